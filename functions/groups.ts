@@ -1,0 +1,66 @@
+import { operations } from "./catalogue";
+
+export type DynamoAction =
+  | "BatchGetItem"
+  | "ConditionCheckItem"
+  | "DeleteItem"
+  | "GetItem"
+  | "PutItem"
+  | "Query"
+  | "UpdateItem";
+
+/** One Lambda: the routes it serves and the least it needs of the table. */
+export interface FunctionGroup {
+  /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
+  name: string;
+  /** API Gateway route keys. */
+  routes: readonly string[];
+  /** Table actions its role may use. */
+  actions: readonly DynamoAction[];
+  /** Partition-key patterns (`dynamodb:LeadingKeys`) a public function is confined to. */
+  leadingKeys?: readonly string[];
+}
+
+const embedRoutes = ["GET /api/embed/user", "GET /api/embed", "POST /api/embed/click"];
+
+/** From this table the stack makes its Lambdas, roles and routes. */
+export const functionGroups: readonly FunctionGroup[] = [
+  {
+    name: "account",
+    routes: routesUnder("/api/v1/me"),
+    actions: ["GetItem", "UpdateItem"],
+  },
+  {
+    name: "messages",
+    routes: routesUnder("/api/v1/messages"),
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+  },
+  {
+    name: "domains",
+    routes: routesUnder("/api/v1/domains"),
+    actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
+  },
+  {
+    name: "mcp",
+    routes: ["POST /api/mcp"],
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+  },
+  {
+    name: "embed",
+    routes: [...embedRoutes, ...embedRoutes.map((route) => route.replace(/^\w+/, "OPTIONS"))],
+    actions: ["BatchGetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["E#*", "C#*", "D#*"],
+  },
+  {
+    // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.
+    name: "fallback",
+    routes: ["$default"],
+    actions: ["GetItem", "UpdateItem"],
+  },
+];
+
+function routesUnder(path: string): string[] {
+  return operations
+    .map((operation) => operation.route as string)
+    .filter((route) => route.endsWith(` ${path}`) || route.includes(` ${path}/`));
+}

@@ -1,0 +1,11 @@
+/** @type {import("jest").Config} */
+module.exports = {
+  testEnvironment: "node",
+  roots: ["<rootDir>/test"],
+  testMatch: ["**/*.test.ts"],
+  transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
+  transformIgnorePatterns: ["/node_modules/(?!@middy/)"],
+  moduleFileExtensions: ["ts", "js", "mjs", "json", "node"],
+  maxWorkers: 2,
+  testTimeout: 60_000,
+};

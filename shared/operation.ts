@@ -1,0 +1,64 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors";
+import type { Account, ApiKey } from "./model/account";
+import type { DomainReference } from "./model/domain";
+import type { Store } from "./store";
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/**
+ * How an operation uses the domain selector:
+ * `primary`: on the selected domain, else on the account's primary one;
+ * `any`: on a record of any domain, or, with a selector, of that domain only;
+ * `optional`: like `primary`, but an account without domains is served too;
+ * `none`: account-wide, takes no selector.
+ */
+export type DomainScope = "primary" | "any" | "optional" | "none";
+
+/** What an operation does to the account's data; annotations, statuses and the right to create follow. */
+export type Effect = "read" | "create" | "update" | "delete";
+
+export interface OperationContext<Scope extends DomainScope> {
+  account: Account;
+  key: ApiKey;
+  domain: Scope extends "primary"
+    ? DomainReference
+    : Scope extends "none"
+      ? undefined
+      : DomainReference | undefined;
+  store: Store;
+  now: Date;
+}
+
+/** One thing a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
+export interface Operation<
+  Scope extends DomainScope = DomainScope,
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniObject = z.ZodMiniObject,
+> {
+  /** The tool's name, and in camelCase OpenAPI's `operationId`. */
+  name: string;
+  /** Exactly as API Gateway writes `event.routeKey`. */
+  route: `${Method} /api/v1/${string}`;
+  /** A short human-readable name, without a full stop. */
+  title: string;
+  /** What it does, when to use it, and what to do next on failure. */
+  summary: string;
+  effect: Effect;
+  domainScope: Scope;
+  /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
+  input: Input;
+  output: Output;
+  /** Codes this operation adds to those that any request can meet. */
+  errors: readonly ErrorCode[];
+  run(input: z.output<Input>, context: OperationContext<Scope>): Promise<z.input<Output>>;
+}
+
+/** Exists for inference only. */
+export function defineOperation<
+  Scope extends DomainScope,
+  Input extends z.ZodMiniObject,
+  Output extends z.ZodMiniObject,
+>(operation: Operation<Scope, Input, Output>): Operation<Scope, Input, Output> {
+  return operation;
+}
