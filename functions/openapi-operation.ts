@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { type ErrorCode, errorTable } from "../shared/errors";
+import type { DomainScope, Operation } from "../shared/operation";
+
+/** One operation as OpenAPI describes it, with the method and the path it stands under. */
+export function describeOperation(operation: Operation) {
+  const [method = "", path = ""] = operation.route.split(" ");
+  const input = schemaOf(operation.input, "input");
+  const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name = ""]) => name);
+  const takesBody = method === "POST" || method === "PATCH";
+  const others = Object.keys(input.properties).filter((name) => !inPath.includes(name));
+  const inQuery = takesBody ? [] : others;
+  const toParameter = (name: string, place: "path" | "query") => {
+    const { description, ...schema } = input.properties[name] ?? {};
+    const required = place === "path" || input.required.includes(name);
+    return { name, in: place, required, ...(description ? { description } : {}), schema };
+  };
+  return {
+    method: method.toLowerCase(),
+    path,
+    operationId: camelCase(operation.name),
+    summary: operation.title,
+    description: operation.summary,
+    parameters: [
+      ...inPath.map((name) => toParameter(name, "path")),
+      ...inQuery.map((name) => toParameter(name, "query")),
+      ...(operation.domainScope === "none" ? [] : domainSelector),
+    ],
+    ...(takesBody && others.length > 0 ? { requestBody: bodyOf(input, others) } : {}),
+    responses: {
+      [operation.effect === "create" ? 201 : 200]: {
+        description: operation.effect === "create" ? "The created record." : "Success.",
+        headers: headersOf("X-Request-Id", ...rateHeaders),
+        content: json(schemaOf(operation.output, "output")),
+      },
+      ...errorResponses(errorsOf(operation, takesBody)),
+    },
+  };
+}
+
+/** Every error that the operation can answer: its own and those of any request of its kind. */
+export function errorsOf({ domainScope, effect, errors }: Operation, takesBody: boolean) {
+  const met = new Set<ErrorCode>([
+    "invalid_body",
+    "unauthorized",
+    "rate_limited",
+    "internal_error",
+  ]);
+  if (takesBody) met.add("payload_too_large");
+  for (const code of [...scopeErrors[domainScope], ...errors]) met.add(code);
+  if (effect === "create") met.add("trial_expired");
+  // In the order of the error table, which is the documentation's.
+  return (Object.keys(errorTable) as ErrorCode[]).filter((code) => met.has(code));
+}
+
+interface ObjectSchema {
+  properties: Record<string, { description?: string }>;
+  required: string[];
+}
+
+const scopeErrors: Readonly<Record<DomainScope, readonly ErrorCode[]>> = {
+  primary: ["domain_not_found", "no_domains"],
+  any: ["domain_not_found"],
+  optional: ["domain_not_found"],
+  none: [],
+};
+
+const domainSelector = [
+  { $ref: "#/components/parameters/domain" },
+  { $ref: "#/components/parameters/xDomain" },
+];
+
+const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+
+function schemaOf(schema: z.ZodMiniObject, io: "input" | "output"): ObjectSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
+  return { properties: {}, required: [], ...json } as ObjectSchema;
+}
+
+function bodyOf(input: ObjectSchema, names: string[]) {
+  const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
+  const required = input.required.filter((name) => names.includes(name));
+  return { required: required.length > 0, content: json({ ...input, properties, required }) };
+}
+
+function errorResponses(codes: ErrorCode[]) {
+  const statuses = [...new Set(codes.map((code) => errorTable[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: codes
+          .filter((code) => errorTable[code].status === status)
+          .map((code) => `\`${code}\`: ${errorTable[code].condition}`)
+          .join("\n"),
+        headers: headersOf("X-Request-Id", ...rateHeaders, ...(extraHeaders[status] ?? [])),
+        content: json({ $ref: "#/components/schemas/Error" }),
+      },
+    ]),
+  );
+}
+
+const extraHeaders: Readonly<Record<number, readonly string[]>> = {
+  401: ["WWW-Authenticate"],
+  429: ["Retry-After"],
+};
+
+function headersOf(...names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function json(schema: object) {
+  return { "application/json": { schema } };
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

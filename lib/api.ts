@@ -1,0 +1,76 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { FunctionGroup } from "../functions/groups";
+import type { Stage } from "./stage";
+
+/** The HTTP API: the routes of each group, all on one integration per Lambda. Each Lambda answers CORS itself. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    this.http = new HttpApi(this, "Http", { createDefaultStage: false });
+    new HttpStage(this, "Stage", {
+      httpApi: this.http,
+      stageName: "$default",
+      autoDeploy: true,
+      throttle: stage.throttle,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, "AccessLog", {
+            retention: stage.logRetention,
+            removalPolicy: RemovalPolicy.DESTROY,
+          }),
+        ),
+        // The few fields that tell a gateway's answer from a Lambda's; no address and no query, which name visitors.
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: "$context.requestId",
+            time: "$context.requestTimeEpoch",
+            route: "$context.routeKey",
+            status: "$context.status",
+            latency: "$context.responseLatency",
+            error: "$context.error.responseType",
+            integrationError: "$context.integrationErrorMessage",
+          }),
+        ),
+      },
+    });
+  }
+
+  /** Sends the group's routes to its Lambda. */
+  serve(group: FunctionGroup, handler: IFunction): void {
+    const integration = new HttpLambdaIntegration(`${group.name}-integration`, handler, {
+      // One permission per API: sixty by route would not fit a Lambda's policy of 20 KB. Only `$default`, whose
+      // calls that permission's pattern (stage/method/path) does not match, needs the narrower form.
+      scopePermissionToRoute: group.routes.includes("$default"),
+    });
+    for (const routeKey of group.routes) {
+      new HttpRoute(this, routeKey, {
+        httpApi: this.http,
+        integration,
+        routeKey: toRouteKey(routeKey),
+      });
+    }
+  }
+}
+
+function toRouteKey(text: string): HttpRouteKey {
+  if (text === "$default") return HttpRouteKey.DEFAULT;
+  const [method, path] = text.split(" ");
+  const known = Object.values(HttpMethod).find((value) => value === method);
+  if (!known || !path) throw new Error(`Not a route key: "${text}".`);
+  return HttpRouteKey.with(path, known);
+}

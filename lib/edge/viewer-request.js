@@ -1,0 +1,14 @@
+// CloudFront Function (runtime JavaScript 2.0), viewer request: what the API may believe about a request comes from
+// CloudFront alone. The country is known here only where a policy of the behaviour names CloudFront-Viewer-Country.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+function handler(event) {
+  const request = event.request;
+  const headers = request.headers;
+  const country = headers["cloudfront-viewer-country"];
+  delete headers["cf-ipcountry"];
+  if (country) headers["cf-ipcountry"] = { value: country.value };
+  // The API sees its own host name; the visitor's is needed to recognise the service's own pages.
+  delete headers["x-forwarded-host"];
+  if (headers.host) headers["x-forwarded-host"] = { value: headers.host.value };
+  return request;
+}

@@ -1,0 +1,102 @@
+import { Aws, Duration, Fn } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Construct } from "constructs";
+import { edgeFunction } from "./edge-function";
+import { listPolicies, singlePolicies } from "./embed-policies";
+import { type OriginSecret, originSecretHeader } from "./origin-secret";
+import type { Stage } from "./stage";
+import { StaticFiles } from "./static-files";
+
+export interface EmbedDeliveryProps {
+  stage: Stage;
+  api: HttpApi;
+  originSecret: OriginSecret;
+}
+
+// All that CloudFront would otherwise remember for ten seconds, whatever the answer says. The API key is not part of
+// the cache key, so a remembered error of one account could reach another.
+const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+/** CloudFront in front of everything: embed answers cached for at most a minute, the rest passed through. */
+export class EmbedDelivery extends Construct {
+  readonly distribution: Distribution;
+  readonly baseUrl: string;
+
+  constructor(scope: Construct, id: string, { stage, api, originSecret }: EmbedDeliveryProps) {
+    super(scope, id);
+    const fromApi: BehaviorOptions = {
+      origin: new HttpOrigin(Fn.join(".", [api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]), {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [originSecretHeader]: originSecret.current },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      // Never a redirect: the API key would already have crossed the network in the clear.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    };
+    const viewerRequest = {
+      function: edgeFunction(this, "viewer-request"),
+      eventType: FunctionEventType.VIEWER_REQUEST,
+    };
+    const viewerResponse = {
+      function: edgeFunction(this, "viewer-response"),
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+    };
+    const files = new StaticFiles(this, "Files", { stage });
+    const customDomain = customDomainFrom(this);
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `Messaging widget, ${stage.name}`,
+      priceClass: stage.priceClass,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      defaultBehavior: {
+        ...fromApi,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [viewerRequest],
+      },
+      additionalBehaviors: {
+        "/api/embed/user": {
+          ...fromApi,
+          ...listPolicies(this),
+          // The busiest behaviour: one function only, since each is billed by the call.
+          functionAssociations: [viewerResponse],
+        },
+        "/api/embed": {
+          ...fromApi,
+          ...singlePolicies(this),
+          functionAssociations: [viewerRequest],
+        },
+        ...files.behaviors,
+      },
+      ...customDomain?.distributionProps,
+    });
+    const host = customDomain?.domainName ?? this.distribution.distributionDomainName;
+    this.baseUrl = `https://${host}`;
+  }
+}
+
+/** The context's `domainName` with its `certificateArn` (a certificate of us-east-1), both or neither. */
+function customDomainFrom(scope: Construct) {
+  const domainName: unknown = scope.node.tryGetContext("domainName");
+  const certificateArn: unknown = scope.node.tryGetContext("certificateArn");
+  if (domainName === undefined && certificateArn === undefined) return undefined;
+  if (typeof domainName !== "string" || typeof certificateArn !== "string")
+    throw new Error("A custom domain needs both `domainName` and `certificateArn`.");
+  const certificate = Certificate.fromCertificateArn(scope, "Certificate", certificateArn);
+  return { domainName, distributionProps: { domainNames: [domainName], certificate } };
+}

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { AssetHashType, DockerImage, Duration, RemovalPolicy } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { FunctionGroup } from "../functions/groups";
+import { bundleFunction, functionFolder } from "./bundle";
+import type { Stage } from "./stage";
+
+export interface NodeFunctionProps {
+  stage: Stage;
+  group: FunctionGroup;
+  table: TableV2;
+  environment?: Record<string, string>;
+}
+
+/** One Lambda from one entry, with a role of its own that may do what its group lists and nothing else. */
+export class NodeFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, group, table, environment }: NodeFunctionProps,
+  ) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, "Logs", {
+      retention: stage.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
+    role.addToPolicy(tableStatement(group, table));
+    this.lambda = new LambdaFunction(this, "Function", {
+      description: `Messaging widget: ${group.name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: "index.handler",
+      code: bundledCode(group.name),
+      // CPU comes with memory: TLS, JSON and validation of a cold start take a third of the time they take at 256 MB.
+      memorySize: 512,
+      // Two waves of the store's 8 s of retries and a cold start, and still before the gateway gives up at 29 s.
+      timeout: Duration.seconds(20),
+      environment: { TABLE_NAME: table.tableName, ...environment },
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      // START, END and REPORT would be most of the log of a function that logs one line a request.
+      systemLogLevelV2: SystemLogLevel.WARN,
+    });
+  }
+}
+
+/** Named actions on the table itself (there is no index), confined to the group's partitions where it names them. */
+function tableStatement(group: FunctionGroup, table: TableV2): PolicyStatement {
+  const { actions, leadingKeys } = group;
+  return new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [table.tableArn],
+    ...(leadingKeys === undefined
+      ? {}
+      : {
+          conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...leadingKeys] } },
+        }),
+  });
+}
+
+/** esbuild runs in this process; the image is only named because the type asks for one. */
+function bundledCode(group: string): Code {
+  return Code.fromAsset(functionFolder(group), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry("never-used"),
+      local: {
+        tryBundle(folder) {
+          bundleFunction(group, join(folder, "index.js"));
+          return true;
+        },
+      },
+    },
+  });
+}

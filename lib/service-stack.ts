@@ -1,0 +1,41 @@
+import { CfnOutput, Stack } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+import { functionGroups } from "../functions/groups";
+import { Api } from "./api";
+import { EmbedDelivery } from "./embed-delivery";
+import { NodeFunction } from "./node-function";
+import { OriginSecret } from "./origin-secret";
+import type { Stage } from "./stage";
+
+export interface ServiceStackProps {
+  stage: Stage;
+  table: TableV2;
+}
+
+/** Everything but the data: the Lambdas and their routes, and CloudFront in front of them. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, table }: ServiceStackProps) {
+    super(scope, id);
+    const originSecret = new OriginSecret(this, "Origin");
+    const environments: Record<string, Record<string, string>> = {
+      embed: { ORIGIN_SECRETS: originSecret.accepted },
+      mcp: { ALLOWED_ORIGINS: String(this.node.tryGetContext("allowedOrigins") ?? "") },
+    };
+    const api = new Api(this, "Api", { stage });
+    const functions = functionGroups.map((group) => {
+      const environment = environments[group.name] ?? {};
+      const fn = new NodeFunction(this, group.name, { stage, group, table, environment });
+      api.serve(group, fn.lambda);
+      return fn;
+    });
+    const delivery = new EmbedDelivery(this, "Delivery", { stage, api: api.http, originSecret });
+    // A new secret must be accepted before CloudFront begins to send it.
+    delivery.distribution.node.addDependency(...functions);
+    new CfnOutput(this, "BaseUrl", { value: delivery.baseUrl });
+    new CfnOutput(this, "ApiId", { value: api.http.apiId });
+    new CfnOutput(this, "ApiUrl", { value: api.http.apiEndpoint });
+    new CfnOutput(this, "TableName", { value: table.tableName });
+    new CfnOutput(this, "DistributionId", { value: delivery.distribution.distributionId });
+  }
+}

@@ -1,0 +1,45 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { PriceClass } from "aws-cdk-lib/aws-cloudfront";
+import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Node } from "constructs";
+
+/** Everything in which a development stage differs from production. */
+export interface Stage {
+  name: string;
+  /** Whether the data outlives a mistake: retained, protected from deletion, recoverable to any second of 35 days. */
+  keepsData: boolean;
+  removalPolicy: RemovalPolicy;
+  logRetention: RetentionDays;
+  /** Requests a second, and at once, above which the gateway itself answers 429. */
+  throttle: { rateLimit: number; burstLimit: number };
+  priceClass: PriceClass;
+}
+
+const stages: Readonly<Record<string, Stage>> = {
+  prod: {
+    name: "prod",
+    keepsData: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+    logRetention: RetentionDays.THREE_MONTHS,
+    throttle: { rateLimit: 2000, burstLimit: 2000 },
+    // Visitors are everywhere, and CloudFront bills by request: distance is the only thing a lower class adds.
+    priceClass: PriceClass.PRICE_CLASS_ALL,
+  },
+  dev: {
+    name: "dev",
+    keepsData: false,
+    removalPolicy: RemovalPolicy.DESTROY,
+    logRetention: RetentionDays.ONE_WEEK,
+    throttle: { rateLimit: 100, burstLimit: 200 },
+    priceClass: PriceClass.PRICE_CLASS_100,
+  },
+};
+
+/** The stage that the context names (`-c stage=dev`), production by default. */
+export function stageFrom(node: Node): Stage {
+  const name: unknown = node.tryGetContext("stage") ?? "prod";
+  const stage = typeof name === "string" ? stages[name] : undefined;
+  if (!stage)
+    throw new Error(`Unknown stage "${String(name)}": ${Object.keys(stages).join(" or ")}.`);
+  return stage;
+}
