@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+
+/** A text of 1 to `maximumLength` characters that is not only white space. */
+export function text(maximumLength: number, description: string) {
+  return z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(maximumLength),
+      z.regex(/\S/, "must not be blank"),
+      z.describe(description),
+    );
+}
+
+export function uuid(description: string) {
+  return z.string().check(z.describe(`${description} A UUID.`));
+}
+
+/** A time as it is answered: ISO 8601, UTC, milliseconds. */
+export function time(description: string) {
+  return z.string().check(z.describe(`${description} ISO 8601, UTC, milliseconds.`));
+}
+
+/** A time as it is accepted: ISO 8601 with a zone. */
+export function timeInput(description: string) {
+  return z.iso
+    .datetime({ offset: true, error: 'must be an ISO 8601 time with a zone, such as "2027-01-31T09:00:00Z"' })
+    .check(z.describe(`${description} ISO 8601 with a zone.`));
+}
+
+export function count(description: string) {
+  return z.int().check(z.gte(0), z.describe(description));
+}
+
+/** A text of at most `maximumBytes` bytes of UTF-8. */
+export function longText(maximumBytes: number, description: string) {
+  return z
+    .string()
+    .check(
+      z.maxLength(maximumBytes),
+      z.refine(
+        (value) => Buffer.byteLength(value) <= maximumBytes,
+        `must be at most ${maximumBytes} bytes of UTF-8`,
+      ),
+      z.describe(`${description} At most ${maximumBytes} bytes of UTF-8.`),
+    );
+}

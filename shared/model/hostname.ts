@@ -1,0 +1,23 @@
+import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
+
+// Letters, digits, hyphens and dots, or anything beyond ASCII (international names).
+const hostnameCharacters = /^[a-z0-9.\u0080-\u{10ffff}-]+$/iu;
+const labels = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/**
+ * A hostname as it is stored and compared: lower case, punycode, without one trailing dot.
+ * Undefined for a text that is no hostname (scheme, port, path, user, spaces, an IP in any notation).
+ * Whether a hostname is a public one is not decided here.
+ */
+export function normalizeHostname(text: string): string | undefined {
+  if (!hostnameCharacters.test(text)) return undefined;
+  const ascii = domainToASCII(text.replace(/\.$/, "").toLowerCase());
+  // Numbers such as 0x7f.1 become addresses here, as they would in a browser.
+  return ascii.length <= 253 && labels.test(ascii) && !isIP(ascii) ? ascii : undefined;
+}
+
+/** The hostname without a leading `www.`: a page on either counts as the other. */
+export function withoutWww(hostname: string): string {
+  return hostname.replace(/^www\./, "");
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { fromBase62, toBase62 } from "./base62";
+
+const base32 = "0123456789abcdefghjkmnpqrstvwxyz";
+const timeIdPattern = /^[0-9a-hjkmnp-tv-z]{16}$/;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const accountKeyLength = 22;
+
+let lastMilliseconds = 0;
+let lastRandom = 0;
+
+/**
+ * A new time id: 48 bits of milliseconds and 32 random bits as 16 base-32 characters, whose text
+ * order is the order of creation. Ids of the same millisecond count up from the first one's bits.
+ */
+export function newTimeId(now: Date): string {
+  const milliseconds = Math.max(now.getTime(), lastMilliseconds);
+  // Half the range leaves room to count up within the millisecond.
+  lastRandom =
+    milliseconds === lastMilliseconds ? lastRandom + 1 : randomBytes(4).readUInt32BE() >>> 1;
+  lastMilliseconds = milliseconds;
+  let bits = (BigInt(milliseconds) << 32n) | BigInt(lastRandom);
+  let text = "";
+  for (let index = 0; index < 16; index += 1) {
+    text = base32.charAt(Number(bits & 31n)) + text;
+    bits >>= 5n;
+  }
+  return text;
+}
+
+/** A UUID of version 7 (RFC 9562): account and domain ids. */
+export function newUuid(now: Date): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}
+
+/** The account's id as it stands in keys, record ids and tokens: 22 base-62 characters. */
+export function accountKeyOf(accountId: string): string {
+  return toBase62(BigInt(`0x${accountId.replaceAll("-", "")}`), accountKeyLength);
+}
+
+/** The inverse of `accountKeyOf`; undefined for a text that is no account key. */
+export function accountIdOf(accountKey: string): string | undefined {
+  const value = accountKey.length === accountKeyLength ? fromBase62(accountKey) : undefined;
+  if (value === undefined || value >> 128n) return undefined;
+  const hex = value.toString(16).padStart(32, "0");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** What a record's id says of where the record is. */
+export interface RecordLocation {
+  timeId: string;
+  accountKey: string;
+  ordinal: string;
+}
+
+/** `msg_` + time id + account key + the domain's ordinal: the id locates the record without an index. */
+export function recordId(prefix: string, { timeId, accountKey, ordinal }: RecordLocation): string {
+  return `${prefix}_${timeId}${accountKey}${ordinal}`;
+}
+
+/** The location in a record id; undefined for anything malformed. */
+export function locateRecord(prefix: string, id: string): RecordLocation | undefined {
+  const match = id.match(/^([a-z]+)_(.{16})([0-9A-Za-z]{22})([0-9A-Za-z]{2})$/);
+  const [, foundPrefix, timeId = "", accountKey = "", ordinal = ""] = match ?? [];
+  if (foundPrefix !== prefix || !timeIdPattern.test(timeId)) return undefined;
+  return { timeId, accountKey, ordinal };
+}

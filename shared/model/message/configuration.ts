@@ -1,0 +1,29 @@
+import type { MessageSettings } from "./rules";
+
+/** A message as the embed endpoints answer it: the contract's fields, and others only where they are set. */
+export type EmbedConfiguration = ReturnType<typeof embedConfiguration>;
+
+/** What visitors' browsers get of a message. Names, counters and status stay inside. */
+export function embedConfiguration(id: string, settings: MessageSettings) {
+  return {
+    id,
+    template: settings.template,
+    ...(settings.template === "story"
+      ? { slidesData: settings.slidesData ?? [] }
+      : { htmlContent: settings.htmlContent ?? "", cssContent: settings.cssContent ?? "" }),
+    position: settings.position,
+    trigger: settings.trigger,
+    triggerValue: settings.triggerValue,
+    dismissBehavior: settings.dismissBehavior,
+    dismissDuration: settings.dismissDuration,
+    scheduleDays: settings.scheduleDays,
+    scheduleTimeStart: settings.scheduleTimeStart,
+    scheduleTimeEnd: settings.scheduleTimeEnd,
+    ...(settings.scheduleTimezone && { scheduleTimezone: settings.scheduleTimezone }),
+    ...(settings.targetSelector && { targetSelector: settings.targetSelector }),
+    ...(settings.countries.length > 0 && { countries: settings.countries }),
+    ...(settings.devices.length > 0 && { devices: settings.devices }),
+    ...(settings.frequency && { frequency: settings.frequency }),
+    ...(settings.priority !== 0 && { priority: settings.priority }),
+  };
+}

@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { countryCodes } from "../country-codes";
+import { count, longText, text, time, timeInput, uuid } from "../fields";
+
+const httpsUrl = z
+  .string()
+  .check(z.maxLength(2000), z.refine(isHttpsUrl, "must be an https URL"));
+
+const slide = z.strictObject({
+  imageUrl: httpsUrl.check(z.describe("The slide's image, an https URL.")),
+  linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads, an https URL, or null.")),
+  duration: z
+    .int()
+    .check(z.gte(1), z.lte(60), z.describe("Seconds the slide is shown: 1 to 60.")),
+});
+
+const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day as HH:MM, 00:00 to 23:59"));
+
+export const templates = ["banner", "modal", "toast", "inline", "story"] as const;
+
+/** What a caller may write on a message; which of them go together is `rules.ts`'s. */
+export const messageFields = {
+  name: text(200, "What the message is called in lists; visitors never see it."),
+  status: z
+    .enum(["active", "inactive"])
+    .check(z.describe("Whether visitors can see it. Default `active`.")),
+  template: z.enum(templates).check(z.describe("What kind of message it is.")),
+  htmlContent: longText(100_000, "The content, HTML. Every template but `story`."),
+  cssContent: longText(50_000, "Styles for the content alone. Every template but `story`."),
+  slidesData: z
+    .array(slide)
+    .check(z.minLength(1), z.maxLength(20), z.describe("1 to 20 slides. `story` only.")),
+  position: z
+    .enum([
+      "BOTTOM_RIGHT",
+      "BOTTOM_LEFT",
+      "TOP_RIGHT",
+      "TOP_LEFT",
+      "TOP",
+      "BOTTOM",
+      "CENTER",
+      "INLINE",
+    ])
+    .check(
+      z.describe("Where it floats. Default `BOTTOM_RIGHT`; `INLINE` for template `inline` alone."),
+    ),
+  targetSelector: z
+    .nullable(text(500, "CSS selector of the element an `inline` message fills."))
+    .check(z.describe("CSS selector of the element an `inline` message fills; else null.")),
+  trigger: z
+    .enum(["IMMEDIATE", "DELAY", "SCROLL", "EXIT_INTENT", "INACTIVITY", "CLICK", "EVENT"])
+    .check(z.describe("What makes it appear. Default `IMMEDIATE`.")),
+  triggerValue: z
+    .nullable(z.string().check(z.minLength(1), z.maxLength(500)))
+    .check(
+      z.describe(
+        "DELAY, INACTIVITY: seconds, at most 86400; SCROLL: percent 1 to 100; CLICK: CSS selector; EVENT: name; always a string. Else null.",
+      ),
+    ),
+  dismissBehavior: z
+    .enum(["SESSION", "DURATION", "PERMANENT", "NONE"])
+    .check(z.describe("How long a closed message stays closed. Default `SESSION`.")),
+  dismissDuration: z
+    .nullable(z.int().check(z.gte(1), z.lte(315_360_000)))
+    .check(z.describe("Seconds, with DURATION; else null.")),
+  scheduleDays: z
+    .array(z.int().check(z.gte(0), z.lte(6)))
+    .check(
+      z.maxLength(7),
+      z.refine(isWithoutRepeats, "must not name a day twice"),
+      z.describe("Weekdays, 0 = Sunday to 6 = Saturday. Empty: every day."),
+    ),
+  scheduleTimeStart: z
+    .nullable(timeOfDay)
+    .check(z.describe("HH:MM at which the daily window opens, or null. Both or neither.")),
+  scheduleTimeEnd: z
+    .nullable(timeOfDay)
+    .check(z.describe("HH:MM at which it closes (exclusive); before the start: after midnight.")),
+  scheduleTimezone: z
+    .nullable(z.string().check(z.maxLength(64), z.refine(isTimezone, "must be an IANA time zone, such as Europe/Berlin")))
+    .check(z.describe("IANA time zone of the schedule; null: the visitor's own clock.")),
+  startsAt: z
+    .nullable(timeInput("Not shown before."))
+    .check(z.describe("Not shown before this time; null: at once. ISO 8601 with a zone.")),
+  expiresAt: z
+    .nullable(timeInput("Not shown from then on."))
+    .check(z.describe("Not shown from this time on; null: never. ISO 8601 with a zone.")),
+  countries: z
+    .array(
+      z
+        .string()
+        .check(
+          z.refine(
+            (code) => countryCodes.has(code),
+            "must be an ISO 3166-1 alpha-2 code in upper case, such as DE",
+          ),
+        ),
+    )
+    .check(
+      z.maxLength(249),
+      z.refine(isWithoutRepeats, "must not name a country twice"),
+      z.describe("ISO 3166-1 alpha-2 codes of the countries it is shown in. Empty: everywhere."),
+    ),
+  devices: z
+    .array(z.enum(["DESKTOP", "MOBILE", "TABLET"]))
+    .check(
+      z.maxLength(3),
+      z.refine(isWithoutRepeats, "must not name a device twice"),
+      z.describe("Devices it is shown on. Empty: all."),
+    ),
+  frequency: z
+    .nullable(
+      z.strictObject({
+        max: z.int().check(z.gte(1), z.lte(1000), z.describe("Times.")),
+        periodSeconds: z.int().check(z.gte(1), z.lte(31_536_000), z.describe("Seconds.")),
+      }),
+    )
+    .check(z.describe("How often one visitor may see it within a period; null: no limit.")),
+  priority: z
+    .int()
+    .check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
+};
+
+/** A message as the REST API and the tools answer it. */
+export const messageSchema = z.strictObject({
+  id: z.string().check(z.describe("The message's id.")),
+  domainId: uuid("The domain it belongs to."),
+  ...messageFields,
+  htmlContent: z.optional(messageFields.htmlContent),
+  cssContent: z.optional(messageFields.cssContent),
+  slidesData: z.optional(messageFields.slidesData),
+  status: z
+    .enum(["active", "inactive", "expired", "scheduled"])
+    .check(
+      z.describe("`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead."),
+    ),
+  startsAt: z.nullable(time("Not shown before.")),
+  expiresAt: z.nullable(time("Not shown from then on.")),
+  impressions: count("Times it was seen."),
+  clicks: count("Times it was clicked."),
+  dismissals: count("Times it was closed."),
+  conversions: count("Times it reached its goal."),
+  version: count("Raised by each change of the record."),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+});
+
+export type Message = z.infer<typeof messageSchema>;
+
+function isHttpsUrl(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === "https:";
+}
+
+function isWithoutRepeats(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function isTimezone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    // Offsets such as +02:00 are accepted by Intl, but are no zones: they know no summer time.
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+}

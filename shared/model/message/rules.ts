@@ -1,0 +1,187 @@
+import type * as z from "zod/mini";
+import { ApiError } from "../../errors";
+import type { messageFields } from "./fields";
+
+/** Everything a caller has decided about a message, complete; content that the template lacks is absent. */
+export type MessageSettings = {
+  [Field in Exclude<keyof typeof messageFields, ContentField>]: z.output<
+    (typeof messageFields)[Field]
+  >;
+} & {
+  [Field in ContentField]?: z.output<(typeof messageFields)[Field]>;
+};
+
+/** Some of it: what a create or an update names. */
+export type MessagePatch = {
+  [Field in keyof MessageSettings]?: MessageSettings[Field] | undefined;
+};
+
+type ContentField = "htmlContent" | "cssContent" | "slidesData";
+
+const defaults = {
+  status: "active",
+  position: "BOTTOM_RIGHT",
+  targetSelector: null,
+  trigger: "IMMEDIATE",
+  triggerValue: null,
+  dismissBehavior: "SESSION",
+  dismissDuration: null,
+  scheduleDays: [],
+  scheduleTimeStart: null,
+  scheduleTimeEnd: null,
+  scheduleTimezone: null,
+  startsAt: null,
+  expiresAt: null,
+  countries: [],
+  devices: [],
+  frequency: null,
+  priority: 0,
+} as const satisfies MessagePatch;
+
+/**
+ * The settings of a new message: what was sent, over the defaults.
+ * @throws ApiError `invalid_body` where fields do not go together.
+ */
+export function newSettings(input: MessagePatch & Pick<MessageSettings, "name" | "template">) {
+  return settle({ ...structuredClone(defaults), ...input } as MessageSettings, input, undefined);
+}
+
+/**
+ * The settings after an update: the named fields replaced, partner fields that no longer apply null.
+ * @throws ApiError `invalid_body` where fields do not go together.
+ */
+export function changedSettings(current: MessageSettings, patch: MessagePatch): MessageSettings {
+  return settle({ ...current, ...named(patch) }, patch, current);
+}
+
+function settle(
+  next: MessageSettings,
+  patch: MessagePatch,
+  current: MessageSettings | undefined,
+): MessageSettings {
+  settleContent(next, patch);
+  settlePosition(next, patch);
+  settleTrigger(next, patch, current);
+  settleDismissal(next, patch);
+  settleSchedule(next);
+  next.startsAt = utc(next.startsAt);
+  next.expiresAt = utc(next.expiresAt);
+  if (next.startsAt && next.expiresAt && next.startsAt >= next.expiresAt) {
+    refuse("expiresAt", `must be after startsAt (${next.startsAt})`);
+  }
+  return next;
+}
+
+function settleContent(next: MessageSettings, patch: MessagePatch): void {
+  const isStory = next.template === "story";
+  const foreign: ContentField[] = isStory ? ["htmlContent", "cssContent"] : ["slidesData"];
+  for (const field of foreign) {
+    if (patch[field] !== undefined) {
+      refuse(field, `is not content of template "${next.template}"`);
+    }
+    delete next[field];
+  }
+  const needed = isStory ? "slidesData" : "htmlContent";
+  if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
+  if (!isStory) next.cssContent ??= "";
+}
+
+function settlePosition(next: MessageSettings, patch: MessagePatch): void {
+  const isInline = next.template === "inline";
+  if (isInline && patch.position === undefined) next.position = "INLINE";
+  if (!isInline && patch.position === undefined && next.position === "INLINE") {
+    next.position = defaults.position;
+  }
+  if (isInline !== (next.position === "INLINE")) {
+    refuse("position", `"INLINE" goes with template "inline", and only with it`);
+  }
+  if (isInline && next.targetSelector === null) {
+    refuse("targetSelector", `is required with template "inline"`);
+  }
+  if (!isInline && next.targetSelector !== null) {
+    if (patch.targetSelector) refuse("targetSelector", `goes with template "inline" only`);
+    next.targetSelector = null;
+  }
+}
+
+const secondsUpTo = (least: number) => ({
+  allowed: `a whole number of seconds, ${least} to 86400, as a string`,
+  accepts: (value: string) =>
+    /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= 86_400,
+});
+const anyText = (allowed: string) => ({ allowed, accepts: (value: string) => /\S/.test(value) });
+
+const triggerValues: Record<
+  MessageSettings["trigger"],
+  { allowed: string; accepts(value: string): boolean } | null
+> = {
+  IMMEDIATE: null,
+  DELAY: secondsUpTo(0),
+  SCROLL: {
+    allowed: "a whole percentage, 1 to 100, as a string",
+    accepts: (value) => /^([1-9]\d?|100)$/.test(value),
+  },
+  EXIT_INTENT: null,
+  INACTIVITY: secondsUpTo(1),
+  CLICK: anyText("a CSS selector"),
+  EVENT: anyText("an event's name"),
+};
+
+function settleTrigger(
+  next: MessageSettings,
+  patch: MessagePatch,
+  current: MessageSettings | undefined,
+): void {
+  const rule = triggerValues[next.trigger];
+  const isNamed = patch.triggerValue !== undefined;
+  // Another trigger's value has another meaning: it does not carry over.
+  if (!isNamed && next.trigger !== current?.trigger) next.triggerValue = null;
+  const value = next.triggerValue;
+  if (rule === null) {
+    if (value !== null) refuse("triggerValue", `must be null with trigger "${next.trigger}"`);
+  } else if (value === null || !rule.accepts(value)) {
+    refuse("triggerValue", `must be ${rule.allowed} with trigger "${next.trigger}"`, value);
+  }
+}
+
+function settleDismissal(next: MessageSettings, patch: MessagePatch): void {
+  if (next.dismissBehavior === "DURATION") {
+    if (next.dismissDuration === null) {
+      refuse("dismissDuration", `is required, in seconds, with dismissBehavior "DURATION"`);
+    }
+  } else {
+    if (patch.dismissDuration) {
+      refuse("dismissDuration", `must be null with dismissBehavior "${next.dismissBehavior}"`);
+    }
+    next.dismissDuration = null;
+  }
+}
+
+function settleSchedule(next: MessageSettings): void {
+  const { scheduleTimeStart: start, scheduleTimeEnd: end } = next;
+  if ((start === null) !== (end === null)) {
+    refuse(
+      start === null ? "scheduleTimeStart" : "scheduleTimeEnd",
+      "is required: scheduleTimeStart and scheduleTimeEnd are both set or both null",
+    );
+  }
+  if (start !== null && start === end) {
+    refuse("scheduleTimeEnd", "must differ from scheduleTimeStart; for all day set both to null");
+  }
+}
+
+function refuse(field: string, message: string, value?: unknown): never {
+  const got = value === undefined ? "" : `; got ${JSON.stringify(value)}`;
+  throw new ApiError("invalid_body", `${field} ${message}${got}.`);
+}
+
+/** The same instant in UTC with milliseconds, in which times compare as texts. */
+function utc(time: string | null): string | null {
+  return time && new Date(time).toISOString();
+}
+
+function named(patch: MessagePatch): Partial<MessageSettings> {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  ) as Partial<MessageSettings>;
+}

@@ -1,0 +1,152 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { Account, ApiKey } from "../model/account";
+import { accountKeyInToken, tokenHash } from "../model/api-key-token";
+import { readAccount } from "./accounts";
+import { keys } from "./keys";
+import type { Item, Key } from "./read";
+import type { Table } from "./table";
+
+/** Requests a key may make in one minute of the clock. */
+export const requestsPerMinute = 120;
+
+/** Where a key stands in its window: one minute of the server's clock, counted from 1970. */
+export interface RateWindow {
+  minute: number;
+  remaining: number;
+}
+
+export type Authentication =
+  | { outcome: "accepted"; account: Account; key: ApiKey; window: RateWindow }
+  | { outcome: "rate_limited"; window: RateWindow }
+  | { outcome: "unauthorized"; window: RateWindow };
+
+export type Authenticate = (token: string, now: Date) => Promise<Authentication>;
+
+/**
+ * Checks a token, counts the request in the key's window and reads the account: one round trip (a
+ * second at a minute's first request), none for a mistyped token or a key known to be over its limit.
+ */
+export function authenticator(table: Table): Authenticate {
+  // Keys that used up a window, by hash: a flood past the limit costs no further writes here.
+  const exhausted = new Map<string, number>();
+
+  return async function authenticate(token, now) {
+    const minute = Math.floor(now.getTime() / 60_000);
+    const refused = { minute, remaining: 0 };
+    const accountKey = accountKeyInToken(token);
+    if (!accountKey) return { outcome: "unauthorized", window: refused };
+
+    const hash = tokenHash(token);
+    const exhaustedMinute = exhausted.get(hash) ?? 0;
+    if (exhaustedMinute >= minute) {
+      return { outcome: "rate_limited", window: { minute: exhaustedMinute, remaining: 0 } };
+    }
+    exhausted.delete(hash);
+
+    const [count, account] = await Promise.all([
+      countRequest(table, keys.apiKey(accountKey, hash), minute, now),
+      readAccount(table, accountKey),
+    ]);
+    if (count.outcome === "unknown" || !account) {
+      return { outcome: "unauthorized", window: refused };
+    }
+    const window = { minute: count.minute, remaining: requestsPerMinute - count.used };
+    if (count.outcome === "exhausted") {
+      exhausted.set(hash, count.minute);
+      return { outcome: "rate_limited", window };
+    }
+    return { outcome: "accepted", account, key: count.key, window };
+  };
+}
+
+type Count =
+  | { outcome: "counted"; minute: number; used: number; key: ApiKey }
+  | { outcome: "exhausted"; minute: number; used: number }
+  | { outcome: "unknown" };
+
+async function countRequest(
+  table: Table,
+  key: Key,
+  currentMinute: number,
+  now: Date,
+): Promise<Count> {
+  let minute = currentMinute;
+  for (;;) {
+    const counted = await update(table, key, {
+      UpdateExpression: "SET windowCount = windowCount + :one",
+      ConditionExpression: "windowMinute = :minute AND windowCount < :limit AND revokedAt = :null",
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":minute": minute,
+        ":limit": requestsPerMinute,
+        ":null": null,
+      },
+    });
+    if (counted.written) return toCount(minute, counted.item);
+
+    const stored = counted.item;
+    if (!stored || stored.revokedAt) return { outcome: "unknown" };
+    const storedMinute = stored.windowMinute as number;
+    if (storedMinute === minute) return { outcome: "exhausted", minute, used: requestsPerMinute };
+    if (storedMinute > minute) {
+      // Another instance's clock is ahead: its window is the one that counts.
+      minute = storedMinute;
+      continue;
+    }
+    const opened = await update(table, key, {
+      UpdateExpression: "SET windowMinute = :minute, windowCount = :one, lastUsedAt = :now",
+      ConditionExpression: "windowMinute = :stored AND revokedAt = :null",
+      ExpressionAttributeValues: {
+        ":minute": minute,
+        ":one": 1,
+        ":now": now.toISOString(),
+        ":stored": storedMinute,
+        ":null": null,
+      },
+    });
+    if (opened.written) return toCount(minute, opened.item);
+  }
+}
+
+function toCount(minute: number, item: Item): Count {
+  return {
+    outcome: "counted",
+    minute,
+    used: item.windowCount as number,
+    key: {
+      id: item.id as string,
+      name: item.name as string,
+      prefix: item.prefix as string,
+      lastFour: item.lastFour as string,
+    },
+  };
+}
+
+type Updated = { written: true; item: Item } | { written: false; item: Item | undefined };
+
+async function update(
+  table: Table,
+  key: Key,
+  input: Pick<
+    UpdateCommandInput,
+    "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeValues"
+  >,
+): Promise<Updated> {
+  try {
+    const { Attributes } = await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: key,
+        ...input,
+        ReturnValues: "ALL_NEW",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      }),
+    );
+    return { written: true, item: Attributes ?? {} };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { written: false, item: error.Item && unmarshall(error.Item) };
+  }
+}

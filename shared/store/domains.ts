@@ -1,0 +1,141 @@
+import { ApiError } from "../errors";
+import type { Account } from "../model/account";
+import { toBase62 } from "../model/base62";
+import type { Domain } from "../model/domain";
+import { plans } from "../model/plans";
+import { readAccount } from "./accounts";
+import { keys } from "./keys";
+import { type Item, queryPage } from "./read";
+import type { Table } from "./table";
+import { ConditionsFailed, transact } from "./transact";
+
+export type StoredDomain = Omit<Domain, "isPrimary">;
+
+/** Domains of an account, newest first, from before the ordinal `before` on. */
+export async function listDomains(
+  table: Table,
+  accountKey: string,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<{ domains: StoredDomain[]; next: string | undefined }> {
+  const { pk, sk } = keys.domain(accountKey, "");
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+    ...(before && { ExclusiveStartKey: keys.domain(accountKey, before) }),
+    ScanIndexForward: false,
+    // One more tells whether another page follows.
+    Limit: limit + 1,
+    ConsistentRead: true,
+  });
+  const rows = items.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    domains: rows.map(toDomain),
+    next: items.length > limit && last ? String(last.sk).slice(sk.length) : undefined,
+  };
+}
+
+/**
+ * Stores a domain, claims its hostname within the account and counts it against the plan's cap, all
+ * at once. An account's first domain becomes its primary one.
+ * @throws ApiError `duplicate`, `plan_limit`
+ */
+export async function createDomain(
+  table: Table,
+  account: Account,
+  domain: { id: string; hostname: string },
+  now: Date,
+): Promise<{ domain: StoredDomain; isPrimary: boolean }> {
+  const cap = plans[account.plan].domains;
+  const stored: StoredDomain = {
+    ...domain,
+    timezone: "UTC",
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+  for (let current: Account | undefined = account; current; ) {
+    try {
+      await write(table, account.key, stored, current.nextOrdinal, cap);
+      return { domain: stored, isPrimary: current.primaryDomainId === null };
+    } catch (error) {
+      if (!(error instanceof ConditionsFailed)) throw error;
+      if (error.failed.has(writes.siteHead)) {
+        throw new ApiError("duplicate", `${domain.hostname} is already a domain of this account.`);
+      }
+      if (error.failed.has(writes.usage)) {
+        throw new ApiError(
+          "plan_limit",
+          `The plan "${account.plan}" allows ${cap} domain(s), and the account has as many.`,
+        );
+      }
+      // Another domain took the ordinal since the account was read.
+      current = await readAccount(table, account.key);
+    }
+  }
+  throw new Error(`Account ${account.id} has vanished.`);
+}
+
+const writes = { account: 0, usage: 1, domain: 2, siteHead: 3 };
+
+async function write(
+  table: Table,
+  accountKey: string,
+  domain: StoredDomain,
+  ordinalNumber: number,
+  cap: number,
+): Promise<void> {
+  const ordinal = toBase62(BigInt(ordinalNumber), 2);
+  await transact(table, [
+    {
+      Update: {
+        Key: keys.account(accountKey),
+        UpdateExpression:
+          "SET #domains.#ordinal = :reference, nextOrdinal = :next, primaryDomainId = if_not_exists(primaryDomainId, :id)",
+        ConditionExpression: "nextOrdinal = :seen",
+        ExpressionAttributeNames: { "#domains": "domains", "#ordinal": ordinal },
+        ExpressionAttributeValues: {
+          ":reference": { id: domain.id, hostname: domain.hostname },
+          ":id": domain.id,
+          ":seen": ordinalNumber,
+          ":next": ordinalNumber + 1,
+        },
+      },
+    },
+    {
+      Update: {
+        Key: keys.usage(accountKey),
+        UpdateExpression: "SET #domains = #domains + :one",
+        ConditionExpression: "#domains < :cap",
+        ExpressionAttributeNames: { "#domains": "domains" },
+        ExpressionAttributeValues: { ":one": 1, ":cap": cap },
+      },
+    },
+    {
+      Put: {
+        Item: { ...keys.domain(accountKey, ordinal), ...domain },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+    {
+      Put: {
+        Item: {
+          ...keys.siteHead(accountKey, domain.hostname),
+          ordinal,
+          activeCount: 0,
+          activeBytes: 0,
+        },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+  ]);
+}
+
+function toDomain(item: Item): StoredDomain {
+  return {
+    id: item.id as string,
+    hostname: item.hostname as string,
+    timezone: item.timezone as string,
+    createdAt: item.createdAt as string,
+    updatedAt: item.updatedAt as string,
+  };
+}

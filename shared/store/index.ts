@@ -1,0 +1,42 @@
+import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
+import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
+import { createDomain, listDomains } from "./domains";
+import { listMessages } from "./messages/list";
+import { readMessage } from "./messages/read";
+import { createMessage, deleteMessage, updateMessage } from "./messages/write";
+import type { Table } from "./table";
+
+/** Everything operations and operators do with the table. */
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(table: Table) {
+  return {
+    accounts: {
+      create: bound(table, createAccount),
+      read: bound(table, readAccount),
+      list: bound(table, listAccounts),
+      setPlan: bound(table, setPlan),
+      usage: bound(table, readUsage),
+    },
+    apiKeys: {
+      create: bound(table, createApiKey),
+      list: bound(table, listApiKeys),
+      revoke: bound(table, revokeApiKey),
+    },
+    domains: { list: bound(table, listDomains), create: bound(table, createDomain) },
+    messages: {
+      list: bound(table, listMessages),
+      read: bound(table, readMessage),
+      create: bound(table, createMessage),
+      update: bound(table, updateMessage),
+      delete: bound(table, deleteMessage),
+    },
+  };
+}
+
+function bound<Rest extends unknown[], Result>(
+  table: Table,
+  method: (table: Table, ...rest: Rest) => Result,
+): (...rest: Rest) => Result {
+  return (...rest) => method(table, ...rest);
+}

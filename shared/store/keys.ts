@@ -1,0 +1,44 @@
+import { withoutWww } from "../model/hostname";
+
+/** Where a site's records are: the account's key and the domain's ordinal within it. */
+export interface Site {
+  accountKey: string;
+  ordinal: string;
+  hostname: string;
+}
+
+type SiteId = Pick<Site, "accountKey" | "ordinal">;
+
+/** The table's one place where keys are built; the layout is described in docs/table.md. */
+export const keys = {
+  /** The operators' list of accounts. */
+  accountListing: (accountKey: string) => ({ pk: "ACCOUNTS", sk: accountKey }),
+  account: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "ACCOUNT" }),
+  usage: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "USAGE" }),
+  apiKey: (accountKey: string, hash: string) => ({ pk: `A#${accountKey}`, sk: `KEY#${hash}` }),
+  domain: (accountKey: string, ordinal: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `DOMAIN#${ordinal}`,
+  }),
+
+  message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
+  messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `B#${timeId}` }),
+  counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
+
+  /** A host and its `www.` twin share a partition: one Query serves a page on either. */
+  sitePartition: (accountKey: string, hostname: string) =>
+    `E#${accountKey}#${withoutWww(hostname)}`,
+  siteHead: (accountKey: string, hostname: string) => ({
+    pk: keys.sitePartition(accountKey, hostname),
+    sk: hostname === withoutWww(hostname) ? "#" : "#www",
+  }),
+  embedConfiguration: (site: Site, timeId: string) => ({
+    pk: keys.sitePartition(site.accountKey, site.hostname),
+    sk: `${site.ordinal}#${timeId}`,
+  }),
+  eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
+};
+
+function siteKey({ accountKey, ordinal }: SiteId): string {
+  return `${accountKey}.${ordinal}`;
+}

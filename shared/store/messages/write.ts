@@ -1,0 +1,208 @@
+import { ApiError } from "../../errors";
+import type { MessageSettings } from "../../model/message/rules";
+import { keys, type Site } from "../keys";
+import { retry } from "../retry";
+import type { Table } from "../table";
+import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
+import {
+  bodyItem,
+  configurationItem,
+  configurationText,
+  countersFrom,
+  type MessageRow,
+  messageItem,
+  type StoredMessage,
+} from "./items";
+import { type CountedRow, readMessage } from "./read";
+
+/** What the active configurations of one domain may take together. */
+const activeLimitBytes = 1_000_000;
+
+/**
+ * Stores a new message with its content, counters and, while active, its embed configuration.
+ * @throws ApiError `invalid_body` when the domain's active messages would pass 1 MB, `domain_not_found`
+ * when the domain was deleted meanwhile
+ */
+export async function createMessage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  message: StoredMessage,
+): Promise<CountedRow> {
+  const text = configurationText(message);
+  const row: MessageRow = {
+    message,
+    bodyVersion: message.version,
+    configurationBytes: text === undefined ? 0 : Buffer.byteLength(text),
+  };
+  const counters = countersFrom(undefined);
+  await write(site, row.configurationBytes, () =>
+    transact(table, [
+      siteHeadWrite(site, undefined, row),
+      {
+        Put: {
+          Item: messageItem(site, timeId, row),
+          ConditionExpression: "attribute_not_exists(pk)",
+        },
+      },
+      { Put: { Item: bodyItem(site, timeId, row) } },
+      { Put: { Item: { ...keys.counters(site, timeId), ...counters } } },
+      ...(text === undefined
+        ? []
+        : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
+    ]),
+  );
+  return { ...row, counters };
+}
+
+/**
+ * Changes a message: `change` is given what is stored, and again if that changed meanwhile.
+ * @returns undefined when there is no such message
+ * @throws ApiError as `createMessage` does, and whatever `change` throws
+ */
+export async function updateMessage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  change: (settings: MessageSettings) => MessageSettings,
+  now: Date,
+): Promise<CountedRow | undefined> {
+  return await whileChanging(async () => {
+    const current = await readMessage(table, site, timeId);
+    if (!current) return undefined;
+    const message: StoredMessage = {
+      ...current.message,
+      settings: change(current.message.settings),
+      version: current.message.version + 1,
+      updatedAt: now.toISOString(),
+    };
+    const text = configurationText(message);
+    const bodyChanges = contentOf(message) !== contentOf(current.message);
+    const row: CountedRow = {
+      ...current,
+      message,
+      bodyVersion: bodyChanges ? message.version : current.bodyVersion,
+      configurationBytes: text === undefined ? 0 : Buffer.byteLength(text),
+    };
+    await write(site, row.configurationBytes, () =>
+      transact(table, [
+        siteHeadWrite(site, current, row),
+        {
+          Put: {
+            Item: messageItem(site, timeId, row),
+            ...isStill(current.message.version),
+          },
+        },
+        ...(bodyChanges ? [{ Put: { Item: bodyItem(site, timeId, row) } }] : []),
+        ...configurationWrites(site, timeId, current, row, text),
+      ]),
+    );
+    return row;
+  });
+}
+
+/** Deletes a message and all that belongs to it; false when there is no such message. */
+export async function deleteMessage(table: Table, site: Site, timeId: string): Promise<boolean> {
+  return await whileChanging(async () => {
+    const current = await readMessage(table, site, timeId);
+    if (!current) return false;
+    const isActive = current.message.settings.status === "active";
+    await transact(table, [
+      ...(isActive ? [siteHeadWrite(site, current, undefined)] : []),
+      { Delete: { Key: keys.message(site, timeId), ...isStill(current.message.version) } },
+      { Delete: { Key: keys.messageBody(site, timeId) } },
+      { Delete: { Key: keys.counters(site, timeId) } },
+      ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
+    ]);
+    return true;
+  });
+}
+
+/** Repeats a read and the write that depends on it while another writer comes between the two. */
+async function whileChanging<T>(attempt: () => Promise<T>): Promise<T> {
+  return await retry(attempt, (error) => error instanceof ConditionsFailed);
+}
+
+const isStill = (version: number) => ({
+  ConditionExpression: "version = :version",
+  ExpressionAttributeValues: { ":version": version },
+});
+
+function contentOf({ settings }: StoredMessage): string {
+  return JSON.stringify([settings.htmlContent, settings.cssContent, settings.slidesData]);
+}
+
+function configurationWrites(
+  site: Site,
+  timeId: string,
+  before: MessageRow,
+  after: MessageRow,
+  text: string | undefined,
+): TransactionWrite[] {
+  if (text !== undefined) {
+    return [{ Put: { Item: configurationItem(site, timeId, text, after.message.settings) } }];
+  }
+  return before.message.settings.status === "active"
+    ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]
+    : [];
+}
+
+/** The site head's place in the transactions that can be refused by it. */
+const siteHeadPlace = 0;
+
+/** Keeps the head's sums of active messages, and makes sure that the domain is there and has room. */
+function siteHeadWrite(
+  site: Site,
+  before: MessageRow | undefined,
+  after: MessageRow | undefined,
+): TransactionWrite {
+  const Key = keys.siteHead(site.accountKey, site.hostname);
+  const grownBytes = (after?.configurationBytes ?? 0) - (before?.configurationBytes ?? 0);
+  const grownCount = Number(isActive(after)) - Number(isActive(before));
+  const belongs = "ordinal = :ordinal";
+  if (grownBytes === 0 && grownCount === 0) {
+    return {
+      ConditionCheck: {
+        Key,
+        ConditionExpression: belongs,
+        ExpressionAttributeValues: { ":ordinal": site.ordinal },
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    };
+  }
+  return {
+    Update: {
+      Key,
+      UpdateExpression: "SET activeCount = activeCount + :count, activeBytes = activeBytes + :bytes",
+      ConditionExpression: grownBytes > 0 ? `${belongs} AND activeBytes <= :room` : belongs,
+      ExpressionAttributeValues: {
+        ":ordinal": site.ordinal,
+        ":count": grownCount,
+        ":bytes": grownBytes,
+        ...(grownBytes > 0 && { ":room": activeLimitBytes - grownBytes }),
+      },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    },
+  };
+}
+
+function isActive(row: MessageRow | undefined): boolean {
+  return row?.message.settings.status === "active";
+}
+
+/** Runs a transaction that begins with the site head's write and says why the head refused it. */
+async function write(site: Site, bytes: number, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed) || !error.failed.has(siteHeadPlace)) throw error;
+    const head = error.failed.get(siteHeadPlace);
+    if (head?.ordinal !== site.ordinal) {
+      throw new ApiError("domain_not_found", `The domain ${site.hostname} is no longer there.`);
+    }
+    throw new ApiError(
+      "invalid_body",
+      `The active messages of ${site.hostname} may take ${activeLimitBytes} bytes together; they take ${head.activeBytes}, and this one needs ${bytes}. Shorten it, or deactivate another.`,
+    );
+  }
+}

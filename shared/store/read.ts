@@ -1,0 +1,83 @@
+import {
+  BatchGetCommand,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import { retry } from "./retry";
+import type { Table } from "./table";
+
+export type Item = Record<string, unknown>;
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+/** One item, strongly consistent. */
+export async function getItem(table: Table, key: Key): Promise<Item | undefined> {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }),
+  );
+  return Item;
+}
+
+/** Several items (at most 100) in one round trip, in the order of `keys`. */
+export async function getItems(
+  table: Table,
+  keys: readonly Key[],
+  { consistent }: { consistent: boolean },
+): Promise<(Item | undefined)[]> {
+  const found = new Map<string, Item>();
+  let wanted: Item[] = keys.map((key) => ({ ...key }));
+  await retry(
+    async () => {
+      const { Responses, UnprocessedKeys } = await table.client.send(
+        new BatchGetCommand({
+          RequestItems: { [table.name]: { Keys: wanted, ConsistentRead: consistent } },
+        }),
+      );
+      for (const item of Responses?.[table.name] ?? []) {
+        found.set(`${item.pk}\n${item.sk}`, item);
+      }
+      wanted = UnprocessedKeys?.[table.name]?.Keys ?? [];
+      if (wanted.length > 0) throw new Unprocessed();
+    },
+    (error) => error instanceof Unprocessed,
+  );
+  return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
+}
+
+/** DynamoDB answered a part of a batch: the rest is to be asked for again. */
+class Unprocessed extends Error {}
+
+type QueryInput = Omit<QueryCommandInput, "TableName">;
+
+/** One page of a Query. */
+export async function queryPage(
+  table: Table,
+  input: QueryInput,
+): Promise<{ items: Item[]; lastKey: Key | undefined }> {
+  const { Items, LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({ TableName: table.name, ...input }),
+  );
+  return { items: Items ?? [], lastKey: LastEvaluatedKey as Key | undefined };
+}
+
+/** Every item of a Query, page after page; `enough` ends it early. */
+export async function queryAll(
+  table: Table,
+  input: QueryInput,
+  enough: (items: readonly Item[]) => boolean = () => false,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let lastKey: Key | undefined;
+  do {
+    const page = await queryPage(table, {
+      ...input,
+      ...(lastKey && { ExclusiveStartKey: lastKey }),
+    });
+    items.push(...page.items);
+    lastKey = page.lastKey;
+  } while (lastKey && !enough(items));
+  return items;
+}
