@@ -1,0 +1,135 @@
+import { inflateRawSync } from "node:zlib";
+import { ConditionalCheckFailedException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
+import { withoutWww } from "../model/hostname";
+import { keys, type Site } from "./keys";
+import { getItems, type Item, queryAll } from "./read";
+import { retry } from "./retry";
+import type { Table } from "./table";
+import { ConditionsFailed, transact } from "./transact";
+
+/** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
+export interface ReadyConfiguration {
+  /** JSON. */
+  text: string;
+  startsAt: string | undefined;
+  expiresAt: string | undefined;
+  countries: readonly string[];
+}
+
+/** All that the public embed API does with the table. */
+export type EmbedStore = ReturnType<typeof createEmbedStore>;
+
+export function createEmbedStore(table: Table) {
+  return {
+    /** The active configurations of the account's site that a page on `hostname` belongs to, newest first. */
+    async list(accountId: string, hostname: string): Promise<ReadyConfiguration[]> {
+      if (!isUuid(accountId)) return [];
+      const accountKey = accountKeyOf(accountId);
+      const items = await queryAll(table, {
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": keys.sitePartition(accountKey, hostname) },
+        ScanIndexForward: false,
+      });
+      const ordinal = ordinalOf(hostname, (sk) => items.find((item) => item.sk === sk));
+      return items.filter((item) => String(item.sk).startsWith(`${ordinal}#`)).map(toReady);
+    },
+
+    /** One active configuration, if the message belongs to the site of a page on `hostname`. */
+    async single(messageId: string, hostname: string): Promise<ReadyConfiguration | undefined> {
+      const location = locateRecord("msg", messageId);
+      if (!location) return undefined;
+      const site: Site = { ...location, hostname };
+      const [bare, www, configuration] = await getItems(
+        table,
+        [
+          keys.siteHead(site.accountKey, withoutWww(hostname)),
+          keys.siteHead(site.accountKey, `www.${withoutWww(hostname)}`),
+          keys.embedConfiguration(site, location.timeId),
+        ],
+        { consistent: false },
+      );
+      const heads: Record<string, Item | undefined> = { "#": bare, "#www": www };
+      const isOfSite = ordinalOf(hostname, (sk) => heads[sk]) === site.ordinal;
+      return isOfSite && configuration ? toReady(configuration) : undefined;
+    },
+
+    /** Counts a click; with an `eventId`, once however often it is sent. False: no such message. */
+    async click(messageId: string, eventId: string | undefined, now: Date): Promise<boolean> {
+      const location = locateRecord("msg", messageId);
+      if (!location) return false;
+      const Key = keys.counters(location, location.timeId);
+      return eventId === undefined
+        ? await countPlain(table, Key)
+        : await countOnce(table, Key, keys.eventSeen(location, eventId), now);
+    },
+  };
+}
+
+/** Which site a hostname is: the one registered under it, else the one under its `www.` twin. */
+function ordinalOf(
+  hostname: string,
+  head: (sk: string) => Item | undefined,
+): string | undefined {
+  const exact = hostname === withoutWww(hostname) ? "#" : "#www";
+  const twin = exact === "#" ? "#www" : "#";
+  return (head(exact) ?? head(twin))?.ordinal as string | undefined;
+}
+
+function toReady(item: Item): ReadyConfiguration {
+  return {
+    text: inflateRawSync(item.configuration as Uint8Array).toString(),
+    startsAt: item.startsAt as string | undefined,
+    expiresAt: item.expiresAt as string | undefined,
+    countries: (item.countries as string[] | undefined) ?? [],
+  };
+}
+
+const clickUpdate = {
+  UpdateExpression: "SET clicks = clicks + :one",
+  // Counters are created with their message: what has none is unknown, and stays so.
+  ConditionExpression: "attribute_exists(pk)",
+  ExpressionAttributeValues: { ":one": 1 },
+};
+
+async function countPlain(table: Table, Key: { pk: string; sk: string }): Promise<boolean> {
+  const command = new UpdateCommand({ TableName: table.name, Key, ...clickUpdate });
+  try {
+    await retry(
+      () => table.client.send(command),
+      (error) => error instanceof TransactionConflictException,
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+// A page's script repeats an event for minutes at most; a day is plenty.
+const eventMemorySeconds = 86_400;
+
+async function countOnce(
+  table: Table,
+  Key: { pk: string; sk: string },
+  seen: { pk: string; sk: string },
+  now: Date,
+): Promise<boolean> {
+  try {
+    await transact(table, [
+      {
+        Put: {
+          Item: { ...seen, ttl: Math.floor(now.getTime() / 1000) + eventMemorySeconds },
+          ConditionExpression: "attribute_not_exists(pk)",
+        },
+      },
+      { Update: { Key, ...clickUpdate } },
+    ]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    const [eventSeen, counters] = [0, 1];
+    return error.failed.has(eventSeen) && !error.failed.has(counters);
+  }
+}
