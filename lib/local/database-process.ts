@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port";
+
+export interface Database {
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+export interface DatabaseProcess {
+  name: string;
+  /** The program and its arguments, for the port it shall listen on. */
+  command(port: number): string[];
+  /** A free one when absent. */
+  port?: number;
+  cwd?: string;
+}
+
+// A killed parent cannot stop its child. The shell between them notices, by the end of its input, and does.
+const watchdog = `
+exec 3<&0
+"$@" 3<&- </dev/null & child=$!
+{ cat <&3 >/dev/null; kill "$child" 2>/dev/null; } &
+exec 3<&-
+wait "$child"`;
+
+const readyTimeoutMs = 20_000;
+const stopTimeoutMs = 5_000;
+
+/**
+ * Starts a database server on the loopback address and waits until it answers HTTP. It ends with this process, whatever
+ * ends that: `kill -9` included.
+ *
+ * @throws with the server's own words when it ends before it answers.
+ */
+export async function startDatabaseProcess(database: DatabaseProcess): Promise<Database> {
+  const port = await freePort(database.port);
+  const child = spawn("sh", ["-c", watchdog, "sh", ...database.command(port)], {
+    // A group of its own: Ctrl-C in a terminal must reach the service first, which then stops its database.
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+    ...(database.cwd === undefined ? {} : { cwd: database.cwd }),
+  });
+  let words = "";
+  child.stderr?.on("data", (chunk) => {
+    words = (words + chunk).slice(-2000);
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => {
+      child.stdin?.destroy();
+      resolve();
+    });
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const answers = await Promise.race([untilItAnswers(endpoint), ended.then(() => false)]);
+  if (!answers || hasEnded(child)) {
+    await stop(child, ended);
+    throw new Error(`${database.name} did not start on port ${port}. ${words.trim()}`);
+  }
+  return { endpoint, stop: () => stop(child, ended) };
+}
+
+async function untilItAnswers(endpoint: string): Promise<boolean> {
+  const giveUpAt = Date.now() + readyTimeoutMs;
+  while (Date.now() < giveUpAt) {
+    const answered = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (hasEnded(child)) return;
+  child.stdin?.destroy();
+  const timer = setTimeout(() => {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  }, stopTimeoutMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,20 @@
+import { createServer } from "node:net";
+
+/**
+ * A TCP port of the loopback address that nobody listens on at the moment: the one asked for, or any.
+ *
+ * @throws when the one asked for is taken.
+ */
+export function freePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(wanted, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("The probing server has no port."));
+      });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Database, startDatabaseProcess } from "../../lib/local/database-process";
+
+const distribution = "amplify-dynamodb-simulator@2.9.30";
+const cache = join(__dirname, "../../node_modules/.cache/dynamodb-local");
+const emulator = join(cache, "package/emulator");
+
+/** Starts Amazon's DynamoDB Local. It needs `java` on the path, and the network the first time. */
+export async function startDynamodbLocal(
+  options: { dataDirectory?: string; port?: number } = {},
+): Promise<Database> {
+  const { dataDirectory, port } = options;
+  fetchOnce();
+  if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true });
+  const storage = dataDirectory === undefined ? ["-inMemory"] : ["-dbPath", dataDirectory];
+  return startDatabaseProcess({
+    name: "DynamoDB Local",
+    command: (onPort) => [
+      "java",
+      "-Xmx512m",
+      "-Djava.library.path=DynamoDBLocal_lib",
+      "-jar",
+      "DynamoDBLocal.jar",
+      "-port",
+      `${onPort}`,
+      // One database whatever credentials and region a caller shows.
+      "-sharedDb",
+      ...storage,
+    ],
+    cwd: emulator,
+    ...(port === undefined ? {} : { port }),
+  });
+}
+
+/** The jar comes inside an npm package; its dependencies are of no use here, so it is unpacked, not installed. */
+function fetchOnce(): void {
+  if (existsSync(emulator)) return;
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "fetch-"));
+  try {
+    execFileSync("npm", ["pack", distribution, "--silent"], { cwd: folder });
+    const tarball = `${distribution.replace("@", "-")}.tgz`;
+    execFileSync("tar", ["xzf", tarball, "package/emulator"], { cwd: folder });
+    renameSync(join(folder, "package"), join(cache, "package"));
+  } catch (error) {
+    // Another test process may have been faster.
+    if (!existsSync(emulator)) throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
