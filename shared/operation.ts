@@ -28,6 +28,8 @@ export interface OperationContext<Scope extends DomainScope> {
       : DomainReference | undefined;
   store: Store;
   now: Date;
+  /** What one page of a list may take. */
+  pageLimitBytes: number;
 }
 
 /** One thing a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
@@ -51,6 +53,8 @@ export interface Operation<
   output: Output;
   /** Codes this operation adds to those that any request can meet. */
   errors: readonly ErrorCode[];
+  /** Rules beyond the schema that need nothing but the input; throws the documented ApiError. */
+  validate?(input: z.output<Input>): void;
   run(input: z.output<Input>, context: OperationContext<Scope>): Promise<z.input<Output>>;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { accountIdOf } from "./ids";
 import { toBase62 } from "./base62";
+import { accountIdOf } from "./ids";
 
 const prefix = "mws_live_";
 const randomLength = 30;

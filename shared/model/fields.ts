@@ -24,7 +24,10 @@ export function time(description: string) {
 /** A time as it is accepted: ISO 8601 with a zone. */
 export function timeInput(description: string) {
   return z.iso
-    .datetime({ offset: true, error: 'must be an ISO 8601 time with a zone, such as "2027-01-31T09:00:00Z"' })
+    .datetime({
+      offset: true,
+      error: 'must be an ISO 8601 time with a zone, such as "2027-01-31T09:00:00Z"',
+    })
     .check(z.describe(`${description} ISO 8601 with a zone.`));
 }
 
@@ -34,14 +37,12 @@ export function count(description: string) {
 
 /** A text of at most `maximumBytes` bytes of UTF-8. */
 export function longText(maximumBytes: number, description: string) {
-  return z
-    .string()
-    .check(
-      z.maxLength(maximumBytes),
-      z.refine(
-        (value) => Buffer.byteLength(value) <= maximumBytes,
-        `must be at most ${maximumBytes} bytes of UTF-8`,
-      ),
-      z.describe(`${description} At most ${maximumBytes} bytes of UTF-8.`),
-    );
+  return z.string().check(
+    z.maxLength(maximumBytes),
+    z.refine(
+      (value) => Buffer.byteLength(value) <= maximumBytes,
+      `must be at most ${maximumBytes} bytes of UTF-8`,
+    ),
+    z.describe(`${description} At most ${maximumBytes} bytes of UTF-8.`),
+  );
 }

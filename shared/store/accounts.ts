@@ -1,5 +1,5 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../model/account";
 import type { CappedKind, Plan } from "../model/plans";
 import { keys } from "./keys";
@@ -31,10 +31,7 @@ export async function createAccount(table: Table, account: NewAccount, now: Date
 }
 
 /** The account as it is now; undefined when there is none. */
-export async function readAccount(
-  table: Table,
-  accountKey: string,
-): Promise<Account | undefined> {
+export async function readAccount(table: Table, accountKey: string): Promise<Account | undefined> {
   const item = await getItem(table, keys.account(accountKey));
   return item && toAccount(accountKey, item);
 }

@@ -30,7 +30,12 @@ export async function createApiKey(
   await table.client.send(
     new PutCommand({
       TableName: table.name,
-      Item: { ...keys.apiKey(accountKey, tokenHash(token)), ...key, windowMinute: 0, windowCount: 0 },
+      Item: {
+        ...keys.apiKey(accountKey, tokenHash(token)),
+        ...key,
+        windowMinute: 0,
+        windowCount: 0,
+      },
     }),
   );
   return key;

@@ -5,7 +5,7 @@ import type { Domain } from "../model/domain";
 import { plans } from "../model/plans";
 import { readAccount } from "./accounts";
 import { keys } from "./keys";
-import { type Item, queryPage } from "./read";
+import { getItem, type Item, queryPage } from "./read";
 import type { Table } from "./table";
 import { ConditionsFailed, transact } from "./transact";
 
@@ -16,7 +16,7 @@ export async function listDomains(
   table: Table,
   accountKey: string,
   { limit, before }: { limit: number; before: string | undefined },
-): Promise<{ domains: StoredDomain[]; next: string | undefined }> {
+): Promise<{ domains: (StoredDomain & { ordinal: string })[]; next: string | undefined }> {
   const { pk, sk } = keys.domain(accountKey, "");
   const { items } = await queryPage(table, {
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
@@ -27,12 +27,21 @@ export async function listDomains(
     Limit: limit + 1,
     ConsistentRead: true,
   });
-  const rows = items.slice(0, limit);
-  const last = rows.at(-1);
-  return {
-    domains: rows.map(toDomain),
-    next: items.length > limit && last ? String(last.sk).slice(sk.length) : undefined,
-  };
+  const domains = items.slice(0, limit).map((item) => ({
+    ...toDomain(item),
+    ordinal: String(item.sk).slice(sk.length),
+  }));
+  return { domains, next: items.length > limit ? domains.at(-1)?.ordinal : undefined };
+}
+
+/** One domain; undefined when there is none. */
+export async function readDomain(
+  table: Table,
+  accountKey: string,
+  ordinal: string,
+): Promise<StoredDomain | undefined> {
+  const item = await getItem(table, keys.domain(accountKey, ordinal));
+  return item && toDomain(item);
 }
 
 /**

@@ -1,8 +1,11 @@
 import { inflateRawSync } from "node:zlib";
-import { ConditionalCheckFailedException, TransactionConflictException } from "@aws-sdk/client-dynamodb";
+import {
+  ConditionalCheckFailedException,
+  TransactionConflictException,
+} from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import { withoutWww } from "../model/hostname";
+import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import { keys, type Site } from "./keys";
 import { getItems, type Item, queryAll } from "./read";
 import { retry } from "./retry";
@@ -68,10 +71,7 @@ export function createEmbedStore(table: Table) {
 }
 
 /** Which site a hostname is: the one registered under it, else the one under its `www.` twin. */
-function ordinalOf(
-  hostname: string,
-  head: (sk: string) => Item | undefined,
-): string | undefined {
+function ordinalOf(hostname: string, head: (sk: string) => Item | undefined): string | undefined {
   const exact = hostname === withoutWww(hostname) ? "#" : "#www";
   const twin = exact === "#" ? "#www" : "#";
   return (head(exact) ?? head(twin))?.ordinal as string | undefined;

@@ -1,6 +1,6 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
-import { createDomain, listDomains } from "./domains";
+import { createDomain, listDomains, readDomain } from "./domains";
 import { listMessages } from "./messages/list";
 import { readMessage } from "./messages/read";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
@@ -23,7 +23,11 @@ export function createStore(table: Table) {
       list: bound(table, listApiKeys),
       revoke: bound(table, revokeApiKey),
     },
-    domains: { list: bound(table, listDomains), create: bound(table, createDomain) },
+    domains: {
+      list: bound(table, listDomains),
+      read: bound(table, readDomain),
+      create: bound(table, createDomain),
+    },
     messages: {
       list: bound(table, listMessages),
       read: bound(table, readMessage),

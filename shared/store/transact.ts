@@ -49,9 +49,7 @@ async function send(table: Table, command: TransactWriteCommand): Promise<void> 
     if (error instanceof TransactionCanceledException) {
       const failed = new Map(
         (error.CancellationReasons ?? []).flatMap(({ Code, Item }, index) =>
-          Code === "ConditionalCheckFailed"
-            ? [[index, Item && unmarshall(Item)] as const]
-            : [],
+          Code === "ConditionalCheckFailed" ? [[index, Item && unmarshall(Item)] as const] : [],
         ),
       );
       if (failed.size > 0) throw new ConditionsFailed(failed);

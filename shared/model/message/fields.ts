@@ -2,16 +2,12 @@ import * as z from "zod/mini";
 import { countryCodes } from "../country-codes";
 import { count, longText, text, time, timeInput, uuid } from "../fields";
 
-const httpsUrl = z
-  .string()
-  .check(z.maxLength(2000), z.refine(isHttpsUrl, "must be an https URL"));
+const httpsUrl = z.string().check(z.maxLength(2000), z.refine(isHttpsUrl, "must be an https URL"));
 
 const slide = z.strictObject({
   imageUrl: httpsUrl.check(z.describe("The slide's image, an https URL.")),
   linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads, an https URL, or null.")),
-  duration: z
-    .int()
-    .check(z.gte(1), z.lte(60), z.describe("Seconds the slide is shown: 1 to 60.")),
+  duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds the slide is shown: 1 to 60.")),
 });
 
 const timeOfDay = z
@@ -79,7 +75,14 @@ export const messageFields = {
     .nullable(timeOfDay)
     .check(z.describe("HH:MM at which it closes (exclusive); before the start: after midnight.")),
   scheduleTimezone: z
-    .nullable(z.string().check(z.maxLength(64), z.refine(isTimezone, "must be an IANA time zone, such as Europe/Berlin")))
+    .nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(64),
+          z.refine(isTimezone, "must be an IANA time zone, such as Europe/Berlin"),
+        ),
+    )
     .check(z.describe("IANA time zone of the schedule; null: the visitor's own clock.")),
   startsAt: z
     .nullable(timeInput("Not shown before."))
@@ -118,9 +121,7 @@ export const messageFields = {
       }),
     )
     .check(z.describe("How often one visitor may see it within a period; null: no limit.")),
-  priority: z
-    .int()
-    .check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
+  priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 
 /** A message as the REST API and the tools answer it. */
@@ -134,7 +135,9 @@ export const messageSchema = z.strictObject({
   status: z
     .enum(["active", "inactive", "expired", "scheduled"])
     .check(
-      z.describe("`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead."),
+      z.describe(
+        "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",
+      ),
     ),
   startsAt: z.nullable(time("Not shown before.")),
   expiresAt: z.nullable(time("Not shown from then on.")),

@@ -62,6 +62,7 @@ async function listEvery(table: Table, site: Site, query: MessageQuery): Promise
       page.rows.push(...changed.values());
     } else {
       page.rows.push({
+        timeId,
         ...messageFrom(record, body),
         counters: countersFrom(counters.get(timeId)),
       });

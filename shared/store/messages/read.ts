@@ -5,6 +5,7 @@ import { countersFrom, type MessageCounters, type MessageRow, messageFrom } from
 
 /** A message's rows together with its counters. */
 export interface CountedRow extends MessageRow {
+  timeId: string;
   counters: MessageCounters;
 }
 
@@ -58,7 +59,9 @@ async function readBatch(
     if (withContent && body?.version !== item.bodyVersion) {
       return await readBatch(table, site, [timeId], true);
     }
-    return [[timeId, { ...messageFrom(item, body), counters: countersFrom(counters) }] as const];
+    return [
+      [timeId, { timeId, ...messageFrom(item, body), counters: countersFrom(counters) }] as const,
+    ];
   });
   return (await Promise.all(rows)).flat();
 }

@@ -52,7 +52,7 @@ export async function createMessage(
         : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
     ]),
   );
-  return { ...row, counters };
+  return { timeId, ...row, counters };
 }
 
 /**
@@ -173,7 +173,8 @@ function siteHeadWrite(
   return {
     Update: {
       Key,
-      UpdateExpression: "SET activeCount = activeCount + :count, activeBytes = activeBytes + :bytes",
+      UpdateExpression:
+        "SET activeCount = activeCount + :count, activeBytes = activeBytes + :bytes",
       ConditionExpression: grownBytes > 0 ? `${belongs} AND activeBytes <= :room` : belongs,
       ExpressionAttributeValues: {
         ":ordinal": site.ordinal,

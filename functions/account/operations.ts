@@ -1,0 +1,3 @@
+import { whoami } from "./whoami";
+
+export const accountOperations = [whoami];

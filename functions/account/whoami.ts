@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { accountSchema, apiKeySchema } from "../../shared/model/account";
+import { domainSchema } from "../../shared/model/domain";
+import { count } from "../../shared/model/fields";
+import { plans } from "../../shared/model/plans";
+import { defineOperation } from "../../shared/operation";
+
+const perKind = z.strictObject({
+  domains: count("Domains."),
+  landingPages: count("Landing pages."),
+  knowledgeItems: count("Knowledge items."),
+});
+
+export const whoami = defineOperation({
+  name: "whoami",
+  route: "GET /api/v1/me",
+  title: "Who am I",
+  summary:
+    "The account behind the key: plan, limits and usage, and the domain that requests resolve to. Call it first to learn what you work on.",
+  effect: "read",
+  domainScope: "optional",
+  input: z.strictObject({}),
+  output: z.strictObject({
+    account: accountSchema.check(z.describe("The account.")),
+    limits: perKind.check(z.describe("The plan's caps.")),
+    usage: perKind.check(z.describe("What of them is used.")),
+    domain: z
+      .nullable(domainSchema)
+      .check(z.describe("The domain this request resolves to; null while there is none.")),
+    key: apiKeySchema.check(z.describe("The API key that was used.")),
+  }),
+  errors: ["no_domains", "domain_not_found"],
+  async run(_input, { account, key, domain, store }) {
+    const [usage, record] = await Promise.all([
+      store.accounts.usage(account.key),
+      domain && store.domains.read(account.key, domain.ordinal),
+    ]);
+    const { id, name, email, plan, trialEndsAt, primaryDomainId } = account;
+    return {
+      account: { id, name, email, plan, trialEndsAt, primaryDomainId },
+      limits: plans[plan],
+      usage,
+      domain: record ? { ...record, isPrimary: record.id === primaryDomainId } : null,
+      key,
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { domainSchema } from "../../shared/model/domain";
+import { newUuid } from "../../shared/model/ids";
+import { defineOperation } from "../../shared/operation";
+import { publicHostname } from "./public-hostname";
+
+export const createDomain = defineOperation({
+  name: "create_domain",
+  route: "POST /api/v1/domains",
+  title: "Create a domain",
+  summary:
+    "Register a website's hostname, so that messages can be shown on it. The account's first domain becomes its primary one. `duplicate`: it is already registered; `plan_limit`: delete a domain or change the plan.",
+  effect: "create",
+  domainScope: "none",
+  input: z.strictObject({
+    hostname: z
+      .string()
+      .check(
+        z.maxLength(300),
+        z.describe("The bare public hostname, such as shop.acme.com: no scheme, port or path."),
+      ),
+  }),
+  output: domainSchema,
+  errors: ["reserved_domain", "invalid_domain", "trial_expired", "duplicate", "plan_limit"],
+  validate({ hostname }) {
+    publicHostname(hostname);
+  },
+  async run({ hostname }, { account, store, now }) {
+    const { domain, isPrimary } = await store.domains.create(
+      account,
+      { id: newUuid(now), hostname: publicHostname(hostname) },
+      now,
+    );
+    return { ...domain, isPrimary };
+  },
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { domainSchema } from "../../shared/model/domain";
+import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { defineOperation } from "../../shared/operation";
+
+const omittable = ["hostname", "isPrimary", "timezone", "createdAt", "updatedAt"] as const;
+
+export const listDomains = defineOperation({
+  name: "list_domains",
+  route: "GET /api/v1/domains",
+  title: "List domains",
+  summary:
+    "The account's domains, newest first. Use a hostname or id of it as `domain` of other calls.",
+  effect: "read",
+  domainScope: "none",
+  input: z.strictObject(pageInput(omittable)),
+  output: pageOutput(domainSchema),
+  errors: [],
+  async run(input, { account, store, pageLimitBytes }) {
+    const scope = ["list_domains", account.id];
+    const { domains, next } = await store.domains.list(account.key, pageBounds(input, scope));
+    const rows = domains.map(({ ordinal, ...domain }) => ({
+      position: ordinal,
+      row: { ...domain, isPrimary: domain.id === account.primaryDomainId },
+    }));
+    return toPage(rows, next, input, scope, pageLimitBytes);
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { newTimeId, recordId } from "../../shared/model/ids";
+import { messageFields, messageSchema } from "../../shared/model/message/fields";
+import { newSettings } from "../../shared/model/message/rules";
+import { defineOperation } from "../../shared/operation";
+import { siteOf } from "./locate-message";
+import { presentMessage } from "./present-message";
+
+export const createMessage = defineOperation({
+  name: "create_message",
+  route: "POST /api/v1/messages",
+  title: "Create a message",
+  summary:
+    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`, or for template `story` `slidesData`. On `invalid_body` mend the named field and call again.",
+  effect: "create",
+  domainScope: "primary",
+  input: z.extend(z.partial(z.strictObject(messageFields)), {
+    name: messageFields.name,
+    template: messageFields.template,
+  }),
+  output: messageSchema,
+  errors: ["no_domains", "domain_not_found", "trial_expired"],
+  validate: (input) => void newSettings(input),
+  async run(input, { account, domain, store, now }) {
+    const site = siteOf(account, domain);
+    const timeId = newTimeId(now);
+    const row = await store.messages.create(site, timeId, {
+      id: recordId("msg", { ...site, timeId }),
+      domainId: domain.id,
+      settings: newSettings(input),
+      version: 1,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    return presentMessage(row, now);
+  },
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { type Message, messageSchema, templates } from "../../shared/model/message/fields";
+import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { defineOperation } from "../../shared/operation";
+import type { StoredMessage } from "../../shared/store/messages/items";
+import { siteOf } from "./locate-message";
+import { presentMessage, statusAt } from "./present-message";
+
+const contentFields = ["htmlContent", "cssContent", "slidesData"] as const;
+type OmittableField = Exclude<keyof Message, "id">;
+const omittable = Object.keys(messageSchema._zod.def.shape).filter((field) => field !== "id") as [
+  OmittableField,
+  ...OmittableField[],
+];
+
+export const listMessages = defineOperation({
+  name: "list_messages",
+  route: "GET /api/v1/messages",
+  title: "List messages",
+  summary:
+    "The messages of a domain, newest first, with their counters. Set `omit` to `htmlContent,cssContent,slidesData` when you only need to find one; follow `nextCursor` for more.",
+  effect: "read",
+  domainScope: "primary",
+  input: z.strictObject({
+    status: z.optional(
+      messageSchema._zod.def.shape.status.check(z.describe("Only messages in this state.")),
+    ),
+    template: z.optional(z.enum(templates).check(z.describe("Only messages of this template."))),
+    ...pageInput(omittable),
+  }),
+  output: pageOutput(messageSchema),
+  errors: ["no_domains", "domain_not_found"],
+  async run(input, { account, domain, store, now, pageLimitBytes }) {
+    const { status, template, omit = [] } = input;
+    const scope = ["list_messages", domain.id, status, template];
+    const matches = (message: StoredMessage) =>
+      (status === undefined || statusAt(message.settings, now) === status) &&
+      (template === undefined || message.settings.template === template);
+    const { rows, next } = await store.messages.list(siteOf(account, domain), {
+      ...pageBounds(input, scope),
+      matches: status === undefined && template === undefined ? undefined : matches,
+      withContent: contentFields.some((field) => !omit.includes(field)),
+    });
+    return toPage(
+      rows.map((row) => ({ position: row.timeId, row: presentMessage(row, now) })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+  },
+});

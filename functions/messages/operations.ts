@@ -1,0 +1,13 @@
+import { createMessage } from "./create-message";
+import { deleteMessage } from "./delete-message";
+import { getMessage } from "./get-message";
+import { listMessages } from "./list-messages";
+import { updateMessage } from "./update-message";
+
+export const messageOperations = [
+  listMessages,
+  createMessage,
+  getMessage,
+  updateMessage,
+  deleteMessage,
+];

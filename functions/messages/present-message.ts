@@ -1,0 +1,19 @@
+import type { Message } from "../../shared/model/message/fields";
+import type { CountedRow } from "../../shared/store/messages/read";
+
+/** A stored message as callers see it at `now`: its counters, and a status that time has its say in. */
+export function presentMessage({ message, counters }: CountedRow, now: Date): Message {
+  const { settings, ...record } = message;
+  return { ...record, ...settings, ...counters, status: statusAt(settings, now) };
+}
+
+/** The status at `now`: an active message may be scheduled or expired. */
+export function statusAt(
+  settings: Pick<CountedRow["message"]["settings"], "status" | "startsAt" | "expiresAt">,
+  now: Date,
+): Message["status"] {
+  if (settings.status !== "active") return settings.status;
+  const time = now.toISOString();
+  if (settings.expiresAt !== null && settings.expiresAt <= time) return "expired";
+  return settings.startsAt !== null && settings.startsAt > time ? "scheduled" : "active";
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { messageFields, messageSchema } from "../../shared/model/message/fields";
+import { changedSettings } from "../../shared/model/message/rules";
+import { defineOperation } from "../../shared/operation";
+import { locateMessage, messageNotFound } from "./locate-message";
+import { messageId } from "./message-id";
+import { presentMessage } from "./present-message";
+
+export const updateMessage = defineOperation({
+  name: "update_message",
+  route: "PATCH /api/v1/messages/{id}",
+  title: "Update a message",
+  summary:
+    "Change the named fields of a message and leave the others. Switch it on and off with `status`. A partner field that no longer applies, such as `triggerValue` after trigger IMMEDIATE, becomes null by itself.",
+  effect: "update",
+  domainScope: "any",
+  input: z.extend(z.partial(z.strictObject(messageFields)), { id: messageId }),
+  output: messageSchema,
+  errors: ["no_domains", "domain_not_found", "not_found"],
+  async run({ id, ...patch }, { account, domain, store, now }) {
+    const { site, timeId } = locateMessage(id, account, domain);
+    const row = await store.messages.update(
+      site,
+      timeId,
+      (settings) => changedSettings(settings, patch),
+      now,
+    );
+    if (!row) throw messageNotFound(id);
+    return presentMessage(row, now);
+  },
+});

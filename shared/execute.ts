@@ -1,0 +1,46 @@
+import { describeIssues } from "./describe-issues";
+import { ApiError } from "./errors";
+import type { Account, ApiKey } from "./model/account";
+import { trialHasEnded } from "./model/plans";
+import type { Operation, OperationContext } from "./operation";
+import { resolveDomain } from "./resolve-domain";
+import type { Store } from "./store";
+
+/** Who asks for an operation, and how: the same for REST and tools. */
+export interface Caller {
+  account: Account;
+  key: ApiKey;
+  store: Store;
+  now: Date;
+  /** The `domain` / `X-Domain` selector as sent. */
+  selector: string | undefined;
+  /** What one page of a list may take of the surface's answers. */
+  pageLimitBytes: number;
+}
+
+/**
+ * Runs an operation: input checked, domain resolved, right to create, run, output checked.
+ * @throws ApiError as documented for the operation
+ */
+export async function execute(
+  operation: Operation,
+  input: unknown,
+  { selector, ...caller }: Caller,
+): Promise<Record<string, unknown>> {
+  const parsed = operation.input.safeParse(input);
+  if (!parsed.success) {
+    const known = Object.keys(operation.input._zod.def.shape);
+    throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, known));
+  }
+  operation.validate?.(parsed.data);
+  const domain = resolveDomain(operation.domainScope, selector, caller.account);
+  if (operation.effect === "create" && trialHasEnded(caller.account, caller.now)) {
+    throw new ApiError(
+      "trial_expired",
+      `The trial ended at ${caller.account.trialEndsAt}; creating is refused until the account has a plan.`,
+    );
+  }
+  // The scope decides whether there is a domain; resolveDomain has seen to it.
+  const context = { ...caller, domain } as OperationContext<typeof operation.domainScope>;
+  return operation.output.parse(await operation.run(parsed.data, context));
+}

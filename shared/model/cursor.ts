@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { ApiError } from "../errors";
+
+/** What a cursor belongs to: the list, its site or account, and its filters. */
+export type CursorScope = readonly (string | undefined)[];
+
+/** An opaque cursor for `position` that only the same list, filters and domain accept. */
+export function writeCursor(position: string, scope: CursorScope): string {
+  return Buffer.from(`${seal(position, scope)}${position}`).toString("base64url");
+}
+
+/**
+ * The position in a cursor.
+ * @throws ApiError `invalid_body` when it was tampered with or belongs to another list, filter or domain
+ */
+export function readCursor(cursor: string, scope: CursorScope): string {
+  const text = Buffer.from(cursor, "base64url").toString();
+  const position = text.slice(sealLength);
+  if (writeCursor(position, scope) !== cursor) {
+    throw new ApiError(
+      "invalid_body",
+      "cursor must be the nextCursor of this very list, with the same filters and domain; leave it out to begin at the first page.",
+    );
+  }
+  return position;
+}
+
+const sealLength = 16;
+
+function seal(position: string, scope: CursorScope): string {
+  return createHash("sha256")
+    .update(JSON.stringify([position, ...scope]))
+    .digest("base64url")
+    .slice(0, sealLength);
+}

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { type CursorScope, readCursor, writeCursor } from "./cursor";
+
+const defaultLimit = 50;
+const maximumLimit = 100;
+
+/** The parameters every list takes; `omittable` are the fields a caller can do without. */
+export function pageInput<Field extends string>(omittable: readonly [Field, ...Field[]]) {
+  return {
+    limit: z.optional(
+      z
+        .int()
+        .check(
+          z.gte(1),
+          z.describe(
+            `Rows per page; default ${defaultLimit}, more than ${maximumLimit} is taken as ${maximumLimit}.`,
+          ),
+        ),
+    ),
+    cursor: z.optional(
+      z
+        .string()
+        .check(z.maxLength(1000), z.describe("`nextCursor` of the page before, for the next one.")),
+    ),
+    omit: z.optional(
+      z
+        .array(z.enum(omittable))
+        .check(z.maxLength(50), z.describe("Fields to leave out of the rows, to keep them small.")),
+    ),
+  };
+}
+
+/** A list's answer: rows that may lack the fields a caller left out. */
+export function pageOutput<Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObject<Shape>) {
+  return z.strictObject({
+    data: z.array(z.partial(row)).check(z.describe("The page's rows, newest first.")),
+    nextCursor: z
+      .nullable(z.string())
+      .check(z.describe("`cursor` of the next page; null on the last one.")),
+  });
+}
+
+interface PageRequest {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  omit?: readonly string[] | undefined;
+}
+
+/** How many rows are asked for, and the position they follow. */
+export function pageBounds({ limit = defaultLimit, cursor }: PageRequest, scope: CursorScope) {
+  return {
+    limit: Math.min(limit, maximumLimit),
+    before: cursor === undefined ? undefined : readCursor(cursor, scope),
+  };
+}
+
+/** The answer: rows without what was to be left out, as many as fit `limitBytes` but at least one. */
+export function toPage<Row extends object>(
+  rows: readonly { position: string; row: Row }[],
+  next: string | undefined,
+  { omit = [] }: PageRequest,
+  scope: CursorScope,
+  limitBytes: number,
+): { data: Partial<Row>[]; nextCursor: string | null } {
+  const data: Partial<Row>[] = [];
+  let bytes = 0;
+  let last: string | undefined;
+  for (const { position, row } of rows) {
+    const kept = Object.fromEntries(
+      Object.entries(row).filter(([field]) => !omit.includes(field)),
+    ) as Partial<Row>;
+    bytes += Buffer.byteLength(JSON.stringify(kept));
+    if (last !== undefined && bytes > limitBytes) return finish(last);
+    data.push(kept);
+    last = position;
+  }
+  return finish(next);
+
+  function finish(position: string | undefined) {
+    return { data, nextCursor: position === undefined ? null : writeCursor(position, scope) };
+  }
+}

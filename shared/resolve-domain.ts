@@ -1,0 +1,41 @@
+import { ApiError } from "./errors";
+import type { Account } from "./model/account";
+import type { DomainReference } from "./model/domain";
+import { normalizeHostname } from "./model/hostname";
+import { isUuid } from "./model/ids";
+import type { DomainScope } from "./operation";
+
+/**
+ * The domain a request is about: the selected one, else, where the scope calls for it, the primary.
+ * @throws ApiError `no_domains`, `domain_not_found`
+ */
+export function resolveDomain(
+  scope: DomainScope,
+  selector: string | undefined,
+  account: Account,
+): DomainReference | undefined {
+  if (scope === "none") return undefined;
+  if (account.domains.length === 0 && (scope === "primary" || selector !== undefined)) {
+    throw new ApiError(
+      "no_domains",
+      "The account has no domains yet. Create one first: POST /api/v1/domains, tool create_domain.",
+    );
+  }
+  if (selector !== undefined) return selected(selector, account);
+  return scope === "any"
+    ? undefined
+    : account.domains.find(({ id }) => id === account.primaryDomainId);
+}
+
+function selected(selector: string, account: Account): DomainReference {
+  const hostname = normalizeHostname(selector);
+  const id = isUuid(selector.toLowerCase()) ? selector.toLowerCase() : undefined;
+  const domain = account.domains.find(
+    (candidate) => candidate.id === id || candidate.hostname === hostname,
+  );
+  if (domain) return domain;
+  throw new ApiError(
+    "domain_not_found",
+    `No domain ${JSON.stringify(selector)} on this account: give the hostname or id of one of yours, or leave it out for the primary one.`,
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Bundles take this file in place of `@aws-sdk/middleware-endpoint-discovery`: discovery is off unless somebody turns
+ * it on, the region gives the table's address, and the unused code would be 11 KB of every Lambda.
+ */
+export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
+  environmentVariableSelector: () => undefined,
+  configFileSelector: () => undefined,
+  default: undefined,
+};
+
+export function resolveEndpointDiscoveryConfig<Config>(config: Config): Config {
+  return config;
+}
