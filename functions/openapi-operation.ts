@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { type ErrorCode, errorTable } from "../shared/errors";
-import type { DomainScope, Operation } from "../shared/operation";
+import type { Operation } from "../shared/operation";
 
 /** One operation as OpenAPI describes it, with the method and the path it stands under. */
 export function describeOperation(operation: Operation) {
   const [method = "", path = ""] = operation.route.split(" ");
   const input = schemaOf(operation.input, "input");
   const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name = ""]) => name);
-  const takesBody = method === "POST" || method === "PATCH";
+  const hasBody = takesBody(operation.route);
   const others = Object.keys(input.properties).filter((name) => !inPath.includes(name));
-  const inQuery = takesBody ? [] : others;
+  const inQuery = hasBody ? [] : others;
   const toParameter = (name: string, place: "path" | "query") => {
     const { description, ...schema } = input.properties[name] ?? {};
     const required = place === "path" || input.required.includes(name);
@@ -26,44 +26,41 @@ export function describeOperation(operation: Operation) {
       ...inQuery.map((name) => toParameter(name, "query")),
       ...(operation.domainScope === "none" ? [] : domainSelector),
     ],
-    ...(takesBody && others.length > 0 ? { requestBody: bodyOf(input, others) } : {}),
+    ...(hasBody && others.length > 0 ? { requestBody: bodyOf(input, others) } : {}),
     responses: {
       [operation.effect === "create" ? 201 : 200]: {
         description: operation.effect === "create" ? "The created record." : "Success.",
         headers: headersOf("X-Request-Id", ...rateHeaders),
         content: json(schemaOf(operation.output, "output")),
       },
-      ...errorResponses(errorsOf(operation, takesBody)),
+      ...errorResponses(errorsOf(operation)),
     },
   };
 }
 
-/** Every error that the operation can answer: its own and those of any request of its kind. */
-export function errorsOf({ domainScope, effect, errors }: Operation, takesBody: boolean) {
-  const met = new Set<ErrorCode>([
-    "invalid_body",
-    "unauthorized",
-    "rate_limited",
-    "internal_error",
-  ]);
-  if (takesBody) met.add("payload_too_large");
-  for (const code of [...scopeErrors[domainScope], ...errors]) met.add(code);
-  if (effect === "create") met.add("trial_expired");
+/** Every error that the operation can answer: its own and those that any request of its kind can meet. */
+export function errorsOf({ route, errors }: Operation): ErrorCode[] {
+  const met = new Set<ErrorCode>([...errors, ...anyRequest, ...(takesBody(route) ? bodyOnly : [])]);
   // In the order of the error table, which is the documentation's.
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => met.has(code));
+}
+
+const anyRequest: readonly ErrorCode[] = [
+  "invalid_body",
+  "unauthorized",
+  "rate_limited",
+  "internal_error",
+];
+const bodyOnly: readonly ErrorCode[] = ["payload_too_large"];
+
+function takesBody(route: string): boolean {
+  return route.startsWith("POST ") || route.startsWith("PATCH ");
 }
 
 interface ObjectSchema {
   properties: Record<string, { description?: string }>;
   required: string[];
 }
-
-const scopeErrors: Readonly<Record<DomainScope, readonly ErrorCode[]>> = {
-  primary: ["domain_not_found", "no_domains"],
-  any: ["domain_not_found"],
-  optional: ["domain_not_found"],
-  none: [],
-};
 
 const domainSelector = [
   { $ref: "#/components/parameters/domain" },

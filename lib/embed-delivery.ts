@@ -61,7 +61,6 @@ export class EmbedDelivery extends Construct {
       comment: `Messaging widget, ${stage.name}`,
       priceClass: stage.priceClass,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...fromApi,
@@ -98,5 +97,12 @@ function customDomainFrom(scope: Construct) {
   if (typeof domainName !== "string" || typeof certificateArn !== "string")
     throw new Error("A custom domain needs both `domainName` and `certificateArn`.");
   const certificate = Certificate.fromCertificateArn(scope, "Certificate", certificateArn);
-  return { domainName, distributionProps: { domainNames: [domainName], certificate } };
+  return {
+    domainName,
+    distributionProps: {
+      domainNames: [domainName],
+      certificate,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    },
+  };
 }

@@ -1,7 +1,8 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AssetHashType, DockerImage, Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
-import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
   Code,
@@ -71,7 +72,6 @@ export class NodeFunction extends Construct {
 function tableStatement(group: FunctionGroup, table: TableV2): PolicyStatement {
   const { actions, leadingKeys } = group;
   return new PolicyStatement({
-    effect: Effect.ALLOW,
     actions: actions.map((action) => `dynamodb:${action}`),
     resources: [table.tableArn],
     ...(leadingKeys === undefined
@@ -90,7 +90,7 @@ function bundledCode(group: string): Code {
       image: DockerImage.fromRegistry("never-used"),
       local: {
         tryBundle(folder) {
-          bundleFunction(group, join(folder, "index.js"));
+          writeFileSync(join(folder, "index.js"), bundleFunction(group));
           return true;
         },
       },

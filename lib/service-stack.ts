@@ -23,15 +23,14 @@ export class ServiceStack extends Stack {
       mcp: { ALLOWED_ORIGINS: String(this.node.tryGetContext("allowedOrigins") ?? "") },
     };
     const api = new Api(this, "Api", { stage });
-    const functions = functionGroups.map((group) => {
-      const environment = environments[group.name] ?? {};
-      const fn = new NodeFunction(this, group.name, { stage, group, table, environment });
-      api.serve(group, fn.lambda);
-      return fn;
-    });
     const delivery = new EmbedDelivery(this, "Delivery", { stage, api: api.http, originSecret });
-    // A new secret must be accepted before CloudFront begins to send it.
-    delivery.distribution.node.addDependency(...functions);
+    for (const group of functionGroups) {
+      const environment = environments[group.name] ?? {};
+      const { lambda } = new NodeFunction(this, group.name, { stage, group, table, environment });
+      api.serve(group, lambda);
+      // A new secret must be accepted before CloudFront begins to send it.
+      if (environment.ORIGIN_SECRETS) delivery.distribution.node.addDependency(lambda);
+    }
     new CfnOutput(this, "BaseUrl", { value: delivery.baseUrl });
     new CfnOutput(this, "ApiId", { value: api.http.apiId });
     new CfnOutput(this, "ApiUrl", { value: api.http.apiEndpoint });

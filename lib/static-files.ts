@@ -1,4 +1,4 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   type BehaviorOptions,
   CachePolicy,
@@ -6,6 +6,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
@@ -54,6 +55,10 @@ export class StaticFiles extends Construct {
       }),
       responseHeadersPolicy: readableEverywhere(this),
     };
+    const logGroup = new LogGroup(this, "Logs", {
+      retention: stage.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     for (const { name, content, contentType } of files) {
       new BucketDeployment(this, name, {
         destinationBucket: bucket,
@@ -63,7 +68,7 @@ export class StaticFiles extends Construct {
         // A page may have pinned an earlier file by its hash.
         prune: false,
         retainOnDelete: stage.keepsData,
-        memoryLimit: 256,
+        logGroup,
       });
     }
     this.behaviors = Object.fromEntries(files.map(({ name }) => [`/${name}`, behavior]));

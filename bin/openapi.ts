@@ -1,0 +1,9 @@
+import { openApiDocument } from "../functions/openapi";
+import { referenceTable } from "../functions/reference-table";
+
+// The OpenAPI document as JSON, or with `--table` the reference page of the documentation.
+console.log(
+  process.argv.includes("--table")
+    ? referenceTable().trimEnd()
+    : JSON.stringify(openApiDocument(), undefined, 2),
+);
