@@ -1,4 +1,5 @@
 import { operations } from "./catalogue";
+import { embedRoutes } from "./embed/routes";
 
 export type DynamoAction =
   | "BatchGetItem"
@@ -19,9 +20,12 @@ export interface FunctionGroup {
   actions: readonly DynamoAction[];
   /** Partition-key patterns (`dynamodb:LeadingKeys`) a public function is confined to. */
   leadingKeys?: readonly string[];
+  /** Settings that follow from the catalogue. */
+  environment?: Readonly<Record<string, string>>;
 }
 
-const embedRoutes = ["GET /api/embed/user", "GET /api/embed", "POST /api/embed/click"];
+const publicRoutes = Object.keys(embedRoutes);
+const allRoutes = ["POST /api/mcp", ...publicRoutes, ...operations.map(({ route }) => route)];
 
 /** From this table the stack makes its Lambdas, roles and routes. */
 export const functionGroups: readonly FunctionGroup[] = [
@@ -33,7 +37,15 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "messages",
     routes: routesUnder("/api/v1/messages"),
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: [
+      "BatchGetItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
   },
   {
     name: "domains",
@@ -43,11 +55,19 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "mcp",
     routes: ["POST /api/mcp"],
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: [
+      "BatchGetItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
   },
   {
     name: "embed",
-    routes: [...embedRoutes, ...embedRoutes.map((route) => route.replace(/^\w+/, "OPTIONS"))],
+    routes: [...publicRoutes, ...publicRoutes.map((route) => route.replace(/^\w+/, "OPTIONS"))],
     actions: ["BatchGetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["E#*", "C#*", "D#*"],
   },
@@ -56,6 +76,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "fallback",
     routes: ["$default"],
     actions: ["GetItem", "UpdateItem"],
+    // The routes alone: the operations themselves would not fit this Lambda's size.
+    environment: { ROUTES: allRoutes.join(",") },
   },
 ];
 

@@ -1,0 +1,5 @@
+import { dependencies } from "../../shared/http/dependencies";
+import { restHandler } from "../../shared/http/rest-handler";
+import { domainOperations } from "./operations";
+
+export const handler = restHandler(domainOperations, dependencies());

@@ -1,0 +1,19 @@
+import type { ReadyConfiguration } from "../../shared/store/embed";
+
+const longestSeconds = 60;
+
+/**
+ * How long the edge may keep an answer: a minute at most, and never past the next start or expiry of
+ * what is in it. Browsers ask again each time.
+ */
+export function cacheControl(
+  configurations: readonly Pick<ReadyConfiguration, "startsAt" | "expiresAt">[],
+  now: Date,
+): string {
+  const changesInSeconds = configurations
+    .flatMap(({ startsAt, expiresAt }) => [startsAt, expiresAt])
+    .flatMap((time) => (time === undefined ? [] : [(Date.parse(time) - now.getTime()) / 1000]))
+    .filter((seconds) => seconds > 0);
+  const seconds = Math.floor(Math.min(longestSeconds, ...changesInSeconds));
+  return `public, max-age=0, s-maxage=${seconds}`;
+}

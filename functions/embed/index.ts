@@ -1,0 +1,10 @@
+import { embedHandler } from "../../shared/http/embed-handler";
+import { requiredEnvironment } from "../../shared/http/environment";
+import { createEmbedStore } from "../../shared/store/embed";
+import { openTable } from "../../shared/store/table";
+import { embedRoutes } from "./routes";
+
+export const handler = embedHandler(embedRoutes, {
+  store: createEmbedStore(openTable(requiredEnvironment("TABLE_NAME"))),
+  originSecrets: requiredEnvironment("ORIGIN_SECRETS").split(","),
+});

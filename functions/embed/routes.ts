@@ -1,0 +1,11 @@
+import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { countClick } from "./count-click";
+import { listConfigurations } from "./list-configurations";
+import { singleConfiguration } from "./single-configuration";
+
+/** The public embed API, by route key. */
+export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
+  "GET /api/embed/user": listConfigurations,
+  "GET /api/embed": singleConfiguration,
+  "POST /api/embed/click": countClick,
+};

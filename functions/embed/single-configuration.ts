@@ -1,0 +1,23 @@
+import { ApiError } from "../../shared/errors";
+import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { normalizeHostname } from "../../shared/model/hostname";
+import { cacheControl } from "./cache-control";
+import { hasExpired, hasStarted } from "./window";
+
+/** One message of the page's site, unless it is over or not for the visitor's country. */
+export const singleConfiguration: EmbedRoute = async ({ query, country, store, now }) => {
+  const id = query.get("id");
+  if (!id) throw new ApiError("invalid_body", "Missing id");
+  const hostname = normalizeHostname(query.get("domain") ?? "");
+  const configuration = hostname === undefined ? undefined : await store.single(id, hostname);
+  if (!configuration || !hasStarted(configuration, now)) {
+    throw new ApiError("not_found", "Not found");
+  }
+  const { countries } = configuration;
+  const isAllowed = countries.length === 0 || (country && countries.includes(country));
+  if (hasExpired(configuration, now) || !isAllowed) throw new ApiError("forbidden", "Blocked");
+  return {
+    body: configuration.text,
+    headers: { "cache-control": cacheControl([configuration], now) },
+  };
+};

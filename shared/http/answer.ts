@@ -1,0 +1,67 @@
+import { ApiError } from "../errors";
+import { requestsPerMinute } from "../store/authenticate";
+import type { HttpMiddleware, HttpResult, RequestState } from "./event";
+
+/**
+ * Outermost but for CORS: turns whatever was thrown into the surface's error shape, and gives every
+ * answer its request id and, where the request was counted, its place in the rate window.
+ */
+export function answer(errorBody: (error: ApiError) => object): HttpMiddleware {
+  const finish: HttpMiddleware["after"] = ({ event, response, internal }) => {
+    if (!response) return;
+    response.headers = {
+      ...(response.body !== undefined && { "content-type": "application/json" }),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...response.headers,
+      "x-request-id": event.requestContext.requestId,
+      ...rateHeaders(internal),
+    };
+  };
+  return {
+    after: finish,
+    onError(request) {
+      const { error, event } = request;
+      const known = error instanceof ApiError ? error : unexpected(error, event.requestContext);
+      request.response = json(known.status, errorBody(known), {
+        ...known.headers,
+        ...(known.status === 429 && retryAfter(request.internal)),
+      });
+      finish(request);
+    },
+  };
+}
+
+/** A JSON answer. */
+export function json(
+  statusCode: number,
+  body: object,
+  headers: Record<string, string> = {},
+): HttpResult {
+  return { statusCode, headers, body: JSON.stringify(body) };
+}
+
+function unexpected(error: unknown, { requestId, http }: { requestId: string; http: object }) {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  console.error(JSON.stringify({ level: "error", requestId, http, name, message, stack }));
+  return new ApiError("internal_error", "Unexpected server error; safe to retry.");
+}
+
+function rateHeaders({ window }: RequestState): Record<string, string> {
+  if (!window) return {};
+  return {
+    "x-ratelimit-limit": String(requestsPerMinute),
+    "x-ratelimit-remaining": String(window.remaining),
+    "x-ratelimit-reset": String(resetSeconds(window)),
+  };
+}
+
+function retryAfter({ window }: RequestState): Record<string, string> {
+  const seconds = window ? Math.ceil(resetSeconds(window) - Date.now() / 1000) : 1;
+  return { "retry-after": String(Math.max(1, seconds)) };
+}
+
+/** When the window ends, in Unix seconds. */
+function resetSeconds({ minute }: { minute: number }): number {
+  return (minute + 1) * 60;
+}

@@ -1,0 +1,37 @@
+import { ApiError } from "../errors";
+import { type Authenticate, requestsPerMinute } from "../store/authenticate";
+import type { AuthenticatedEvent, HttpEvent, HttpMiddleware } from "./event";
+
+/**
+ * Lets a request through whose key is valid and within its rate, and gives the event its `caller`.
+ * @throws ApiError `unauthorized`, `rate_limited`
+ */
+export function authenticated(authenticate: Authenticate): HttpMiddleware<AuthenticatedEvent> {
+  return {
+    async before({ event, internal }) {
+      const now = new Date();
+      // Should the table fail, the answer still says when to come back.
+      internal.window = { minute: Math.floor(now.getTime() / 60_000), remaining: 0 };
+      const result = await authenticate(bearerToken(event), now);
+      internal.window = result.window;
+      if (result.outcome === "unauthorized") {
+        throw new ApiError(
+          "unauthorized",
+          "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`.",
+          { "www-authenticate": "Bearer" },
+        );
+      }
+      if (result.outcome === "rate_limited") {
+        throw new ApiError(
+          "rate_limited",
+          `More than ${requestsPerMinute} requests in a minute on this key. Retry after X-RateLimit-Reset.`,
+        );
+      }
+      event.caller = { account: result.account, key: result.key };
+    },
+  };
+}
+
+function bearerToken({ headers }: HttpEvent): string {
+  return headers.authorization?.match(/^bearer +(\S+)$/i)?.[1] ?? "";
+}

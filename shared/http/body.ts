@@ -1,0 +1,40 @@
+import { ApiError } from "../errors";
+import type { HttpEvent } from "./event";
+
+/** What a request's body may take. */
+export const bodyLimitBytes = 1_000_000;
+
+/**
+ * The body as text.
+ * @throws ApiError `payload_too_large` over 1 MB
+ */
+export function bodyText({ body = "", isBase64Encoded }: HttpEvent): string {
+  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > bodyLimitBytes) {
+    throw new ApiError(
+      "payload_too_large",
+      `The body has ${bytes.length} bytes; at most ${bodyLimitBytes} are allowed.`,
+    );
+  }
+  return bytes.toString("utf8");
+}
+
+/**
+ * The body as a JSON object, whatever its Content-Type says.
+ * @throws ApiError `invalid_body` for anything else
+ */
+export function bodyObject(event: HttpEvent): Record<string, unknown> {
+  const text = bodyText(event);
+  if (text.trim() === "") throw new ApiError("invalid_body", "A JSON body is required.");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ApiError("invalid_body", `The body is not valid JSON: ${(error as Error).message}.`);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const kind = Array.isArray(value) ? "an array" : value === null ? "null" : `a ${typeof value}`;
+    throw new ApiError("invalid_body", `The body must be a JSON object; got ${kind}.`);
+  }
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,11 @@
+import { createStore } from "../store";
+import { authenticator } from "../store/authenticate";
+import { openTable } from "../store/table";
+import { requiredEnvironment } from "./environment";
+import type { Dependencies } from "./rest-handler";
+
+/** What a Lambda of the authenticated API works with, from its environment. */
+export function dependencies(): Dependencies {
+  const table = openTable(requiredEnvironment("TABLE_NAME"));
+  return { authenticate: authenticator(table), store: createStore(table) };
+}

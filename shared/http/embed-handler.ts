@@ -1,0 +1,59 @@
+import { ApiError } from "../errors";
+import type { EmbedStore } from "../store/embed";
+import { bodyText } from "./body";
+import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
+import { flatErrors } from "./flat-errors";
+
+/** A visitor's request, as the embed API's routes see it. */
+export interface EmbedRequest {
+  query: URLSearchParams;
+  /** The visitor's country as the proxy in front says, ISO 3166-1 alpha-2; undefined when unknown. */
+  country: string | undefined;
+  store: EmbedStore;
+  now: Date;
+}
+
+/** One route of the embed API: it answers with a body of JSON text, or throws with the contract's text. */
+export type EmbedRoute = (
+  request: EmbedRequest,
+) => Promise<{ body: string; headers?: Record<string, string> }>;
+
+/** The public embed API's Lambda: `routes` by route key, and preflights for each of them. */
+export function embedHandler(
+  routes: Readonly<Record<string, EmbedRoute>>,
+  { store, originSecrets }: { store: EmbedStore; originSecrets: readonly string[] },
+) {
+  return flatErrors()
+    .use(onlyThroughEdge(originSecrets))
+    .handler(async (event): Promise<HttpResult> => {
+      if (event.routeKey.startsWith("OPTIONS ")) return { statusCode: 204 };
+      const route = routes[event.routeKey];
+      if (!route) throw new ApiError("not_found", "Not found");
+      // No route reads a body yet, but a huge one is refused like everywhere.
+      bodyText(event);
+      const { body, headers = {} } = await route({
+        query: new URLSearchParams(event.rawQueryString),
+        country: countryOf(event),
+        store,
+        now: new Date(),
+      });
+      return { statusCode: 200, headers, body };
+    });
+}
+
+/** Country rules rest on a header that the edge sets: what comes past the edge is refused. */
+function onlyThroughEdge(secrets: readonly string[]): HttpMiddleware {
+  return {
+    before({ event }) {
+      if (!secrets.includes(event.headers["x-origin-secret"] ?? "")) {
+        throw new ApiError("forbidden", "Forbidden");
+      }
+    },
+  };
+}
+
+/** Cloudflare's and our edge's convention; XX stands for unknown. */
+function countryOf({ headers }: HttpEvent): string | undefined {
+  const country = headers["cf-ipcountry"]?.toUpperCase();
+  return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : undefined;
+}

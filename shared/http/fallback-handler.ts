@@ -1,0 +1,52 @@
+import middy from "@middy/core";
+import { ApiError } from "../errors";
+import type { Authenticate } from "../store/authenticate";
+import { answer } from "./answer";
+import { authenticated } from "./authenticated";
+import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
+import { flatErrors } from "./flat-errors";
+
+/**
+ * Answers whatever no route takes, in the shape of the surface it was meant for: 405 where the path
+ * exists with other methods, else 404. Under the REST API and the tool endpoint the key comes first.
+ */
+export function fallbackHandler(routes: readonly string[], authenticate: Authenticate) {
+  const behindKey = authenticated(authenticate);
+  const refuse = async ({ rawPath, requestContext }: HttpEvent): Promise<HttpResult> => {
+    const { method } = requestContext.http;
+    const allowed = methodsOf(rawPath, routes);
+    if (allowed.length === 0) {
+      throw new ApiError("not_found", `No route ${method} ${rawPath.slice(0, 200)}.`);
+    }
+    throw new ApiError(
+      "method_not_allowed",
+      `${method} is not allowed on ${rawPath.slice(0, 200)}; allowed: ${allowed.join(", ")}.`,
+      { allow: allowed.join(", ") },
+    );
+  };
+  const enveloped = middy<AuthenticatedEvent, HttpResult>()
+    .use(answer(({ envelope }) => envelope))
+    .use(onlyUnder(/^\/api\/(v1|mcp)(\/|$)/, behindKey))
+    .handler(refuse);
+  const flat = flatErrors().handler(refuse);
+  return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) =>
+    /^\/api\/embed(\/|$)/.test(event.rawPath) ? flat(event, context) : enveloped(event, context);
+}
+
+function onlyUnder(
+  path: RegExp,
+  { before }: HttpMiddleware<AuthenticatedEvent>,
+): HttpMiddleware<AuthenticatedEvent> {
+  return {
+    before: (request) => (path.test(request.event.rawPath) ? before?.(request) : undefined),
+  };
+}
+
+/** The methods of the routes that a path matches; `{parameter}` stands for one segment. */
+function methodsOf(rawPath: string, routes: readonly string[]): string[] {
+  return routes.flatMap((route) => {
+    const [method = "", path = ""] = route.split(" ");
+    const pattern = path.replace(/\{\w+\}/g, "[^/]+");
+    return new RegExp(`^${pattern}$`).test(rawPath) ? [method] : [];
+  });
+}

@@ -1,0 +1,23 @@
+import middy from "@middy/core";
+import cors from "@middy/http-cors";
+import type { ApiError } from "../errors";
+import { answer } from "./answer";
+import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
+
+/** The public embed API's chain: CORS for everybody, and errors as `{ error: <text> }`. */
+export function flatErrors() {
+  return middy<HttpEvent, HttpResult>()
+    .use(
+      // Before the error middleware, so that errors carry the headers too.
+      cors({
+        origin: "*",
+        methods: "GET, POST, OPTIONS",
+        headers: "Content-Type",
+        exposeHeaders: "X-Visitor-Country",
+        maxAge: 86_400,
+        // A preflight is answered by its route's handler: an early answer would skip the other headers.
+        disableBeforePreflightResponse: true,
+      }) as HttpMiddleware,
+    )
+    .use(answer((error: ApiError) => ({ error: error.message })));
+}

@@ -1,0 +1,80 @@
+import type * as z from "zod/mini";
+import { ApiError } from "../errors";
+import type { Operation } from "../operation";
+import { bodyObject } from "./body";
+import type { HttpEvent } from "./event";
+
+/** An operation's input as a REST request carries it, and the domain selector. */
+export interface RestInput {
+  input: Record<string, unknown>;
+  selector: string | undefined;
+}
+
+/**
+ * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), and the selector.
+ * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are no object
+ */
+export function readInput(operation: Operation, event: HttpEvent): RestInput {
+  const inPath = event.pathParameters ?? {};
+  const takesBody = /^(POST|PATCH) /.test(operation.route);
+  const body = takesBody ? bodyObject(event) : {};
+  const misplaced = Object.keys(body).filter((name) => Object.hasOwn(inPath, name));
+  if (misplaced.length > 0) {
+    throw new ApiError(
+      "invalid_body",
+      `${misplaced.join(", ")} stands in the path, not in the body.`,
+    );
+  }
+  const { domain, ...query } = readQuery(event.rawQueryString);
+  const takesSelector = operation.domainScope !== "none";
+  const shape = takesBody ? {} : operation.input._zod.def.shape;
+  refuseUnknown(
+    [...Object.keys(query), ...(domain === undefined || takesSelector ? [] : ["domain"])],
+    [
+      ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
+      ...(takesSelector ? ["domain"] : []),
+    ],
+  );
+  const parameters = Object.entries(query).map(([name, text]) => [
+    name,
+    fromText(text, shape[name]),
+  ]);
+  return {
+    input: { ...body, ...Object.fromEntries(parameters), ...inPath },
+    selector: takesSelector ? (domain ?? event.headers["x-domain"]) : undefined,
+  };
+}
+
+function readQuery(rawQueryString: string): Record<string, string> {
+  // The gateway joins repeated parameters with commas; the raw text still tells them apart.
+  const pairs = [...new URLSearchParams(rawQueryString)];
+  const names = pairs.map(([name]) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    throw new ApiError("invalid_body", `Query parameter ${JSON.stringify(repeated)} is repeated.`);
+  }
+  return Object.fromEntries(pairs);
+}
+
+function refuseUnknown(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const list = unknown.map((name) => JSON.stringify(name)).join(", ");
+  throw new ApiError(
+    "invalid_body",
+    `Unknown query ${unknown.length > 1 ? "parameters" : "parameter"} ${list}; known: ${known.join(", ") || "none"}.`,
+  );
+}
+
+/** A query parameter's text as the type its field has: numbers from digits, lists from commas. */
+function fromText(text: string, field: z.core.$ZodType | undefined): unknown {
+  const type = innerType(field);
+  if (type === "array") return text === "" ? [] : text.split(",");
+  if (type === "number") return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return text;
+}
+
+function innerType(field: z.core.$ZodType | undefined): string | undefined {
+  const def = field?._zod.def as { type: string; innerType?: z.core.$ZodType } | undefined;
+  return def?.innerType ? innerType(def.innerType) : def?.type;
+}

@@ -1,0 +1,39 @@
+import middy from "@middy/core";
+import { ApiError } from "../errors";
+import { execute } from "../execute";
+import type { Operation } from "../operation";
+import type { Store } from "../store";
+import type { Authenticate } from "../store/authenticate";
+import { answer, json } from "./answer";
+import { authenticated } from "./authenticated";
+import type { AuthenticatedEvent, HttpResult } from "./event";
+import { readInput } from "./read-input";
+
+// A Lambda's answer ends at 6 MB; a page of a list well before.
+const pageLimitBytes = 4_000_000;
+
+export interface Dependencies {
+  authenticate: Authenticate;
+  store: Store;
+}
+
+/** A Lambda's REST surface: the operations whose routes API Gateway gives it. */
+export function restHandler(
+  operations: readonly Operation[],
+  { authenticate, store }: Dependencies,
+) {
+  return middy<AuthenticatedEvent, HttpResult>()
+    .use(answer(({ envelope }) => envelope))
+    .use(authenticated(authenticate))
+    .handler(async (event) => {
+      const operation = operations.find(({ route }) => route === event.routeKey);
+      if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
+      const result = await execute(operation, ...requested(operation, event, store));
+      return json(operation.effect === "create" ? 201 : 200, result);
+    });
+}
+
+function requested(operation: Operation, event: AuthenticatedEvent, store: Store) {
+  const { input, selector } = readInput(operation, event);
+  return [input, { ...event.caller, store, now: new Date(), selector, pageLimitBytes }] as const;
+}
