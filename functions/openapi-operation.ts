@@ -13,11 +13,20 @@ export function describeOperation(operation: Operation) {
   const toParameter = (name: string, place: "path" | "query") => {
     const { description, ...schema } = input.properties[name] ?? {};
     const required = place === "path" || input.required.includes(name);
-    return { name, in: place, required, ...(description ? { description } : {}), schema };
+    return {
+      name,
+      in: place,
+      required,
+      ...(description ? { description } : {}),
+      // A list is comma-joined, not a parameter given several times.
+      ...(schema.type === "array" ? { style: "form", explode: false } : {}),
+      schema,
+    };
   };
   return {
     method: method.toLowerCase(),
     path,
+    tags: path.split("/").slice(3, 4),
     operationId: camelCase(operation.name),
     summary: operation.title,
     description: operation.summary,
@@ -58,7 +67,7 @@ function takesBody(route: string): boolean {
 }
 
 interface ObjectSchema {
-  properties: Record<string, { description?: string }>;
+  properties: Record<string, { description?: string; type?: string }>;
   required: string[];
 }
 
@@ -76,8 +85,11 @@ function schemaOf(schema: z.ZodMiniObject, io: "input" | "output"): ObjectSchema
 
 function bodyOf(input: ObjectSchema, names: string[]) {
   const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
-  const required = input.required.filter((name) => names.includes(name));
-  return { required: required.length > 0, content: json({ ...input, properties, required }) };
+  const needed = input.required.filter((name) => names.includes(name));
+  return {
+    required: needed.length > 0,
+    content: json({ ...input, properties, required: needed }),
+  };
 }
 
 function errorResponses(codes: ErrorCode[]) {

@@ -1,0 +1,67 @@
+import { operations } from "../../functions/catalogue";
+import { functionGroups } from "../../functions/groups";
+import { propertiesOf, synthesized } from "../support/synthesized";
+
+const { service } = synthesized();
+const routes = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Route"));
+const routeKeys = routes.map(({ RouteKey }) => RouteKey);
+
+test("every operation, the tool endpoint, the embed API and the catch-all have their route", () => {
+  expect(routeKeys).toEqual(
+    expect.arrayContaining([
+      ...operations.map(({ route }) => route),
+      "POST /api/mcp",
+      "GET /api/embed/user",
+      "GET /api/embed",
+      "POST /api/embed/click",
+      "OPTIONS /api/embed/user",
+      "OPTIONS /api/embed",
+      "OPTIONS /api/embed/click",
+      "$default",
+    ]),
+  );
+  expect(routeKeys.sort()).toEqual(functionGroups.flatMap((group) => group.routes).sort());
+});
+
+test("each group's routes share one integration, of payload format 2.0", () => {
+  const integrations = propertiesOf(service, "AWS::ApiGatewayV2::Integration");
+  expect(Object.keys(integrations)).toHaveLength(functionGroups.length);
+  for (const { routes: keys } of functionGroups) {
+    const targets = routes
+      .filter(({ RouteKey }) => keys.includes(RouteKey))
+      .map(({ Target }) => JSON.stringify(Target));
+    expect(new Set(targets).size).toBe(1);
+  }
+  for (const integration of Object.values(integrations)) {
+    expect(integration).toMatchObject({
+      IntegrationType: "AWS_PROXY",
+      PayloadFormatVersion: "2.0",
+    });
+  }
+});
+
+test("the gateway leaves CORS to the Lambdas", () => {
+  const [api, ...others] = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Api"));
+  expect(others).toEqual([]);
+  expect(api).not.toHaveProperty("CorsConfiguration");
+});
+
+test("each Lambda may be called by the API as a whole, not route by route", () => {
+  const permissions = Object.values(propertiesOf(service, "AWS::Lambda::Permission"));
+  expect(permissions).toHaveLength(functionGroups.length);
+  const ends = permissions.map(({ SourceArn }) => SourceArn["Fn::Join"][1].at(-1));
+  // `$default` is called as stage/$default, which the pattern for stage/method/path does not match.
+  expect(ends.sort()).toEqual(["/*/*", ...ends.slice(1).fill("/*/*/*")]);
+});
+
+test("throttling is stated, and a gateway's own answer is told apart in the access log", () => {
+  service.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+    StageName: "$default",
+    AutoDeploy: true,
+    DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 2000 },
+  });
+  const [stage] = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Stage"));
+  const format = JSON.parse(stage.AccessLogSettings.Format);
+  expect(format).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
+  expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);
+});

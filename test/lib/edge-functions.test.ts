@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import vm from "node:vm";
+import { transformSync } from "esbuild";
+
+type Headers = Record<string, { value: string }>;
+interface EdgeEvent {
+  version: string;
+  context: Record<string, string>;
+  viewer: { ip: string };
+  request: {
+    method: string;
+    uri: string;
+    querystring: Record<string, { value: string }>;
+    headers: Headers;
+    cookies: object;
+  };
+  response?: { statusCode: number; statusDescription: string; headers: Headers; cookies: object };
+}
+
+const names = ["viewer-request", "viewer-response"];
+const source = (name: string) => readFileSync(join(__dirname, `../../lib/edge/${name}.js`), "utf8");
+
+/** Runs the source as CloudFront does: a script without any global of Node, its `handler` called with the event. */
+function run(name: string, event: EdgeEvent): { headers: Headers } {
+  const script = `${source(name)}\nJSON.stringify(handler(${JSON.stringify(event)}));`;
+  return JSON.parse(vm.runInNewContext(script, Object.create(null)));
+}
+
+function eventOf(headers: Headers, response?: Headers): EdgeEvent {
+  return {
+    version: "1.0",
+    context: {
+      distributionDomainName: "d111111abcdef8.cloudfront.net",
+      distributionId: "EDFDVBD6EXAMPLE",
+      eventType: response ? "viewer-response" : "viewer-request",
+      requestId: "4TyzHTaYWb1GX1qTfsHhEqV6HUDd_BzoBZnwfnvQc_1oF26ClkoUSEQ==",
+    },
+    viewer: { ip: "198.51.100.11" },
+    request: {
+      method: "GET",
+      uri: "/api/embed",
+      querystring: { id: { value: "msg_1" }, domain: { value: "shop.acme.com" } },
+      headers: { host: { value: "widgets.acme.com" }, ...headers },
+      cookies: {},
+    },
+    ...(response && {
+      response: { statusCode: 200, statusDescription: "OK", headers: response, cookies: {} },
+    }),
+  };
+}
+
+test("the API learns the country that CloudFront saw, not the one a visitor claims", () => {
+  const { headers } = run(
+    "viewer-request",
+    eventOf({
+      "cloudfront-viewer-country": { value: "DE" },
+      "cf-ipcountry": { value: "US" },
+      accept: { value: "*/*" },
+    }),
+  );
+  expect(headers["cf-ipcountry"]).toEqual({ value: "DE" });
+  expect(headers.accept).toEqual({ value: "*/*" });
+});
+
+test("where CloudFront names no country, a visitor's own claim is dropped", () => {
+  const { headers } = run("viewer-request", eventOf({ "cf-ipcountry": { value: "US" } }));
+  expect(headers).not.toHaveProperty("cf-ipcountry");
+});
+
+test("the API learns the host that the visitor called, not the one he claims", () => {
+  const { headers } = run(
+    "viewer-request",
+    eventOf({ "x-forwarded-host": { value: "evil.example" } }),
+  );
+  expect(headers["x-forwarded-host"]).toEqual({ value: "widgets.acme.com" });
+});
+
+test("each visitor of a cached list is told his own country", () => {
+  const { headers } = run(
+    "viewer-response",
+    eventOf(
+      { "cloudfront-viewer-country": { value: "FR" } },
+      { "x-visitor-country": { value: "DE" }, "content-type": { value: "application/json" } },
+    ),
+  );
+  expect(headers["x-visitor-country"]).toEqual({ value: "FR" });
+  expect(headers["content-type"]).toEqual({ value: "application/json" });
+});
+
+test("an unknown country is not another visitor's", () => {
+  const { headers } = run("viewer-response", eventOf({}, { "x-visitor-country": { value: "DE" } }));
+  expect(headers).not.toHaveProperty("x-visitor-country");
+});
+
+test.each(names)("%s stays under the 10 KB that CloudFront takes", (name) => {
+  expect(Buffer.byteLength(source(name))).toBeLessThan(10_240);
+});
+
+test.each(names)("%s keeps to the syntax of CloudFront's runtime: ES5, const and let", (name) => {
+  // esbuild rewrites, or refuses, whatever is newer than its target: what it leaves alone is old enough.
+  const supported = { "const-and-let": true };
+  const { code } = transformSync(source(name), { target: "es5", supported });
+  expect(code).toBe(transformSync(source(name), { target: "esnext" }).code);
+});

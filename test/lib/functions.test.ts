@@ -1,0 +1,94 @@
+import { functionGroups } from "../../functions/groups";
+import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
+
+const { service } = synthesized({ allowedOrigins: "https://agents.acme.com" });
+const lambdas = propertiesOf(service, "AWS::Lambda::Function");
+const policies = propertiesOf(service, "AWS::IAM::Policy");
+const roles = propertiesOf(service, "AWS::IAM::Role");
+
+const lambdaOf = (group: string): Properties =>
+  Object.values(lambdas).find(({ Description }) => Description === `Messaging widget: ${group}`);
+
+/** What the group's role may do, over all policies attached to it. */
+function statementsOf(group: string): Properties[] {
+  const roleId = lambdaOf(group).Role["Fn::GetAtt"][0];
+  return Object.values(policies)
+    .filter(({ Roles }) => Roles.some(({ Ref }: Properties) => Ref === roleId))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
+
+const groupNames = functionGroups.map(({ name }) => name);
+
+test.each(groupNames)("%s runs on Node 24, arm64, within the gateway's time", (group) => {
+  expect(lambdaOf(group)).toMatchObject({
+    Runtime: "nodejs24.x",
+    Architectures: ["arm64"],
+    Handler: "index.handler",
+  });
+  expect(lambdaOf(group).Timeout).toBeGreaterThan(16);
+  expect(lambdaOf(group).Timeout).toBeLessThan(29);
+  expect(lambdaOf(group).Environment.Variables.TABLE_NAME).toBeDefined();
+});
+
+test.each(functionGroups)("$name may do with the table what its group lists, no more", (group) => {
+  const [table, ...others] = statementsOf(group.name).filter(({ Action }) =>
+    [Action].flat().some((action: string) => action.startsWith("dynamodb:")),
+  );
+  expect(others).toEqual([]);
+  expect([table.Action].flat().sort()).toEqual(
+    group.actions.map((action) => `dynamodb:${action}`).sort(),
+  );
+  expect(table.Resource["Fn::ImportValue"]).toMatch(/Arn/);
+  expect(table.Condition).toEqual(
+    group.leadingKeys && {
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": group.leadingKeys },
+    },
+  );
+});
+
+test.each(groupNames)("%s may write its own log and nothing beside log and table", (group) => {
+  const [log, ...others] = statementsOf(group).filter(
+    ({ Action }) => ![Action].flat().some((action: string) => action.startsWith("dynamodb:")),
+  );
+  expect(others).toEqual([]);
+  expect(log.Action).toEqual(["logs:CreateLogStream", "logs:PutLogEvents"]);
+  expect(log.Resource["Fn::GetAtt"][0]).toBe(lambdaOf(group).LoggingConfig.LogGroup.Ref);
+  expect(roles[lambdaOf(group).Role["Fn::GetAtt"][0]].ManagedPolicyArns).toBeUndefined();
+});
+
+test("the public function cannot read keys or accounts", () => {
+  const embed = functionGroups.find(({ name }) => name === "embed");
+  expect(embed?.leadingKeys?.length).toBeGreaterThan(0);
+  for (const pattern of embed?.leadingKeys ?? []) expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
+});
+
+test("nobody may scan, and no action or resource of a role is `*`", () => {
+  for (const { PolicyDocument } of Object.values(policies)) {
+    for (const { Action, Resource } of PolicyDocument.Statement) {
+      expect([Action].flat()).not.toContain("*");
+      expect([Action].flat().join()).not.toMatch(/dynamodb:(\w*Scan|\w*\*)/);
+      expect([Resource].flat()).not.toContain("*");
+    }
+  }
+});
+
+test("no function reserves concurrency, which a new account refuses", () => {
+  for (const lambda of Object.values(lambdas)) {
+    expect(lambda).not.toHaveProperty("ReservedConcurrentExecutions");
+  }
+});
+
+test("every log ends one day", () => {
+  for (const { RetentionInDays } of Object.values(propertiesOf(service, "AWS::Logs::LogGroup"))) {
+    expect(RetentionInDays).toBe(90);
+  }
+});
+
+test("the tool endpoint knows the origins that the context allows", () => {
+  expect(lambdaOf("mcp").Environment.Variables.ALLOWED_ORIGINS).toBe("https://agents.acme.com");
+  const plain = propertiesOf(synthesized().service, "AWS::Lambda::Function");
+  const mcp = Object.values(plain).find(
+    ({ Description }) => Description === "Messaging widget: mcp",
+  );
+  expect(mcp.Environment.Variables.ALLOWED_ORIGINS).toBe("");
+});

@@ -1,0 +1,35 @@
+import { synthesized } from "../support/synthesized";
+
+// Each of these is billed by use alone. Whoever adds a type here has looked up that it costs nothing at rest.
+const free = [
+  "AWS::ApiGatewayV2::Api",
+  "AWS::ApiGatewayV2::Integration",
+  "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::Stage",
+  "AWS::CloudFront::CachePolicy",
+  "AWS::CloudFront::Distribution",
+  "AWS::CloudFront::Function",
+  "AWS::CloudFront::OriginAccessControl",
+  "AWS::CloudFront::OriginRequestPolicy",
+  "AWS::CloudFront::ResponseHeadersPolicy",
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::IAM::Policy",
+  "AWS::IAM::Role",
+  "AWS::Lambda::Function",
+  "AWS::Lambda::LayerVersion",
+  "AWS::Lambda::Permission",
+  "AWS::Logs::LogGroup",
+  "AWS::S3::Bucket",
+  "AWS::S3::BucketPolicy",
+  "Custom::CDKBucketDeployment",
+];
+
+test.each(["prod", "dev"])("no resource of %s costs anything while nobody uses it", (stage) => {
+  const { data, service } = synthesized({ stage });
+  for (const template of [data, service]) {
+    const { Resources } = template.toJSON();
+    for (const { Type } of Object.values<{ Type: string }>(Resources)) expect(free).toContain(Type);
+    const text = JSON.stringify(Resources);
+    expect(text).not.toMatch(/Provisioned(Concurrency|Throughput|Capacity)|OriginShield/);
+  }
+});
