@@ -14,7 +14,11 @@ export interface Options {
  */
 export function readOptions(): Options {
   // Through the prototype: an element named `currentScript` would hide the document's own property.
-  const script: HTMLScriptElement = Reflect.get(Document.prototype, "currentScript", document);
+  const script: HTMLScriptElement = Reflect.get<object, string>(
+    Document.prototype,
+    "currentScript",
+    document,
+  );
   const query = new URL(script.src).searchParams;
   const option = (name: string) => script.getAttribute(`data-${name}`) ?? query.get(name);
   return {

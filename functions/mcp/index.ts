@@ -1,0 +1,9 @@
+import { dependencies } from "../../shared/http/dependencies";
+import { requiredEnvironment } from "../../shared/http/environment";
+import { toolHandler } from "../../shared/mcp/tool-handler";
+import { operations } from "../catalogue";
+
+export const handler = toolHandler(operations, {
+  ...dependencies(),
+  allowedOrigins: requiredEnvironment("ALLOWED_ORIGINS").split(",").filter(Boolean),
+});

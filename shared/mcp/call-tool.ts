@@ -1,0 +1,43 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { ApiError } from "../errors";
+import { type Caller, execute } from "../execute";
+import type { Operation } from "../operation";
+
+/**
+ * Runs an operation as a tool. `content` is exactly the JSON of `structuredContent`, or, with
+ * `isError`, of the error envelope: a failed call is a result that the agent can act on.
+ */
+export async function callTool(
+  operation: Operation,
+  toolArguments: Record<string, unknown>,
+  caller: Caller,
+): Promise<CallToolResult> {
+  try {
+    const { input, selector } = withoutSelector(operation, toolArguments);
+    const structuredContent = await execute(operation, input, {
+      ...caller,
+      selector: selector ?? caller.selector,
+    });
+    return { content: [text(structuredContent)], structuredContent };
+  } catch (error) {
+    // What nobody expected is the chain's to log; the agent gets the documented words.
+    if (!(error instanceof ApiError)) throw error;
+    return { content: [text(error.envelope)], isError: true };
+  }
+}
+
+function text(value: object) {
+  return { type: "text" as const, text: JSON.stringify(value) };
+}
+
+/** Takes the `domain` argument, where the operation has one, from the input's own fields. */
+function withoutSelector(operation: Operation, toolArguments: Record<string, unknown>) {
+  const { domain, ...input } = toolArguments;
+  if (operation.domainScope === "none" || domain === undefined) {
+    return { input: toolArguments, selector: undefined };
+  }
+  if (typeof domain !== "string") {
+    throw new ApiError("invalid_body", `domain must be a string; got ${JSON.stringify(domain)}.`);
+  }
+  return { input, selector: domain };
+}

@@ -1,0 +1,16 @@
+/** The JSON-RPC 2.0 error codes that this endpoint answers itself. */
+export const jsonRpcCodes = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+} as const;
+
+export interface JsonRpcRequest {
+  id?: unknown;
+  method?: unknown;
+}
+
+/** A JSON-RPC error answer; `id` is null where the request's could not be read. */
+export function jsonRpcError(id: unknown, code: number, message: string): object {
+  return { jsonrpc: "2.0", id: id ?? null, error: { code, message } };
+}

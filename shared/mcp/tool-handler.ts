@@ -1,0 +1,91 @@
+import middy from "@middy/core";
+import { ApiError } from "../errors";
+import { answer, json } from "../http/answer";
+import { authenticated } from "../http/authenticated";
+import { bodyText } from "../http/body";
+import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
+import type { Dependencies } from "../http/rest-handler";
+import type { Operation } from "../operation";
+import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
+import { isAllowedOrigin } from "./origin";
+import { serve } from "./serve";
+import { toolServers } from "./tool-server";
+
+// What an agent can take in at once; `nextCursor` has the rest.
+const pageLimitBytes = 64_000;
+
+/** The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. */
+export function toolHandler(
+  operations: readonly Operation[],
+  { authenticate, store, allowedOrigins }: Dependencies & { allowedOrigins: readonly string[] },
+) {
+  const newServer = toolServers(operations);
+  return middy<AuthenticatedEvent, HttpResult>()
+    .use(answer(({ envelope }) => envelope))
+    .use(authenticated(authenticate))
+    .handler(async (event) => {
+      if (!isAllowedOrigin(event, allowedOrigins)) {
+        throw new ApiError("forbidden", `Origin ${event.headers.origin} is not allowed.`);
+      }
+      const text = bodyText(event);
+      const message = parse(text);
+      const refusal = refuse(message);
+      if (refusal) return refusal;
+      const caller = {
+        ...event.caller,
+        store,
+        now: new Date(),
+        selector: event.headers["x-domain"],
+        pageLimitBytes,
+      };
+      return await toResult(await serve(toRequest(event, text), message, () => newServer(caller)));
+    });
+}
+
+const unparsable = Symbol("unparsable");
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unparsable;
+  }
+}
+
+/** What the library would answer in another way, or, on a Lambda, not at all. */
+function refuse(message: unknown): HttpResult | undefined {
+  if (message === unparsable) {
+    return json(400, jsonRpcError(null, jsonRpcCodes.parseError, "The body is not valid JSON."));
+  }
+  if (typeof message !== "object" || message === null || Array.isArray(message)) {
+    const reason = "The body must be one JSON-RPC request object; batches are not supported.";
+    return json(400, jsonRpcError(null, jsonRpcCodes.invalidRequest, reason));
+  }
+  const { id, method } = message as JsonRpcRequest;
+  if (method === "subscriptions/listen") {
+    // Its stream never ends: there is nothing to listen for on a stateless server.
+    const reason = "subscriptions/listen is not supported: this server is stateless.";
+    return json(404, jsonRpcError(id, jsonRpcCodes.methodNotFound, reason));
+  }
+  return undefined;
+}
+
+function toRequest({ headers }: HttpEvent, body: string): Request {
+  const forwarded = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (name.startsWith("mcp-") && value !== undefined) forwarded.set(name, value);
+  }
+  // A plain curl sends neither: the answer is JSON whatever was asked for.
+  forwarded.set("accept", "application/json, text/event-stream");
+  forwarded.set("content-type", "application/json");
+  return new Request("https://service.invalid/api/mcp", {
+    method: "POST",
+    headers: forwarded,
+    body,
+  });
+}
+
+async function toResult(response: Response): Promise<HttpResult> {
+  const body = await response.text();
+  return { statusCode: response.status, ...(body !== "" && { body }) };
+}
