@@ -25,7 +25,7 @@ export class ServiceStack extends Stack {
     const api = new Api(this, "Api", { stage });
     const delivery = new EmbedDelivery(this, "Delivery", { stage, api: api.http, originSecret });
     for (const group of functionGroups) {
-      const environment = environments[group.name] ?? {};
+      const environment = { ...group.environment, ...environments[group.name] };
       const { lambda } = new NodeFunction(this, group.name, { stage, group, table, environment });
       api.serve(group, lambda);
       // A new secret must be accepted before CloudFront begins to send it.

@@ -1,0 +1,159 @@
+import { newToken } from "../../shared/model/api-key-token";
+import { accountKeyOf, isUuid, newTimeId, newUuid } from "../../shared/model/ids";
+import { type Plan, planNames, trialDays } from "../../shared/model/plans";
+import type { Store } from "../../shared/store";
+import { UsageError, usage } from "./usage";
+
+export interface AdminOptions {
+  name?: string;
+  email?: string;
+  plan?: string;
+  "trial-ends"?: string;
+  account?: string;
+}
+
+/** What a command did: for programs, and for people. */
+export interface AdminResult {
+  data: unknown;
+  text: string;
+}
+
+type Command = (
+  store: Store,
+  options: AdminOptions,
+  now: Date,
+  operands: readonly string[],
+) => Promise<AdminResult>;
+
+const commands: Record<string, Command> = {
+  async "account create"(store, options, now) {
+    const id = newUuid(now);
+    const key = accountKeyOf(id);
+    const name = required(options, "name");
+    const email = required(options, "email");
+    const { plan, trialEndsAt } = planOf(options, now);
+    await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, now);
+    const { token } = await createKey(store, key, "First key", now);
+    return {
+      data: { accountId: id, apiKey: token },
+      text: `Account ${id} (${plan})\nAPI key, shown this once: ${token}`,
+    };
+  },
+
+  async "account list"(store) {
+    const accounts = (await store.accounts.list()).map(
+      ({ id, name, email, plan, trialEndsAt, domains, createdAt }) => ({
+        id,
+        name,
+        email,
+        plan,
+        trialEndsAt,
+        domains: domains.map(({ hostname }) => hostname),
+        createdAt,
+      }),
+    );
+    return { data: accounts, text: table(accounts) };
+  },
+
+  async "account set-plan"(store, options, now) {
+    const accountKey = accountKeyIn(options);
+    const { plan, trialEndsAt } = planOf(options, now);
+    if (!(await store.accounts.setPlan(accountKey, plan, trialEndsAt))) throw noAccount(options);
+    const data = { accountId: options.account, plan, trialEndsAt };
+    return { data, text: `Account ${options.account} is on ${plan}.` };
+  },
+
+  async "key create"(store, options, now) {
+    const accountKey = accountKeyIn(options);
+    if (!(await store.accounts.read(accountKey))) throw noAccount(options);
+    const { id, token } = await createKey(store, accountKey, required(options, "name"), now);
+    return {
+      data: { id, apiKey: token },
+      text: `Key ${id}\nAPI key, shown this once: ${token}`,
+    };
+  },
+
+  async "key list"(store, options) {
+    const keys = await store.apiKeys.list(accountKeyIn(options));
+    return { data: keys, text: table(keys) };
+  },
+
+  async "key revoke"(store, options, now, [id]) {
+    if (id === undefined) throw new UsageError(`key revoke needs the key's id.\n\n${usage}`);
+    if (!(await store.apiKeys.revoke(accountKeyIn(options), id, now))) {
+      throw new UsageError(`Account ${options.account} has no key ${id}.`);
+    }
+    return { data: { id, revoked: true }, text: `Key ${id} is revoked.` };
+  },
+};
+
+/**
+ * Runs an operators' command, such as `account create`.
+ * @throws UsageError for what is not understood or not there
+ */
+export async function runAdminCommand(
+  [noun = "", verb = "", ...operands]: readonly string[],
+  options: AdminOptions,
+  store: Store,
+  now: Date,
+): Promise<AdminResult> {
+  const command = commands[`${noun} ${verb}`];
+  if (!command) throw new UsageError(`Unknown command "${`${noun} ${verb}`.trim()}".\n\n${usage}`);
+  return await command(store, options, now, operands);
+}
+
+async function createKey(store: Store, accountKey: string, name: string, now: Date) {
+  const id = `key_${newTimeId(now)}`;
+  const token = newToken(accountKey);
+  await store.apiKeys.create(accountKey, { id, name, token }, now);
+  return { id, token };
+}
+
+function required(options: AdminOptions, name: keyof AdminOptions): string {
+  const value = options[name]?.trim();
+  if (!value) throw new UsageError(`--${name} is required.\n\n${usage}`);
+  return value;
+}
+
+function planOf(options: AdminOptions, now: Date): { plan: Plan; trialEndsAt: string | null } {
+  const plan = planNames.find((name) => name === required(options, "plan"));
+  if (!plan) throw new UsageError(`--plan must be one of ${planNames.join(", ")}.`);
+  const ends = options["trial-ends"];
+  if (plan !== "trial") {
+    if (ends !== undefined) throw new UsageError("--trial-ends goes with --plan trial only.");
+    return { plan, trialEndsAt: null };
+  }
+  const time =
+    ends === undefined ? now.getTime() + trialDays * 24 * 60 * 60 * 1000 : Date.parse(ends);
+  if (Number.isNaN(time)) throw new UsageError(`--trial-ends "${ends}" is not an ISO 8601 time.`);
+  return { plan, trialEndsAt: new Date(time).toISOString() };
+}
+
+function accountKeyIn(options: AdminOptions): string {
+  const id = required(options, "account").toLowerCase();
+  if (!isUuid(id)) throw noAccount(options);
+  return accountKeyOf(id);
+}
+
+function noAccount({ account }: AdminOptions): UsageError {
+  return new UsageError(`No account ${account}. \`account list\` shows them.`);
+}
+
+function table(rows: readonly object[]): string {
+  if (rows.length === 0) return "None.";
+  const names = Object.keys(rows[0] ?? {});
+  const cells = rows.map((row) =>
+    Object.values(row).map((value) => (value === null ? "-" : String(value))),
+  );
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  return [names, ...cells]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
