@@ -9,7 +9,7 @@ export interface Table {
 
 /**
  * Opens the table. Region, credentials and endpoint come from the SDK's own environment variables.
- * An answer that takes longer than `requestTimeoutMs` counts as lost and is asked for again.
+ * A connection or an answer that takes longer than `requestTimeoutMs` counts as lost and is asked for again.
  */
 export function openTable(
   name: string,
@@ -20,7 +20,7 @@ export function openTable(
     ...connection,
     maxAttempts: 5,
     requestHandler: {
-      connectionTimeout: 1000,
+      connectionTimeout: requestTimeoutMs,
       requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
     },

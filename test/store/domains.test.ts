@@ -1,0 +1,87 @@
+import { ApiError } from "../../shared/errors";
+import { newUuid } from "../../shared/model/ids";
+import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
+
+let service: TestStore;
+beforeAll(async () => {
+  service = await startTestStore();
+});
+afterAll(() => service.stop());
+
+test("100 creates at once against a cap of 10 store exactly 10", async () => {
+  const { store } = service;
+  const account = await addAccount(store, "pro");
+  const seen = await account.read();
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) =>
+      store.domains.create(
+        seen,
+        { id: newUuid(new Date()), hostname: `s${index}.acme.com` },
+        new Date(),
+      ),
+    ),
+  );
+  const refused = results.flatMap((result) =>
+    result.status === "rejected" ? [(result.reason as ApiError).code ?? result.reason] : [],
+  );
+  expect(refused).toEqual(Array.from({ length: 90 }, () => "plan_limit"));
+  const { domains } = await store.domains.list(account.key, { limit: 100, before: undefined });
+  expect(domains).toHaveLength(10);
+  expect(await store.accounts.usage(account.key)).toMatchObject({ domains: 10 });
+  const after = await account.read();
+  expect(new Set(after.domains.map(({ ordinal }) => ordinal)).size).toBe(10);
+  expect(after.domains.map(({ id }) => id)).toContain(after.primaryDomainId);
+});
+
+test("one hostname at once is stored once, and the others are duplicates", async () => {
+  const { store } = service;
+  const account = await addAccount(store);
+  const seen = await account.read();
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      store.domains.create(seen, { id: newUuid(new Date()), hostname: "acme.com" }, new Date()),
+    ),
+  );
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "duplicate" });
+  }
+  expect(await store.accounts.usage(account.key)).toMatchObject({ domains: 1 });
+});
+
+test("duplicate is told before plan_limit", async () => {
+  const { store } = service;
+  const account = await addAccount(store, "free");
+  const site = await addSite(store, account, "acme.com");
+  const again = store.domains.create(
+    await account.read(),
+    { id: newUuid(new Date()), hostname: site.hostname },
+    new Date(),
+  );
+  await expect(again).rejects.toEqual(
+    new ApiError("duplicate", "acme.com is already a domain of this account."),
+  );
+});
+
+test("two accounts may hold the same hostname, and see their own messages alone", async () => {
+  const { store, embed } = service;
+  const [first, second] = [await addAccount(store), await addAccount(store)];
+  await addSite(store, first, "acme.com");
+  await addSite(store, second, "acme.com");
+  expect(await embed.list(first.id, "acme.com")).toEqual([]);
+  expect((await second.read()).domains).toHaveLength(1);
+});
+
+test("pages follow one another, newest first, without gap or repeat", async () => {
+  const { store } = service;
+  const account = await addAccount(store);
+  for (let index = 0; index < 5; index += 1) await addSite(store, account, `s${index}.acme.com`);
+  const names: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await store.domains.list(account.key, { limit: 2, before });
+    names.push(...page.domains.map(({ hostname }) => hostname));
+    before = page.next;
+  } while (before);
+  expect(names).toEqual([4, 3, 2, 1, 0].map((index) => `s${index}.acme.com`));
+});

@@ -1,0 +1,190 @@
+import { changedSettings } from "../../shared/model/message/rules";
+import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
+
+let service: TestStore;
+beforeAll(async () => {
+  service = await startTestStore();
+});
+afterAll(() => service.stop());
+
+const everything = { limit: 100, before: undefined, matches: undefined, withContent: true };
+
+async function newSite() {
+  const account = await addAccount(service.store);
+  return { account, site: await addSite(service.store, account) };
+}
+
+test("a created message is read back whole, and listed first", async () => {
+  const { store } = service;
+  const { site } = await newSite();
+  await addMessage(store, site, { name: "Older" });
+  const created = await addMessage(store, site, { name: "Newer", htmlContent: "<p>ü</p>" });
+  expect(await store.messages.read(site, created.timeId)).toEqual(created);
+  const { rows } = await store.messages.list(site, everything);
+  expect(rows.map(({ message }) => message.settings.name)).toEqual(["Newer", "Older"]);
+  expect(rows[0]).toEqual(created);
+});
+
+test("pages follow one another without gap or repeat, filtered or not", async () => {
+  const { store } = service;
+  const { site } = await newSite();
+  for (let index = 0; index < 7; index += 1) {
+    await addMessage(store, site, { name: `${index}`, status: index % 2 ? "active" : "inactive" });
+  }
+  const names = async (matches: (typeof everything)["matches"] | (() => boolean)) => {
+    const found: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await store.messages.list(site, { ...everything, limit: 2, before, matches });
+      expect(page.rows.length).toBeLessThanOrEqual(2);
+      found.push(...page.rows.map(({ message }) => message.settings.name));
+      before = page.next;
+    } while (before);
+    return found.join("");
+  };
+  expect(await names(undefined)).toBe("6543210");
+  const isActive = ({ settings }: { settings: { status: string } }) => settings.status === "active";
+  expect(await names(isActive as () => boolean)).toBe("531");
+});
+
+test("content that passes 4 MB together ends a page early, and the next one has the rest", async () => {
+  const { store } = service;
+  const { site } = await newSite();
+  for (let index = 0; index < 50; index += 1) {
+    await addMessage(store, site, {
+      name: `${index}`,
+      status: "inactive",
+      htmlContent: "x".repeat(100_000),
+    });
+  }
+  const first = await store.messages.list(site, { ...everything, limit: 50 });
+  expect(first.rows.length).toBeGreaterThanOrEqual(40);
+  expect(first.rows.length).toBeLessThan(50);
+  const second = await store.messages.list(site, { ...everything, limit: 50, before: first.next });
+  expect(first.rows.length + second.rows.length).toBe(50);
+  expect(second.next).toBeUndefined();
+  const bare = await store.messages.list(site, { ...everything, limit: 50, withContent: false });
+  expect(bare.rows).toHaveLength(50);
+  expect(bare.rows[0]?.message.settings.htmlContent).toBeUndefined();
+});
+
+test("20 updates at once all happen, each on what the one before left", async () => {
+  const { store } = service;
+  const { site } = await newSite();
+  const { timeId } = await addMessage(store, site);
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      store.messages.update(
+        site,
+        timeId,
+        (settings) => changedSettings(settings, { priority: settings.priority + 1 }),
+        new Date(),
+      ),
+    ),
+  );
+  const row = await store.messages.read(site, timeId);
+  expect(row?.message).toMatchObject({ version: 21, settings: { priority: 20 } });
+});
+
+test("visitors get a message while it is active, and nothing of what is internal", async () => {
+  const { store, embed } = service;
+  const { account, site } = await newSite();
+  const { timeId, message } = await addMessage(store, site, { countries: ["DE"] });
+  const set = (patch: Parameters<typeof changedSettings>[1]) =>
+    store.messages.update(site, timeId, (now) => changedSettings(now, patch), new Date());
+  const shown = async () => await embed.list(account.id, site.hostname);
+
+  const [configuration] = await shown();
+  expect(JSON.parse(configuration?.text ?? "")).toEqual({
+    id: message.id,
+    template: "banner",
+    htmlContent: "<p>Sale</p>",
+    cssContent: "",
+    position: "BOTTOM_RIGHT",
+    trigger: "IMMEDIATE",
+    triggerValue: null,
+    dismissBehavior: "SESSION",
+    dismissDuration: null,
+    scheduleDays: [],
+    scheduleTimeStart: null,
+    scheduleTimeEnd: null,
+    countries: ["DE"],
+  });
+  expect(await embed.single(message.id, site.hostname)).toEqual(configuration);
+
+  await set({ htmlContent: "<p>New</p>" });
+  expect((await shown())[0]?.text).toContain("<p>New</p>");
+  await set({ status: "inactive" });
+  expect(await shown()).toEqual([]);
+  expect(await embed.single(message.id, site.hostname)).toBeUndefined();
+  await set({ status: "active" });
+  expect(await shown()).toHaveLength(1);
+  expect(await store.messages.delete(site, timeId)).toBe(true);
+  expect(await shown()).toEqual([]);
+  expect(await store.messages.delete(site, timeId)).toBe(false);
+});
+
+test("a page on www counts as the bare host and the other way round, unless both are registered", async () => {
+  const { store, embed } = service;
+  const { account, site } = await newSite();
+  const { message } = await addMessage(store, site);
+  expect(await embed.list(account.id, "www.shop.acme.com")).toHaveLength(1);
+  expect(await embed.single(message.id, "www.shop.acme.com")).toBeDefined();
+  await addSite(store, account, "www.shop.acme.com");
+  expect(await embed.list(account.id, "www.shop.acme.com")).toEqual([]);
+  expect(await embed.single(message.id, "www.shop.acme.com")).toBeUndefined();
+  expect(await embed.list(account.id, "shop.acme.com")).toHaveLength(1);
+});
+
+test("a host's messages are not shown for another account, host or id", async () => {
+  const { store, embed } = service;
+  const { account, site } = await newSite();
+  const other = await newSite();
+  const { message } = await addMessage(store, site);
+  expect(await embed.list(other.account.id, site.hostname)).toEqual([]);
+  expect(await embed.list(account.id, "other.acme.com")).toEqual([]);
+  expect(await embed.list("nobody", site.hostname)).toEqual([]);
+  expect(await embed.single(message.id, "other.acme.com")).toBeUndefined();
+  expect(await embed.single("msg_nothing", site.hostname)).toBeUndefined();
+});
+
+test("clicks count one each, an eventId once, and unknown ids create nothing", async () => {
+  const { store, embed } = service;
+  const { site } = await newSite();
+  const { timeId, message } = await addMessage(store, site);
+  const now = new Date();
+  await Promise.all(Array.from({ length: 30 }, () => embed.click(message.id, undefined, now)));
+  const repeats = await Promise.all(
+    Array.from({ length: 10 }, () => embed.click(message.id, "event-1", now)),
+  );
+  expect(repeats).toEqual(Array.from({ length: 10 }, () => true));
+  expect((await store.messages.read(site, timeId))?.counters.clicks).toBe(31);
+
+  await store.messages.delete(site, timeId);
+  expect(await embed.click(message.id, undefined, now)).toBe(false);
+  expect(await embed.click(message.id, "event-2", now)).toBe(false);
+  expect(await store.messages.read(site, timeId)).toBeUndefined();
+});
+
+test("active messages of a domain may take 1 MB together; inactive ones do not count", async () => {
+  const { store } = service;
+  const { site } = await newSite();
+  const large = { htmlContent: "x".repeat(100_000) };
+  for (let index = 0; index < 9; index += 1) await addMessage(store, site, large);
+  await expect(addMessage(store, site, large)).rejects.toMatchObject({
+    code: "invalid_body",
+    message: expect.stringMatching(/may take 1000000 bytes together; they take 90\d{4}/),
+  });
+  const { timeId } = await addMessage(store, site, { ...large, status: "inactive" });
+  const activate = store.messages.update(
+    site,
+    timeId,
+    (settings) => changedSettings(settings, { status: "active" }),
+    new Date(),
+  );
+  await expect(activate).rejects.toMatchObject({ code: "invalid_body" });
+  const { rows } = await store.messages.list(site, { ...everything, withContent: false });
+  const [oldest] = rows.slice(-1);
+  await store.messages.delete(site, oldest?.timeId ?? "");
+  await addMessage(store, site, large);
+});

@@ -1,0 +1,91 @@
+import { newToken } from "../../shared/model/api-key-token";
+import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/ids";
+import { newSettings } from "../../shared/model/message/rules";
+import type { Plan } from "../../shared/model/plans";
+import { createStore, type Store } from "../../shared/store";
+import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
+import type { Site } from "../../shared/store/keys";
+import { openTable, type Table } from "../../shared/store/table";
+import { startDatabase } from "./database";
+import { createTable } from "./table";
+
+/** The store on an empty table of the engine under test. */
+export interface TestStore {
+  endpoint: string;
+  table: Table;
+  store: Store;
+  embed: EmbedStore;
+  stop(): Promise<void>;
+}
+
+export async function startTestStore(): Promise<TestStore> {
+  const database = await startDatabase();
+  const tableName = await createTable(database.endpoint);
+  // Hundreds of requests at once wait for one another's sockets here, as they never do in a Lambda.
+  const table = openTable(tableName, { endpoint: database.endpoint, requestTimeoutMs: 30_000 });
+  return {
+    endpoint: database.endpoint,
+    table,
+    store: createStore(table),
+    embed: createEmbedStore(table),
+    stop: () => database.stop(),
+  };
+}
+
+/** An account with a key, on a plan without a trial. */
+export async function addAccount(store: Store, plan: Plan = "business", now = new Date()) {
+  const id = newUuid(now);
+  const key = accountKeyOf(id);
+  await store.accounts.create(
+    { id, key, name: "Acme", email: "owner@acme.com", plan, trialEndsAt: null },
+    now,
+  );
+  const token = newToken(key);
+  await store.apiKeys.create(key, { id: `key_${newTimeId(now)}`, name: "Test", token }, now);
+  const read = async () => {
+    const account = await store.accounts.read(key);
+    if (!account) throw new Error("The account is gone.");
+    return account;
+  };
+  return { id, key, token, read };
+}
+
+/** A domain on the account, as a site. */
+export async function addSite(
+  store: Store,
+  account: Awaited<ReturnType<typeof addAccount>>,
+  hostname = "shop.acme.com",
+): Promise<Site & { domainId: string }> {
+  const now = new Date();
+  const { domain } = await store.domains.create(
+    await account.read(),
+    { id: newUuid(now), hostname },
+    now,
+  );
+  const reference = (await account.read()).domains.find(({ id }) => id === domain.id);
+  if (!reference) throw new Error("The domain is not in the directory.");
+  return { accountKey: account.key, ordinal: reference.ordinal, hostname, domainId: domain.id };
+}
+
+/** Stores a banner; `changes` over a small default. */
+export async function addMessage(
+  store: Store,
+  site: Site & { domainId: string },
+  changes: Partial<Parameters<typeof newSettings>[0]> = {},
+) {
+  const now = new Date();
+  const timeId = newTimeId(now);
+  return await store.messages.create(site, timeId, {
+    id: recordId("msg", { ...site, timeId }),
+    domainId: site.domainId,
+    settings: newSettings({
+      name: "Sale",
+      template: "banner",
+      htmlContent: "<p>Sale</p>",
+      ...changes,
+    }),
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  });
+}
