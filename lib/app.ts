@@ -16,7 +16,8 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
     // Without it the templates carry a resource that reports the library version to AWS.
     analyticsReporting: false,
     ...(outdir === undefined ? {} : { outdir }),
-    ...(context === undefined ? {} : { context }),
+    // Strong: the data stack cannot be deleted while the service reads its table.
+    context: { "@aws-cdk/core:defaultCrossStackReferences": "strong", ...context },
   });
   const stage = stageFrom(app.node);
   const data = new DataStack(app, `MessagingWidget-${stage.name}-Data`, { stage });

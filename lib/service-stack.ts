@@ -36,5 +36,9 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "ApiUrl", { value: api.http.apiEndpoint });
     new CfnOutput(this, "TableName", { value: table.tableName });
     new CfnOutput(this, "DistributionId", { value: delivery.distribution.distributionId });
+    // Where a custom domain's DNS record points.
+    new CfnOutput(this, "DistributionDomain", {
+      value: delivery.distribution.distributionDomainName,
+    });
   }
 }
