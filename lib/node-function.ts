@@ -21,6 +21,7 @@ export interface NodeFunctionProps {
   stage: Stage;
   group: FunctionGroup;
   table: TableV2;
+  /** Settings that only the stack knows, beside the group's own. */
   environment?: Record<string, string>;
 }
 
@@ -58,7 +59,7 @@ export class NodeFunction extends Construct {
       memorySize: 512,
       // Two waves of the store's 8 s of retries and a cold start, and still before the gateway gives up at 29 s.
       timeout: Duration.seconds(20),
-      environment: { TABLE_NAME: table.tableName, ...environment },
+      environment: { TABLE_NAME: table.tableName, ...group.environment, ...environment },
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

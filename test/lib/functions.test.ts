@@ -27,7 +27,13 @@ test.each(groupNames)("%s runs on Node 24, arm64, within the gateway's time", (g
   });
   expect(lambdaOf(group).Timeout).toBeGreaterThan(16);
   expect(lambdaOf(group).Timeout).toBeLessThan(29);
-  expect(lambdaOf(group).Environment.Variables.TABLE_NAME).toBeDefined();
+});
+
+test.each(functionGroups)("$name knows its table and its settings", ({ name, environment }) => {
+  expect(lambdaOf(name).Environment.Variables).toMatchObject({
+    TABLE_NAME: { "Fn::ImportValue": expect.stringContaining("Table") },
+    ...environment,
+  });
 });
 
 test.each(functionGroups)("$name may do with the table what its group lists, no more", (group) => {
