@@ -1,4 +1,4 @@
-import { parse } from "tldts-icann";
+import { parse } from "tldts";
 import { ApiError } from "../../shared/errors";
 import { normalizeHostname } from "../../shared/model/hostname";
 
@@ -21,7 +21,7 @@ export function publicHostname(text: string): string {
       `hostname ${JSON.stringify(text)} is reserved or a placeholder; register the hostname your visitors see.`,
     );
   }
-  const { domain, isIcann } = parse(hostname, { validateHostname: false });
+  const { domain, isIcann } = parse(hostname, { allowPrivateDomains: false });
   if (!isIcann || domain === null) {
     throw invalid(text, "a name below a public suffix, which .com and .co.uk are");
   }

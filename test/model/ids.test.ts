@@ -1,0 +1,55 @@
+import { accountKeyInToken, newToken } from "../../shared/model/api-key-token";
+import {
+  accountIdOf,
+  accountKeyOf,
+  locateRecord,
+  newTimeId,
+  newUuid,
+  recordId,
+} from "../../shared/model/ids";
+
+const now = new Date("2027-01-01T00:00:00Z");
+
+test("time ids sort as they were made, also within a millisecond", () => {
+  const ids = Array.from({ length: 1000 }, (_, index) =>
+    newTimeId(new Date(now.getTime() + Math.floor(index / 100))),
+  );
+  expect([...ids].sort()).toEqual(ids);
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids[0]).toHaveLength(16);
+});
+
+test("an account id and its key say the same", () => {
+  const id = newUuid(now);
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(accountKeyOf(id)).toHaveLength(22);
+  expect(accountIdOf(accountKeyOf(id))).toBe(id);
+  expect(accountIdOf("z".repeat(22))).toBeUndefined();
+});
+
+test("a record id locates its record, and anything else locates none", () => {
+  const location = {
+    timeId: newTimeId(now),
+    accountKey: accountKeyOf(newUuid(now)),
+    ordinal: "0a",
+  };
+  const id = recordId("msg", location);
+  expect(id).toMatch(/^[\w-]{1,64}$/);
+  expect(locateRecord("msg", id)).toEqual(location);
+  for (const wrong of ["", "msg_", `x${id}`, `${id}x`, id.replace("msg", "pag"), "msg_%00", "é"]) {
+    expect(locateRecord("msg", wrong)).toBeUndefined();
+  }
+});
+
+test("a token carries its account, and a mistyped one is nobody's", () => {
+  const accountKey = accountKeyOf(newUuid(now));
+  const token = newToken(accountKey);
+  expect(token).toMatch(/^mws_live_[0-9A-Za-z]{58}$/);
+  expect(accountKeyInToken(token)).toBe(accountKey);
+  for (let index = 0; index < token.length; index += 1) {
+    const other = token[index] === "7" ? "8" : "7";
+    expect(accountKeyInToken(token.slice(0, index) + other + token.slice(index + 1))).toBe(
+      undefined,
+    );
+  }
+});
