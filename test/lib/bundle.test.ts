@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { functionGroups } from "../../functions/groups";
+import { bundleFunction } from "../../lib/bundle";
+
+const seen: { headers: IncomingHttpHeaders; table: string }[] = [];
+// The table of nobody: every question is answered with no items.
+const emptyTable = createServer(async (request, response) => {
+  const chunks = await request.setEncoding("utf8").toArray();
+  seen.push({ headers: request.headers, table: JSON.parse(chunks.join("")).TableName });
+  response.setHeader("content-type", "application/x-amz-json-1.0");
+  response.end(JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 }));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => emptyTable.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(() => {
+  emptyTable.closeAllConnections();
+  emptyTable.close();
+});
+
+/** Runs JavaScript on a group's `handler` in a process that has what Lambda would give it, and nothing else. */
+async function runBundle(group: string, script: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "bundle-"));
+  writeFileSync(join(folder, "index.js"), bundleFunction(group));
+  const { port } = emptyTable.address() as AddressInfo;
+  const env = {
+    TABLE_NAME: "bundled",
+    ORIGIN_SECRETS: "secret",
+    ALLOWED_ORIGINS: "",
+    ...functionGroups.find(({ name }) => name === group)?.environment,
+    AWS_REGION: "eu-central-1",
+    AWS_ACCESS_KEY_ID: "AKIDOFTHELAMBDA",
+    AWS_SECRET_ACCESS_KEY: "unknown",
+    AWS_SESSION_TOKEN: "token-of-the-role",
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+  };
+  const code = `const { handler } = require("./index.js"); ${script}`;
+  const child = promisify(execFile)(process.execPath, ["-e", code], { cwd: folder, env });
+  return (await child).stdout.trim();
+}
+
+test.each(functionGroups.map(({ name }) => name))(
+  "the %s bundle loads by itself",
+  async (group) => {
+    expect(await runBundle(group, "console.log(typeof handler)")).toBe("function");
+  },
+);
+
+test("a bundle asks the table, signed with the credentials that Lambda puts into the environment", async () => {
+  const event = {
+    version: "2.0",
+    routeKey: "GET /api/embed/user",
+    rawPath: "/api/embed/user",
+    rawQueryString: "userId=0190b0e0-0000-7000-8000-000000000000&domain=shop.acme.com",
+    headers: { "x-origin-secret": "secret" },
+    requestContext: { requestId: "r", http: { method: "GET", path: "/api/embed/user" } },
+    isBase64Encoded: false,
+  };
+  const script = `handler(${JSON.stringify(event)}, {}).then((a) => console.log(JSON.stringify(a)))`;
+  expect(JSON.parse(await runBundle("embed", script))).toMatchObject({
+    statusCode: 200,
+    body: "[]",
+  });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({
+    table: "bundled",
+    headers: {
+      authorization: expect.stringContaining("Credential=AKIDOFTHELAMBDA/"),
+      "x-amz-security-token": "token-of-the-role",
+    },
+  });
+});
