@@ -1,0 +1,80 @@
+import { parseArgs } from "node:util";
+import { removeDemo, writeDemo } from "../lib/local/demo/demo-file";
+import { greeting } from "../lib/local/demo/greeting";
+import { seedDemo } from "../lib/local/demo/seed-demo";
+import { startLocalService } from "../lib/local/service";
+
+const usage = "Usage: npm start -- [--port N] [--data DIR]";
+
+// Its advice to update Node is for this machine; the deployed functions have a runtime of their own.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+
+main().catch((error: unknown) => {
+  console.error(explained(error));
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const { port, data } = readArguments();
+  removeDemo(data);
+  const stopping = untilAskedToStop();
+  const time = stopwatch();
+  const { DYNAMODB_ENDPOINT } = process.env;
+  const service = await startLocalService({
+    port,
+    dataDirectory: data,
+    onStep: time.step,
+    ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
+  });
+  const { baseUrl, tableName, databaseEndpoint } = service;
+  const seed = await seedDemo(data, service);
+  time.step("demo data");
+  const demo = { baseUrl, ...seed, tableName, databaseEndpoint };
+  writeDemo(data, demo);
+  console.log(greeting(demo));
+  console.log(`Ready after ${time.summary()}. Data and logs are in ${data}. Ctrl-C ends it.`);
+  await stopping;
+  await service.stop();
+}
+
+function readArguments(): { port: number; data: string } {
+  const options = {
+    port: { type: "string", default: "3000" },
+    data: { type: "string", default: ".local" },
+  } as const;
+  try {
+    const { values } = parseArgs({ options });
+    const port = Number(values.port);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      throw new Error(`--port must be a number from 0 to 65535, not "${values.port}".`);
+    return { port, data: values.data };
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+function untilAskedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("SIGINT", () => resolve());
+    process.once("SIGTERM", () => resolve());
+  });
+}
+
+/** How long each step of the start took, in the order in which they ended. */
+function stopwatch() {
+  const startedAt = performance.now() - process.uptime() * 1000;
+  const steps: string[] = [];
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  return {
+    step: (name: string) => void steps.push(`${name} ${seconds()}`),
+    summary: () => `${seconds()} (${steps.join(", ")})`,
+  };
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  return code === "EADDRINUSE"
+    ? `Port ${port} is taken: choose another with --port.`
+    : error.message;
+}

@@ -1,0 +1,58 @@
+import type { Demo } from "./demo-file";
+import { createCommand, scriptTag } from "./demo-page";
+
+/** What the local run prints when it is ready: where it is, and four things to paste. */
+export function greeting(demo: Demo): string {
+  const { baseUrl, apiKey } = demo;
+  return `
+  Base URL   ${baseUrl}
+  Demo page  ${baseUrl}/demo
+  API key    ${apiKey}
+
+Create a message:
+${indented(createCommand(demo))}
+
+The same as a tool call:
+${indented(toolCall(demo))}
+
+Configuration of an MCP client:
+${indented(JSON.stringify(clientConfiguration(demo), null, 2))}
+
+Script tag:
+${indented(scriptTag(demo))}
+`;
+}
+
+function toolCall({ baseUrl, apiKey }: Demo): string {
+  const call = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: {
+      name: "create_message",
+      arguments: { name: "Hello", template: "banner", htmlContent: "<p>Hello from a tool.</p>" },
+    },
+  };
+  return [
+    `curl ${baseUrl}/api/mcp \\`,
+    `  -H 'Authorization: Bearer ${apiKey}' \\`,
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '${JSON.stringify(call)}'`,
+  ].join("\n");
+}
+
+function clientConfiguration({ baseUrl, apiKey }: Demo) {
+  return {
+    mcpServers: {
+      "messaging-widget": {
+        type: "http",
+        url: `${baseUrl}/api/mcp`,
+        headers: { Authorization: `Bearer ${apiKey}` },
+      },
+    },
+  };
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, "  ");
+}

@@ -1,0 +1,77 @@
+import { createStore } from "../../../shared/store";
+import { openTable } from "../../../shared/store/table";
+import { runAdminCommand } from "../../admin/commands";
+import type { LocalService } from "../service";
+import { region } from "../template/resolve";
+import { readSeed, type Seed, writeSeed } from "./demo-file";
+import { demoMessage } from "./demo-message";
+
+// A public name that nobody can register by mistake: example.com and its like are reserved by the service itself.
+const demoDomain = "demo.messaging-widget.dev";
+
+/**
+ * The demo account with its domain and message: the one of this folder's earlier runs, or a new one, made through the
+ * real API with its new key.
+ */
+export async function seedDemo(dataDirectory: string, service: LocalService): Promise<Seed> {
+  const known = readSeed(dataDirectory);
+  if (known && (await isKnown(service, known))) return known;
+  const { accountId, apiKey } = await createAccount(service, {
+    name: "Demo",
+    email: "demo@messaging-widget.dev",
+    plan: "pro",
+  });
+  await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
+  const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
+  const seed = { accountId, apiKey, domain: demoDomain, messageId: id };
+  writeSeed(dataDirectory, seed);
+  return seed;
+}
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  plan: string;
+  "trial-ends"?: string;
+}
+
+/** Makes an account as an operator does, straight in the table. */
+export async function createAccount(
+  { tableName, databaseEndpoint }: Pick<LocalService, "tableName" | "databaseEndpoint">,
+  account: NewAccount,
+): Promise<{ accountId: string; apiKey: string }> {
+  // A local engine asks for credentials and ignores them.
+  process.env.AWS_ACCESS_KEY_ID ??= "local";
+  process.env.AWS_SECRET_ACCESS_KEY ??= "local";
+  const table = openTable(tableName, { region, endpoint: databaseEndpoint });
+  try {
+    const command = ["account", "create"];
+    const { data } = await runAdminCommand(command, account, createStore(table), new Date());
+    return data as { accountId: string; apiKey: string };
+  } finally {
+    table.client.destroy();
+  }
+}
+
+/** False on a database that has forgotten the account, as one in memory does. */
+async function isKnown({ baseUrl }: LocalService, { apiKey, messageId }: Seed): Promise<boolean> {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const response = await fetch(`${baseUrl}/api/v1/messages/${messageId}`, { headers });
+  return response.status !== 401;
+}
+
+async function post(
+  { baseUrl }: LocalService,
+  apiKey: string,
+  path: string,
+  body: object,
+): Promise<{ id: string }> {
+  const response = await fetch(baseUrl + path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The demo data: POST ${path} was refused. ${text}`);
+  return JSON.parse(text) as { id: string };
+}

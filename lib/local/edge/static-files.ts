@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type HttpHandler, headerOf, textAnswer } from "../http";
+import type { StaticFile } from "../template/static-files";
+
+type FileContent = Pick<StaticFile, "contentType" | "cacheControl"> & {
+  body: Buffer;
+  entityTag: string;
+};
+
+/** Answers from a bucket's files as S3 behind CloudFront does: type, caching, entity tag, 304, and 403 for what is not there. */
+export function createFileHandler(files: StaticFile[], bucket: string): HttpHandler {
+  const contents = new Map<string, FileContent>(
+    files
+      .filter((file) => file.bucket === bucket)
+      .map(({ key, file, ...described }) => {
+        const body = readFileSync(file);
+        const entityTag = `"${createHash("md5").update(body).digest("hex")}"`;
+        return [`/${key}`, { ...described, body, entityTag }];
+      }),
+  );
+  return async (request) => {
+    const file = contents.get(request.path);
+    // S3 tells whoever may not list a bucket nothing about which objects exist.
+    if (!file || !["GET", "HEAD"].includes(request.method))
+      return textAnswer(403, "application/xml", "<Error><Code>AccessDenied</Code></Error>");
+    const headers: [string, string][] = [["etag", file.entityTag]];
+    if (file.cacheControl !== undefined) headers.push(["cache-control", file.cacheControl]);
+    if (headerOf(request, "if-none-match")?.includes(file.entityTag))
+      return { status: 304, headers, body: Buffer.alloc(0) };
+    headers.push(["content-type", file.contentType]);
+    return { status: 200, headers, body: file.body };
+  };
+}

@@ -1,0 +1,70 @@
+import type { Writable } from "node:stream";
+import type { FunctionBlueprint } from "../template/functions";
+import { Instance, type Outcome } from "./instance";
+
+export interface PoolOptions {
+  instanceLimit: number;
+  warmInstances: number;
+  log: Writable;
+  /** The environment of the instance with this number, counted from 1. */
+  environmentOf(instance: number): Record<string, string>;
+}
+
+/** The instances of one function. Each serves one request at a time; a request that finds none idle starts one, or waits. */
+export class FunctionPool {
+  private readonly instances = new Set<Instance>();
+  private readonly idle: Instance[] = [];
+  private readonly waiting: ((instance: Instance) => void)[] = [];
+  private started = 0;
+
+  constructor(
+    private readonly fn: FunctionBlueprint,
+    private readonly options: PoolOptions,
+  ) {
+    for (let count = 0; count < options.warmInstances; count++) this.idle.push(this.start());
+  }
+
+  async invoke(event: string): Promise<Outcome> {
+    const instance = await this.take();
+    const outcome = await instance.invoke(event);
+    this.giveBack(instance);
+    return outcome;
+  }
+
+  async ready(): Promise<void> {
+    await Promise.all([...this.instances].map((instance) => instance.ready));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.instances].map((instance) => instance.stop()));
+  }
+
+  private async take(): Promise<Instance> {
+    // The longest idle first: with two instances, requests alternate, and a stale cache in one of them shows.
+    const instance = this.idle.shift();
+    if (instance) return instance;
+    if (this.instances.size < this.options.instanceLimit) return this.start();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  private giveBack(instance: Instance): void {
+    const next = this.waiting.shift();
+    const usable = instance.hasEnded ? this.replace(instance, next !== undefined) : instance;
+    if (!usable) return;
+    if (next) next(usable);
+    else this.idle.push(usable);
+  }
+
+  /** A function that crashed or ran out of time loses its instance; a new one starts when somebody needs it. */
+  private replace(instance: Instance, isNeeded: boolean): Instance | undefined {
+    this.instances.delete(instance);
+    return isNeeded ? this.start() : undefined;
+  }
+
+  private start(): Instance {
+    const environment = this.options.environmentOf(++this.started);
+    const instance = new Instance(this.fn, environment, this.options.log);
+    this.instances.add(instance);
+    return instance;
+  }
+}

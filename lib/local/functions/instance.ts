@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { Worker } from "node:worker_threads";
+import { transformSync } from "esbuild";
+import type { FunctionBlueprint } from "../template/functions";
+import type { FromWorker, WorkerSettings } from "./worker";
+
+/** What became of a call: the result as JSON, or nothing but the fact that it failed, as for a caller of Lambda. */
+export type Outcome = { payload: string } | "error";
+
+/** One instance of a function: a worker thread with an environment of its own. */
+export class Instance {
+  readonly ready: Promise<void>;
+  hasEnded = false;
+  private readonly worker: Worker;
+  private settle: ((outcome: Outcome) => void) | undefined;
+
+  constructor(
+    private readonly fn: FunctionBlueprint,
+    environment: Record<string, string>,
+    log: Writable,
+  ) {
+    const [file = "", exportName = ""] = fn.handler.split(".");
+    const workerData: WorkerSettings = { file: join(fn.folder, `${file}.js`), exportName };
+    this.worker = new Worker(workerCode(), {
+      eval: true,
+      workerData,
+      env: environment,
+      // Nothing of what started this process: neither a TypeScript loader nor a debugger is there on Lambda.
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    for (const output of [this.worker.stdout, this.worker.stderr])
+      output.on("data", (chunk) => log.write(chunk));
+    this.ready = new Promise((resolve) => {
+      this.worker.on("message", (message: FromWorker) => {
+        if (message.type === "ready") return resolve();
+        this.settle?.(message.type === "result" ? { payload: message.payload } : "error");
+      });
+      this.worker.once("error", (error) => log.write(`${fn.name}: ${String(error.stack)}\n`));
+      this.worker.once("exit", () => {
+        this.hasEnded = true;
+        this.settle?.("error");
+        resolve();
+      });
+    });
+  }
+
+  /** One call at a time. The instance ends with a call that exceeds the function's timeout. */
+  async invoke(event: string): Promise<Outcome> {
+    await this.ready;
+    if (this.hasEnded) return "error";
+    const timeoutMs = this.fn.timeoutSeconds * 1000;
+    const timer = setTimeout(() => this.stop(), timeoutMs);
+    const outcome = await new Promise<Outcome>((settle) => {
+      this.settle = settle;
+      this.worker.postMessage({ event, deadlineMs: Date.now() + timeoutMs });
+    });
+    this.settle = undefined;
+    clearTimeout(timer);
+    return outcome;
+  }
+
+  async stop(): Promise<void> {
+    this.hasEnded = true;
+    await this.worker.terminate();
+  }
+}
+
+let compiled: string | undefined;
+
+/** A worker thread takes JavaScript only. */
+function workerCode(): string {
+  compiled ??= transformSync(readFileSync(join(__dirname, "worker.ts"), "utf8"), {
+    loader: "ts",
+    format: "cjs",
+    target: "node20",
+  }).code;
+  return compiled;
+}

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { HttpHandler, HttpRequest } from "./http";
+
+export interface Listening {
+  port: number;
+  /** Lets running requests end, and closes the connections that idle. */
+  stop(): Promise<void>;
+}
+
+// API Gateway's limits: headers together, and the body, beyond which it answers without calling anybody.
+// https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
+const headerLimitBytes = 10_240;
+export const bodyLimitBytes = 10 * 1024 * 1024;
+
+/**
+ * Serves a handler on the loopback address.
+ *
+ * @throws when the port is taken, with `code` "EADDRINUSE".
+ */
+export function serve(handler: HttpHandler, port: number): Promise<Listening> {
+  const server = createServer({ maxHeaderSize: headerLimitBytes }, (incoming, outgoing) => {
+    answer(handler, incoming, outgoing).catch((error) => outgoing.destroy(error));
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      resolve({ port: (server.address() as AddressInfo).port, stop: () => close(server) });
+    });
+  });
+}
+
+async function answer(
+  handler: HttpHandler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { status, headers, body } = await handler(await read(incoming));
+  outgoing.writeHead(status, withLength(headers, status, body).flat());
+  outgoing.end(incoming.method === "HEAD" ? undefined : body);
+}
+
+function withLength(headers: [string, string][], status: number, body: Buffer) {
+  const others = headers.filter(([name]) => name !== "content-length");
+  const hasBody = status !== 204 && status !== 304;
+  return hasBody ? [...others, ["content-length", `${body.length}`]] : others;
+}
+
+/** Reads a whole request. A body beyond the limit is read and dropped but for the byte that shows that it was longer. */
+async function read(incoming: IncomingMessage): Promise<HttpRequest> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    if (size <= bodyLimitBytes) chunks.push(chunk.subarray(0, bodyLimitBytes + 1 - size));
+    size += chunk.length;
+  }
+  const [path = "/", ...query] = (incoming.url ?? "/").split("?");
+  return {
+    method: incoming.method ?? "GET",
+    path,
+    query: query.join("?"),
+    headers: pairs(incoming.rawHeaders),
+    body: Buffer.concat(chunks),
+    sourceIp: incoming.socket.remoteAddress ?? "127.0.0.1",
+    protocol: `HTTP/${incoming.httpVersion}`,
+  };
+}
+
+function pairs(rawHeaders: string[]): [string, string][] {
+  const headers: [string, string][] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
+    headers.push([rawHeaders[index]?.toLowerCase() ?? "", rawHeaders[index + 1] ?? ""]);
+  return headers;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

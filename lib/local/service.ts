@@ -1,0 +1,128 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createDemoHandler } from "./demo/demo-handler";
+import { startDynoxide } from "./dynoxide";
+import { createEdge } from "./edge/edge";
+import { behaviorFor, createOrigins } from "./edge/origins";
+import { ensureTable } from "./ensure-table";
+import { startLambdas } from "./functions/lambdas";
+import { createGateway } from "./gateway/gateway";
+import type { HttpHandler } from "./http";
+import { serve } from "./serve";
+import { type Blueprint, readBlueprint } from "./template/blueprint";
+import { synthesize } from "./template/synthesize";
+
+export interface LocalServiceOptions {
+  /** Database file, function logs. */
+  dataDirectory: string;
+  /** 0, the default, takes any free one. */
+  port?: number;
+  /** Also serve a local CloudFront, on this port (0: any). */
+  edgePort?: number;
+  /** Also serve the HTTP API as a caller meets it who goes around CloudFront, on this port (0: any). */
+  gatewayPort?: number;
+  /** Exactly that many instances of each function, all started at once. Without it they start as needed, up to a few. */
+  instancesPerFunction?: number;
+  /** A database that runs already, in place of dynoxide. */
+  databaseEndpoint?: string;
+  /** Address under which the functions find the database, told its own: a proxy in between. */
+  databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
+  /** Context of the app, as `cdk synth -c` takes it. */
+  context?: Record<string, unknown>;
+  /** Told the name of each step of a start when it is done. */
+  onStep?: (name: string) => void;
+}
+
+export interface LocalService {
+  baseUrl: string;
+  edgeUrl?: string;
+  gatewayUrl?: string;
+  tableName: string;
+  databaseEndpoint: string;
+  /** What the functions printed. */
+  logFile: string;
+  stop(): Promise<void>;
+}
+
+const instanceLimit = 4;
+
+/**
+ * Runs the service that the CDK app describes, on this machine. Its port stands where the distribution's origin side
+ * does: it serves the static files and adds CloudFront's headers, but runs no edge function.
+ *
+ * @throws when the port is taken, when the database does not start, or when a template holds what the run does not know.
+ */
+export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  const { dataDirectory, onStep = () => {}, context = { stage: "dev" } } = options;
+  const stops: (() => Promise<void>)[] = [];
+  // The last started stops first: requests, then functions, then the database.
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step();
+  };
+  try {
+    mkdirSync(dataDirectory, { recursive: true });
+    const [blueprint, databaseEndpoint] = await Promise.all([
+      synthesize(context).then((folder) => {
+        onStep("templates");
+        return readBlueprint(folder);
+      }),
+      startDatabase(options, stops).finally(() => onStep("database")),
+    ]);
+    await ensureTable(databaseEndpoint, blueprint.table);
+    onStep("table");
+
+    const logFile = join(dataDirectory, "functions.log");
+    const instances = options.instancesPerFunction;
+    const lambdas = startLambdas(blueprint.functions, {
+      databaseEndpoint:
+        (await options.databaseEndpointForFunctions?.(databaseEndpoint, blueprint)) ??
+        databaseEndpoint,
+      instanceLimit: instances ?? instanceLimit,
+      warmInstances: instances ?? 1,
+      logFile,
+    });
+    stops.push(() => lambdas.stop());
+    const gateway = createGateway(blueprint.routes, lambdas);
+    const originOf = createOrigins(blueprint, gateway);
+    const { behaviors } = blueprint.distribution;
+    const origin: HttpHandler = (request) =>
+      originOf(behaviorFor(behaviors, request.path))(request);
+
+    const open = async (handler: HttpHandler, port: number) => {
+      const listening = await serve(handler, port);
+      stops.push(() => listening.stop());
+      return `http://127.0.0.1:${listening.port}`;
+    };
+    const baseUrl = await open(createDemoHandler(dataDirectory, origin), options.port ?? 0);
+    const { edgePort, gatewayPort } = options;
+    const edgeUrl =
+      edgePort === undefined
+        ? undefined
+        : await open(createEdge(blueprint.distribution, originOf), edgePort);
+    const gatewayUrl = gatewayPort === undefined ? undefined : await open(gateway, gatewayPort);
+    await lambdas.ready();
+    onStep("functions");
+    return {
+      baseUrl,
+      ...(edgeUrl === undefined ? {} : { edgeUrl }),
+      ...(gatewayUrl === undefined ? {} : { gatewayUrl }),
+      tableName: blueprint.table.TableName,
+      databaseEndpoint,
+      logFile,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(
+  { databaseEndpoint, dataDirectory }: LocalServiceOptions,
+  stops: (() => Promise<void>)[],
+): Promise<string> {
+  if (databaseEndpoint !== undefined) return databaseEndpoint;
+  const database = await startDynoxide({ dataDirectory });
+  stops.push(() => database.stop());
+  return database.endpoint;
+}

@@ -1,0 +1,55 @@
+import type { Resource } from "./stacks";
+
+/** A header that CloudFront sets on an answer. */
+export interface AnswerHeader {
+  name: string;
+  value: string;
+}
+
+interface HeadersProperties {
+  ResponseHeadersPolicyConfig: {
+    CorsConfig?: {
+      AccessControlAllowOrigins: { Items: string[] };
+      AccessControlAllowMethods: { Items: string[] };
+      AccessControlAllowHeaders: { Items: string[] };
+      AccessControlExposeHeaders?: { Items: string[] };
+      AccessControlAllowCredentials: boolean;
+    };
+    CustomHeadersConfig?: { Items: { Header: string; Value: string }[] };
+    SecurityHeadersConfig?: { ContentTypeOptions?: unknown };
+  };
+}
+
+/** What each response headers policy sets, by its id; `none` for a behaviour without one. */
+export function readAnswerHeaders(resources: Resource[]): Map<string, AnswerHeader[]> {
+  const own = resources
+    .filter(({ type }) => type === "AWS::CloudFront::ResponseHeadersPolicy")
+    .map(({ id, properties }): [string, AnswerHeader[]] => {
+      const { ResponseHeadersPolicyConfig } = properties() as unknown as HeadersProperties;
+      return [id, toHeaders(ResponseHeadersPolicyConfig)];
+    });
+  return new Map([["none", []], ...own]);
+}
+
+function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): AnswerHeader[] {
+  const { CorsConfig, CustomHeadersConfig, SecurityHeadersConfig = {}, ...rest } = config;
+  const unknown = Object.keys({ ...rest, ...SecurityHeadersConfig }).filter(
+    (name) => !["Name", "Comment", "ContentTypeOptions"].includes(name),
+  );
+  if (unknown.length > 0)
+    throw new Error(`The local run knows no response header setting ${unknown.join(", ")}.`);
+  if (CorsConfig && CorsConfig.AccessControlAllowOrigins.Items.join() !== "*")
+    throw new Error("The local run knows CORS for every origin only.");
+  const exposed = CorsConfig?.AccessControlExposeHeaders?.Items;
+  return [
+    ...(CorsConfig ? [{ name: "access-control-allow-origin", value: "*" }] : []),
+    ...(exposed ? [{ name: "access-control-expose-headers", value: exposed.join(", ") }] : []),
+    ...(SecurityHeadersConfig.ContentTypeOptions
+      ? [{ name: "x-content-type-options", value: "nosniff" }]
+      : []),
+    ...(CustomHeadersConfig?.Items ?? []).map(({ Header, Value }) => ({
+      name: Header.toLowerCase(),
+      value: Value,
+    })),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { TableDefinition } from "../ensure-table";
+import { type DistributionBlueprint, readDistribution } from "./distribution";
+import { type FunctionBlueprint, readFunctions } from "./functions";
+import { type PolicyStatement, readPolicies } from "./policies";
+import { type Route, readRoutes } from "./routes";
+import { readAssets, readStacks, resourcesOf } from "./stacks";
+import { readStaticFiles, type StaticFile } from "./static-files";
+import { readTable } from "./table";
+
+/** What the local run serves: all of it read from the synthesized templates. */
+export interface Blueprint {
+  table: TableDefinition & { TableName: string };
+  functions: FunctionBlueprint[];
+  routes: Route[];
+  /** What each role may do, by the role's logical id. */
+  policies: Record<string, PolicyStatement[]>;
+  distribution: DistributionBlueprint;
+  files: StaticFile[];
+}
+
+// What is read below, and what has no effect on a request. A type that is in neither place is an error: it would be a
+// part of the service that the local run silently leaves out.
+const knownTypes = new Set([
+  "AWS::ApiGatewayV2::Api",
+  "AWS::ApiGatewayV2::Integration",
+  "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::Stage",
+  "AWS::CloudFront::CachePolicy",
+  "AWS::CloudFront::Distribution",
+  "AWS::CloudFront::Function",
+  "AWS::CloudFront::OriginAccessControl",
+  "AWS::CloudFront::OriginRequestPolicy",
+  "AWS::CloudFront::ResponseHeadersPolicy",
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::IAM::Policy",
+  "AWS::IAM::Role",
+  "AWS::Lambda::Function",
+  "AWS::Lambda::LayerVersion",
+  "AWS::Lambda::Permission",
+  "AWS::Logs::LogGroup",
+  "AWS::S3::Bucket",
+  "AWS::S3::BucketPolicy",
+  "Custom::CDKBucketDeployment",
+]);
+
+/**
+ * Reads a synthesized app.
+ *
+ * @throws on a resource type or an intrinsic that the local run does not know, naming it.
+ */
+export function readBlueprint(cdkOut: string): Blueprint {
+  const stacks = readStacks(cdkOut);
+  const assets = readAssets(cdkOut, stacks);
+  const resources = resourcesOf(stacks, knownTypes);
+  const functions = readFunctions(resources, assets);
+  return {
+    table: readTable(resources),
+    functions,
+    routes: readRoutes(resources, functions),
+    policies: readPolicies(resources),
+    distribution: readDistribution(resources),
+    files: readStaticFiles(resources, assets),
+  };
+}

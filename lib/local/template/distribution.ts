@@ -1,0 +1,106 @@
+import { type AnswerHeader, readAnswerHeaders } from "./answer-headers";
+import {
+  type CachePolicy,
+  type RequestPolicy,
+  readCachePolicies,
+  readRequestPolicies,
+} from "./edge-policies";
+import type { Resource } from "./stacks";
+
+export interface DistributionBlueprint {
+  /** In the order in which CloudFront tries them; the last one, `*`, takes what is left. */
+  behaviors: Behavior[];
+}
+
+export interface Behavior {
+  pathPattern: string;
+  origin: Origin;
+  cache: CachePolicy;
+  request: RequestPolicy;
+  answerHeaders: AnswerHeader[];
+  /** Sources of the CloudFront Functions. */
+  viewerRequest?: string;
+  viewerResponse?: string;
+}
+
+/** A bucket's files, or the HTTP API, to which CloudFront adds headers of its own. */
+export type Origin = { bucket: string } | { headers: Record<string, string> };
+
+interface OriginProperties {
+  Id: string;
+  DomainName: string;
+  S3OriginConfig?: unknown;
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+}
+
+interface BehaviorProperties {
+  PathPattern?: string;
+  TargetOriginId: string;
+  CachePolicyId: string;
+  OriginRequestPolicyId?: string;
+  ResponseHeadersPolicyId?: string;
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[];
+}
+
+interface DistributionProperties {
+  DistributionConfig: {
+    Origins: OriginProperties[];
+    CacheBehaviors?: BehaviorProperties[];
+    DefaultCacheBehavior: BehaviorProperties;
+  };
+}
+
+/** The one distribution, with everything that its behaviours refer to in place. */
+export function readDistribution(resources: Resource[]): DistributionBlueprint {
+  const [distribution] = resources.filter(({ type }) => type === "AWS::CloudFront::Distribution");
+  if (!distribution) throw new Error("The local run expects a distribution.");
+  const { DistributionConfig } = distribution.properties() as unknown as DistributionProperties;
+  const { Origins, CacheBehaviors = [], DefaultCacheBehavior } = DistributionConfig;
+  const origins = new Map(Origins.map((origin) => [origin.Id, toOrigin(origin, resources)]));
+  const cachePolicies = readCachePolicies(resources);
+  const requestPolicies = readRequestPolicies(resources);
+  const answerHeaders = readAnswerHeaders(resources);
+  const sources = new Map(
+    resources
+      .filter(({ type }) => type === "AWS::CloudFront::Function")
+      .map(({ arn, properties }) => [arn, String(properties().FunctionCode)]),
+  );
+  const sourceFor = (behavior: BehaviorProperties, event: string) => {
+    const association = behavior.FunctionAssociations?.find(({ EventType }) => EventType === event);
+    return association && found(sources, association.FunctionARN);
+  };
+  const toBehavior = (behavior: BehaviorProperties): Behavior => {
+    const viewerRequest = sourceFor(behavior, "viewer-request");
+    const viewerResponse = sourceFor(behavior, "viewer-response");
+    return {
+      pathPattern: behavior.PathPattern ?? "*",
+      origin: found(origins, behavior.TargetOriginId),
+      cache: found(cachePolicies, behavior.CachePolicyId),
+      request: found(requestPolicies, behavior.OriginRequestPolicyId ?? "none"),
+      answerHeaders: found(answerHeaders, behavior.ResponseHeadersPolicyId ?? "none"),
+      ...(viewerRequest === undefined ? {} : { viewerRequest }),
+      ...(viewerResponse === undefined ? {} : { viewerResponse }),
+    };
+  };
+  return { behaviors: [...CacheBehaviors, DefaultCacheBehavior].map(toBehavior) };
+}
+
+function toOrigin(origin: OriginProperties, resources: Resource[]): Origin {
+  if (origin.S3OriginConfig !== undefined) {
+    const bucket = resources.find(({ id }) => id === origin.DomainName);
+    if (bucket?.type !== "AWS::S3::Bucket") throw new Error(`${origin.Id} is no known bucket.`);
+    return { bucket: bucket.id };
+  }
+  const headers = origin.OriginCustomHeaders ?? [];
+  return {
+    headers: Object.fromEntries(
+      headers.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
+    ),
+  };
+}
+
+function found<Value>(map: Map<string, Value>, id: string): Value {
+  const value = map.get(id);
+  if (value === undefined) throw new Error(`The distribution refers to ${id}, which is unknown.`);
+  return value;
+}

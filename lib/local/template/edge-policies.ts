@@ -1,0 +1,98 @@
+import type { Resource } from "./stacks";
+
+/** `all` minus some, or a list; names of headers in lower case. */
+export type Selection = { all: true; except: string[] } | { all: false; only: string[] };
+
+export interface CachePolicy {
+  minTtlSeconds: number;
+  defaultTtlSeconds: number;
+  maxTtlSeconds: number;
+  headers: Selection;
+  query: Selection;
+}
+
+export interface RequestPolicy {
+  headers: Selection;
+  query: Selection;
+}
+
+const nothing: Selection = { all: false, only: [] };
+
+// CloudFront's own policies, by the ids that templates carry.
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
+const managedCachePolicies: [string, CachePolicy][] = [
+  [
+    "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+    { minTtlSeconds: 0, defaultTtlSeconds: 0, maxTtlSeconds: 0, headers: nothing, query: nothing },
+  ],
+];
+// https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
+const managedRequestPolicies: [string, RequestPolicy][] = [
+  ["none", { headers: nothing, query: nothing }],
+  [
+    "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+    { headers: { all: true, except: ["host"] }, query: { all: true, except: [] } },
+  ],
+];
+
+interface CacheProperties {
+  CachePolicyConfig: {
+    MinTTL: number;
+    DefaultTTL: number;
+    MaxTTL: number;
+    ParametersInCacheKeyAndForwardedToOrigin: ForwardedProperties;
+  };
+}
+
+interface RequestProperties {
+  OriginRequestPolicyConfig: ForwardedProperties;
+}
+
+interface ForwardedProperties {
+  HeadersConfig: { HeaderBehavior: string; Headers?: string[] };
+  QueryStringsConfig: { QueryStringBehavior: string; QueryStrings?: string[] };
+}
+
+/** Cache policies by id: CloudFront's own that this service uses, and those of the template. */
+export function readCachePolicies(resources: Resource[]): Map<string, CachePolicy> {
+  const own = resources
+    .filter(({ type }) => type === "AWS::CloudFront::CachePolicy")
+    .map(({ id, properties }): [string, CachePolicy] => {
+      const { CachePolicyConfig } = properties() as unknown as CacheProperties;
+      const policy = {
+        minTtlSeconds: CachePolicyConfig.MinTTL,
+        defaultTtlSeconds: CachePolicyConfig.DefaultTTL,
+        maxTtlSeconds: CachePolicyConfig.MaxTTL,
+        ...forwarded(CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin),
+      };
+      return [id, policy];
+    });
+  return new Map([...managedCachePolicies, ...own]);
+}
+
+/** Origin request policies by id, `none` for a behaviour without one. */
+export function readRequestPolicies(resources: Resource[]): Map<string, RequestPolicy> {
+  const own = resources
+    .filter(({ type }) => type === "AWS::CloudFront::OriginRequestPolicy")
+    .map(({ id, properties }): [string, RequestPolicy] => {
+      const { OriginRequestPolicyConfig } = properties() as unknown as RequestProperties;
+      return [id, forwarded(OriginRequestPolicyConfig)];
+    });
+  return new Map([...managedRequestPolicies, ...own]);
+}
+
+function forwarded({ HeadersConfig, QueryStringsConfig }: ForwardedProperties): RequestPolicy {
+  const headers = (HeadersConfig.Headers ?? []).map((name) => name.toLowerCase());
+  return {
+    headers: selection(HeadersConfig.HeaderBehavior, headers),
+    query: selection(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings ?? []),
+  };
+}
+
+function selection(behavior: string, names: string[]): Selection {
+  if (behavior === "none") return nothing;
+  if (behavior === "whitelist") return { all: false, only: names };
+  if (behavior === "all" || behavior === "allViewer") return { all: true, except: [] };
+  if (behavior === "allExcept") return { all: true, except: names };
+  throw new Error(`The local run knows no selection "${behavior}" of headers or query strings.`);
+}

@@ -1,0 +1,56 @@
+import type { Resource } from "./stacks";
+
+export interface FunctionBlueprint {
+  /** The function's physical name. */
+  name: string;
+  arn: string;
+  /** Logical id of the role it runs under. */
+  role: string;
+  folder: string;
+  /** As Lambda writes it: `file.export`. */
+  handler: string;
+  timeoutSeconds: number;
+  memoryMegabytes: number;
+  environment: Record<string, string>;
+}
+
+interface FunctionProperties {
+  Code: { S3Key: string };
+  Handler: string;
+  Role: string;
+  Timeout?: number;
+  MemorySize?: number;
+  Environment?: { Variables?: Record<string, string> };
+}
+
+/** The Lambdas that an API integration calls; those that only a deployment runs are no part of the local run. */
+export function readFunctions(
+  resources: Resource[],
+  assets: Map<string, string>,
+): FunctionBlueprint[] {
+  const called = new Set(
+    resources
+      .filter(({ type }) => type === "AWS::ApiGatewayV2::Integration")
+      .map(({ properties }) => properties().IntegrationUri),
+  );
+  const roles = resources.filter(({ type }) => type === "AWS::IAM::Role");
+  return resources
+    .filter(({ type, arn }) => type === "AWS::Lambda::Function" && called.has(arn))
+    .map(({ id, arn, logicalId, properties }) => {
+      const { Code, Handler, Role, Timeout, MemorySize, Environment } =
+        properties() as unknown as FunctionProperties;
+      const role = roles.find((candidate) => candidate.arn === Role);
+      const folder = assets.get(Code.S3Key);
+      if (!role || !folder) throw new Error(`${logicalId} has no role or no code.`);
+      return {
+        name: id,
+        arn,
+        role: role.logicalId,
+        folder,
+        handler: Handler,
+        timeoutSeconds: Timeout ?? 3,
+        memoryMegabytes: MemorySize ?? 128,
+        environment: Environment?.Variables ?? {},
+      };
+    });
+}

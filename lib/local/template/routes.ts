@@ -1,0 +1,43 @@
+import type { FunctionBlueprint } from "./functions";
+import type { Resource } from "./stacks";
+
+export interface Route {
+  /** `METHOD /path/{variable}` or `$default`. */
+  key: string;
+  /** Name of the function that answers. */
+  functionName: string;
+}
+
+interface IntegrationProperties {
+  IntegrationType: string;
+  IntegrationUri: string;
+  PayloadFormatVersion: string;
+}
+
+/** The routes of the HTTP API, each with the function behind its integration. */
+export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]): Route[] {
+  const names = new Map(functions.map(({ arn, name }) => [arn, name]));
+  const integrations = new Map(
+    resources
+      .filter(({ type }) => type === "AWS::ApiGatewayV2::Integration")
+      .map(({ id, properties }) => [`integrations/${id}`, functionOf(properties())]),
+  );
+
+  function functionOf(properties: Record<string, unknown>): string {
+    const { IntegrationType, IntegrationUri, PayloadFormatVersion } =
+      properties as unknown as IntegrationProperties;
+    const name = names.get(IntegrationUri);
+    if (IntegrationType !== "AWS_PROXY" || PayloadFormatVersion !== "2.0" || !name)
+      throw new Error("The local run knows only Lambda proxy integrations of payload format 2.0.");
+    return name;
+  }
+
+  return resources
+    .filter(({ type }) => type === "AWS::ApiGatewayV2::Route")
+    .map(({ logicalId, properties }) => {
+      const { RouteKey, Target } = properties() as { RouteKey: string; Target: string };
+      const functionName = integrations.get(Target);
+      if (!functionName) throw new Error(`${logicalId} has no integration.`);
+      return { key: RouteKey, functionName };
+    });
+}

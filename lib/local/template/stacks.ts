@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { resolver } from "./resolve";
+
+interface Template {
+  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
+  Parameters?: Record<string, { Default?: unknown }>;
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
+}
+
+export interface Stack {
+  name: string;
+  template: Template;
+}
+
+/** A resource of a template, with its references resolved. */
+export interface Resource {
+  logicalId: string;
+  type: string;
+  /** What `Ref` gives. */
+  id: string;
+  arn: string;
+  /** Resolved when first asked for: a resource that nobody reads may hold what the resolver does not know. */
+  properties: () => Record<string, unknown>;
+}
+
+/** All resources of the stacks, whose exports each may import. Fails on a resource type that is not in `knownTypes`. */
+export function resourcesOf(stacks: Stack[], knownTypes: ReadonlySet<string>): Resource[] {
+  return stacks.flatMap((stack) => {
+    const { resolve, idOf, arnOf } = resolver(stack, stacks);
+    return Object.entries(stack.template.Resources).map(([logicalId, { Type, Properties }]) => {
+      if (!knownTypes.has(Type))
+        throw new Error(
+          `The local run knows no resource type ${Type} (${logicalId} in ${stack.name}).`,
+        );
+      const properties = () => resolve(Properties ?? {}) as Record<string, unknown>;
+      return { logicalId, type: Type, id: idOf(logicalId), arn: arnOf(logicalId), properties };
+    });
+  });
+}
+
+/** The stacks of a synthesized app. */
+export function readStacks(cdkOut: string): Stack[] {
+  const { artifacts } = readJson(join(cdkOut, "manifest.json")) as {
+    artifacts: Record<string, { type: string; properties?: { templateFile?: string } }>;
+  };
+  return Object.entries(artifacts).flatMap(([name, { type, properties }]) => {
+    if (type !== "aws:cloudformation:stack" || !properties?.templateFile) return [];
+    return [{ name, template: readJson(join(cdkOut, properties.templateFile)) as Template }];
+  });
+}
+
+/** The folder or file of each asset, by the object key under which a deployment would upload it. */
+export function readAssets(cdkOut: string, stacks: Stack[]): Map<string, string> {
+  const assets = new Map<string, string>();
+  for (const { name } of stacks) {
+    const { files } = readJson(join(cdkOut, `${name}.assets.json`)) as {
+      files: Record<
+        string,
+        { source: { path: string }; destinations: Record<string, { objectKey: string }> }
+      >;
+    };
+    for (const { source, destinations } of Object.values(files))
+      for (const { objectKey } of Object.values(destinations))
+        assets.set(objectKey, join(cdkOut, source.path));
+  }
+  return assets;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}

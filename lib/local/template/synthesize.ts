@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+
+const root = join(__dirname, "../../..");
+const cache = join(root, "node_modules/.cache/local-run");
+const sources = ["lib", "functions", "shared", "package-lock.json", "tsconfig.json"];
+const keptForMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Synthesizes the app, unless that was done before for the same sources and context, and returns the folder: nothing
+ * but the sources changes what comes out, and a start should not wait for the same work twice.
+ */
+export async function synthesize(context: Record<string, unknown>): Promise<string> {
+  const folder = join(cache, fingerprint(context));
+  if (existsSync(folder)) return folder;
+  removeOld();
+  mkdirSync(cache, { recursive: true });
+  const outdir = `${folder}-${process.pid}`;
+  // Loaded here only: the CDK library takes longer to load than all the rest of a start.
+  const { createApp } = await import("../../app");
+  createApp({ outdir, context }).synth();
+  try {
+    renameSync(outdir, folder);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error;
+    rmSync(outdir, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function fingerprint(context: Record<string, unknown>): string {
+  const hash = createHash("sha256").update(JSON.stringify(context));
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source))))
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex").slice(0, 32);
+}
+
+/** All files but those of the local run itself, which are no part of what is synthesized. */
+function filesUnder(path: string): string[] {
+  if (path === join(root, "lib/local")) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+function removeOld(): void {
+  if (!existsSync(cache)) return;
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name);
+    if (statSync(folder).mtimeMs < Date.now() - keptForMs)
+      rmSync(folder, { recursive: true, force: true });
+  }
+}
