@@ -5,7 +5,7 @@ export interface Schedule {
   scheduleTimeEnd: string | null;
 }
 
-/** What a clock shows: the weekday, 0 = Sunday, and the time as `HH:MM`. */
+/** What a clock shows: the weekday, 0 = Sunday, and the time as `HH:MM`, or more exact. */
 export interface ClockReading {
   day: number;
   time: string;

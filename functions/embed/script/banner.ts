@@ -1,46 +1,36 @@
 import { type Message, reportClick } from "./api";
+import { attachStyledShadow } from "./attach-styled-shadow";
 import { rememberDismissal } from "./dismissals";
-import { type Frame, isPosition } from "./frame";
+import { place } from "./frame";
 import { insertHtml } from "./insert-html";
-import { fadeOut, slideIn } from "./motion";
 import type { Options } from "./options";
-import { styleSheet } from "./style-sheet";
 
-/** Shows a floating message and returns how to take it down at once, which is not a dismissal. */
-export function showBanner(message: Message, options: Options, frame: Frame): () => void {
-  const { position } = message;
-  if (!("htmlContent" in message) || !isPosition(position)) return () => {};
-  const { htmlContent, cssContent } = message;
+/** Shows a floating message. */
+export function showBanner(message: Message, options: Options): void {
+  const { htmlContent, cssContent } = message as Extract<Message, { htmlContent: string }>;
   const panel = document.createElement("aside");
-  const root = panel.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [styleSheet(panelCss), styleSheet(cssContent)];
-  panel.className = position;
   const content = document.createElement("div");
-  insertHtml(content, htmlContent);
+  const root = attachStyledShadow(panel, panelCss + cssContent);
   root.append(content);
-
-  const dismiss = () => {
-    rememberDismissal(message);
-    fadeOut(panel, remove);
-  };
-  content.addEventListener("click", ({ target }) => {
-    const { closest } = Element.prototype;
-    const isWithin = (selector: string) => closest.call(target as Element, selector);
-    if (isWithin("a,button:not([data-close])")) reportClick(options, message);
-    if (isWithin("[data-close]")) dismiss();
+  panel.className = message.position;
+  content.dir = "auto";
+  insertHtml(content, htmlContent);
+  if (message.dismissBehavior !== "NONE") root.append(closeButton());
+  root.addEventListener("click", ({ target }) => {
+    const isOn = (selector: string) => (target as Element).closest(selector);
+    if (isOn("a,button:not([data-close])")) reportClick(options, message);
+    if (isOn("[data-close]")) {
+      rememberDismissal(message);
+      panel.remove();
+    }
   });
-  if (message.dismissBehavior !== "NONE") root.append(closeButton(dismiss));
-
-  const remove = frame.place(panel, position);
-  slideIn(panel, position);
-  return remove;
+  place(panel, message.position);
 }
 
-function closeButton(close: () => void): HTMLButtonElement {
+function closeButton(): HTMLButtonElement {
   const button = document.createElement("button");
-  button.type = "button";
-  button.className = "close";
+  button.textContent = "×";
+  button.dataset.close = "panel";
   button.setAttribute("aria-label", "Close");
-  button.addEventListener("click", close);
   return button;
 }

@@ -8,32 +8,27 @@ const storages: Record<string, () => Storage | undefined> = {
   NONE: () => undefined,
 };
 
-/** Whether this script knows how long a closing of the message is to last. */
-export function knowsDismissal({ dismissBehavior }: Message): boolean {
-  return dismissBehavior in storages;
-}
+// Three centuries; what lasts for a session ends with its storage.
+const foreverSeconds = 1e10;
 
-/** Whether the visitor closed the message and its time of rest has not passed. */
-export function isDismissed(message: Message): boolean {
+/** Whether the visitor closed the message and its time of rest has not passed; true for a behaviour unknown here. */
+export function isDismissed({ id, dismissBehavior }: Message): boolean {
+  const storage = storages[dismissBehavior];
   try {
-    return Number(storageOf(message)?.getItem(keyOf(message))) > Date.now();
+    return !storage || Number(storage()?.getItem(keyOf(id))) > Date.now();
   } catch {
     return false;
   }
 }
 
 /** Remembers that the visitor closed the message. Where storage is denied it stays closed for this page view only. */
-export function rememberDismissal(message: Message): void {
-  const until = Date.now() + (message.dismissDuration ?? Number.POSITIVE_INFINITY) * 1000;
+export function rememberDismissal({ id, dismissBehavior, dismissDuration }: Message): void {
+  const until = Date.now() + (dismissDuration ?? foreverSeconds) * 1000;
   try {
-    storageOf(message)?.setItem(keyOf(message), String(until));
+    storages[dismissBehavior]?.()?.setItem(keyOf(id), String(until));
   } catch {}
 }
 
-function storageOf({ dismissBehavior }: Message): Storage | undefined {
-  return storages[dismissBehavior]?.();
-}
-
-function keyOf({ id }: Message): string {
+function keyOf(id: string): string {
   return `messaging-widget:${id}`;
 }

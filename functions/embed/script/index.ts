@@ -1,6 +1,4 @@
 import { start } from "./start";
 
-// Whatever goes wrong here must stay here: the page is not ours.
-try {
-  start();
-} catch {}
+// Whatever goes wrong stays here: the page is not ours.
+start().catch(() => {});

@@ -1,15 +1,17 @@
 import { sieve } from "./sieve";
 
-type Sanitizing = Element & { setHTML?(html: string, options: { sanitizer: object }): void };
+interface Policy {
+  createHTML(html: string): string;
+}
 
 interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML(html: string): string },
-  ): {
-    createHTML(html: string): string;
-  };
+  createPolicy(name: string, rules: Policy): Policy;
 }
+
+type Sanitizing = Element & { setHTML?(html: string, options: { sanitizer: object }): void };
+
+// Made once: a page's content security policy may forbid a second one of the same name.
+let policy: Policy | undefined;
 
 /**
  * Puts a message's HTML into an element, without whatever could run script: by the browser's own sanitizer, else by
@@ -23,7 +25,7 @@ export function insertHtml(element: Sanitizing, html: string): void {
     return;
   }
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("messaging-widget", { createHTML: (text) => text });
+  policy ??= trustedTypes?.createPolicy("messaging-widget", { createHTML: (text) => text });
   // A template's content belongs to no window: nothing in it loads or runs before the sieve has seen it.
   const template = document.createElement("template");
   template.innerHTML = policy ? policy.createHTML(html) : html;

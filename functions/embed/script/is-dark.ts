@@ -1,22 +1,11 @@
-/** Whether the page's canvas is dark: by its background, or where it has none by its text, which must contrast. */
-export function isDark(): boolean {
-  const { body, documentElement } = document;
-  for (const element of [body, documentElement]) {
-    const [lightness, alpha] = read(getComputedStyle(element).backgroundColor);
-    if (alpha > 0.5) return lightness < 0.4;
+/** Whether the page's canvas is dark. Measured with an element on the page, whose own text colour it changes. */
+export function isDark(probe: HTMLElement): boolean {
+  for (const element of [document.body, document.documentElement]) {
+    const { backgroundColor } = getComputedStyle(element);
+    // The browser turns any notation into the one that begins with the lightness: oklab(L a b / opacity).
+    probe.style.color = `color-mix(in oklab,${backgroundColor},${backgroundColor})`;
+    const { color } = getComputedStyle(probe);
+    if (!color.endsWith("/ 0)")) return color < "oklab(0.5";
   }
-  return read(getComputedStyle(body).color)[0] > 0.6;
-}
-
-/** Lightness and opacity of a colour in any notation, both 0 to 1. */
-function read(color: string): [number, number] {
-  // The browser mixes it, with nothing, into the one notation that is easy to read: color(srgb R G B / A).
-  const probe = document.createElement("i");
-  probe.style.color = `color-mix(in srgb,${color},${color})`;
-  document.body.append(probe);
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (
-    getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g) ?? []
-  ).map(Number);
-  probe.remove();
-  return [0.3 * red + 0.6 * green + 0.1 * blue, alpha];
+  return false;
 }

@@ -1,16 +1,15 @@
 /** What the script tag says. */
 export interface Options {
-  /** The script's own address, against which the service's are resolved. */
-  source: string;
+  /** The folder of the script's own address: the service's base URL with a slash. */
+  base: string;
   user: string;
   domain: string;
-  theme: string | null;
 }
 
 /**
  * Reads the running script tag: each option from `data-NAME`, or from the query string of its address, since tag
  * managers strip attributes.
- * @throws where no script tag can be found.
+ * @throws where no script tag is running.
  */
 export function readOptions(): Options {
   // Through the prototype: an element named `currentScript` would hide the document's own property.
@@ -20,11 +19,10 @@ export function readOptions(): Options {
     document,
   );
   const query = new URL(script.src).searchParams;
-  const option = (name: string) => script.getAttribute(`data-${name}`) ?? query.get(name);
+  const option = (name: string) => script.dataset[name] ?? query.get(name);
   return {
-    source: script.src,
+    base: new URL(".", script.src).href,
     user: option("user") ?? "",
     domain: option("domain") ?? location.hostname,
-    theme: option("theme"),
   };
 }

@@ -1,60 +1,35 @@
 import { fetchMessages, type Message } from "./api";
-import { createFrame } from "./frame";
 import { isEligible } from "./is-eligible";
-import { readOptions } from "./options";
+import { type Options, readOptions } from "./options";
 import { templates } from "./templates";
 import { triggers } from "./triggers";
 
-interface PageApi {
-  /** Takes everything of the widget off the page. */
-  destroy(): void;
-}
+const page = window as { messagingWidgetRuns?: boolean };
 
-/** Shows the page's messages; a second call, from a second tag, does nothing. */
-export function start(): void {
-  const page = window as { MessagingWidget?: PageApi };
-  // Asked for its method: an element with this id would stand here too.
-  if (page.MessagingWidget?.destroy) return;
+/**
+ * Shows the page's messages. A second call, from a second tag, does nothing.
+ * Rejects where the tag cannot be read or the service answers with anything but a list.
+ */
+export async function start(): Promise<void> {
+  // Compared, because an element of that name would stand here too.
+  if (page.messagingWidgetRuns === true) return;
+  page.messagingWidgetRuns = true;
   const options = readOptions();
-  const frame = createFrame(options.theme);
-  const undos: (() => void)[] = [];
-  let isDestroyed = false;
-  page.MessagingWidget = {
-    destroy() {
-      isDestroyed = true;
-      for (const undo of undos.splice(0)) undo();
-      delete page.MessagingWidget;
-    },
-  };
-
-  const schedule = (message: Message, country: string | null) => {
-    const template = templates[message.template];
-    const trigger = triggers[message.trigger];
-    if (isDestroyed || !template || !trigger || !isEligible(message, country)) return;
-    const show = () => {
-      // Asked again: it may have been dismissed, or its hours may have ended, while it waited.
-      if (isEligible(message, country)) undos.push(template(message, options, frame));
-    };
-    undos.push(trigger(attempt(show), message.triggerValue));
-  };
-
-  Promise.all([fetchMessages(options), documentIsParsed()])
-    .then(([{ messages, country }]) => {
-      for (const message of messages) attempt(schedule)(message, country);
-    })
-    .catch(() => {});
+  const [messages] = await Promise.all([fetchMessages(options), documentIsParsed()]);
+  // Each on its own: one message's fault is not the next one's.
+  for (const message of messages) showWhenDue(message, options).catch(() => {});
 }
 
-/** The same, but silent where it fails: one message's fault is neither the next one's nor the page's. */
-function attempt<Arguments extends unknown[]>(run: (...args: Arguments) => void) {
-  return (...args: Arguments) => {
-    try {
-      run(...args);
-    } catch {}
-  };
+/** Where this script does not know the template or the trigger: not at all, rather than wrongly. */
+async function showWhenDue(message: Message, options: Options): Promise<void> {
+  const show = templates[message.template];
+  const trigger = triggers[message.trigger];
+  if (!show || !trigger) return;
+  await trigger(message.triggerValue);
+  if (isEligible(message)) show(message, options);
 }
 
-function documentIsParsed(): Promise<unknown> | false {
+function documentIsParsed(): unknown {
   return (
     document.readyState === "loading" &&
     new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve))

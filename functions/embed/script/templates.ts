@@ -1,9 +1,8 @@
 import type { Message } from "./api";
 import { showBanner } from "./banner";
-import type { Frame } from "./frame";
 import type { Options } from "./options";
 
-type Template = (message: Message, options: Options, frame: Frame) => () => void;
-
-/** How each kind of message is shown, by the contract's names. Each returns how to take it down again. */
-export const templates: Partial<Record<string, Template>> = { banner: showBanner };
+/** How each kind of message is shown, by the contract's names. */
+export const templates: Record<string, (message: Message, options: Options) => void> = {
+  banner: showBanner,
+};
