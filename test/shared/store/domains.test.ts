@@ -1,6 +1,6 @@
-import { ApiError } from "../../shared/errors";
-import { newUuid } from "../../shared/model/ids";
-import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
+import { ApiError } from "../../../shared/errors";
+import { newUuid } from "../../../shared/model/ids";
+import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { accountKeyInToken, newToken } from "../../shared/model/api-key-token";
+import { accountKeyInToken, newToken } from "../../../shared/model/api-key-token";
 import {
   accountIdOf,
   accountKeyOf,
@@ -6,7 +6,7 @@ import {
   newTimeId,
   newUuid,
   recordId,
-} from "../../shared/model/ids";
+} from "../../../shared/model/ids";
 
 const now = new Date("2027-01-01T00:00:00Z");
 

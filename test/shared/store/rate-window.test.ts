@@ -1,5 +1,5 @@
-import { authenticator } from "../../shared/store/authenticate";
-import { addAccount, startTestStore, type TestStore } from "../support/store";
+import { authenticator } from "../../../shared/store/authenticate";
+import { addAccount, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
 beforeAll(async () => {
