@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -9,10 +10,11 @@ import {
   statSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
 
 const root = join(__dirname, "../../..");
 const cache = join(root, "node_modules/.cache/local-run");
-const sources = ["lib", "functions", "shared", "package-lock.json", "tsconfig.json"];
+const sources = ["bin/app.ts", "lib", "functions", "shared", "package-lock.json", "tsconfig.json"];
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -25,9 +27,7 @@ export async function synthesize(context: Record<string, unknown>): Promise<stri
   removeOld();
   mkdirSync(cache, { recursive: true });
   const outdir = `${folder}-${process.pid}`;
-  // Loaded here only: the CDK library takes longer to load than all the rest of a start.
-  const { createApp } = await import("../../app");
-  createApp({ outdir, context }).synth();
+  await runApp(outdir, context);
   try {
     renameSync(outdir, folder);
   } catch (error) {
@@ -36,6 +36,15 @@ export async function synthesize(context: Record<string, unknown>): Promise<stri
     rmSync(outdir, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** Runs the app as the CDK command line does: in a process of its own, so that its memory and its words stay there. */
+async function runApp(outdir: string, context: Record<string, unknown>): Promise<void> {
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "bin/app.ts"], {
+    cwd: root,
+    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 function fingerprint(context: Record<string, unknown>): string {

@@ -1,0 +1,100 @@
+import type { Call } from "./call";
+
+/** Shares of the calls, 0 to 1, that meet each fault. */
+export interface Faults {
+  /** The same seed gives the same sequence of decisions. */
+  seed?: number;
+  /** Refused for throughput, not applied. */
+  throttle?: number;
+  /** Writes and transactions that collide with another one, not applied. */
+  conflict?: number;
+  /** Applied, then the connection is cut before the answer. */
+  lostAnswer?: number;
+  /** Answered with a server error: one half was applied all the same, as DynamoDB allows itself. */
+  serverError?: number;
+  /** Answered late by a random time up to `delayMs`. */
+  delay?: number;
+  delayMs?: number;
+  /** Which calls are meant; all by default. */
+  only?: (call: Call) => boolean;
+}
+
+export interface Fate {
+  /** Answer with this status and body, without (`isApplied` false) or after asking the database. */
+  answer?: { status: number; body: object };
+  isApplied: boolean;
+  isLost: boolean;
+  delayMs: number;
+}
+
+/** Decides what happens to each call in turn. */
+export function fateTeller(faults: Faults): (call: Call) => Fate {
+  const random = mulberry32(faults.seed ?? 1);
+  return (call) => {
+    const fate: Fate = { isApplied: true, isLost: false, delayMs: 0 };
+    if (faults.only && !faults.only(call)) return fate;
+    const strikes = (share = 0) => share > 0 && random() < share;
+    if (strikes(faults.delay)) fate.delayMs = random() * (faults.delayMs ?? 100);
+    if (strikes(faults.throttle)) return { ...fate, isApplied: false, answer: throttled };
+    if (canConflict(call) && strikes(faults.conflict))
+      return { ...fate, isApplied: false, answer: conflict(call, random) };
+    if (strikes(faults.serverError))
+      return { ...fate, isApplied: random() < 0.5, answer: serverError };
+    return { ...fate, isLost: strikes(faults.lostAnswer) };
+  };
+}
+
+const namespace = "com.amazonaws.dynamodb.v20120810";
+
+const throttled = {
+  status: 400,
+  body: {
+    __type: `${namespace}#ProvisionedThroughputExceededException`,
+    message: "The level of configured provisioned throughput for the table was exceeded.",
+  },
+};
+
+const serverError = {
+  status: 500,
+  body: { __type: `${namespace}#InternalServerError`, message: "Internal server error" },
+};
+
+function canConflict({ operation, input }: Call): boolean {
+  return input.TransactItems !== undefined || /^(PutItem|UpdateItem|DeleteItem)$/.test(operation);
+}
+
+/** One item of a transaction collides; a single write that meets a transaction is refused by a name of its own. */
+function conflict({ input }: Call, random: () => number) {
+  const items = input.TransactItems;
+  if (!items) {
+    const body = {
+      __type: `${namespace}#TransactionConflictException`,
+      message: "Transaction is ongoing for the item",
+    };
+    return { status: 400, body };
+  }
+  const struck = Math.floor(random() * items.length);
+  const reasons = items.map((_, index) =>
+    index === struck
+      ? { Code: "TransactionConflict", Message: "Transaction is ongoing for the item" }
+      : { Code: "None" },
+  );
+  const codes = reasons.map(({ Code }) => Code).join(", ");
+  const body = {
+    __type: `${namespace}#TransactionCanceledException`,
+    Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    CancellationReasons: reasons,
+  };
+  return { status: 400, body };
+}
+
+/** A small seeded generator of numbers from 0 to 1 (mulberry32, public domain). */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

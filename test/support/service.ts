@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAccount, type NewAccount } from "../../lib/local/create-account";
+import { type LocalService, startLocalService } from "../../lib/local/service";
+import { startDatabase } from "./database";
+import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy/start-database-proxy";
+
+export interface TestServiceOptions {
+  /** Also start the local CloudFront; its address is `edgeUrl`. */
+  edge?: boolean;
+  /** Also start the HTTP API as it is met behind CloudFront's back; its address is `gatewayUrl`. */
+  gateway?: boolean;
+  context?: Record<string, unknown>;
+}
+
+export interface TestService extends LocalService {
+  /** Between the functions and the database: permissions, counts, faults. */
+  proxy: DatabaseProxy;
+  /** A new account with a key, made past the proxy. On plan `pro` unless told otherwise. */
+  createAccount(account?: Partial<NewAccount>): Promise<{ accountId: string; apiKey: string }>;
+}
+
+/**
+ * Starts the whole service on an empty database of the engine that DATABASE_ENGINE names, with two instances of each
+ * function, which take turns, so that what one of them remembers cannot hide what is stored.
+ */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "service-"));
+  const database = await startDatabase();
+  let proxy: DatabaseProxy | undefined;
+  const stop = async () => {
+    await proxy?.stop();
+    await database.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    const service = await startLocalService({
+      dataDirectory,
+      databaseEndpoint: database.endpoint,
+      async databaseEndpointForFunctions(target, { policies }) {
+        proxy = await startDatabaseProxy({ target, policies });
+        return proxy.endpoint;
+      },
+      instancesPerFunction: 2,
+      ...(options.edge ? { edgePort: 0 } : {}),
+      ...(options.gateway ? { gatewayPort: 0 } : {}),
+      ...(options.context ? { context: { stage: "dev", ...options.context } } : {}),
+    });
+    if (!proxy) throw new Error("The service started without its proxy.");
+    return {
+      ...service,
+      proxy,
+      createAccount: (account = {}) =>
+        createAccount(service, { name: "Test", email: "test@acme.com", plan: "pro", ...account }),
+      async stop() {
+        await service.stop();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
