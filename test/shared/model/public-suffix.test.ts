@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { parse } from "tldts";
-import { suffixRules } from "../../lib/suffix-rules";
-import { isBelowPublicSuffix } from "../../shared/model/public-suffix";
-import { packedSuffixRules } from "../../shared/model/public-suffix-rules";
+import { suffixRules } from "../../../lib/suffix-rules";
+import { isBelowPublicSuffix } from "../../../shared/model/public-suffix";
+import { packedSuffixRules } from "../../../shared/model/public-suffix-rules";
 
 const rules = suffixRules();
 
