@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { devDependencies } from "../../package.json";
+
+const cache = join(__dirname, "../../node_modules/.cache");
+const unpacked = join(cache, `chromium-${devDependencies["@sparticuz/chromium"]}`);
+
+/** Starts the headless Chromium of an npm package, or the one that CHROMIUM_PATH names. */
+export async function launchBrowser(): Promise<Browser> {
+  const named = process.env.CHROMIUM_PATH;
+  if (!named) unpackOnce();
+  return chromium.launch({
+    executablePath: named ?? join(unpacked, "chromium"),
+    // `setHTML` is newer than the package's Chromium, where it hides behind a flag.
+    args: ["--no-sandbox", "--headless=shell", "--enable-blink-features=SanitizerAPI"],
+    env: { ...process.env, ...(named ? {} : environment()) },
+  });
+}
+
+/** Its libraries and fonts come along, so that it runs on a bare machine. */
+function environment(): Record<string, string> {
+  return {
+    LD_LIBRARY_PATH: join(unpacked, "al2023/lib"),
+    FONTCONFIG_FILE: join(unpacked, "fonts.conf"),
+  };
+}
+
+function unpackOnce(): void {
+  if (existsSync(unpacked)) return;
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new Error(
+      "Set CHROMIUM_PATH to a Chromium or Chrome: the packaged one is for Linux x64.",
+    );
+  }
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "unpack-"));
+  // In a process of its own: the package unpacks into TMPDIR and changes the environment of whoever loads it.
+  const packaged = JSON.stringify(require.resolve("@sparticuz/chromium"));
+  execFileSync(process.execPath, ["-e", `require(${packaged}).executablePath()`], {
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" },
+  });
+  const fontFolders = [join(unpacked, "fonts"), "/usr/share/fonts"].map(
+    (dir) => `<dir>${dir}</dir>`,
+  );
+  writeFileSync(join(folder, "fonts.conf"), `<fontconfig>${fontFolders.join("")}</fontconfig>`);
+  try {
+    renameSync(folder, unpacked);
+  } catch {
+    // Another test process was faster.
+    rmSync(folder, { recursive: true });
+  }
+}

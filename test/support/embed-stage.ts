@@ -1,0 +1,77 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import { launchBrowser } from "./browser";
+import { type HostSite, startHostSite } from "./host-page";
+import { type ScriptedService, startScriptedService } from "./scripted-service";
+
+interface Visit {
+  messages?: EmbedConfiguration[];
+  /** The customer's page around the script tag. */
+  html?: (tag: string) => string;
+  /** Headers of the customer's page. */
+  headers?: Record<string, string>;
+  /** Attributes of the tag, beside `src`. */
+  attributes?: string;
+  /** The tag's query string. */
+  query?: string;
+  /** Runs in the page before anything else. */
+  prepare?: () => void;
+  context?: BrowserContextOptions;
+}
+
+export interface EmbedStage {
+  service: ScriptedService;
+  /** Opens a customer's page in a fresh browser profile. */
+  visit(visit?: Visit): Promise<Page>;
+}
+
+/** A browser, a customer's site and a scripted service for one test file. No test may leave an error in the page. */
+export function useEmbedStage(): EmbedStage {
+  let browser: Browser;
+  let site: HostSite;
+  const errors: Error[] = [];
+  const stage = {} as EmbedStage;
+
+  beforeAll(async () => {
+    [browser, site, stage.service] = await Promise.all([
+      launchBrowser(),
+      startHostSite(),
+      startScriptedService(),
+    ]);
+  });
+  afterAll(() => Promise.all([browser.close(), site.close(), stage.service.close()]));
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    stage.service.reset();
+    expect(errors.splice(0)).toEqual([]);
+  });
+
+  stage.visit = async (visit = {}) => {
+    const { messages, headers, attributes = `data-user="account"`, query = "" } = visit;
+    const { html = plainPage, prepare, context } = visit;
+    if (messages) stage.service.messages = messages;
+    const tag = `<script async src="${stage.service.baseUrl}/embed.js${query}" ${attributes}></script>`;
+    const page = await (await browser.newContext(context)).newPage();
+    page.on("pageerror", (error) => errors.push(error));
+    if (prepare) await page.addInitScript(prepare);
+    await page.goto(site.serve(html(tag), headers));
+    return page;
+  };
+  return stage;
+}
+
+/** The panels that the visitor sees. */
+export function panelsOf(page: Page): Locator {
+  return page.locator("messaging-widget aside");
+}
+
+/** The texts of the panels, once the script has had time to show what it will show. */
+export async function shownTexts(page: Page): Promise<string[]> {
+  await page.waitForLoadState("networkidle");
+  const texts = await panelsOf(page).locator("> div").allInnerTexts();
+  return texts.map((text) => text.trim());
+}
+
+function plainPage(tag: string): string {
+  return `<!doctype html><html lang="en"><title>Shop</title><body><h1>Shop</h1>${tag}</body></html>`;
+}

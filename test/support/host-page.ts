@@ -1,0 +1,25 @@
+import { createServer } from "node:http";
+import { listen } from "./listen";
+
+export interface HostSite {
+  /** Serves a customer's page from now on, in place of the one before, and returns its address. */
+  serve(html: string, headers?: Record<string, string>): string;
+  close(): Promise<void>;
+}
+
+/** A customer's website, on an origin that is not the service's. */
+export async function startHostSite(): Promise<HostSite> {
+  let page = { html: "", headers: {} };
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
+    response.end(page.html);
+  });
+  const { url, close } = await listen(server);
+  return {
+    serve(html, headers = {}) {
+      page = { html, headers };
+      return url;
+    },
+    close,
+  };
+}
