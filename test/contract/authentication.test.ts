@@ -1,0 +1,135 @@
+import { clientOf, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+/** Well within a minute, so that a burst does not meet the window's end. */
+async function awaitMinuteStart() {
+  const into = Date.now() % 60_000;
+  if (into > 30_000) await new Promise((resolve) => setTimeout(resolve, 60_100 - into));
+}
+
+const surfaces = [
+  ["GET", "/api/v1/me"],
+  ["GET", "/api/v1/messages"],
+  ["POST", "/api/v1/messages"],
+  ["GET", "/api/v1/nothing"],
+  ["PUT", "/api/v1/me"],
+  ["POST", "/api/mcp"],
+  ["GET", "/api/mcp"],
+] as const;
+
+test.each(surfaces)(
+  "%s %s without a key is 401, with the envelope and rate headers",
+  async (method, path) => {
+    for (const authorization of [
+      undefined,
+      "Bearer",
+      "Bearer x",
+      "Basic abc",
+      `Bearer mws_live_${"0".repeat(58)}`,
+    ]) {
+      const headers = authorization === undefined ? {} : { authorization };
+      const answer = await send(`${service.baseUrl}${path}`, method, { headers });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({
+        error: { code: "unauthorized", message: expect.stringMatching(/API key/) },
+      });
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+      expect(answer.headers.get("x-ratelimit-remaining")).toBe("0");
+      expect(Number(answer.headers.get("x-ratelimit-reset")) % 60).toBe(0);
+      expect(answer.headers.get("x-request-id")).toMatch(/\S/);
+    }
+  },
+);
+
+test("the scheme's name is taken in any case", async () => {
+  const { apiKey } = await service.createAccount();
+  const answer = await send(`${service.baseUrl}/api/v1/me`, "GET", {
+    headers: { authorization: `bearer ${apiKey}` },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test("an account with no domain can still ask who it is", async () => {
+  const { accountId, apiKey } = await service.createAccount({ plan: "free" });
+  const client = clientOf(service, apiKey);
+  const { status, body } = await client.get("/me");
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    account: {
+      id: accountId,
+      name: "Test",
+      email: "test@acme.com",
+      plan: "free",
+      trialEndsAt: null,
+      primaryDomainId: null,
+    },
+    limits: { domains: 1, landingPages: 3, knowledgeItems: 25 },
+    usage: { domains: 0, landingPages: 0, knowledgeItems: 0 },
+    domain: null,
+    key: {
+      id: expect.stringMatching(/^key_/),
+      name: expect.any(String),
+      prefix: apiKey.slice(0, 13),
+      lastFour: apiKey.slice(-4),
+    },
+  });
+  expect((await client.get("/me?domain=acme.com")).body.error.code).toBe("no_domains");
+});
+
+test("whoami resolves the selected domain", async () => {
+  const client = await newClient(service);
+  const { body: second } = await client.post("/domains", { hostname: "other.acme.com" });
+  expect((await client.get("/me")).body).toMatchObject({
+    domain: { id: client.domain.id, isPrimary: true },
+    usage: { domains: 2 },
+  });
+  for (const path of ["/me?domain=other.acme.com", `/me?domain=${second.id}`]) {
+    expect((await client.get(path)).body.domain).toEqual(second);
+  }
+  expect((await client.get("/me", { "x-domain": "OTHER.acme.com." })).body.domain).toEqual(second);
+});
+
+test("of 400 requests at once exactly 120 are not 429, with 119 to 0 remaining, over REST and tools", async () => {
+  await awaitMinuteStart();
+  const { apiKey } = await service.createAccount();
+  const client = clientOf(service, apiKey);
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, index) =>
+      index % 2 ? client.get("/me") : client.rpc({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    ),
+  );
+  const passed = answers.filter(({ status }) => status !== 429);
+  const remaining = passed.map(({ headers }) => Number(headers.get("x-ratelimit-remaining")));
+  expect(remaining.sort((left, right) => right - left)).toEqual(
+    Array.from({ length: 120 }, (_, index) => 119 - index),
+  );
+  for (const { status, body, headers } of answers.filter((answer) => answer.status === 429)) {
+    expect(body).toEqual({
+      error: { code: "rate_limited", message: expect.stringMatching(/120 requests in a minute/) },
+    });
+    expect(headers.get("x-ratelimit-remaining")).toBe("0");
+    const reset = Number(headers.get("x-ratelimit-reset"));
+    expect(reset * 1000).toBeGreaterThan(Date.now());
+    expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(status).toBe(429);
+  }
+});
+
+test("a flood past the limit costs no calls in an instance that knows", async () => {
+  await awaitMinuteStart();
+  const { apiKey } = await service.createAccount();
+  const client = clientOf(service, apiKey);
+  // Both instances of the function have met the limit after this.
+  await Promise.all(Array.from({ length: 160 }, () => client.get("/me")));
+  await Promise.all(Array.from({ length: 20 }, () => client.get("/me")));
+  const { calls, result } = await service.proxy.measure(() => client.get("/me"));
+  expect(result.status).toBe(429);
+  expect(calls).toHaveLength(0);
+});

@@ -1,0 +1,81 @@
+import type { TestService } from "./service";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is JSON of many shapes, and the tests are what checks them.
+  body: any;
+}
+
+export interface RequestOptions {
+  /** A JSON value, or a text to be sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One HTTP request, its answer read to the end. */
+export async function send(
+  url: string,
+  method: string,
+  { body, headers = {} }: RequestOptions = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    redirect: "manual",
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+/** A caller of the API: REST requests and tool calls with one key. */
+export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: string) {
+  const authorization = `Bearer ${apiKey}`;
+  const rest = (method: string, path: string, options: RequestOptions = {}) =>
+    send(`${baseUrl}/api/v1${path}`, method, {
+      ...options,
+      headers: { authorization, ...options.headers },
+    });
+  const rpc = (message: unknown, headers: Record<string, string> = {}) =>
+    send(`${baseUrl}/api/mcp`, "POST", { body: message, headers: { authorization, ...headers } });
+  return {
+    apiKey,
+    get: (path: string, headers: Record<string, string> = {}) => rest("GET", path, { headers }),
+    post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      rest("POST", path, { body, headers }),
+    patch: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      rest("PATCH", path, { body, headers }),
+    delete: (path: string) => rest("DELETE", path),
+    rest,
+    rpc,
+    /** The result of `tools/call`. */
+    async tool(name: string, toolArguments?: unknown, headers: Record<string, string> = {}) {
+      const { body } = await rpc(
+        { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: toolArguments } },
+        headers,
+      );
+      return body.result ?? body;
+    },
+  };
+}
+
+export type Client = ReturnType<typeof clientOf>;
+
+/** A fresh account on `pro` with one domain, and its client. */
+export async function newClient(service: TestService, hostname: string | null = "shop.acme.com") {
+  const { accountId, apiKey } = await service.createAccount();
+  const client = clientOf(service, apiKey);
+  const domain = hostname === null ? null : (await client.post("/domains", { hostname })).body;
+  return { ...client, accountId, domain };
+}
+
+/** What a create needs at least. */
+export const banner = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
