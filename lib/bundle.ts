@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import { packLiterals } from "./pack-literals";
 
 const root = join(__dirname, "..");
 
@@ -43,5 +44,5 @@ export function bundleFunction(group: string): string {
   });
   const [bundle] = outputFiles;
   if (!bundle) throw new Error(`esbuild made nothing of "${group}".`);
-  return bundle.text;
+  return packLiterals(bundle.text);
 }

@@ -4,8 +4,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Whether a page of this origin may call the tool endpoint: none sent (no browser), the service's own
- * host, a configured one, and, where the service itself runs on loopback, loopback. The gateway's own
- * word for its host counts, never the Host header, which DNS rebinding makes the attacker's.
+ * host, a configured one, and, where the service itself runs on loopback, loopback.
  */
 export function isAllowedOrigin(
   { headers, requestContext }: HttpEvent,
@@ -15,10 +14,9 @@ export function isAllowedOrigin(
   if (origin === undefined || allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);
-  const own = requestContext.domainName;
-  return host === own || (isLoopback(own) && loopback.test(hostname));
-}
-
-function isLoopback(domainName: string): boolean {
-  return loopback.test(domainName.replace(/:\d+$/, ""));
+  // The gateway's and the edge's word for the host counts, never the Host header, which DNS rebinding
+  // makes the attacker's; on loopback there is no edge whose word it could be.
+  const gateway = requestContext.domainName;
+  if (loopback.test(gateway.replace(/:\d+$/, ""))) return loopback.test(hostname);
+  return host === gateway || host === headers["x-forwarded-host"];
 }

@@ -2,7 +2,8 @@ import { changedSettings, type MessagePatch, newSettings } from "../../../shared
 
 const banner = { name: "Sale", template: "banner" as const, htmlContent: "<p>Sale</p>" };
 const slidesData = [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }];
-const create = (fields: MessagePatch) => () => newSettings({ ...banner, ...fields });
+const create = (fields: MessagePatch) => () =>
+  newSettings({ ...banner, ...fields } as Parameters<typeof newSettings>[0]);
 
 test("what is not named has the documented defaults", () => {
   expect(newSettings(banner)).toEqual({

@@ -1,0 +1,190 @@
+import { banner, type Client, newClient } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  client = await newClient(service);
+});
+afterAll(() => service?.stop());
+
+const json = (fields: object) => JSON.stringify({ ...banner, ...fields });
+
+test.each<[string, string | undefined, RegExp]>([
+  ["no body", undefined, /^A JSON body is required/],
+  ["an empty body", "", /^A JSON body is required/],
+  ["broken JSON", '{"name": "Sale"', /^The body is not valid JSON/],
+  ["an array", "[]", /^The body must be a JSON object; got an array/],
+  ["null", "null", /^The body must be a JSON object; got null/],
+  ["a text", '"name"', /^The body must be a JSON object; got a string/],
+  ["a number", "5", /^The body must be a JSON object; got a number/],
+  ["nothing in it", "{}", /name is required.*template is required/],
+  ["a wrong type", json({ name: 5 }), /^name must be a string; got 5/],
+  ["a blank name", json({ name: "  " }), /^name must not be blank/],
+  ["a long name", json({ name: "x".repeat(201) }), /^name must have at most 200 character/],
+  [
+    "an unknown template",
+    json({ template: "popup" }),
+    /^template must be one of "banner", .*got "popup"/,
+  ],
+  ["an unknown field", json({ titel: "x" }), /^Unknown field "titel"; known: name, status/],
+  ["two unknown fields", json({ a: 1, b: 2 }), /^Unknown fields "a", "b"/],
+  [
+    "__proto__",
+    '{"__proto__": {"name": "x"}, "name": "a", "template": "banner", "htmlContent": ""}',
+    /^Unknown field "__proto__"/,
+  ],
+  ["a read-only field", json({ clicks: 5 }), /^Unknown field "clicks"/],
+  [
+    "a status that time decides",
+    json({ status: "expired" }),
+    /^status must be one of "active", "inactive"/,
+  ],
+  ["the selector in the body", json({ domain: "shop.acme.com" }), /^Unknown field "domain"/],
+  [
+    "HTML over its bytes",
+    json({ htmlContent: "é".repeat(50_001) }),
+    /^htmlContent must be at most 100000 bytes/,
+  ],
+  [
+    "no slides",
+    json({ template: "story", htmlContent: undefined, slidesData: [] }),
+    /^slidesData must have at least 1 item/,
+  ],
+  [
+    "a slide over http",
+    json({ slidesData: [{ imageUrl: "http://a.com/1", linkUrl: null, duration: 5 }] }),
+    /^slidesData\[0\]\.imageUrl must be an https URL/,
+  ],
+  [
+    "a slide too long",
+    json({ slidesData: [{ imageUrl: "https://a.com/1", linkUrl: null, duration: 61 }] }),
+    /^slidesData\[0\]\.duration must be at most 60/,
+  ],
+  ["a country that is none", json({ countries: ["ZZ"] }), /^countries\[0\] must be an ISO 3166-1/],
+  [
+    "a country twice",
+    json({ countries: ["DE", "DE"] }),
+    /^countries must not name a country twice/,
+  ],
+  ["a day beyond the week", json({ scheduleDays: [7] }), /^scheduleDays\[0\] must be at most 6/],
+  [
+    "an odd time of day",
+    json({ scheduleTimeStart: "9:00", scheduleTimeEnd: "10:00" }),
+    /^scheduleTimeStart must be a time of day/,
+  ],
+  ["an odd zone", json({ scheduleTimezone: "Mars/Olympus" }), /^scheduleTimezone must be an IANA/],
+  ["an odd time", json({ expiresAt: "tomorrow" }), /^expiresAt must be an ISO 8601 time/],
+  [
+    "a time without a zone",
+    json({ expiresAt: "2027-01-01T00:00:00" }),
+    /^expiresAt must be an ISO 8601 time/,
+  ],
+  [
+    "DELAY without its value",
+    json({ trigger: "DELAY" }),
+    /^triggerValue must be a whole number of seconds/,
+  ],
+])(
+  "%s is invalid_body that says what is wrong, and nothing is written",
+  async (_, body, message) => {
+    const answer = await client.post("/messages", body);
+    expect(answer.body?.error).toEqual({
+      code: "invalid_body",
+      message: expect.stringMatching(message),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
+    expect((await client.get("/messages")).body.data).toEqual([]);
+  },
+);
+
+test("bodies are JSON whatever their Content-Type says", async () => {
+  const answer = await client.post("/messages", JSON.stringify(banner), {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect(answer.status).toBe(201);
+});
+
+test.each([
+  "limit=0",
+  "limit=-1",
+  "limit=1.5",
+  "limit=ten",
+  "limit=",
+  "limit=1e2",
+  "cursor=abc",
+  "cursor=",
+  "status=draft",
+  "template=popup",
+  "omit=id",
+  "omit=nothing",
+  "offset=5",
+  "limit=1&limit=2",
+])("?%s is invalid_body", async (query) => {
+  const answer = await client.get(`/messages?${query}`);
+  expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
+});
+
+test("a cursor is refused with another filter, another domain and another list", async () => {
+  await client.post("/messages", banner);
+  await client.post("/messages", banner);
+  await client.post("/domains", { hostname: "other.acme.com" });
+  const { nextCursor } = (await client.get("/messages?limit=1")).body;
+  expect((await client.get(`/messages?limit=1&cursor=${nextCursor}`)).status).toBe(200);
+  for (const path of [
+    `/messages?status=active&cursor=${nextCursor}`,
+    `/messages?domain=other.acme.com&cursor=${nextCursor}`,
+    `/domains?cursor=${nextCursor}`,
+    `/messages?cursor=${nextCursor.slice(0, -2)}AA`,
+  ]) {
+    expect((await client.get(path)).body.error.code).toBe("invalid_body");
+  }
+});
+
+test("a body over 1 MB is 413 in the envelope, and nothing is written", async () => {
+  for (const path of ["/messages", "/domains"]) {
+    const answer = await client.post(path, json({ htmlContent: "x".repeat(2_000_000) }));
+    expect([answer.status, answer.body.error.code]).toEqual([413, "payload_too_large"]);
+    expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+  }
+  expect((await client.get("/messages")).body.data).toEqual([]);
+});
+
+test.each([
+  "",
+  "%00",
+  "..%2f..",
+  "msg_",
+  "msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00",
+  "é",
+  "x".repeat(500),
+  "%F0%9F%92%A9",
+  "1%20OR%201=1",
+])("the id %j does not exist", async (id) => {
+  const answer = await client.get(`/messages/${id || "%20"}`);
+  expect([answer.status, answer.body.error.code]).toEqual([404, "not_found"]);
+});
+
+test("an id in an update's body is refused", async () => {
+  const { body } = await client.post("/messages", banner);
+  const answer = await client.patch(`/messages/${body.id}`, { id: body.id });
+  expect(answer.body.error).toEqual({
+    code: "invalid_body",
+    message: "id stands in the path, not in the body.",
+  });
+});
+
+test("unknown routes are 404 and known paths with other methods 405, in the envelope with rate headers", async () => {
+  const missing = await client.get("/nothing");
+  expect([missing.status, missing.body.error.code]).toEqual([404, "not_found"]);
+  expect(missing.headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
+  const wrong = await client.rest("PUT", "/messages/abc", { body: {} });
+  expect([wrong.status, wrong.body.error.code]).toEqual([405, "method_not_allowed"]);
+  expect(wrong.headers.get("allow")).toBe("GET, PATCH, DELETE");
+  expect((await client.rest("DELETE", "/messages")).headers.get("allow")).toBe("GET, POST");
+  expect((await client.get("/messages/")).status).toBe(404);
+});

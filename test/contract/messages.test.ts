@@ -1,0 +1,252 @@
+import { banner, clientOf, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+test("a create answers 201 with the whole record, which is then listed first and read by id", async () => {
+  const client = await newClient(service);
+  await client.post("/messages", banner);
+  const created = await client.post("/messages", {
+    ...banner,
+    name: "Newest",
+    cssContent: "p { color: red }",
+    position: "TOP",
+    trigger: "DELAY",
+    triggerValue: "5",
+    dismissBehavior: "DURATION",
+    dismissDuration: 3600,
+    scheduleDays: [1, 2, 3],
+    scheduleTimeStart: "09:00",
+    scheduleTimeEnd: "17:30",
+    scheduleTimezone: "Europe/Berlin",
+    startsAt: "2026-01-01T00:00:00+01:00",
+    expiresAt: "2099-01-01T00:00:00Z",
+    countries: ["DE", "AT"],
+    devices: ["MOBILE"],
+    frequency: { max: 3, periodSeconds: 86400 },
+    priority: 7,
+  });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({
+    id: expect.stringMatching(/^msg_[\w-]{1,60}$/),
+    domainId: client.domain.id,
+    ...banner,
+    name: "Newest",
+    cssContent: "p { color: red }",
+    status: "active",
+    position: "TOP",
+    targetSelector: null,
+    trigger: "DELAY",
+    triggerValue: "5",
+    dismissBehavior: "DURATION",
+    dismissDuration: 3600,
+    scheduleDays: [1, 2, 3],
+    scheduleTimeStart: "09:00",
+    scheduleTimeEnd: "17:30",
+    scheduleTimezone: "Europe/Berlin",
+    startsAt: "2025-12-31T23:00:00.000Z",
+    expiresAt: "2099-01-01T00:00:00.000Z",
+    countries: ["DE", "AT"],
+    devices: ["MOBILE"],
+    frequency: { max: 3, periodSeconds: 86400 },
+    priority: 7,
+    impressions: 0,
+    clicks: 0,
+    dismissals: 0,
+    conversions: 0,
+    version: 1,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    updatedAt: created.body.createdAt,
+  });
+  expect((await client.get(`/messages/${created.body.id}`)).body).toEqual(created.body);
+  const list = await client.get("/messages");
+  expect(list.body.data).toHaveLength(2);
+  expect(list.body.data[0]).toEqual(created.body);
+  expect(list.body.nextCursor).toBeNull();
+});
+
+test("a story has slides in place of HTML", async () => {
+  const client = await newClient(service);
+  const slidesData = [
+    { imageUrl: "https://cdn.acme.com/1.jpg", linkUrl: "https://acme.com/", duration: 5 },
+    { imageUrl: "https://cdn.acme.com/2.jpg", linkUrl: null, duration: 60 },
+  ];
+  const { status, body } = await client.post("/messages", {
+    name: "Story",
+    template: "story",
+    slidesData,
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ template: "story", slidesData });
+  expect(body).not.toHaveProperty("htmlContent");
+});
+
+test("a partial update changes what it names, and the version", async () => {
+  const client = await newClient(service);
+  const { body: created } = await client.post("/messages", banner);
+  const { status, body } = await client.patch(`/messages/${created.id}`, { status: "inactive" });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...created,
+    status: "inactive",
+    version: 2,
+    updatedAt: expect.any(String),
+  });
+  expect((await client.get(`/messages/${created.id}`)).body).toEqual(body);
+});
+
+test("a deleted message is gone, and a second delete finds none", async () => {
+  const client = await newClient(service);
+  const { body: created } = await client.post("/messages", banner);
+  const deleted = await client.delete(`/messages/${created.id}`);
+  expect([deleted.status, deleted.body]).toEqual([200, { id: created.id, deleted: true }]);
+  expect((await client.delete(`/messages/${created.id}`)).status).toBe(404);
+  expect((await client.get(`/messages/${created.id}`)).body.error.code).toBe("not_found");
+  expect((await client.get("/messages")).body.data).toEqual([]);
+});
+
+test("limit: 50 by default, 100 at most; the cursor leads through all, once", async () => {
+  const client = await newClient(service);
+  const names = Array.from({ length: 104 }, (_, index) => `${index}`);
+  for (let start = 0; start < names.length; start += 26) {
+    // Four keys' worth of requests would pass one key's window.
+    const { apiKey } = client;
+    await Promise.all(
+      names.slice(start, start + 26).map((name) =>
+        send(`${service.baseUrl}/api/v1/messages`, "POST", {
+          body: { ...banner, name, status: "inactive" },
+          headers: { authorization: `Bearer ${apiKey}` },
+        }),
+      ),
+    );
+  }
+  expect((await client.get("/messages?omit=htmlContent,cssContent")).body.data).toHaveLength(50);
+  const first = await client.get("/messages?limit=1000");
+  expect(first.body.data).toHaveLength(100);
+  const second = await client.get(`/messages?limit=1000&cursor=${first.body.nextCursor}`);
+  expect(second.body.nextCursor).toBeNull();
+  const ids = [...first.body.data, ...second.body.data].map(({ id }) => id);
+  expect(ids).toHaveLength(104);
+  expect([...ids].sort().reverse()).toEqual(ids);
+  const one = await client.get("/messages?limit=1&omit=htmlContent,cssContent,countries");
+  expect(one.body.data).toHaveLength(1);
+  expect(one.body.data[0]).not.toHaveProperty("countries");
+  expect(one.body.data[0]).toHaveProperty("name");
+});
+
+test("filters by status, as time has its say in it, and by template", async () => {
+  const client = await newClient(service);
+  const create = async (fields: object) =>
+    (await client.post("/messages", { ...banner, ...fields })).body.id;
+  const active = await create({});
+  const inactive = await create({ status: "inactive" });
+  const expired = await create({ expiresAt: "2020-01-01T00:00:00Z" });
+  const scheduled = await create({ startsAt: "2099-01-01T00:00:00Z" });
+  const toast = await create({ template: "toast" });
+  const ids = async (query: string) =>
+    (await client.get(`/messages?${query}`)).body.data.map(({ id }: { id: string }) => id);
+  expect(await ids("status=active")).toEqual([toast, active]);
+  expect(await ids("status=inactive")).toEqual([inactive]);
+  expect(await ids("status=expired")).toEqual([expired]);
+  expect(await ids("status=scheduled")).toEqual([scheduled]);
+  expect(await ids("template=toast")).toEqual([toast]);
+  expect(await ids("template=toast&status=inactive")).toEqual([]);
+});
+
+test("the selector: query before header, hostname or id, in any spelling; else the primary domain", async () => {
+  const client = await newClient(service);
+  const { body: other } = await client.post("/domains", { hostname: "other.acme.com" });
+  const created = (await client.post("/messages?domain=OTHER.Acme.com.", banner)).body;
+  expect(created.domainId).toBe(other.id);
+  const count = async (path: string, headers?: Record<string, string>) =>
+    (await client.get(path, headers)).body.data.length;
+  expect(await count("/messages")).toBe(0);
+  expect(await count("/messages?domain=other.acme.com")).toBe(1);
+  expect(await count(`/messages?domain=${other.id}`)).toBe(1);
+  expect(await count("/messages", { "x-domain": other.id })).toBe(1);
+  expect(await count("/messages?domain=shop.acme.com", { "x-domain": other.id })).toBe(0);
+
+  // By id: any domain of the account, or the selected one alone.
+  expect((await client.get(`/messages/${created.id}`)).status).toBe(200);
+  expect((await client.get(`/messages/${created.id}?domain=other.acme.com`)).status).toBe(200);
+  expect((await client.get(`/messages/${created.id}?domain=shop.acme.com`)).status).toBe(404);
+});
+
+test.each(["/messages", "/messages/msg_x", "/me"])(
+  "on %s a foreign, unknown, empty or odd selector is domain_not_found",
+  async (path) => {
+    const client = await newClient(service);
+    const stranger = await newClient(service, "stranger.acme.com");
+    for (const domain of [
+      stranger.domain.id,
+      "stranger.acme.com",
+      "nowhere.acme.com",
+      "",
+      "a/b",
+      "é",
+    ]) {
+      const query = await client.get(`${path}?domain=${encodeURIComponent(domain)}`);
+      expect([query.status, query.body.error.code]).toEqual([400, "domain_not_found"]);
+    }
+    const header = await client.get(path, { "x-domain": "stranger.acme.com" });
+    expect(header.body.error.code).toBe("domain_not_found");
+  },
+);
+
+test("an account without domains is told so", async () => {
+  const client = await newClient(service, null);
+  for (const answer of [await client.get("/messages"), await client.post("/messages", banner)]) {
+    expect([answer.status, answer.body.error.code]).toEqual([404, "no_domains"]);
+  }
+  expect((await client.get("/messages/msg_x")).body.error.code).toBe("not_found");
+  // The body is looked at before the domains.
+  expect((await client.post("/messages", {})).body.error.code).toBe("invalid_body");
+});
+
+test("another account's message is as missing as one that never was", async () => {
+  const client = await newClient(service);
+  const stranger = await newClient(service);
+  const { body: foreign } = await stranger.post("/messages", banner);
+  const { body: mine } = await client.post("/messages", banner);
+  await client.delete(`/messages/${mine.id}`);
+  for (const call of ["get", "delete", "patch"] as const) {
+    const request = (id: string) =>
+      call === "patch"
+        ? client.patch(`/messages/${id}`, { name: "Mine" })
+        : client[call](`/messages/${id}`);
+    const [one, other] = [await request(foreign.id), await request(mine.id)];
+    expect([one.status, one.text.replaceAll(foreign.id, "ID")]).toEqual([
+      other.status,
+      other.text.replaceAll(mine.id, "ID"),
+    ]);
+    expect(one.status).toBe(404);
+  }
+  expect((await stranger.get(`/messages/${foreign.id}`)).body).toEqual(foreign);
+});
+
+test("an ended trial cannot create, and can do all else", async () => {
+  const ends = new Date(Date.now() + 1500);
+  const { apiKey } = await service.createAccount({
+    plan: "trial",
+    "trial-ends": ends.toISOString(),
+  });
+  const client = clientOf(service, apiKey);
+  await client.post("/domains", { hostname: "shop.acme.com" });
+  const { body: message } = await client.post("/messages", banner);
+  await new Promise((resolve) => setTimeout(resolve, ends.getTime() - Date.now() + 50));
+  for (const refused of [
+    await client.post("/messages", banner),
+    await client.post("/domains", { hostname: "late.acme.com" }),
+    // Before the domain would be a duplicate.
+    await client.post("/domains", { hostname: "shop.acme.com" }),
+  ]) {
+    expect([refused.status, refused.body.error.code]).toEqual([403, "trial_expired"]);
+  }
+  expect((await client.patch(`/messages/${message.id}`, { name: "Late" })).status).toBe(200);
+  expect((await client.delete(`/messages/${message.id}`)).status).toBe(200);
+  expect((await client.get("/me")).status).toBe(200);
+});
