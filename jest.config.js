@@ -2,7 +2,7 @@
 module.exports = {
   testEnvironment: "node",
   roots: ["<rootDir>/test"],
-  globalSetup: "<rootDir>/test/support/synthesize-once.ts",
+  globalSetup: "<rootDir>/test/support/global-setup.ts",
   testMatch: ["**/*.test.ts"],
   transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
   transformIgnorePatterns: ["/node_modules/(?!@middy/)"],

@@ -17,7 +17,10 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { port, data } = readArguments();
   removeDemo(data);
+  let isReady = false;
   const stopping = untilAskedToStop();
+  // Before that, ending is enough: the database ends with this process.
+  stopping.then(() => isReady || process.exit());
   const time = stopwatch();
   const { DYNAMODB_ENDPOINT } = process.env;
   const service = await startLocalService({
@@ -31,9 +34,11 @@ async function main(): Promise<void> {
   time.step("demo data");
   const demo = { baseUrl, ...seed, tableName, databaseEndpoint };
   writeDemo(data, demo);
+  isReady = true;
   console.log(greeting(demo));
   console.log(`Ready after ${time.summary()}. Data and logs are in ${data}. Ctrl-C ends it.`);
   await stopping;
+  removeDemo(data);
   await service.stop();
 }
 

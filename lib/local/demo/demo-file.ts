@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
 import { join } from "node:path";
 
 /** What was seeded once: stays the same over all starts on one folder. */
@@ -29,12 +31,22 @@ export function readDemo(dataDirectory: string): Demo | undefined {
   return read<Demo>(demoFile(dataDirectory));
 }
 
-/** Tells whoever waits for it that the service is ready. */
+/**
+ * Tells whoever waits for it that the service is ready. The file is there as long as this process runs, whatever ends
+ * it: one left over would send a script on too early, and to an address of the past.
+ */
 export function writeDemo(dataDirectory: string, demo: Demo): void {
-  write(demoFile(dataDirectory), demo);
+  const file = demoFile(dataDirectory);
+  write(file, demo);
+  // A killed process cannot tidy up. This one notices, by the end of its input.
+  const watchdog = spawn("sh", ["-c", 'cat >/dev/null; rm -f "$1"', "sh", file], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watchdog.unref();
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
 }
 
-/** A file left over from another run would tell a script to go ahead too early, and to an address of the past. */
 export function removeDemo(dataDirectory: string): void {
   rmSync(demoFile(dataDirectory), { force: true });
 }

@@ -55,10 +55,11 @@ export class FunctionPool {
     else this.idle.push(usable);
   }
 
-  /** A function that crashed or ran out of time loses its instance; a new one starts when somebody needs it. */
+  /** A function that crashed or ran out of time loses its instance; a new one starts if somebody waits or too few are left. */
   private replace(instance: Instance, isNeeded: boolean): Instance | undefined {
     this.instances.delete(instance);
-    return isNeeded ? this.start() : undefined;
+    const tooFew = this.instances.size < this.options.warmInstances;
+    return isNeeded || tooFew ? this.start() : undefined;
   }
 
   private start(): Instance {

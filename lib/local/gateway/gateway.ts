@@ -11,10 +11,14 @@ import { toEvent } from "./to-event";
 // What a Lambda may receive and return. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
 const payloadLimitBytes = 6_291_556;
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
-const integrationTimeoutMs = 30_000;
+const defaultTimeoutMs = 30_000;
 
 /** An HTTP API on its `$default` stage: finds the route, calls the Lambda, and says itself what no Lambda can say. */
-export function createGateway(routes: Route[], lambdas: Lambdas): HttpHandler {
+export function createGateway(
+  routes: Route[],
+  lambdas: Lambdas,
+  integrationTimeoutMs = defaultTimeoutMs,
+): HttpHandler {
   const findRoute = routeFinder(routes);
   return async (request) => {
     const requestId = randomBytes(11).toString("base64");

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Demo, readDemo } from "../../lib/local/demo/demo-file";
+
+export interface LocalRun {
+  demo: Demo;
+  /** What it printed so far. */
+  output(): string;
+  /** Sends the signal to the whole process group, as a terminal does, and waits until it and `demo.json` are gone. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>;
+}
+
+const root = join(__dirname, "../..");
+
+/**
+ * Starts `npm start` as a process group of its own, and waits for `demo.json`.
+ *
+ * @throws with its words when it ends instead.
+ */
+export async function startLocalRun(dataDirectory: string, args: string[] = []): Promise<LocalRun> {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "bin/local.ts", "--port", "0", "--data", dataDirectory, ...args],
+    { cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  const ended = once(child, "exit");
+  const demo = await Promise.race([untilReady(dataDirectory, child), ended.then(() => undefined)]);
+  if (!demo) throw new Error(output);
+  return {
+    demo,
+    output: () => output,
+    async end(signal) {
+      process.kill(-(child.pid ?? 0), signal);
+      const [code, by] = await ended;
+      while (readDemo(dataDirectory)) await sleep(5);
+      return { code, signal: by };
+    },
+  };
+}
+
+async function untilReady(dataDirectory: string, child: ChildProcess): Promise<Demo | undefined> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const demo = readDemo(dataDirectory);
+    if (demo) return demo;
+    await sleep(20);
+  }
+  return undefined;
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readDemo } from "../../lib/local/demo/demo-file";
+import { serve } from "../../lib/local/serve";
+import { type LocalRun, startLocalRun } from "./local-run";
+
+let folder: string;
+let run: LocalRun | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "local-run-"));
+});
+afterEach(async () => {
+  await run?.end("SIGKILL").catch(() => {});
+  run = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+interface Page {
+  data: { id: string }[];
+  nextCursor: string | null;
+}
+
+async function read<Body>(path: string): Promise<Body> {
+  if (!run) throw new Error("Nothing runs.");
+  const { baseUrl, apiKey } = run.demo;
+  const response = await fetch(baseUrl + path, { headers: { authorization: `Bearer ${apiKey}` } });
+  return (await response.json()) as Body;
+}
+const create = (name: string, apiKey: string, baseUrl: string) =>
+  fetch(`${baseUrl}/api/v1/messages`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}` },
+    body: JSON.stringify({ name, template: "banner", htmlContent: "<p>x</p>" }),
+  });
+
+test("demo.json says all that a script needs, and it is true", async () => {
+  run = await startLocalRun(folder);
+  const { demo } = run;
+  expect(Object.keys(demo).sort()).toEqual([
+    "accountId",
+    "apiKey",
+    "baseUrl",
+    "databaseEndpoint",
+    "domain",
+    "messageId",
+    "tableName",
+  ]);
+  expect(statSync(join(folder, "demo.json")).mode & 0o077).toBe(0);
+  const me = await read("/api/v1/me");
+  expect(me).toMatchObject({ account: { id: demo.accountId }, domain: { hostname: demo.domain } });
+  const query = `userId=${demo.accountId}&domain=${demo.domain}`;
+  const shown = await (await fetch(`${demo.baseUrl}/api/embed/user?${query}`)).json();
+  expect(shown).toMatchObject([{ id: demo.messageId, template: "banner" }]);
+  const page = await (await fetch(`${demo.baseUrl}/demo`)).text();
+  expect(page).toContain(`data-user="${demo.accountId}" data-domain="${demo.domain}"`);
+  for (const text of [demo.apiKey, "curl ", "tools/call", "mcpServers", "/embed.js"])
+    expect(run.output()).toContain(text);
+});
+
+test("it ends cleanly on SIGTERM, and starts again with all its data", async () => {
+  run = await startLocalRun(folder);
+  const first = run.demo;
+  const created = await create("Kept", first.apiKey, first.baseUrl);
+  const { id } = (await created.json()) as { id: string };
+  expect(await run.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  await expect(fetch(first.databaseEndpoint)).rejects.toThrow();
+
+  run = await startLocalRun(folder);
+  const { accountId, apiKey, domain, messageId, tableName } = first;
+  expect(run.demo).toMatchObject({ accountId, apiKey, domain, messageId, tableName });
+  expect(await read(`/api/v1/messages/${id}`)).toMatchObject({ name: "Kept" });
+  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(2);
+});
+
+test("Ctrl-C, which the whole process group gets, ends it cleanly", async () => {
+  run = await startLocalRun(folder);
+  expect(await run.end("SIGINT")).toEqual({ code: 0, signal: null });
+});
+
+test("killed in the middle of creates, it has lost none that it acknowledged", async () => {
+  run = await startLocalRun(folder);
+  const acknowledged = new Set<string>();
+  const { apiKey, baseUrl } = run.demo;
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let index = 0; ; index++) {
+      const response = await create(`Message ${writer}.${index}`, apiKey, baseUrl);
+      if (response.status !== 201) return;
+      acknowledged.add(((await response.json()) as { id: string }).id);
+      if (acknowledged.size === 60) await run?.end("SIGKILL");
+    }
+  });
+  await Promise.allSettled(writers);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(60);
+
+  run = await startLocalRun(folder);
+  const stored = new Set<string>();
+  for (let cursor = ""; ; ) {
+    const page = await read<Page>(`/api/v1/messages?limit=100${cursor && `&cursor=${cursor}`}`);
+    for (const { id } of page.data) stored.add(id);
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+});
+
+test("a taken port and bad arguments are told in words, and leave no demo.json", async () => {
+  const other = await serve(async () => ({ status: 200, headers: [], body: Buffer.alloc(0) }), 0);
+  await expect(startLocalRun(folder, ["--port", `${other.port}`])).rejects.toThrow(
+    `Port ${other.port} is taken: choose another with --port.`,
+  );
+  await other.stop();
+  await expect(startLocalRun(folder, ["--port", "x"])).rejects.toThrow(
+    '--port must be a number from 0 to 65535, not "x".\nUsage: npm start',
+  );
+  await expect(startLocalRun(folder, ["--prot", "1"])).rejects.toThrow("Unknown option '--prot'");
+  expect(readDemo(folder)).toBeUndefined();
+  expect(existsSync(join(folder, "seed.json"))).toBe(false);
+});
