@@ -24,7 +24,10 @@ export interface FunctionGroup {
   environment?: Readonly<Record<string, string>>;
 }
 
-const publicRoutes = Object.keys(embedRoutes);
+const publicRoutes = [
+  ...Object.keys(embedRoutes),
+  ...Object.keys(embedRoutes).map((route) => route.replace(/^\w+/, "OPTIONS")),
+];
 const allRoutes = ["POST /api/mcp", ...publicRoutes, ...operations.map(({ route }) => route)];
 
 /** From this table the stack makes its Lambdas, roles and routes. */
@@ -67,7 +70,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   },
   {
     name: "embed",
-    routes: [...publicRoutes, ...publicRoutes.map((route) => route.replace(/^\w+/, "OPTIONS"))],
+    routes: publicRoutes,
     actions: ["BatchGetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["E#*", "C#*", "D#*"],
   },

@@ -1,0 +1,218 @@
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernTransport,
+} from "@modelcontextprotocol/client";
+import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { operations } from "../../functions/catalogue";
+import { banner, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+const call = (method: string, params?: unknown) => ({ jsonrpc: "2.0", id: 7, method, params });
+
+test("a bare tools/list, without initialize and whatever Accept says, has every tool in a fixed order", async () => {
+  const client = await newClient(service);
+  for (const headers of [{}, { accept: "*/*" }, { accept: "text/html" }]) {
+    const { status, body } = await client.rpc(
+      call("tools/list"),
+      headers as Record<string, string>,
+    );
+    expect(status).toBe(200);
+    expect(body.result.tools.map(({ name }: { name: string }) => name)).toEqual(
+      operations.map(({ name }) => name),
+    );
+    expect(body.result.nextCursor).toBeUndefined();
+  }
+});
+
+test("every tool has a flat typed schema, an output schema, a title and hints", async () => {
+  const client = await newClient(service);
+  const { body } = await client.rpc(call("tools/list"));
+  for (const tool of body.result.tools) {
+    for (const schema of [tool.inputSchema, tool.outputSchema]) {
+      expect(schema.type).toBe("object");
+      for (const key of ["anyOf", "oneOf", "allOf"]) expect(schema).not.toHaveProperty(key);
+    }
+    for (const argument of Object.values<{ description?: string }>(tool.inputSchema.properties)) {
+      expect(argument.description).toMatch(/\S/);
+    }
+    expect(tool.description.length).toBeGreaterThan(30);
+    expect(tool.title).toMatch(/\S/);
+    expect(tool.annotations).toMatchObject({
+      title: tool.title,
+      readOnlyHint: /^(whoami|list_|get_)/.test(tool.name),
+      destructiveHint: /^(update_|delete_)/.test(tool.name),
+      idempotentHint: !/^create_/.test(tool.name),
+    });
+  }
+});
+
+test("a result's text is exactly the JSON of its structured content", async () => {
+  const client = await newClient(service);
+  const result = await client.tool("whoami");
+  expect(result.isError).toBeUndefined();
+  expect(result.content).toEqual([
+    { type: "text", text: JSON.stringify(result.structuredContent) },
+  ]);
+});
+
+test("a failed call is a result with isError and the envelope, without structured content", async () => {
+  const client = await newClient(service);
+  const failures: [string, unknown, string][] = [
+    ["create_message", {}, "invalid_body"],
+    ["create_message", { ...banner, titel: "x" }, "invalid_body"],
+    ["list_messages", { limit: "5" }, "invalid_body"],
+    ["list_messages", { domain: 5 }, "invalid_body"],
+    ["list_messages", { domain: "unknown.acme.com" }, "domain_not_found"],
+    ["list_domains", { domain: "shop.acme.com" }, "invalid_body"],
+    ["get_message", { id: "x" }, "not_found"],
+    ["create_domain", { hostname: "co.uk" }, "invalid_domain"],
+    ["create_domain", { hostname: "shop.acme.com" }, "duplicate"],
+  ];
+  for (const [name, toolArguments, code] of failures) {
+    const result = await client.tool(name, toolArguments);
+    expect(result).toEqual({
+      content: [{ type: "text", text: expect.any(String) }],
+      isError: true,
+    });
+    expect(JSON.parse(result.content[0].text)).toEqual({
+      error: { code, message: expect.any(String) },
+    });
+  }
+});
+
+test("X-Domain sets the default, and the argument wins", async () => {
+  const client = await newClient(service);
+  const { body: other } = await client.post("/domains", { hostname: "other.acme.com" });
+  const header = { "x-domain": "other.acme.com" };
+  expect((await client.tool("whoami", {}, header)).structuredContent.domain.id).toBe(other.id);
+  const wins = await client.tool("whoami", { domain: "shop.acme.com" }, header);
+  expect(wins.structuredContent.domain.id).toBe(client.domain.id);
+});
+
+test.each([
+  ["an unknown tool", call("tools/call", { name: "nothing", arguments: {} }), -32602],
+  ["arguments that are no object", call("tools/call", { name: "whoami", arguments: [] }), -32602],
+  ["an unknown method", call("nothing/at_all"), -32601],
+])("%s is a protocol error", async (_, message, code) => {
+  const client = await newClient(service);
+  const { body } = await client.rpc(message);
+  expect(body).toEqual({ jsonrpc: "2.0", id: 7, error: expect.objectContaining({ code }) });
+});
+
+test.each([
+  ["broken JSON", '{"jsonrpc":', 400, -32700],
+  ["nothing", "", 400, -32700],
+  ["a batch", [call("ping")], 400, -32600],
+  ["a text", '"ping"', 400, -32600],
+  ["subscriptions/listen", call("subscriptions/listen"), 404, -32601],
+])("%s is refused", async (_, message, status, code) => {
+  const client = await newClient(service);
+  const answer = await client.rpc(message);
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+});
+
+test("a body over 1 MB is 413 in the envelope", async () => {
+  const client = await newClient(service);
+  const answer = await client.rpc(call("tools/call", { name: "x".repeat(2_000_000) }));
+  expect([answer.status, answer.body.error.code]).toEqual([413, "payload_too_large"]);
+});
+
+test("GET and DELETE are 405 with Allow: POST", async () => {
+  const { apiKey } = await newClient(service);
+  for (const method of ["GET", "DELETE"]) {
+    const answer = await send(`${service.baseUrl}/api/mcp`, method, {
+      headers: { authorization: `Bearer ${apiKey}`, accept: "text/event-stream" },
+    });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(answer.body.error.code).toBe("method_not_allowed");
+  }
+});
+
+test("initialize and ping answer earlier clients, in the version they ask for", async () => {
+  const client = await newClient(service);
+  for (const protocolVersion of ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]) {
+    const { body } = await client.rpc(
+      call("initialize", {
+        protocolVersion,
+        capabilities: {},
+        clientInfo: { name: "test", version: "1" },
+      }),
+    );
+    expect(body.result).toMatchObject({
+      protocolVersion,
+      capabilities: { tools: {} },
+      instructions: expect.stringContaining("whoami"),
+    });
+    expect(body.result.capabilities.tools).toEqual({});
+  }
+  expect((await client.rpc(call("ping"))).body.result).toEqual({});
+  const notification = await client.rpc({ jsonrpc: "2.0", method: "notifications/initialized" });
+  expect([notification.status, notification.text]).toEqual([202, ""]);
+});
+
+test("pages of another origin are refused, the own and loopback are not", async () => {
+  const client = await newClient(service);
+  const from = async (origin: string) => (await client.rpc(call("ping"), { origin })).status;
+  expect(await from(service.baseUrl)).toBe(200);
+  expect(await from("http://localhost:5173")).toBe(200);
+  for (const origin of [
+    "https://evil.com",
+    "http://localhost.evil.com",
+    "null",
+    "http://10.0.0.1",
+  ]) {
+    const answer = await client.rpc(call("ping"), { origin });
+    expect([answer.status, answer.body.error.code]).toEqual([403, "forbidden"]);
+    const forged = await client.rpc(call("ping"), {
+      origin,
+      "x-forwarded-host": new URL("/", "https://evil.com").host,
+    });
+    expect(forged.status).toBe(403);
+  }
+});
+
+test("the official client of earlier revisions lists and calls tools", async () => {
+  const { apiKey } = await newClient(service);
+  const client = new EarlierClient({ name: "test", version: "1" });
+  const transport = new EarlierTransport(new URL(`${service.baseUrl}/api/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${apiKey}` } },
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the transport's own type lacks exactOptionalPropertyTypes.
+  await client.connect(transport as any);
+  const { tools } = await client.listTools();
+  expect(tools).toHaveLength(operations.length);
+  const result = await client.callTool({ name: "create_message", arguments: banner });
+  expect(result.structuredContent).toMatchObject(banner);
+  await client.close();
+});
+
+test.each(["auto", "2026-07-28"])(
+  "the official client of the current revision does, negotiating %s",
+  async (mode) => {
+    const { apiKey } = await newClient(service);
+    const client = new ModernClient(
+      { name: "test", version: "1" },
+      { versionNegotiation: { mode: mode === "auto" ? "auto" : { pin: mode } } },
+    );
+    const transport = new ModernTransport(new URL(`${service.baseUrl}/api/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${apiKey}` } },
+    });
+    await client.connect(transport);
+    expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+    const { tools } = await client.listTools();
+    expect(tools).toHaveLength(operations.length);
+    const result = await client.callTool({ name: "create_message", arguments: banner });
+    expect(result.structuredContent).toMatchObject(banner);
+    const failed = await client.callTool({ name: "get_message", arguments: { id: "x" } });
+    expect(failed.isError).toBe(true);
+    await client.close();
+  },
+);
