@@ -13,10 +13,13 @@ export interface ClockReading {
 
 /** Whether a schedule is open. The end is exclusive; a window past midnight belongs to the day on which it began. */
 export function isOnSchedule(schedule: Schedule, { day, time }: ClockReading): boolean {
-  const { scheduleDays: days, scheduleTimeStart: start, scheduleTimeEnd: end } = schedule;
-  const isOn = (weekday: number) => !days.length || days.includes(weekday);
-  if (!start || !end) return isOn(day);
-  if (start < end) return start <= time && time < end && isOn(day);
-  // Across midnight: the evening of this day, or the small hours of the day before.
-  return time >= start ? isOn(day) : time < end && isOn((day + 6) % 7);
+  const { scheduleDays: days, scheduleTimeStart, scheduleTimeEnd } = schedule;
+  const start = scheduleTimeStart ?? "00:00";
+  const end = scheduleTimeEnd ?? "24:00";
+  const hasStarted = time >= start;
+  const isBeforeEnd = time < end;
+  const crossesMidnight = end < start;
+  const isOpen = crossesMidnight ? hasStarted || isBeforeEnd : hasStarted && isBeforeEnd;
+  const startDay = crossesMidnight && isBeforeEnd ? (day + 6) % 7 : day;
+  return isOpen && (!days.length || days.includes(startDay));
 }

@@ -10,7 +10,7 @@ afterAll(() => service?.stop());
 /** Well within a minute, so that a burst does not meet the window's end. */
 async function awaitMinuteStart() {
   const into = Date.now() % 60_000;
-  if (into > 30_000) await new Promise((resolve) => setTimeout(resolve, 60_100 - into));
+  if (into > 50_000) await new Promise((resolve) => setTimeout(resolve, 60_100 - into));
 }
 
 const surfaces = [

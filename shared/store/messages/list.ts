@@ -1,7 +1,8 @@
 import { keys, type Site } from "../keys";
-import { type Item, type Key, queryAll } from "../read";
+import type { Item, Key } from "../read";
 import type { Table } from "../table";
 import { countersFrom, messageFrom, type StoredMessage } from "./items";
+import { readEach, readRange, readSpan } from "./range";
 import { type CountedRow, readMessages } from "./read";
 
 export interface MessageQuery {
@@ -38,37 +39,24 @@ export async function listMessages(
 async function listEvery(table: Table, site: Site, query: MessageQuery): Promise<MessagePage> {
   // One more tells whether another page follows.
   const most = { items: query.limit + 1, bytes: contentLimitBytes };
+  const read = (key: Key) => readRange(table, key, query.before, most);
   const [records, counters, bodies] = await Promise.all([
-    readRange(table, keys.message(site, ""), query.before, most),
-    readRange(table, keys.counters(site, ""), query.before, most),
-    query.withContent
-      ? readRange(table, keys.messageBody(site, ""), query.before, most)
-      : undefined,
+    read(keys.message(site, "")),
+    read(keys.counters(site, "")),
+    query.withContent ? read(keys.messageBody(site, "")) : undefined,
   ]);
   const oldestBody = bodies && [...bodies.keys()].at(-1);
-  const page: MessagePage = { rows: [], next: undefined };
-  let last: string | undefined;
-  for (const [timeId, record] of records) {
+  const page: string[] = [];
+  let next: string | undefined;
+  for (const timeId of records.keys()) {
     const isBeyondContent = oldestBody !== undefined && timeId < oldestBody;
-    if (page.rows.length === query.limit || isBeyondContent) {
-      page.next = last;
+    if (page.length === query.limit || isBeyondContent) {
+      next = page.at(-1);
       break;
     }
-    last = timeId;
-    const body = bodies?.get(timeId);
-    if (bodies && body?.version !== record.bodyVersion) {
-      // It changed between the reads.
-      const changed = await readMessages(table, site, [timeId], query);
-      page.rows.push(...changed.values());
-    } else {
-      page.rows.push({
-        timeId,
-        ...messageFrom(record, body),
-        counters: countersFrom(counters.get(timeId)),
-      });
-    }
+    page.push(timeId);
   }
-  return page;
+  return { rows: await join(table, site, page, { records, counters, bodies }), next };
 }
 
 async function listMatching(
@@ -77,62 +65,62 @@ async function listMatching(
   query: MessageQuery,
   matches: (message: StoredMessage) => boolean,
 ): Promise<MessagePage> {
+  const isMatch = (item: Item) => matches(messageFrom(item, undefined).message);
   const records = await readRange(table, keys.message(site, ""), query.before, {
     items: Number.POSITIVE_INFINITY,
     bytes: filteredLimitBytes,
-    isEnough: (items) =>
-      items.filter((item) => matches(messageFrom(item, undefined).message)).length > query.limit,
+    isEnough: (items) => items.filter(isMatch).length > query.limit,
   });
-  const found: string[] = [];
-  let next: string | undefined = records.endsEarly ? [...records.keys()].at(-1) : undefined;
+  const page: string[] = [];
+  let next = records.endsEarly ? [...records.keys()].at(-1) : undefined;
   let last: string | undefined;
   for (const [timeId, record] of records) {
-    if (matches(messageFrom(record, undefined).message)) {
-      if (found.length === query.limit) {
+    if (isMatch(record)) {
+      if (page.length === query.limit) {
         next = last;
         break;
       }
-      found.push(timeId);
+      page.push(timeId);
     }
     last = timeId;
   }
-  const rows = await readMessages(table, site, found, query);
+  if (page.length === 0) return { rows: [], next };
+  const [counters, bodies] = await Promise.all([
+    readSpan(table, keys.counters(site, ""), page),
+    query.withContent
+      ? readEach(table, (timeId) => keys.messageBody(site, timeId), page)
+      : undefined,
+  ]);
+  const rows = await join(table, site, page, { records, counters, bodies });
   // What changed since the filter looked is judged by what it is now.
-  return { rows: [...rows.values()].filter(({ message }) => matches(message)), next };
+  return { rows: rows.filter(({ message }) => matches(message)), next };
 }
 
-/** Rows by time id, newest first. */
-class Range extends Map<string, Item> {
-  /** Whether the reading ended before the rows did. */
-  endsEarly = false;
+interface Parts {
+  records: ReadonlyMap<string, Item>;
+  counters: ReadonlyMap<string, Item>;
+  /** Undefined where content is not wanted. */
+  bodies: ReadonlyMap<string, Item> | undefined;
 }
 
-async function readRange(
+/** Messages from their rows; one that changed between the reads is read again, whole. */
+async function join(
   table: Table,
-  { pk, sk }: Key,
-  before: string | undefined,
-  most: { items: number; bytes: number; isEnough?: (items: readonly Item[]) => boolean },
-): Promise<Range> {
-  let bytes = 0;
-  let weighed = 0;
-  const range = new Range();
-  const items = await queryAll(
-    table,
-    {
-      KeyConditionExpression: sk ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
-      ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
-      ...(before && { ExclusiveStartKey: { pk, sk: sk + before } }),
-      ScanIndexForward: false,
-      ...(Number.isFinite(most.items) && { Limit: most.items }),
-      ConsistentRead: true,
-    },
-    (sofar) => {
-      for (; weighed < sofar.length; weighed += 1) bytes += JSON.stringify(sofar[weighed]).length;
-      range.endsEarly =
-        sofar.length >= most.items || bytes >= most.bytes || (most.isEnough?.(sofar) ?? false);
-      return range.endsEarly;
-    },
+  site: Site,
+  timeIds: readonly string[],
+  { records, counters, bodies }: Parts,
+): Promise<CountedRow[]> {
+  const changed = timeIds.filter(
+    (timeId) => bodies && bodies.get(timeId)?.version !== records.get(timeId)?.bodyVersion,
   );
-  for (const item of items) range.set(String(item.sk).slice(sk.length), item);
-  return range;
+  const again =
+    changed.length === 0
+      ? new Map<string, CountedRow>()
+      : await readMessages(table, site, changed, { withContent: true });
+  return timeIds.flatMap((timeId) => {
+    const record = records.get(timeId);
+    if (changed.includes(timeId) || !record) return again.get(timeId) ?? [];
+    const row = messageFrom(record, bodies?.get(timeId));
+    return { timeId, ...row, counters: countersFrom(counters.get(timeId)) };
+  });
 }

@@ -1,0 +1,146 @@
+import { banner, type Client, clientOf, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+let site: Awaited<ReturnType<typeof newClient>>;
+let messageId: string;
+let doomedId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  site = await newClient(service);
+  const create = async () =>
+    (await site.post("/messages", { ...banner, htmlContent: content })).body.id;
+  for (let index = 0; index < 9; index += 1) messageId = await create();
+  doomedId = await create();
+});
+afterAll(async () => {
+  await service?.stop();
+  console.log(
+    ["request".padEnd(34), "waves", "calls", "read units", "write units"].join("  ") +
+      `\n${lines.join("\n")}`,
+  );
+});
+
+const lines: string[] = [];
+const content = "<p>Half price, this week alone. <a href='/sale'>Look</a></p>".repeat(33);
+const embed = (path: string, method = "GET") => send(`${service.baseUrl}/api/embed${path}`, method);
+
+interface Budget {
+  waves: number;
+  read: number;
+  write: number;
+}
+
+// Read units count strong reads as 1 per 4 KB, eventual ones as a half; a transaction's writes count twice.
+test.each<[string, Budget, () => Promise<{ status: number }>]>([
+  [
+    "malformed key",
+    { waves: 0, read: 0, write: 0 },
+    () =>
+      send(`${service.baseUrl}/api/v1/me`, "GET", {
+        headers: { authorization: "Bearer mws_live_x" },
+      }),
+  ],
+  ["GET /me", { waves: 2, read: 3, write: 1 }, () => site.get("/me")],
+  ["GET /messages", { waves: 2, read: 10, write: 1 }, () => site.get("/messages")],
+  [
+    "GET /messages without content",
+    { waves: 2, read: 4, write: 1 },
+    () => site.get("/messages?omit=htmlContent,cssContent,slidesData"),
+  ],
+  [
+    "GET /messages?status=active",
+    { waves: 3, read: 15, write: 1 },
+    () => site.get("/messages?status=active"),
+  ],
+  ["GET /messages/{id}", { waves: 2, read: 4, write: 1 }, () => site.get(`/messages/${messageId}`)],
+  [
+    "POST /messages (active, 2 KB)",
+    { waves: 2, read: 1, write: 15 },
+    () => site.post("/messages", { ...banner, htmlContent: content }),
+  ],
+  [
+    "PATCH /messages/{id}",
+    { waves: 3, read: 4, write: 10 },
+    () => site.patch(`/messages/${messageId}`, { priority: 5 }),
+  ],
+  [
+    "DELETE /messages/{id}",
+    { waves: 3, read: 4, write: 17 },
+    () => site.delete(`/messages/${doomedId}`),
+  ],
+  ["GET /domains", { waves: 2, read: 2, write: 1 }, () => site.get("/domains")],
+  [
+    "POST /domains",
+    { waves: 2, read: 1, write: 9 },
+    () => site.post("/domains", { hostname: "more.acme.com" }),
+  ],
+  ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.get("/nothing")],
+  [
+    "tools/list",
+    { waves: 1, read: 1, write: 1 },
+    () => site.rpc({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  ],
+  ["tool list_messages", { waves: 2, read: 10, write: 1 }, () => call(site, "list_messages", {})],
+  [
+    "tool create_message",
+    { waves: 2, read: 1, write: 15 },
+    () => call(site, "create_message", { ...banner, htmlContent: content }),
+  ],
+  [
+    "embed list (12 of 2 KB)",
+    { waves: 1, read: 1, write: 0 },
+    () => embed(`/user?userId=${site.accountId}&domain=shop.acme.com`),
+  ],
+  [
+    "embed single",
+    { waves: 1, read: 1.5, write: 0 },
+    () => embed(`?id=${messageId}&domain=shop.acme.com`),
+  ],
+  ["click", { waves: 1, read: 0, write: 1 }, () => embed(`/click?id=${messageId}`, "POST")],
+  [
+    "click with an eventId",
+    { waves: 1, read: 0, write: 4 },
+    () => embed(`/click?id=${messageId}&eventId=one`, "POST"),
+  ],
+])("%s stays within %j", async (name, budget, request) => {
+  const { waves, calls, units } = await measured(request);
+  lines.push(
+    [
+      name.padEnd(34),
+      `${waves}`.padStart(5),
+      `${calls.length}`.padStart(5),
+      `${units.read}`.padStart(10),
+      `${units.write}`.padStart(11),
+    ].join("  "),
+  );
+  expect(waves).toBeLessThanOrEqual(budget.waves);
+  expect(units.read).toBeLessThanOrEqual(budget.read);
+  expect(units.write).toBeLessThanOrEqual(budget.write);
+});
+
+test("a click costs the same on a message of 100 KB", async () => {
+  const { body } = await site.post("/messages", { ...banner, htmlContent: "x".repeat(100_000) });
+  const { waves, units } = await measured(() => embed(`/click?id=${body.id}`, "POST"));
+  expect([waves, units.write]).toEqual([1, 1]);
+});
+
+test("a key's first request in a minute takes one wave more", async () => {
+  const { apiKey } = await service.createAccount();
+  const { waves, calls } = await service.proxy.measure(() => clientOf(service, apiKey).get("/x"));
+  expect([waves, calls.length]).toEqual([2, 3]);
+});
+
+/** Measures a request that is not its minute's first, since that one costs more. */
+async function measured(request: () => Promise<{ status: number }>) {
+  if (Date.now() % 60_000 > 55_000) {
+    await new Promise((resolve) => setTimeout(resolve, 60_050 - (Date.now() % 60_000)));
+  }
+  await site.get("/nothing");
+  return await service.proxy.measure(request);
+}
+
+async function call(client: Client, name: string, toolArguments: unknown) {
+  await client.tool(name, toolArguments);
+  return { status: 200 };
+}

@@ -1,0 +1,132 @@
+import { operations } from "../../functions/catalogue";
+import type { Operation } from "../../shared/operation";
+import { type Answer, banner, type Client, newClient } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+type Arguments = Record<string, unknown>;
+type Prepare = (client: Client) => Promise<Arguments>;
+
+const nothing: Prepare = async () => ({});
+const existingMessage: Prepare = async (client) => ({
+  id: (await client.post("/messages", banner)).body.id,
+});
+
+/** What each operation is called with, after what has happened; both surfaces get the same, on accounts of their own. */
+const successes: Record<string, Prepare[]> = {
+  whoami: [nothing, async () => ({ domain: "shop.acme.com" })],
+  list_messages: [
+    nothing,
+    async (client) => {
+      for (const name of ["a", "b", "c"]) await client.post("/messages", { ...banner, name });
+      return { limit: 2, omit: ["htmlContent", "createdAt"], status: "active" };
+    },
+  ],
+  create_message: [async () => ({ ...banner, trigger: "DELAY", triggerValue: "5" })],
+  get_message: [existingMessage],
+  update_message: [async (client) => ({ ...(await existingMessage(client)), status: "inactive" })],
+  delete_message: [existingMessage],
+  list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
+  create_domain: [async () => ({ hostname: "New.acme.com." })],
+};
+
+const failures: Record<string, Arguments[]> = {
+  whoami: [{ domain: "unknown.acme.com" }],
+  list_messages: [{ domain: "unknown.acme.com" }, { status: "draft" }, { cursor: "x" }],
+  create_message: [{}, { ...banner, titel: 1 }, { ...banner, domain: "unknown.acme.com" }],
+  get_message: [{ id: "x" }, { id: "x", domain: "unknown.acme.com" }],
+  update_message: [
+    { id: "x", name: "y" },
+    { id: "x", name: 5 },
+  ],
+  delete_message: [{ id: "x" }],
+  list_domains: [{ limit: 0 }],
+  create_domain: [{ hostname: "co.uk" }, { hostname: "localhost" }, { hostname: "shop.acme.com" }],
+};
+
+test("every operation is mirrored here", () => {
+  const names = operations.map(({ name }) => name).sort();
+  expect(Object.keys(successes).sort()).toEqual(names);
+  expect(Object.keys(failures).sort()).toEqual(names);
+});
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))(
+  "%s",
+  (name, operation) => {
+    test.each(successes[name]?.map((prepare, index) => [index + 1, prepare] as const) ?? [])(
+      "answers the same over REST and as a tool (%i)",
+      async (_, prepare) => {
+        const [restClient, toolClient] = [await newClient(service), await newClient(service)];
+        const rest = await callRest(restClient, operation, await prepare(restClient));
+        const tool = await toolClient.tool(name, await prepare(toolClient));
+        expect(rest.status).toBe(operation.effect === "create" ? 201 : 200);
+        expect(tool.isError).toBeUndefined();
+        expect(masked(tool.structuredContent)).toEqual(masked(rest.body));
+      },
+    );
+
+    test("answers reads of one account with the same bytes", async () => {
+      if (operation.effect !== "read") return;
+      const client = await newClient(service);
+      for (const prepare of successes[name] ?? []) {
+        const input = await prepare(client);
+        const rest = await callRest(client, operation, input);
+        expect((await client.tool(name, input)).content[0].text).toBe(rest.text);
+      }
+    });
+
+    test("fails the same over REST and as a tool", async () => {
+      const client = await newClient(service);
+      for (const input of failures[name] ?? []) {
+        const rest = await callRest(client, operation, input);
+        const tool = await client.tool(name, input);
+        expect(rest.status).toBeGreaterThanOrEqual(400);
+        expect(tool.isError).toBe(true);
+        const envelope = JSON.parse(tool.content[0].text);
+        expect(envelope.error.code).toBe(rest.body.error.code);
+      }
+    });
+  },
+);
+
+/** Sends an operation's arguments where REST has them: in the path, the query or the body. */
+function callRest(client: Client, { route, input }: Operation, all: Arguments): Promise<Answer> {
+  const [method = "", template = ""] = route.split(" ");
+  const { domain, ...fields } = all;
+  const path = template.replace("/api/v1", "").replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  expect(Object.keys(input._zod.def.shape)).toEqual(
+    expect.arrayContaining(["GET", "DELETE"].includes(method) ? Object.keys(fields) : []),
+  );
+  const query = new URLSearchParams(domain === undefined ? {} : { domain: String(domain) });
+  const takesBody = method === "POST" || method === "PATCH";
+  if (!takesBody)
+    for (const [name, value] of Object.entries(fields)) query.set(name, String(value));
+  return client.rest(
+    method,
+    query.size ? `${path}?${query}` : path,
+    takesBody ? { body: fields } : {},
+  );
+}
+
+/** Two accounts' answers differ in ids, times and what derives from them, and in nothing else. */
+function masked(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, field: unknown) => {
+      if (typeof field !== "string") return field;
+      return /^(id|domainId|primaryDomainId|createdAt|updatedAt|prefix|lastFour|nextCursor)$/.test(
+        key,
+      )
+        ? `<${key}>`
+        : field;
+    }),
+  );
+}
