@@ -1,16 +1,113 @@
+import { readFileSync } from "node:fs";
+import { DynamoDBClient, QueryCommand } from "@aws-sdk/client-dynamodb";
 import { startTestService, type TestService } from "../support/service";
+import { rawRequest } from "./raw-request";
 
 let service: TestService;
+let apiKey: string;
+let embedQuery: string;
 beforeAll(async () => {
   service = await startTestService({ edge: true, gateway: true });
+  const account = await service.createAccount();
+  apiKey = account.apiKey;
+  embedQuery = `userId=${account.accountId}&domain=shop.acme.com`;
+  await post("/api/v1/domains", { hostname: "shop.acme.com" });
+  await post("/api/v1/messages", { name: "M", template: "banner", htmlContent: "<p>x</p>" });
 });
 afterAll(() => service.stop());
 
-test("an account's key opens the API", async () => {
-  const { accountId, apiKey } = await service.createAccount();
-  const response = await fetch(`${service.baseUrl}/api/v1/me`, {
-    headers: { authorization: `Bearer ${apiKey}` },
+async function post(path: string, body: object): Promise<void> {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await fetch(service.baseUrl + path, init);
+  expect(response.status).toBe(201);
+}
+
+test("static files have their type, lifetime and entity tag, and are readable everywhere", async () => {
+  const script = await fetch(`${service.baseUrl}/embed.js`);
+  expect(script.status).toBe(200);
+  expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(script.headers.get("cache-control")).toMatch(/max-age=\d+/);
+  expect(script.headers.get("access-control-allow-origin")).toBe("*");
+  const etag = script.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+  const again = await fetch(`${service.baseUrl}/embed.js`, { headers: { "if-none-match": etag } });
+  expect(again.status).toBe(304);
+  expect((await fetch(`${service.baseUrl}/embed.js`, { method: "POST" })).status).toBe(403);
+});
+
+test("the embed API answers through CloudFront only", async () => {
+  const path = `/api/embed/user?${embedQuery}`;
+  expect((await fetch(service.baseUrl + path)).status).toBe(200);
+  expect((await fetch(`${service.gatewayUrl}${path}`)).status).toBe(403);
+  const forged = { "x-origin-secret": "guess" };
+  expect((await fetch(`${service.gatewayUrl}${path}`, { headers: forged })).status).toBe(403);
+  expect((await fetch(service.baseUrl + path, { headers: forged })).status).toBe(200);
+});
+
+test("at the edge, one cached list serves two countries", async () => {
+  const ask = async (country: string) => {
+    const headers = { "x-test-viewer-country": country };
+    const response = await fetch(`${service.edgeUrl}/api/embed/user?${embedQuery}`, { headers });
+    expect(await response.json()).toHaveLength(1);
+    return [response.headers.get("x-cache"), response.headers.get("x-visitor-country")];
+  };
+  expect(await ask("DE")).toEqual(["Miss from cloudfront", "DE"]);
+  expect(await ask("FR")).toEqual(["Hit from cloudfront", "FR"]);
+});
+
+test("a function has no more rights than the template gives its role", async () => {
+  const { calls } = await service.proxy.measure(() =>
+    fetch(`${service.baseUrl}/api/embed/user?${embedQuery}`),
+  );
+  expect(calls.map(({ status }) => status)).toEqual([200]);
+  const asEmbed = new DynamoDBClient({
+    endpoint: service.proxy.endpoint,
+    credentials: { accessKeyId: `${calls[0]?.caller}x1`, secretAccessKey: "local" },
   });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ account: { id: accountId, plan: "pro" } });
+  const pageOf = (pk: string) =>
+    asEmbed.send(
+      new QueryCommand({
+        TableName: service.tableName,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": { S: pk } },
+      }),
+    );
+  await expect(pageOf("E#anything")).resolves.toMatchObject({ Count: 0 });
+  await expect(pageOf("A#anything")).rejects.toMatchObject({ name: "AccessDeniedException" });
+});
+
+test("a request is measured in waves, calls and units", async () => {
+  const { result, calls, waves, units } = await service.proxy.measure(() =>
+    fetch(`${service.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${apiKey}` } }),
+  );
+  expect(result.status).toBe(200);
+  expect(waves).toBeGreaterThanOrEqual(1);
+  expect(calls.length).toBeGreaterThanOrEqual(waves);
+  expect(units.write).toBeGreaterThan(0);
+});
+
+test("faults reach the functions, and end with them", async () => {
+  const me = () =>
+    fetch(`${service.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${apiKey}` } });
+  service.proxy.faults = { serverError: 1 };
+  expect((await me()).status).toBe(500);
+  service.proxy.faults = {};
+  expect((await me()).status).toBe(200);
+  expect(readFileSync(service.logFile, "utf8")).toContain('"level":"error"');
+});
+
+test("the host that a caller names is not the gateway's own name", async () => {
+  const { status } = await rawRequest(service.baseUrl, {
+    method: "POST",
+    path: "/api/mcp",
+    headers: [
+      ["Host", "evil.acme.com"],
+      ["Origin", "https://evil.acme.com"],
+      ["Authorization", `Bearer ${apiKey}`],
+      ["Content-Type", "application/json"],
+    ],
+    body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+  });
+  expect(status).toBe(403);
 });

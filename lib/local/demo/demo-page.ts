@@ -1,6 +1,6 @@
 import type { Demo } from "./demo-file";
 
-/** A customer's page as it could be, with the script tag on it and how to go on. */
+/** A customer's page as it could be, with the script tag on it and how to go on. It has no key: pages are public. */
 export function demoPage(demo: Demo): string {
   return `<!doctype html>
 <html lang="en">
@@ -21,10 +21,9 @@ export function demoPage(demo: Demo): string {
 <h2 id="try">Try it</h2>
 <ol>
 <li>A banner is in the corner. Close it: it stays closed until you close this tab.</li>
-<li>Create another message, with the command below or one of the printed ones, and reload.</li>
+<li>Create another message, with a command that the service printed when it started, and reload.</li>
 <li>Click a link in it, then read the message again: <code>clicks</code> has gone up.</li>
 </ol>
-<pre tabindex="0" aria-label="Command that creates a message"><code>${escaped(createCommand(demo))}</code></pre>
 </section>
 <section aria-labelledby="tag">
 <h2 id="tag">The script tag of this page</h2>
@@ -40,16 +39,6 @@ export function demoPage(demo: Demo): string {
 /** What a customer pastes into a page. */
 export function scriptTag({ baseUrl, accountId, domain }: Demo): string {
   return `<script async src="${baseUrl}/embed.js" data-user="${accountId}" data-domain="${domain}"></script>`;
-}
-
-/** A shell command that creates a message. */
-export function createCommand({ baseUrl, apiKey }: Demo): string {
-  return [
-    `curl ${baseUrl}/api/v1/messages \\`,
-    `  -H 'Authorization: Bearer ${apiKey}' \\`,
-    "  -H 'Content-Type: application/json' \\",
-    `  -d '{"name":"Hello","template":"banner","htmlContent":"<p>Hello from the API. <a href=\\"#try\\">Look</a></p>","position":"BOTTOM_LEFT"}'`,
-  ].join("\n");
 }
 
 function escaped(text: string): string {
@@ -69,7 +58,7 @@ h1 { margin: .25rem 0 1rem; font-size: clamp(1.9rem, 6vw, 2.75rem); line-height:
 .lead { margin: 0 0 2.5rem; color: var(--muted); font-size: 1.125rem; text-wrap: pretty; }
 section { margin: 0 0 1.5rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
 h2 { margin: 0 0 .5rem; font-size: 1.125rem; letter-spacing: -.01em; }
-ol { margin: 0 0 1rem; padding-left: 1.25rem; }
+ol { margin: 0; padding-left: 1.25rem; }
 li { margin: .25rem 0; }
 code { font: .875em/1.6 ui-monospace, monospace; }
 pre { margin: 0; padding: 1rem; overflow-x: auto; border-radius: 10px; background: var(--page); }

@@ -1,5 +1,5 @@
 import type { Demo } from "./demo-file";
-import { createCommand, scriptTag } from "./demo-page";
+import { scriptTag } from "./demo-page";
 
 /** What the local run prints when it is ready: where it is, and four things to paste. */
 export function greeting(demo: Demo): string {
@@ -21,6 +21,15 @@ ${indented(JSON.stringify(clientConfiguration(demo), null, 2))}
 Script tag:
 ${indented(scriptTag(demo))}
 `;
+}
+
+function createCommand({ baseUrl, apiKey }: Demo): string {
+  return [
+    `curl ${baseUrl}/api/v1/messages \\`,
+    `  -H 'Authorization: Bearer ${apiKey}' \\`,
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '{"name":"Hello","template":"banner","htmlContent":"<p>Hello from the API. <a href=\\"#tag\\">Look</a></p>","position":"BOTTOM_LEFT"}'`,
+  ].join("\n");
 }
 
 function toolCall({ baseUrl, apiKey }: Demo): string {

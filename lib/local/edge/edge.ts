@@ -12,7 +12,7 @@ import { forwardedRequest, visibleToFunctions } from "./forwarded-request";
 import { behaviorFor } from "./origins";
 
 /** By which a test says where its visitor is; CloudFront finds that out from the address. */
-export const viewerCountryHeader = "x-test-viewer-country";
+const viewerCountryHeader = "x-test-viewer-country";
 
 /**
  * CloudFront as far as this service uses it: picks the behaviour, runs its functions, remembers what the cache policy

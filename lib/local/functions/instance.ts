@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { transformSync } from "esbuild";
 import type { FunctionBlueprint } from "../template/functions";
-import type { FromWorker, WorkerSettings } from "./worker";
+import type { FromWorker, ToWorker, WorkerSettings } from "./worker";
 
 /** What became of a call: the result as JSON, or nothing but the fact that it failed, as for a caller of Lambda. */
 export type Outcome = { payload: string } | "error";
@@ -56,7 +56,8 @@ export class Instance {
     const timer = setTimeout(() => this.stop(), timeoutMs);
     const outcome = await new Promise<Outcome>((settle) => {
       this.settle = settle;
-      this.worker.postMessage({ event, deadlineMs: Date.now() + timeoutMs });
+      const message: ToWorker = { event, deadlineMs: Date.now() + timeoutMs };
+      this.worker.postMessage(message);
     });
     this.settle = undefined;
     clearTimeout(timer);

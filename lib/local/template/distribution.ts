@@ -24,7 +24,7 @@ export interface Behavior {
 }
 
 /** A bucket's files, or the HTTP API, to which CloudFront adds headers of its own. */
-export type Origin = { bucket: string } | { headers: Record<string, string> };
+type Origin = { bucket: string } | { headers: Record<string, string> };
 
 interface OriginProperties {
   Id: string;

@@ -9,7 +9,7 @@ export interface Call {
   input: CallInput;
 }
 
-export type Key = Record<string, { S?: string }>;
+type Key = Record<string, { S?: string }>;
 
 interface SingleInput {
   TableName?: string;

@@ -3,10 +3,11 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PolicyStatement } from "../../../lib/local/template/policies";
 import { denial } from "./authorize";
-import type { Call, CallInput } from "./call";
-import { type Units, unitsOf } from "./capacity";
+import type { Call } from "./call";
+import { counted, sum, type Units, withCapacity } from "./capacity";
 import { type Faults, fateTeller } from "./faults";
 import { forward, type RawAnswer } from "./forward";
+import { operator, readCall } from "./read-call";
 import { Waves } from "./waves";
 
 export interface DatabaseProxyOptions {
@@ -17,12 +18,12 @@ export interface DatabaseProxyOptions {
 }
 
 /** A call that was made while somebody measured. */
-export interface MeasuredCall extends Omit<Call, "input"> {
+interface MeasuredCall extends Omit<Call, "input"> {
   status: number;
   units: Units;
 }
 
-export interface Measurement<Result> {
+interface Measurement<Result> {
   result: Result;
   calls: MeasuredCall[];
   /** Sequential round trips. */
@@ -50,7 +51,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   const callsByRole: Record<string, number> = {};
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const call = toCall(incoming, await read(incoming), policies);
+    const call = await readCall(incoming, Object.keys(policies));
     callsByRole[call.caller] = (callsByRole[call.caller] ?? 0) + 1;
     const current = call.caller === operator ? undefined : measuring;
     const work = () => answerTo(call, incoming);
@@ -68,7 +69,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
     const fate = fateOf(call);
     if (fate.delayMs > 0) await sleep(fate.delayMs);
     if (fate.answer && !fate.isApplied) return toProxyAnswer(fate.answer);
-    const answer = counted(call, await forward(target, incoming, withCapacity(call.input)));
+    const answer = counted(call, await forward(target, incoming, withCapacity(call)));
     if (fate.isLost) return "lost";
     return fate.answer ? toProxyAnswer(fate.answer) : answer;
   }
@@ -107,42 +108,11 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   };
 }
 
-const operator = "operator";
-
 // No status: the caller never saw one.
 const lost = { status: 0, units: { read: 0, write: 0 } };
 
 interface ProxyAnswer extends RawAnswer {
   units: Units;
-}
-
-/** The local run gives each instance a key id of its role and number. */
-function toCall(
-  { headers }: IncomingMessage,
-  body: string,
-  policies: Record<string, PolicyStatement[]>,
-): Call {
-  const [, role = "", instance] =
-    /Credential=(\w+?)x(\d+)\//.exec(headers.authorization ?? "") ?? [];
-  return {
-    caller: role in policies ? role : operator,
-    instance: Number(instance ?? 0),
-    operation: String(headers["x-amz-target"] ?? "").split(".")[1] ?? "",
-    input: (body === "" ? {} : JSON.parse(body)) as CallInput,
-  };
-}
-
-function withCapacity(input: CallInput): string {
-  return JSON.stringify({ ReturnConsumedCapacity: "TOTAL", ...input });
-}
-
-/** Reads what was consumed, and takes it out again unless the caller had asked for it. */
-function counted(call: Call, answer: RawAnswer): ProxyAnswer {
-  const content = JSON.parse(answer.body) as Record<string, unknown>;
-  const units = unitsOf(call.operation, content);
-  if (call.input.ReturnConsumedCapacity !== undefined) return { ...answer, units };
-  const { ConsumedCapacity, ...rest } = content;
-  return { ...answer, body: JSON.stringify(rest), units };
 }
 
 function toProxyAnswer({ status, body }: { status: number; body: object }): ProxyAnswer {
@@ -152,17 +122,4 @@ function toProxyAnswer({ status, body }: { status: number; body: object }): Prox
     body: JSON.stringify(body),
     units: { read: 0, write: 0 },
   };
-}
-
-function sum(units: Units[]): Units {
-  return units.reduce(
-    (total, { read, write }) => ({ read: total.read + read, write: total.write + write }),
-    { read: 0, write: 0 },
-  );
-}
-
-async function read(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }

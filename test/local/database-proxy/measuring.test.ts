@@ -1,0 +1,46 @@
+import { GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { type ProxiedTable, startProxiedTable } from "./proxied-table";
+
+let table: ProxiedTable;
+beforeAll(async () => {
+  table = await startProxiedTable();
+});
+afterAll(() => table.stop());
+
+test("parallel calls are one wave, and what follows from them the next", async () => {
+  const client = table.clientOf("Writer");
+  const { calls, waves, units } = await table.proxy.measure(async () => {
+    await Promise.all([client.send(table.get("A#1")), client.send(table.put("A#1"))]);
+    await client.send(table.query("A#1"));
+  });
+  expect(waves).toBe(2);
+  expect(calls.map(({ operation }) => operation).sort()).toEqual(["GetItem", "PutItem", "Query"]);
+  expect(calls.every(({ caller }) => caller === "Writer")).toBe(true);
+  expect(units.write).toBe(1);
+  expect(units.read).toBeGreaterThanOrEqual(1.5);
+});
+
+test("two parallel chains of two are two waves", async () => {
+  const client = table.clientOf("Writer");
+  const chain = async (pk: string) => {
+    await client.send(table.put(pk));
+    await client.send(table.get(pk));
+  };
+  const { waves } = await table.proxy.measure(() => Promise.all([chain("A#3"), chain("A#4")]));
+  expect(waves).toBe(2);
+});
+
+test("an operator's calls are not counted, and nobody sees a capacity he did not ask for", async () => {
+  const { calls, result } = await table.proxy.measure(() =>
+    table.clientOf("local").send(table.get("A#1")),
+  );
+  expect(calls).toEqual([]);
+  expect(result.ConsumedCapacity).toBeUndefined();
+  const asked = new GetItemCommand({
+    TableName: table.TableName,
+    Key: table.key("A#1"),
+    ReturnConsumedCapacity: "TOTAL",
+  });
+  const { ConsumedCapacity } = await table.clientOf("Writer").send(asked);
+  expect(ConsumedCapacity?.CapacityUnits).toBe(0.5);
+});

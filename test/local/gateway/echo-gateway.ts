@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Lambdas, startLambdas } from "../../../lib/local/functions/lambdas";
+import { createGateway } from "../../../lib/local/gateway/gateway";
+import { serve } from "../../../lib/local/serve";
+import { type RawRequest, type RawResponse, rawRequest } from "../raw-request";
+
+export interface EchoGateway {
+  lambdas: Lambdas;
+  logFile: string;
+  send(request: RawRequest): Promise<RawResponse>;
+  /** The event that the request became. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the Lambda got, for a test to look at.
+  echoed(request: RawRequest): Promise<any>;
+  stop(): Promise<void>;
+}
+
+const routes = ["POST /echo/{id}", "GET /echo/{id}", "GET /echo/fixed", "ANY /any", "$default"];
+
+/** A gateway in front of one Lambda, in two instances, which answers with its event or in the way that the path names. */
+export async function startEchoGateway(
+  settings: { routes?: string[]; integrationTimeoutMs?: number } = {},
+): Promise<EchoGateway> {
+  const folder = mkdtempSync(join(tmpdir(), "gateway-"));
+  const logFile = join(folder, "functions.log");
+  const echo = {
+    name: "echo",
+    arn: "arn:echo",
+    role: "EchoRole",
+    folder: join(__dirname, "../fixtures/echo"),
+    handler: "index.handler",
+    timeoutSeconds: 1,
+    memoryMegabytes: 128,
+    environment: { GREETING: "hello" },
+  };
+  const lambdas = startLambdas([echo], {
+    databaseEndpoint: "http://127.0.0.1:1",
+    instanceLimit: 2,
+    warmInstances: 2,
+    logFile,
+  });
+  const gateway = createGateway(
+    (settings.routes ?? routes).map((key) => ({ key, functionName: "echo" })),
+    lambdas,
+    settings.integrationTimeoutMs,
+  );
+  const listening = await serve(gateway, 0);
+  const send = (request: RawRequest) => rawRequest(`http://127.0.0.1:${listening.port}`, request);
+  return {
+    lambdas,
+    logFile,
+    send,
+    echoed: async (request) => JSON.parse((await send(request)).body.toString()).event,
+    async stop() {
+      await listening.stop();
+      await lambdas.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

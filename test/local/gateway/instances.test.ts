@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { type EchoGateway, startEchoGateway } from "./echo-gateway";
+
+let gateway: EchoGateway;
+beforeAll(async () => {
+  gateway = await startEchoGateway();
+});
+afterAll(() => gateway.stop());
+
+test("requests take turns, and each instance serves one at a time", async () => {
+  const counts = [];
+  for (let index = 0; index < 4; index++) {
+    const { body } = await gateway.send({ path: "/turn" });
+    counts.push(JSON.parse(body.toString()).calls);
+  }
+  const [first = 0, second = 0, third, fourth] = counts;
+  expect([third, fourth]).toEqual([first + 1, second + 1]);
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 4 }, () => gateway.send({ path: "/long" })));
+  expect(performance.now() - startedAt).toBeGreaterThan(750);
+});
+
+test("a function sees its own environment only, and what it prints is logged", async () => {
+  const environment = JSON.parse((await gateway.send({ path: "/environment" })).body.toString());
+  expect(environment).toMatchObject({ GREETING: "hello", AWS_REGION: "us-east-1" });
+  expect(environment.AWS_ACCESS_KEY_ID).toMatch(/^EchoRolex\d+$/);
+  expect(environment).not.toHaveProperty("PATH");
+  await gateway.send({ path: "/throw" });
+  expect(readFileSync(gateway.logFile, "utf8")).toContain("thrown on purpose");
+});
