@@ -21,6 +21,7 @@ export function buildEmbedScript(): EmbedScript {
     entryPoints: [join(folder, "index.ts")],
     bundle: true,
     write: false,
+    minify: true,
     format: "iife",
     target,
     tsconfigRaw: "{}",
@@ -31,8 +32,7 @@ export function buildEmbedScript(): EmbedScript {
   // A second minifier for the sake of its inlining: the many small files cost a visitor nothing.
   const { code = "" } = minify_sync(outputFiles[0]?.text ?? "", {
     ecma: 2020,
-    toplevel: true,
-    compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true },
   });
   return { code: Buffer.from(code), brotliBytes: brotliCompressSync(code).length };
 }

@@ -9,12 +9,11 @@ import type { Options } from "./options";
 export function showBanner(message: Message, options: Options): void {
   const { htmlContent, cssContent } = message as Extract<Message, { htmlContent: string }>;
   const panel = document.createElement("aside");
-  const content = document.createElement("div");
   const root = attachStyledShadow(panel, panelCss + cssContent);
-  root.append(content);
   panel.className = message.position;
-  content.dir = "auto";
-  insertHtml(content, htmlContent);
+  // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
+  panel.dir = document.dir;
+  insertHtml(root, htmlContent);
   if (message.dismissBehavior !== "NONE") root.append(closeButton());
   root.addEventListener("click", ({ target }) => {
     const isOn = (selector: string) => (target as Element).closest(selector);

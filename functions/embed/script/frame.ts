@@ -17,7 +17,10 @@ export function place(panel: HTMLElement, position: string): void {
 function createCorners(): HTMLElement[] {
   const layer = document.createElement("messaging-widget");
   const root = attachStyledShadow(layer, frameCss);
+  const corners = positions.map(() => root.appendChild(document.createElement("div")));
   keepAttached(layer);
-  if (isDark(layer)) layer.className = "dark";
-  return positions.map(() => root.appendChild(document.createElement("div")));
+  // A corner's own colour does not matter: panels have theirs.
+  const [probe] = corners;
+  if (probe && isDark(probe)) layer.className = "dark";
+  return corners;
 }

@@ -6,8 +6,9 @@ export function keepAttached(element: HTMLElement): () => void {
   const attach = () => {
     if (element.isConnected) return;
     document.body.append(element);
-    observer.observe(document.documentElement, { childList: true });
-    observer.observe(document.body, { childList: true });
+    for (const node of [document.body, document.documentElement]) {
+      observer.observe(node, { childList: true });
+    }
   };
   // In the next frame, so that a page that insists on removing it costs a frame, not its main thread.
   const observer = new MutationObserver(() => requestAnimationFrame(attach));

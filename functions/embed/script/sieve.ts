@@ -1,5 +1,5 @@
-// Elements that run, load or aim script, and those that change another element's address (SVG's animations).
-const activeElements = "script,iframe,object,embed,base,link,meta,use,animate,set";
+// Elements that run or load script, and those that change another element's address (SVG's animations).
+const activeElements = "script,iframe,object,embed,use,animate,set";
 
 /** Takes out of inert HTML whatever could run script: the second line, behind the service's refusal on write. */
 export function sieve(content: DocumentFragment): DocumentFragment {

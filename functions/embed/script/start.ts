@@ -11,11 +11,11 @@ const page = window as { messagingWidgetRuns?: boolean };
  * Rejects where the tag cannot be read or the service answers with anything but a list.
  */
 export async function start(): Promise<void> {
-  // Compared, because an element of that name would stand here too.
-  if (page.messagingWidgetRuns === true) return;
+  if (page.messagingWidgetRuns) return;
   page.messagingWidgetRuns = true;
   const options = readOptions();
-  const [messages] = await Promise.all([fetchMessages(options), documentIsParsed()]);
+  const messages = await fetchMessages(options);
+  await documentIsParsed();
   // Each on its own: one message's fault is not the next one's.
   for (const message of messages) showWhenDue(message, options).catch(() => {});
 }
