@@ -1,11 +1,10 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../model/account";
 import type { CappedKind, Plan } from "../model/plans";
 import { keys } from "./keys";
 import { getItem, getItems, type Item, queryAll } from "./read";
 import type { Table } from "./table";
 import { transact } from "./transact";
+import { updateItem } from "./update-item";
 
 type NewAccount = Pick<Account, "id" | "key" | "name" | "email" | "plan" | "trialEndsAt">;
 
@@ -63,22 +62,13 @@ export async function setPlan(
   plan: Plan,
   trialEndsAt: string | null,
 ): Promise<boolean> {
-  try {
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: keys.account(accountKey),
-        UpdateExpression: "SET #plan = :plan, trialEndsAt = :trialEndsAt",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeNames: { "#plan": "plan" },
-        ExpressionAttributeValues: { ":plan": plan, ":trialEndsAt": trialEndsAt },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const { written } = await updateItem(table, keys.account(accountKey), {
+    UpdateExpression: "SET #plan = :plan, trialEndsAt = :trialEndsAt",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#plan": "plan" },
+    ExpressionAttributeValues: { ":plan": plan, ":trialEndsAt": trialEndsAt },
+  });
+  return written;
 }
 
 /** How much of each capped kind the account holds. */

@@ -1,10 +1,10 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { ApiKey } from "../model/account";
 import { tokenDisplay, tokenHash } from "../model/api-key-token";
 import { keys } from "./keys";
 import { type Item, queryAll } from "./read";
 import type { Table } from "./table";
+import { updateItem } from "./update-item";
 
 export interface StoredApiKey extends ApiKey {
   createdAt: string;
@@ -56,20 +56,16 @@ export async function revokeApiKey(
 ): Promise<boolean> {
   const item = (await queryKeys(table, accountKey)).find((candidate) => candidate.id === id);
   if (!item) return false;
-  try {
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: { pk: item.pk, sk: item.sk },
-        UpdateExpression: "SET revokedAt = :now",
-        ConditionExpression: "revokedAt = :null",
-        ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
-      }),
-    );
-  } catch (error) {
-    // Already revoked, perhaps by this very request whose answer was lost: the wish is fulfilled.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  // Already revoked, perhaps by this very request whose answer was lost: the wish is fulfilled.
+  await updateItem(
+    table,
+    { pk: item.pk as string, sk: item.sk as string },
+    {
+      UpdateExpression: "SET revokedAt = :now",
+      ConditionExpression: "revokedAt = :null",
+      ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
+    },
+  );
   return true;
 }
 

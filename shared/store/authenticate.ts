@@ -1,12 +1,10 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Account, ApiKey } from "../model/account";
 import { accountKeyInToken, tokenHash } from "../model/api-key-token";
 import { readAccount } from "./accounts";
 import { keys } from "./keys";
 import type { Item, Key } from "./read";
 import type { Table } from "./table";
+import { updateItem } from "./update-item";
 
 /** Requests a key may make in one minute of the clock. */
 export const requestsPerMinute = 120;
@@ -74,7 +72,7 @@ async function countRequest(
 ): Promise<Count> {
   let minute = currentMinute;
   for (;;) {
-    const counted = await update(table, key, {
+    const counted = await updateItem(table, key, {
       UpdateExpression: "SET windowCount = windowCount + :one",
       ConditionExpression: "windowMinute = :minute AND windowCount < :limit AND revokedAt = :null",
       ExpressionAttributeValues: {
@@ -95,7 +93,7 @@ async function countRequest(
       minute = storedMinute;
       continue;
     }
-    const opened = await update(table, key, {
+    const opened = await updateItem(table, key, {
       UpdateExpression: "SET windowMinute = :minute, windowCount = :one, lastUsedAt = :now",
       ConditionExpression: "windowMinute = :stored AND revokedAt = :null",
       ExpressionAttributeValues: {
@@ -122,31 +120,4 @@ function toCount(minute: number, item: Item): Count {
       lastFour: item.lastFour as string,
     },
   };
-}
-
-type Updated = { written: true; item: Item } | { written: false; item: Item | undefined };
-
-async function update(
-  table: Table,
-  key: Key,
-  input: Pick<
-    UpdateCommandInput,
-    "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeValues"
-  >,
-): Promise<Updated> {
-  try {
-    const { Attributes } = await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: key,
-        ...input,
-        ReturnValues: "ALL_NEW",
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-      }),
-    );
-    return { written: true, item: Attributes ?? {} };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { written: false, item: error.Item && unmarshall(error.Item) };
-  }
 }

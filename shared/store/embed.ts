@@ -1,16 +1,11 @@
 import { inflateRawSync } from "node:zlib";
-import {
-  ConditionalCheckFailedException,
-  TransactionConflictException,
-} from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { withoutWww } from "../model/hostname";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import { keys, type Site } from "./keys";
-import { getItems, type Item, queryAll } from "./read";
-import { retry } from "./retry";
+import { getItems, type Item, type Key, queryAll } from "./read";
 import type { Table } from "./table";
 import { ConditionsFailed, transact } from "./transact";
+import { updateItem } from "./update-item";
 
 /** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
 export interface ReadyConfiguration {
@@ -62,10 +57,10 @@ export function createEmbedStore(table: Table) {
     async click(messageId: string, eventId: string | undefined, now: Date): Promise<boolean> {
       const location = locateRecord("msg", messageId);
       if (!location) return false;
-      const Key = keys.counters(location, location.timeId);
+      const key = keys.counters(location, location.timeId);
       return eventId === undefined
-        ? await countPlain(table, Key)
-        : await countOnce(table, Key, keys.eventSeen(location, eventId), now);
+        ? await countPlain(table, key)
+        : await countOnce(table, key, keys.eventSeen(location, eventId), now);
     },
   };
 }
@@ -93,29 +88,15 @@ const clickUpdate = {
   ExpressionAttributeValues: { ":one": 1 },
 };
 
-async function countPlain(table: Table, Key: { pk: string; sk: string }): Promise<boolean> {
-  const command = new UpdateCommand({ TableName: table.name, Key, ...clickUpdate });
-  try {
-    await retry(
-      () => table.client.send(command),
-      (error) => error instanceof TransactionConflictException,
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+async function countPlain(table: Table, key: Key): Promise<boolean> {
+  const { written } = await updateItem(table, key, clickUpdate);
+  return written;
 }
 
 // A page's script repeats an event for minutes at most; a day is plenty.
 const eventMemorySeconds = 86_400;
 
-async function countOnce(
-  table: Table,
-  Key: { pk: string; sk: string },
-  seen: { pk: string; sk: string },
-  now: Date,
-): Promise<boolean> {
+async function countOnce(table: Table, key: Key, seen: Key, now: Date): Promise<boolean> {
   try {
     await transact(table, [
       {
@@ -124,7 +105,7 @@ async function countOnce(
           ConditionExpression: "attribute_not_exists(pk)",
         },
       },
-      { Update: { Key, ...clickUpdate } },
+      { Update: { Key: key, ...clickUpdate } },
     ]);
     return true;
   } catch (error) {

@@ -1,3 +1,6 @@
+import { runAdminCommand } from "../../lib/admin/commands";
+import { createStore } from "../../shared/store";
+import { openTable } from "../../shared/store/table";
 import type { TestService } from "./service";
 
 export interface Answer {
@@ -75,6 +78,24 @@ export async function newClient(service: TestService, hostname: string | null = 
   const client = clientOf(service, apiKey);
   const domain = hostname === null ? null : (await client.post("/domains", { hostname })).body;
   return { ...client, accountId, domain };
+}
+
+/** The same account with another key, whose rate window is untouched. */
+export async function withAnotherKey(
+  service: TestService,
+  { accountId }: { accountId: string },
+): Promise<Client> {
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  const options = { account: accountId, name: "Another" };
+  const { data } = await runAdminCommand(
+    ["key", "create"],
+    options,
+    createStore(table),
+    new Date(),
+  );
+  table.client.destroy();
+  return clientOf(service, (data as { apiKey: string }).apiKey);
 }
 
 /** What a create needs at least. */

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { banner, newClient, send, withAnotherKey } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterEach(() => {
+  service.proxy.faults = {};
+});
+afterAll(() => service?.stop());
+
+// What the rate window may over-charge when answers are lost is not what these tests are about.
+const atOnce = 60;
+
+test("creates, updates and deletes stay exact with 30 % conflicts and 10 % lost answers", async () => {
+  const client = await newClient(service);
+  const list = async () =>
+    (await client.get("/messages?limit=100&omit=htmlContent,cssContent")).body.data;
+
+  service.proxy.faults = { seed: 7, conflict: 0.3, lostAnswer: 0.1 };
+  const created = await Promise.all(
+    Array.from({ length: atOnce }, (_, index) =>
+      client.post("/messages", {
+        ...banner,
+        name: `${index}`,
+        status: index % 2 ? "active" : "inactive",
+      }),
+    ),
+  );
+  service.proxy.faults = {};
+  expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+  const ids = created.map(({ body }) => body.id);
+  expect((await list()).map(({ id }: { id: string }) => id).sort()).toEqual([...ids].sort());
+
+  // A key of its own window: the creates have used up most of the first one's.
+  const other = await withAnotherKey(service, client);
+  service.proxy.faults = { seed: 8, conflict: 0.3, lostAnswer: 0.1 };
+  const updated = await Promise.all(
+    ids.map((id) => other.patch(`/messages/${id}`, { priority: 1 })),
+  );
+  service.proxy.faults = {};
+  expect(updated.map(({ status, body }) => [status, body.version])).toEqual(
+    ids.map(() => [200, 2]),
+  );
+
+  const third = await withAnotherKey(service, client);
+  service.proxy.faults = { seed: 9, conflict: 0.3, lostAnswer: 0.1 };
+  const deleted = await Promise.all(ids.map((id) => third.delete(`/messages/${id}`)));
+  service.proxy.faults = {};
+  expect(deleted.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  const fourth = await withAnotherKey(service, client);
+  expect((await fourth.get("/messages")).body.data).toEqual([]);
+  const embed = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
+  expect((await send(embed, "GET")).body).toEqual([]);
+});
+
+test("domains at once against a cap stay exact with conflicts and lost answers", async () => {
+  const client = await newClient(service);
+  service.proxy.faults = { seed: 3, conflict: 0.3, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      client.post("/domains", { hostname: `s${index}.acme.com` }),
+    ),
+  );
+  service.proxy.faults = {};
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+  expect((await client.get("/me")).body.usage.domains).toBe(10);
+  expect((await client.get("/domains")).body.data).toHaveLength(10);
+});
+
+test("clicks with an eventId count once each, sent three times, with answers lost", async () => {
+  const client = await newClient(service);
+  const { body: message } = await client.post("/messages", banner);
+  const events = Array.from({ length: 40 }, () => randomUUID());
+  service.proxy.faults = { seed: 5, conflict: 0.3, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    [...events, ...events, ...events].map((eventId) =>
+      send(`${service.baseUrl}/api/embed/click?id=${message.id}&eventId=${eventId}`, "POST"),
+    ),
+  );
+  service.proxy.faults = {};
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await client.get(`/messages/${message.id}`)).body.clicks).toBe(40);
+});
+
+test("with answers lost the rate window never lets request 121 pass", async () => {
+  const { apiKey } = await service.createAccount();
+  const headers = { authorization: `Bearer ${apiKey}` };
+  service.proxy.faults = { seed: 11, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => send(`${service.baseUrl}/api/v1/me`, "GET", { headers })),
+  );
+  const passed = answers.filter(({ status }) => status === 200);
+  const windows = new Map<string, number>();
+  for (const { headers: answered } of passed) {
+    const reset = answered.get("x-ratelimit-reset") ?? "";
+    windows.set(reset, (windows.get(reset) ?? 0) + 1);
+  }
+  for (const count of windows.values()) expect(count).toBeLessThanOrEqual(120);
+  expect(passed.length).toBeGreaterThan(90);
+});
+
+test.each([
+  ["throttling", { throttle: 0.1 }],
+  ["server errors", { serverError: 0.1 }],
+  ["slow answers", { delay: 0.3, delayMs: 300 }],
+])("under %s every route answers as ever", async (_, faults) => {
+  const client = await newClient(service);
+  service.proxy.faults = { seed: 2, ...faults };
+  const created = await client.post("/messages", banner);
+  expect(created.status).toBe(201);
+  expect((await client.get("/me")).status).toBe(200);
+  expect((await client.get("/messages")).body.data).toHaveLength(1);
+  expect((await client.patch(`/messages/${created.body.id}`, { name: "x" })).status).toBe(200);
+  const embed = `${service.baseUrl}/api/embed`;
+  const domain = "domain=shop.acme.com";
+  expect((await send(`${embed}/user?userId=${client.accountId}&${domain}`, "GET")).status).toBe(
+    200,
+  );
+  expect((await send(`${embed}?id=${created.body.id}&${domain}`, "GET")).status).toBe(200);
+  expect((await send(`${embed}/click?id=${created.body.id}`, "POST")).status).toBe(200);
+  expect((await client.delete(`/messages/${created.body.id}`)).status).toBe(200);
+});
+
+test("when the table is out of reach the answer is 500 internal_error, with rate headers, and flat for visitors", async () => {
+  const client = await newClient(service);
+  service.proxy.faults = { serverError: 1 };
+  const answer = await client.get("/messages");
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    { error: { code: "internal_error", message: "Unexpected server error; safe to retry." } },
+  ]);
+  expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+  const visitor = await send(
+    `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`,
+    "GET",
+  );
+  expect([visitor.status, visitor.body]).toEqual([
+    500,
+    { error: "Unexpected server error; safe to retry." },
+  ]);
+  expect(visitor.headers.get("access-control-allow-origin")).toBe("*");
+});
