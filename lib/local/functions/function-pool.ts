@@ -16,6 +16,7 @@ export class FunctionPool {
   private readonly idle: Instance[] = [];
   private readonly waiting: ((instance: Instance) => void)[] = [];
   private started = 0;
+  private isStopped = false;
 
   constructor(
     private readonly fn: FunctionBlueprint,
@@ -36,6 +37,7 @@ export class FunctionPool {
   }
 
   async stop(): Promise<void> {
+    this.isStopped = true;
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
@@ -58,6 +60,7 @@ export class FunctionPool {
   /** A function that crashed or ran out of time loses its instance; a new one starts if somebody waits or too few are left. */
   private replace(instance: Instance, isNeeded: boolean): Instance | undefined {
     this.instances.delete(instance);
+    if (this.isStopped) return undefined;
     const tooFew = this.instances.size < this.options.warmInstances;
     return isNeeded || tooFew ? this.start() : undefined;
   }
