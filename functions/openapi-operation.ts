@@ -48,8 +48,14 @@ export function describeOperation(operation: Operation) {
 }
 
 /** Every error that the operation can answer: its own and those that any request of its kind can meet. */
-export function errorsOf({ route, errors }: Operation): ErrorCode[] {
-  const met = new Set<ErrorCode>([...errors, ...anyRequest, ...(takesBody(route) ? bodyOnly : [])]);
+export function errorsOf({ route, errors, domainScope, effect }: Operation): ErrorCode[] {
+  const met = new Set<ErrorCode>([
+    ...errors,
+    ...anyRequest,
+    ...(takesBody(route) ? bodyOnly : []),
+    ...(domainScope === "none" ? [] : selectorErrors),
+    ...(effect === "create" ? createErrors : []),
+  ]);
   // In the order of the error table, which is the documentation's.
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => met.has(code));
 }
@@ -61,6 +67,8 @@ const anyRequest: readonly ErrorCode[] = [
   "internal_error",
 ];
 const bodyOnly: readonly ErrorCode[] = ["payload_too_large"];
+const selectorErrors: readonly ErrorCode[] = ["no_domains", "domain_not_found"];
+const createErrors: readonly ErrorCode[] = ["trial_expired"];
 
 function takesBody(route: string): boolean {
   return route.startsWith("POST ") || route.startsWith("PATCH ");

@@ -51,7 +51,7 @@ export interface Operation<
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
-  /** Codes this operation adds to those that any request can meet. */
+  /** Codes this operation adds to those that any request of its scope and effect can meet. */
   errors: readonly ErrorCode[];
   /** Rules beyond the schema that need nothing but the input; throws the documented ApiError. */
   validate?(input: z.output<Input>): void;

@@ -29,7 +29,7 @@ export const whoami = defineOperation({
       .check(z.describe("The domain this request resolves to; null while there is none.")),
     key: apiKeySchema.check(z.describe("The API key that was used.")),
   }),
-  errors: ["no_domains", "domain_not_found"],
+  errors: [],
   async run(_input, { account, key, domain, store }) {
     const [usage, record] = await Promise.all([
       store.accounts.usage(account.key),

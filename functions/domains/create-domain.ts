@@ -21,7 +21,7 @@ export const createDomain = defineOperation({
       ),
   }),
   output: domainSchema,
-  errors: ["reserved_domain", "invalid_domain", "trial_expired", "duplicate", "plan_limit"],
+  errors: ["reserved_domain", "invalid_domain", "duplicate", "plan_limit"],
   validate({ hostname }) {
     publicHostname(hostname);
   },

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/locate";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { newSettings } from "../../shared/model/message/rules";
 import { defineOperation } from "../../shared/operation";
-import { siteOf } from "./locate-message";
 import { presentMessage } from "./present-message";
 
 export const createMessage = defineOperation({
@@ -19,7 +19,7 @@ export const createMessage = defineOperation({
     template: messageFields.template,
   }),
   output: messageSchema,
-  errors: ["no_domains", "domain_not_found", "trial_expired"],
+  errors: [],
   validate: (input) => void newSettings(input),
   async run(input, { account, domain, store, now }) {
     const site = siteOf(account, domain);

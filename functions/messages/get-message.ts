@@ -1,8 +1,7 @@
-import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/locate";
 import { messageSchema } from "../../shared/model/message/fields";
+import { idInput } from "../../shared/model/record-fields";
 import { defineOperation } from "../../shared/operation";
-import { locateMessage, messageNotFound } from "./locate-message";
-import { messageId } from "./message-id";
 import { presentMessage } from "./present-message";
 
 export const getMessage = defineOperation({
@@ -13,13 +12,13 @@ export const getMessage = defineOperation({
     "One message with its content and counters. On `not_found` take the id from list_messages.",
   effect: "read",
   domainScope: "any",
-  input: z.strictObject({ id: messageId }),
+  input: idInput("message"),
   output: messageSchema,
-  errors: ["no_domains", "domain_not_found", "not_found"],
+  errors: ["not_found"],
   async run({ id }, { account, domain, store, now }) {
-    const { site, timeId } = locateMessage(id, account, domain);
+    const { site, timeId } = locate("message", id, account, domain);
     const row = await store.messages.read(site, timeId);
-    if (!row) throw messageNotFound(id);
+    if (!row) throw notFound("message", id);
     return presentMessage(row, now);
   },
 });

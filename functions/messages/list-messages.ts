@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { siteOf } from "../../shared/locate";
 import { type Message, messageSchema, templates } from "../../shared/model/message/fields";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation";
 import type { StoredMessage } from "../../shared/store/messages/items";
-import { siteOf } from "./locate-message";
 import { presentMessage, statusAt } from "./present-message";
 
 const contentFields = ["htmlContent", "cssContent", "slidesData"] as const;
@@ -29,7 +29,7 @@ export const listMessages = defineOperation({
     ...pageInput(omittable),
   }),
   output: pageOutput(messageSchema),
-  errors: ["no_domains", "domain_not_found"],
+  errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const { status, template, omit = [] } = input;
     const scope = ["list_messages", domain.id, status, template];

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/locate";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { changedSettings } from "../../shared/model/message/rules";
+import { idInput } from "../../shared/model/record-fields";
 import { defineOperation } from "../../shared/operation";
-import { locateMessage, messageNotFound } from "./locate-message";
-import { messageId } from "./message-id";
 import { presentMessage } from "./present-message";
 
 export const updateMessage = defineOperation({
@@ -14,18 +14,18 @@ export const updateMessage = defineOperation({
     "Change the named fields of a message and leave the others. Switch it on and off with `status`. A partner field that no longer applies, such as `triggerValue` after trigger IMMEDIATE, becomes null by itself.",
   effect: "update",
   domainScope: "any",
-  input: z.extend(z.partial(z.strictObject(messageFields)), { id: messageId }),
+  input: z.extend(idInput("message"), z.partial(z.strictObject(messageFields))._zod.def.shape),
   output: messageSchema,
-  errors: ["no_domains", "domain_not_found", "not_found"],
+  errors: ["not_found"],
   async run({ id, ...patch }, { account, domain, store, now }) {
-    const { site, timeId } = locateMessage(id, account, domain);
+    const { site, timeId } = locate("message", id, account, domain);
     const row = await store.messages.update(
       site,
       timeId,
       (settings) => changedSettings(settings, patch),
       now,
     );
-    if (!row) throw messageNotFound(id);
+    if (!row) throw notFound("message", id);
     return presentMessage(row, now);
   },
 });

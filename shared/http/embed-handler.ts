@@ -1,12 +1,14 @@
 import { ApiError } from "../errors";
 import type { EmbedStore } from "../store/embed";
-import { bodyText } from "./body";
+import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
 
 /** A visitor's request, as the embed API's routes see it. */
 export interface EmbedRequest {
   query: URLSearchParams;
+  /** The body as a JSON object, whatever its Content-Type; throws the documented refusal. */
+  body(): Record<string, unknown>;
   /** The visitor's country as the proxy in front says, ISO 3166-1 alpha-2; undefined when unknown. */
   country: string | undefined;
   store: EmbedStore;
@@ -29,10 +31,11 @@ export function embedHandler(
       if (event.routeKey.startsWith("OPTIONS ")) return { statusCode: 204 };
       const route = routes[event.routeKey];
       if (!route) throw new ApiError("not_found", "Not found");
-      // No route reads a body yet, but a huge one is refused like everywhere.
+      // A huge body is refused also where none is read.
       bodyText(event);
       const { body, headers = {} } = await route({
         query: new URLSearchParams(event.rawQueryString),
+        body: () => bodyObject(event),
         country: countryOf(event),
         store,
         now: new Date(),

@@ -1,8 +1,8 @@
 import { keys, type Site } from "../keys";
+import { readEach, readRange, readSpan } from "../range";
 import type { Item, Key } from "../read";
 import type { Table } from "../table";
 import { countersFrom, messageFrom, type StoredMessage } from "./items";
-import { readEach, readRange, readSpan } from "./range";
 import { type CountedRow, readMessages } from "./read";
 
 export interface MessageQuery {

@@ -1,5 +1,5 @@
-import { getItems, type Item, type Key, queryAll } from "../read";
-import type { Table } from "../table";
+import { getItems, type Item, type Key, queryAll } from "./read";
+import type { Table } from "./table";
 
 /** Rows by time id, newest first. */
 export class Range extends Map<string, Item> {

@@ -1,0 +1,45 @@
+import { ApiError } from "./errors";
+import type { Account } from "./model/account";
+import type { DomainReference } from "./model/domain";
+import { locateRecord } from "./model/ids";
+import { type RecordKind, recordKinds } from "./model/record-kinds";
+import type { Site } from "./store/keys";
+
+/** A record's place in the table, and the domain it lies on. */
+export interface Place {
+  site: Site;
+  timeId: string;
+  domain: DomainReference;
+}
+
+/**
+ * Where the record of an id is, if it is the account's and, with a selected domain, on that domain.
+ * @throws ApiError `not_found`, the same for foreign, malformed and missing ids
+ */
+export function locate(
+  kind: RecordKind,
+  id: string,
+  account: Account,
+  selected: DomainReference | undefined,
+): Place {
+  const location = locateRecord(recordKinds[kind].prefix, id);
+  const domain = account.domains.find(({ ordinal }) => ordinal === location?.ordinal);
+  const isHere =
+    location?.accountKey === account.key && domain && (!selected || selected.id === domain.id);
+  if (!isHere) throw notFound(kind, id);
+  return { site: siteOf(account, domain), timeId: location.timeId, domain };
+}
+
+/** A domain's place in the table. */
+export function siteOf(account: Account, { ordinal, hostname }: DomainReference): Site {
+  return { accountKey: account.key, ordinal, hostname };
+}
+
+/** The documented answer for a record that is not there. */
+export function notFound(kind: RecordKind, id: string): ApiError {
+  const { noun, list } = recordKinds[kind];
+  return new ApiError(
+    "not_found",
+    `No ${noun} ${JSON.stringify(id.slice(0, 64))} here. List them: ${list}.`,
+  );
+}
