@@ -27,8 +27,8 @@ export interface LocalServiceOptions {
   databaseEndpoint?: string;
   /** Address under which the functions find the database, told its own: a proxy in between. */
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
-  /** Context of the app, as `cdk synth -c` takes it. */
-  context?: Record<string, unknown>;
+  /** Folder of a synthesized app. Without it the app is synthesized, for stage `dev`. */
+  cdkOut?: string;
   /** Told the name of each step of a start when it is done. */
   onStep?: (name: string) => void;
 }
@@ -53,7 +53,7 @@ const instanceLimit = 4;
  * @throws when the port is taken, when the database does not start, or when a template holds what the run does not know.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const { dataDirectory, onStep = () => {}, context = { stage: "dev" } } = options;
+  const { dataDirectory, cdkOut, onStep = () => {} } = options;
   const stops: (() => Promise<void>)[] = [];
   // The last started stops first: requests, then functions, then the database.
   const stop = async () => {
@@ -62,10 +62,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   try {
     mkdirSync(dataDirectory, { recursive: true });
     const [blueprint, databaseEndpoint] = await Promise.all([
-      synthesize(context).then((folder) => {
-        onStep("templates");
-        return readBlueprint(folder);
-      }),
+      synthesized(cdkOut).finally(() => onStep("templates")),
       startDatabase(options, stops).finally(() => onStep("database")),
     ]);
     await ensureTable(databaseEndpoint, blueprint.table);
@@ -115,6 +112,10 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     await stop();
     throw error;
   }
+}
+
+async function synthesized(cdkOut: string | undefined): Promise<Blueprint> {
+  return readBlueprint(cdkOut ?? (await synthesize({ stage: "dev" })));
 }
 
 async function startDatabase(

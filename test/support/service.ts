@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAccount, type NewAccount } from "../../lib/local/create-account";
 import { type LocalService, startLocalService } from "../../lib/local/service";
+import { synthesize } from "../../lib/local/template/synthesize";
 import { startDatabase } from "./database";
 import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy/start-database-proxy";
+import { templatesVariable } from "./global-setup";
 
 export interface TestServiceOptions {
   /** Also start the local CloudFront; its address is `edgeUrl`. */
   edge?: boolean;
   /** Also start the HTTP API as it is met behind CloudFront's back; its address is `gatewayUrl`. */
   gateway?: boolean;
+  /** Context of the app, beside its stage `dev`, as `cdk synth -c` takes it. */
   context?: Record<string, unknown>;
 }
 
@@ -45,7 +48,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       instancesPerFunction: 2,
       ...(options.edge ? { edgePort: 0 } : {}),
       ...(options.gateway ? { gatewayPort: 0 } : {}),
-      ...(options.context ? { context: { stage: "dev", ...options.context } } : {}),
+      cdkOut: await templates(options.context),
     });
     if (!proxy) throw new Error("The service started without its proxy.");
     return {
@@ -62,4 +65,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     await stop();
     throw error;
   }
+}
+
+/** Those of the whole test run, unless a test wants others: files may change while tests run. */
+async function templates(context: Record<string, unknown> | undefined): Promise<string> {
+  const shared = process.env[templatesVariable];
+  return shared && !context ? shared : synthesize({ stage: "dev", ...context });
 }
