@@ -1,7 +1,7 @@
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
 
-export type DynamoAction =
+type DynamoAction =
   | "BatchGetItem"
   | "ConditionCheckItem"
   | "DeleteItem"

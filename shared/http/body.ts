@@ -2,7 +2,7 @@ import { ApiError } from "../errors";
 import type { HttpEvent } from "./event";
 
 /** What a request's body may take. */
-export const bodyLimitBytes = 1_000_000;
+const bodyLimitBytes = 1_000_000;
 
 /**
  * The body as text.

@@ -5,7 +5,7 @@ import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
 
 /** A visitor's request, as the embed API's routes see it. */
-export interface EmbedRequest {
+interface EmbedRequest {
   query: URLSearchParams;
   /** The body as a JSON object, whatever its Content-Type; throws the documented refusal. */
   body(): Record<string, unknown>;

@@ -15,7 +15,7 @@ export interface RateWindow {
   remaining: number;
 }
 
-export type Authentication =
+type Authentication =
   | { outcome: "accepted"; account: Account; key: ApiKey; window: RateWindow }
   | { outcome: "rate_limited"; window: RateWindow }
   | { outcome: "unauthorized"; window: RateWindow };

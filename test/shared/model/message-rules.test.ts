@@ -1,4 +1,8 @@
-import { changedSettings, type MessagePatch, newSettings } from "../../../shared/model/message/rules";
+import {
+  changedSettings,
+  type MessagePatch,
+  newSettings,
+} from "../../../shared/model/message/rules";
 
 const banner = { name: "Sale", template: "banner" as const, htmlContent: "<p>Sale</p>" };
 const slidesData = [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }];

@@ -1,5 +1,11 @@
 import { changedSettings } from "../../../shared/model/message/rules";
-import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../../support/store";
+import {
+  addAccount,
+  addMessage,
+  addSite,
+  startTestStore,
+  type TestStore,
+} from "../../support/store";
 
 let service: TestStore;
 beforeAll(async () => {
