@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { removeDemo, writeDemo } from "../lib/local/demo/demo-file";
+import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
 import { greeting } from "../lib/local/demo/greeting";
 import { seedDemo } from "../lib/local/demo/seed-demo";
 import { startLocalService } from "../lib/local/service";
@@ -16,6 +16,7 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { port, data } = readArguments();
+  await assertNoneRuns(data);
   removeDemo(data);
   let isReady = false;
   const stopping = untilAskedToStop();

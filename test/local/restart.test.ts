@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,6 +73,21 @@ test("it ends cleanly on SIGTERM, and starts again with all its data", async () 
   expect(run.demo).toMatchObject({ accountId, apiKey, domain, messageId, tableName });
   expect(await read(`/api/v1/messages/${id}`)).toMatchObject({ name: "Kept" });
   expect((await read<Page>("/api/v1/messages")).data).toHaveLength(2);
+});
+
+test("a second run on the same folder is refused, and the first goes on", async () => {
+  run = await startLocalRun(folder);
+  const { demo } = run;
+  const second = spawn(process.execPath, ["--import", "tsx", "bin/local.ts", "--data", folder], {
+    cwd: join(__dirname, "../.."),
+  });
+  let words = "";
+  second.stderr.on("data", (chunk) => {
+    words += chunk;
+  });
+  const [code] = await once(second, "exit");
+  expect([code, words.trim()]).toEqual([1, `A service runs on ${folder} already: ${demo.baseUrl}`]);
+  expect(readDemo(folder)).toEqual(demo);
 });
 
 test("Ctrl-C, which the whole process group gets, ends it cleanly", async () => {

@@ -16,11 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function post(path: string, body: object): Promise<void> {
+async function post(path: string, body: object): Promise<string> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
   const response = await fetch(service.baseUrl + path, init);
   expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 }
 
 test("static files have their type, lifetime and entity tag, and are readable everywhere", async () => {
@@ -54,6 +55,20 @@ test("at the edge, one cached list serves two countries", async () => {
   };
   expect(await ask("DE")).toEqual(["Miss from cloudfront", "DE"]);
   expect(await ask("FR")).toEqual(["Hit from cloudfront", "FR"]);
+});
+
+test("at the edge, nobody chooses his own country", async () => {
+  const content = { template: "banner", htmlContent: "<p>x</p>" };
+  const id = await post("/api/v1/messages", { name: "DE", countries: ["DE"], ...content });
+  const ask = async (url: string | undefined, headers: Record<string, string>) =>
+    (await fetch(`${url}/api/embed?id=${id}&domain=shop.acme.com`, { headers })).status;
+  expect(await ask(service.edgeUrl, { "x-test-viewer-country": "DE" })).toBe(200);
+  const french = { "x-test-viewer-country": "FR" };
+  expect(await ask(service.edgeUrl, { ...french, "cf-ipcountry": "DE" })).toBe(403);
+  expect(await ask(service.edgeUrl, { ...french, "cloudfront-viewer-country": "DE" })).toBe(403);
+  expect(await ask(service.edgeUrl, { "cf-ipcountry": "DE" })).toBe(403);
+  // The origin itself believes what it is told.
+  expect(await ask(service.baseUrl, { "cf-ipcountry": "DE" })).toBe(200);
 });
 
 test("a function has no more rights than the template gives its role", async () => {

@@ -47,6 +47,13 @@ export function writeDemo(dataDirectory: string, demo: Demo): void {
   if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
 }
 
+/** @throws when a service that is running announced itself in this folder: two would share one database file. */
+export async function assertNoneRuns(dataDirectory: string): Promise<void> {
+  const baseUrl = readDemo(dataDirectory)?.baseUrl;
+  const answers = baseUrl !== undefined && (await fetch(baseUrl).catch(() => undefined));
+  if (answers) throw new Error(`A service runs on ${dataDirectory} already: ${baseUrl}`);
+}
+
 export function removeDemo(dataDirectory: string): void {
   rmSync(demoFile(dataDirectory), { force: true });
 }

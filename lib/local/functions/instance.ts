@@ -29,6 +29,7 @@ export class Instance {
       env: environment,
       // Nothing of what started this process: neither a TypeScript loader nor a debugger is there on Lambda.
       execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: fn.memoryMegabytes },
       stdout: true,
       stderr: true,
     });
