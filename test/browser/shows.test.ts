@@ -3,7 +3,7 @@ import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
-test("a banner is shown with two requests and no preflight", async () => {
+test("a banner is shown with two requests, none of them a preflight", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await panelsOf(page).waitFor();
   expect(stage.service.requests).toEqual([
@@ -12,7 +12,95 @@ test("a banner is shown with two requests and no preflight", async () => {
   ]);
 });
 
-test("x", async () => {
-  const page = await stage.visit({ messages: [banner({ position: "CENTER" })] });
-  expect(await shownTexts(page)).toEqual([]);
+test("the domain can be named on the tag", async () => {
+  const attributes = `data-user="account" data-domain="shop.com"`;
+  const page = await stage.visit({ messages: [banner()], attributes });
+  await panelsOf(page).waitFor();
+  expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
 });
+
+test("options may stand in the script's query string, which tag managers leave alone", async () => {
+  const query = "?user=account&domain=shop.com";
+  const page = await stage.visit({ messages: [banner()], attributes: "", query });
+  await panelsOf(page).waitFor();
+  expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
+});
+
+test.each([
+  ["template", { template: "hologram" }],
+  ["trigger", { trigger: "TELEPATHY" }],
+  ["position", { position: "INLINE" }],
+  ["dismissBehavior", { dismissBehavior: "SOMETIMES" }],
+  ["urlRules", { urlRules: [{ match: "EXACT", value: "/", exclude: false }] }],
+  ["devices", { devices: ["DESKTOP"] }],
+  ["frequency", { frequency: { max: 1, periodSeconds: 60 } }],
+  ["scheduleTimezone", { scheduleTimezone: "Europe/Berlin" }],
+])(
+  "a message whose %s the script does not know is not shown, and others are",
+  async (_, unknown) => {
+    const known = banner({ id: "msg_2", htmlContent: "<p>Known</p>" });
+    const page = await stage.visit({ messages: [banner(unknown), known] });
+    expect(await shownTexts(page)).toEqual(["Known"]);
+  },
+);
+
+test("a delayed banner comes when its seconds have passed", async () => {
+  const page = await stage.visit({ messages: [banner({ trigger: "DELAY", triggerValue: "1" })] });
+  expect(await shownTexts(page)).toEqual([]);
+  await panelsOf(page).waitFor({ timeout: 2000 });
+});
+
+test.each([
+  ["DE", ["Germany", "Everywhere"]],
+  ["FR", ["Everywhere"]],
+  [undefined, ["Everywhere"]],
+])("in country %s the messages %j are shown", async (country, texts) => {
+  stage.service.country = country;
+  const messages = [
+    banner({ htmlContent: "<p>Germany</p>", countries: ["AT", "DE"] }),
+    banner({ id: "msg_2", htmlContent: "<p>Everywhere</p>" }),
+  ];
+  expect(await shownTexts(await stage.visit({ messages }))).toEqual(texts);
+});
+
+// 2026-11-21 is a Saturday.
+test.each([
+  ["2026-11-21T23:00:00", ["Night"]],
+  ["2026-11-22T01:00:00", ["Night"]],
+  ["2026-11-22T02:00:00", []],
+])(
+  "a message scheduled for Saturday's night at %s on the visitor's clock: %j",
+  async (at, texts) => {
+    const messages = [
+      banner({
+        htmlContent: "<p>Night</p>",
+        scheduleDays: [6],
+        scheduleTimeStart: "22:00",
+        scheduleTimeEnd: "02:00",
+      }),
+    ];
+    expect(await shownTexts(await stage.visit({ messages, at }))).toEqual(texts);
+  },
+);
+
+test("banners at one corner do not cover each other, nor do those at the edges", async () => {
+  const positions = ["TOP", "TOP_LEFT", "TOP_RIGHT", "BOTTOM", "BOTTOM_LEFT", "BOTTOM_RIGHT"];
+  const messages = [...positions, ...positions].map((position, index) =>
+    banner({ id: `msg_${index}`, position }),
+  );
+  const page = await stage.visit({ messages });
+  await panelsOf(page).nth(11).waitFor();
+  for (const width of [1280, 700, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(overlaps)).toBe(0);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  }
+});
+
+const overlaps = `
+  [...document.querySelector("messaging-widget").shadowRoot.querySelectorAll("aside")]
+    .map((panel) => panel.getBoundingClientRect())
+    .flatMap((a, index, all) => all.slice(index + 1).filter((b) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))
+    .length
+`;

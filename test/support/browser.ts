@@ -13,7 +13,7 @@ export async function launchBrowser(): Promise<Browser> {
   if (!named) unpackOnce();
   return chromium.launch({
     executablePath: named ?? join(unpacked, "chromium"),
-    // `setHTML` is newer than the package's Chromium, where it hides behind a flag.
+    // `setHTML` is newer than the packaged Chromium, where an early form of it hides behind a flag.
     args: ["--no-sandbox", "--headless=shell", "--enable-blink-features=SanitizerAPI"],
     env: { ...process.env, ...(named ? {} : environment()) },
   });

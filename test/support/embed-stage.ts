@@ -14,9 +14,13 @@ interface Visit {
   attributes?: string;
   /** The tag's query string. */
   query?: string;
-  /** Runs in the page before anything else. */
-  prepare?: () => void;
+  /** Script that runs in the page before anything else. */
+  prepare?: string;
   context?: BrowserContextOptions;
+  /** Leaves the browser its `setHTML`, which the script then uses in place of its own sieve. */
+  setsHtml?: boolean;
+  /** What the visitor's clock stands at. */
+  at?: string;
 }
 
 export interface EmbedStage {
@@ -48,12 +52,15 @@ export function useEmbedStage(): EmbedStage {
 
   stage.visit = async (visit = {}) => {
     const { messages, headers, attributes = `data-user="account"`, query = "" } = visit;
-    const { html = plainPage, prepare, context } = visit;
+    const { html = plainPage, prepare, context, setsHtml, at } = visit;
     if (messages) stage.service.messages = messages;
     const tag = `<script async src="${stage.service.baseUrl}/embed.js${query}" ${attributes}></script>`;
     const page = await (await browser.newContext(context)).newPage();
     page.on("pageerror", (error) => errors.push(error));
+    // The packaged Chromium's early form drops data attributes, so the sieve is what most tests see.
+    if (!setsHtml) await page.addInitScript("delete ShadowRoot.prototype.setHTML");
     if (prepare) await page.addInitScript(prepare);
+    if (at) await page.clock.setFixedTime(new Date(at));
     await page.goto(site.serve(html(tag), headers));
     return page;
   };
@@ -65,11 +72,20 @@ export function panelsOf(page: Page): Locator {
   return page.locator("messaging-widget aside");
 }
 
-/** The texts of the panels, once the script has had time to show what it will show. */
+/** Evaluates an expression of the first panel, by the name `panel`, in its page. */
+export function ofPanel<Result>(page: Page, expression: string): Promise<Result> {
+  return page.evaluate(`((panel) => ${expression})(
+    document.querySelector("messaging-widget").shadowRoot.querySelector("aside")
+  )`);
+}
+
+/** The titles or texts of the panels, once the script has had time to show whatever it will show. */
 export async function shownTexts(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
-  const texts = await panelsOf(page).locator("> div").allInnerTexts();
-  return texts.map((text) => text.trim());
+  return page.evaluate<string[]>(`
+    [...(document.querySelector("messaging-widget")?.shadowRoot.querySelectorAll("aside") ?? [])]
+      .map((panel) => panel.shadowRoot.firstChild.textContent)
+  `);
 }
 
 function plainPage(tag: string): string {

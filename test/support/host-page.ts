@@ -7,10 +7,17 @@ export interface HostSite {
   close(): Promise<void>;
 }
 
-/** A customer's website, on an origin that is not the service's. */
+// Longer than the embed API takes to answer.
+const slowMs = 500;
+
+/** A customer's website, with a slow script at `/slow.js`, on an origin that is not the service's. */
 export async function startHostSite(): Promise<HostSite> {
   let page = { html: "", headers: {} };
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    if (request.url === "/slow.js") {
+      setTimeout(() => response.end(), slowMs);
+      return;
+    }
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
     response.end(page.html);
   });

@@ -1,0 +1,60 @@
+import { banner } from "../support/banner";
+import { panelsOf, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const clicks = () => stage.service.requests.filter((request) => !request.startsWith("GET"));
+const counted = expect.stringMatching(/^POST \/api\/embed\/click\?id=msg_1&eventId=[\w-]{1,64}$/);
+
+test("a click on a link is counted once, without a preflight", async () => {
+  const page = await stage.visit({ messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })] });
+  await Promise.all([page.waitForResponse(/click/), page.getByText("Go").click()]);
+  expect(clicks()).toEqual([counted]);
+});
+
+test("a click on what a button contains is counted", async () => {
+  const htmlContent = "<button><b>Go</b></button>";
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  await Promise.all([page.waitForResponse(/click/), page.getByText("Go").click()]);
+  expect(clicks()).toEqual([counted]);
+});
+
+test("a click that leaves the page is counted", async () => {
+  const htmlContent = "<a href='/elsewhere'>Go</a>";
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  await page.getByText("Go").click();
+  await page.waitForURL(/elsewhere/);
+  await page.waitForLoadState("networkidle");
+  expect(clicks()).toEqual([counted]);
+});
+
+test("two clicks are two events", async () => {
+  const page = await stage.visit({ messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })] });
+  for (const _ of [1, 2]) {
+    await Promise.all([page.waitForResponse(/click/), page.getByText("Go").click()]);
+  }
+  expect(new Set(clicks()).size).toBe(2);
+});
+
+test("a link that also closes is counted and closes", async () => {
+  const htmlContent = "<a href='#x' data-close>Go</a>";
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  await Promise.all([page.waitForResponse(/click/), page.getByText("Go").click()]);
+  expect(clicks()).toEqual([counted]);
+  expect(await panelsOf(page).count()).toBe(0);
+});
+
+test("neither the text nor Close is a click", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  await page.getByText("Everything").click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.waitForTimeout(300);
+  expect(clicks()).toEqual([]);
+});
+
+test("a click that cannot be counted does not disturb the page", async () => {
+  const page = await stage.visit({ messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })] });
+  await page.route(/click/, (route) => route.abort());
+  await Promise.all([page.waitForEvent("requestfailed"), page.getByText("Go").click()]);
+  expect(page.url()).toMatch(/#x$/);
+});

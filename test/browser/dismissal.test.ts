@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { banner } from "../support/banner";
+import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const stored = (page: Page) => page.evaluate("localStorage.length + sessionStorage.length");
+const close = (page: Page) => page.getByRole("button", { name: "Close" }).click();
+
+test("nothing is stored, and no cookie set, before the visitor closes a banner", async () => {
+  const page = await stage.visit({ messages: [banner({ dismissBehavior: "PERMANENT" })] });
+  await panelsOf(page).waitFor();
+  expect(await stored(page)).toBe(0);
+  expect(await page.context().cookies()).toEqual([]);
+  await close(page);
+  expect(await stored(page)).toBe(1);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a banner closed for the session stays closed over a reload, and is back in the next one", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  await close(page);
+  expect(await shownTexts(page)).toEqual([]);
+  await page.reload();
+  expect(await shownTexts(page)).toEqual([]);
+  const nextSession = await page.context().newPage();
+  await nextSession.goto(page.url());
+  expect(await shownTexts(nextSession)).toEqual(["Spring sale"]);
+});
+
+test("a banner closed for an hour is back after it", async () => {
+  const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
+  const page = await stage.visit({ messages, at: "2026-11-21T12:00:00Z" });
+  await close(page);
+  for (const [time, texts] of [
+    ["12:59:59", []],
+    ["13:00:00", ["Spring sale"]],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`2026-11-21T${time}Z`));
+    await page.reload();
+    expect(await shownTexts(page)).toEqual(texts);
+  }
+});
+
+test("a banner closed for good is still closed in ten years, in another tab", async () => {
+  const page = await stage.visit({ messages: [banner({ dismissBehavior: "PERMANENT" })] });
+  await close(page);
+  const other = await page.context().newPage();
+  await other.clock.setFixedTime(new Date("2036-11-21"));
+  await other.goto(page.url());
+  expect(await shownTexts(other)).toEqual([]);
+});
+
+test("a banner that cannot be dismissed has no close button", async () => {
+  const page = await stage.visit({ messages: [banner({ dismissBehavior: "NONE" })] });
+  await panelsOf(page).waitFor();
+  expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
+});
+
+test("`data-close` in the content closes and is remembered, but is no click", async () => {
+  const htmlContent = "<p>Hello</p><button data-close>No thanks</button>";
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  await page.getByText("No thanks").click();
+  expect(await panelsOf(page).count()).toBe(0);
+  await page.reload();
+  expect(await shownTexts(page)).toEqual([]);
+  expect(stage.service.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+});
+
+test("a banner is closed by keyboard", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  await panelsOf(page).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await panelsOf(page).count()).toBe(0);
+});
+
+test("one banner's closing leaves the others", async () => {
+  const other = banner({ id: "msg_2", htmlContent: "<p>Other</p>", position: "TOP_LEFT" });
+  const page = await stage.visit({ messages: [banner(), other] });
+  await panelsOf(page).first().getByRole("button", { name: "Close" }).click();
+  expect(await shownTexts(page)).toHaveLength(1);
+  await page.reload();
+  expect(await shownTexts(page)).toHaveLength(1);
+});
+
+test("where storage is denied a banner is shown and closes for the page view", async () => {
+  const page = await stage.visit({
+    messages: [banner()],
+    html: (tag) =>
+      `<iframe sandbox="allow-scripts" width="600" height="400" srcdoc='${tag}'></iframe>`,
+  });
+  const panel = page.frameLocator("iframe").locator("messaging-widget aside");
+  await panel.getByRole("button", { name: "Close" }).click();
+  expect(await panel.count()).toBe(0);
+});

@@ -1,0 +1,53 @@
+import type { ServerResponse } from "node:http";
+import { banner } from "../support/banner";
+import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+// That none of them leaves an error in the page is checked after each test.
+test.each<[string, (response: ServerResponse) => void]>([
+  ["500", (response) => response.writeHead(500).end(`{"error":"Internal error"}`)],
+  ["404 and HTML", (response) => response.writeHead(404).end("<!doctype html><p>Not here")],
+  ["HTML", (response) => response.end("<!doctype html><p>Captive portal")],
+  ["nothing", (response) => response.end()],
+  ["null", (response) => response.end("null")],
+  ["a text", (response) => response.end(`"hello"`)],
+  ["an object", (response) => response.end(`{"data":[]}`)],
+  ["a list of rubbish", (response) => response.end(`[null, 1, "x", {}, []]`)],
+  ["half a body", (response) => response.writeHead(200, { "content-length": 99 }).end("[{")],
+  ["a cut socket", (response) => response.destroy()],
+])("where the service answers %s the page shows nothing and feels nothing", async (_, answer) => {
+  stage.service.answer = answer;
+  const page = await stage.visit();
+  expect(await shownTexts(page)).toEqual([]);
+  expect(await page.locator("messaging-widget").count()).toBe(0);
+});
+
+test("a message without its fields does not take the others with it", async () => {
+  const broken = { id: "msg_0", template: "banner" } as ReturnType<typeof banner>;
+  const page = await stage.visit({ messages: [broken, banner()] });
+  expect(await shownTexts(page)).toEqual(["Spring sale"]);
+});
+
+test("an answer that hangs after its headers is given up after three seconds", async () => {
+  let cutOff: Promise<unknown> = Promise.resolve();
+  stage.service.answer = (response) => {
+    response.write("[");
+    cutOff = new Promise((resolve) => response.on("close", resolve));
+  };
+  const page = await stage.visit();
+  const start = Date.now();
+  await page.waitForRequest(/user/, { timeout: 1000 }).catch(() => undefined);
+  await cutOff;
+  expect(Date.now() - start).toBeLessThan(4000);
+  expect(await panelsOf(page).count()).toBe(0);
+});
+
+test("where the script's own address is blocked the page feels nothing", async () => {
+  const page = await stage.visit({
+    html: (tag) =>
+      `<title>Shop</title><meta http-equiv="Content-Security-Policy" content="script-src 'none'">${tag}<h1>Shop</h1>`,
+    messages: [banner()],
+  });
+  expect(await shownTexts(page)).toEqual([]);
+});

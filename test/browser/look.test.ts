@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { banner } from "../support/banner";
+import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const ink = "rgb(21, 23, 28)";
+const light = "rgb(255, 255, 255)";
+const dark = "rgb(26, 28, 33)";
+
+const styleOf = async (page: Page, property: string) => {
+  await panelsOf(page).waitFor();
+  return ofPanel(page, `getComputedStyle(panel).${property}`);
+};
+test.each([
+  ["", light],
+  ["body { background: #fff }", light],
+  ["body { background: #101014 }", dark],
+  ["html { background: oklch(0.2 0.02 260) }", dark],
+  ["html { background: #000 } body { background: white }", light],
+  ["body { background: rgb(0 0 0 / 0) }", light],
+  ["body { background: hsl(210 20% 92%) }", light],
+])("on a page with the style `%s` the panel's surface is %s", async (css, surface) => {
+  const html = (tag: string) => `<!doctype html><style>${css}</style><body>${tag}</body>`;
+  // A visitor who prefers dark pages still sees light ones as their authors made them.
+  const page = await stage.visit({ messages: [banner()], html, context: { colorScheme: "dark" } });
+  expect(await styleOf(page, "backgroundColor")).toBe(surface);
+});
+
+test("the page's custom properties set the accent, the radius and the font", async () => {
+  const css = ":root { --mw-accent: rgb(200, 0, 80); --mw-radius: 3px; --mw-font: monospace }";
+  const messages = [banner({ htmlContent: "<p>Hello</p><a href='#x'>Go</a>" })];
+  const html = (tag: string) => `<!doctype html><style>${css}</style><body>${tag}</body>`;
+  const page = await stage.visit({ messages, html });
+  expect(await styleOf(page, "borderRadius")).toBe("3px");
+  expect(await styleOf(page, "fontFamily")).toBe("monospace");
+  const background = `getComputedStyle(panel.shadowRoot.querySelector("a")).backgroundColor`;
+  expect(await ofPanel(page, background)).toBe("rgb(200, 0, 80)");
+});
+
+test("a message's own style outranks the look, and stays inside", async () => {
+  const cssContent = ":host { background: rgb(1, 2, 3) } h1, h3 { color: rgb(4, 5, 6) }";
+  const page = await stage.visit({ messages: [banner({ cssContent })] });
+  expect(await styleOf(page, "backgroundColor")).toBe("rgb(1, 2, 3)");
+  expect(await ofPanel(page, `getComputedStyle(panel.shadowRoot.querySelector("h3")).color`)).toBe(
+    "rgb(4, 5, 6)",
+  );
+  expect(await page.evaluate(`getComputedStyle(document.querySelector("h1")).color`)).toBe(
+    "rgb(0, 0, 0)",
+  );
+  expect(await styleOf(page, "color")).toBe(ink);
+});
+
+test("a message's style can neither hide the close button nor leave the panel", async () => {
+  const cssContent =
+    "* { display: none !important; visibility: hidden !important } h3 { display: block !important; position: fixed !important; inset: -500px !important }";
+  const page = await stage.visit({ messages: [banner({ cssContent })] });
+  await panelsOf(page).waitFor();
+  await page.mouse.click(20, 20);
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(await panelsOf(page).count()).toBe(0);
+});
+
+test("the close button is 44 pixels square and says what it does", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  const { width, height } = (await page.getByRole("button", { name: "Close" }).boundingBox()) ?? {};
+  expect({ width, height }).toEqual({ width: 44, height: 44 });
+});
+
+test.each([320, 390])(
+  "on a phone %i pixels wide the banner fits between its margins",
+  async (width) => {
+    const messages = [
+      banner({ htmlContent: `<h3>Sale</h3><p>${"Donaudampfschifffahrt".repeat(9)}</p>` }),
+    ];
+    const page = await stage.visit({ messages, context: { viewport: { width, height: 640 } } });
+    await panelsOf(page).waitFor();
+    await page.waitForTimeout(400);
+    const box = (await panelsOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(box.width).toBeGreaterThan(295);
+    expect(box.x).toBeGreaterThanOrEqual(10);
+    expect(box.x + box.width).toBeLessThanOrEqual(width - 10);
+    expect(box.y + box.height).toBeLessThanOrEqual(630);
+    expect(await ofPanel(page, "panel.scrollWidth - panel.clientWidth")).toBe(0);
+  },
+);
+
+test.each([
+  ["no-preference", 1],
+  ["reduce", 0],
+] as const)(
+  "where the visitor's preference of motion is %s there are %i animations",
+  async (reducedMotion, count) => {
+    const messages = [banner({ cssContent: ":host { animation-duration: 9s }" })];
+    const page = await stage.visit({ messages, context: { reducedMotion } });
+    await panelsOf(page).waitFor();
+    expect(await ofPanel(page, "panel.getAnimations().length")).toBe(count);
+  },
+);
