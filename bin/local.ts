@@ -61,8 +61,8 @@ function readArguments(): { port: number; data: string } {
 
 function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
-    process.once("SIGINT", () => resolve());
-    process.once("SIGTERM", () => resolve());
+    process.on("SIGINT", () => resolve());
+    process.on("SIGTERM", () => resolve());
   });
 }
 

@@ -8,8 +8,14 @@ export interface LocalRun {
   demo: Demo;
   /** What it printed so far. */
   output(): string;
-  /** Sends the signal to the whole process group, as a terminal does, and waits until it and `demo.json` are gone. */
-  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>;
+  /**
+   * Sends the signal to all of its process group, as a terminal does, or to the first process alone, as a supervisor
+   * does; waits until that and `demo.json` are gone.
+   */
+  end(
+    signal: NodeJS.Signals,
+    to?: "group" | "first",
+  ): Promise<{ code: number | null; signal: string | null }>;
 }
 
 const root = join(__dirname, "../..");
@@ -21,8 +27,8 @@ const root = join(__dirname, "../..");
  */
 export async function startLocalRun(dataDirectory: string, args: string[] = []): Promise<LocalRun> {
   const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "bin/local.ts", "--port", "0", "--data", dataDirectory, ...args],
+    "npm",
+    ["start", "--silent", "--", "--port", "0", "--data", dataDirectory, ...args],
     { cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
   );
   let output = "";
@@ -36,8 +42,9 @@ export async function startLocalRun(dataDirectory: string, args: string[] = []):
   return {
     demo,
     output: () => output,
-    async end(signal) {
-      process.kill(-(child.pid ?? 0), signal);
+    async end(signal, to = "group") {
+      const { pid = 0 } = child;
+      process.kill(to === "group" ? -pid : pid, signal);
       const [code, by] = await ended;
       while (readDemo(dataDirectory)) await sleep(5);
       return { code, signal: by };

@@ -65,7 +65,7 @@ test("it ends cleanly on SIGTERM, and starts again with all its data", async () 
   const first = run.demo;
   const created = await create("Kept", first.apiKey, first.baseUrl);
   const { id } = (await created.json()) as { id: string };
-  expect(await run.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  expect(await run.end("SIGTERM", "first")).toEqual({ code: 0, signal: null });
   await expect(fetch(first.databaseEndpoint)).rejects.toThrow();
 
   run = await startLocalRun(folder);
