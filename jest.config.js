@@ -1,3 +1,6 @@
+// The SDK's advice to update Node would stand between the results.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+
 /** @type {import("jest").Config} */
 module.exports = {
   testEnvironment: "node",

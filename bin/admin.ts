@@ -19,6 +19,9 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
+// Its advice to update Node is no answer to an operator's command.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? 2 : 1;
