@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { clientOf } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+const root = join(__dirname, "../..");
+const run = promisify(execFile);
+
+let service: TestService;
+let folder: string;
+beforeAll(async () => {
+  service = await startTestService();
+  folder = mkdtempSync(join(tmpdir(), "admin-"));
+  const { tableName, databaseEndpoint } = service;
+  writeFileSync(join(folder, "demo.json"), JSON.stringify({ tableName, databaseEndpoint }));
+});
+afterAll(async () => {
+  await service?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the command line as an operator does; its output is JSON. */
+async function admin(...words: string[]) {
+  return JSON.parse((await command(["--data", folder, "--json", ...words])).stdout);
+}
+
+const command = (words: string[], environment: Record<string, string> = {}) =>
+  run(process.execPath, ["--import", "tsx", "bin/admin.ts", ...words], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+
+const account = ["account", "create", "--name", "Acme", "--email", "owner@acme.com"];
+
+test("an account and its key work at once, and the account is listed", async () => {
+  const created = await admin(
+    ...account,
+    "--plan",
+    "trial",
+    "--trial-ends",
+    "2030-01-01T00:00:00Z",
+  );
+  expect(Object.keys(created)).toEqual(["accountId", "apiKey"]);
+  const { body } = await clientOf(service, created.apiKey).get("/me");
+  expect(body.account).toMatchObject({
+    id: created.accountId,
+    name: "Acme",
+    email: "owner@acme.com",
+    plan: "trial",
+    trialEndsAt: "2030-01-01T00:00:00.000Z",
+  });
+  expect(await admin("account", "list")).toContainEqual(
+    expect.objectContaining({ id: created.accountId, plan: "trial" }),
+  );
+});
+
+test("a trial without an end lasts 14 days; set-plan ends it", async () => {
+  const { accountId, apiKey } = await admin(...account, "--plan", "trial");
+  const client = clientOf(service, apiKey);
+  const ends = Date.parse((await client.get("/me")).body.account.trialEndsAt);
+  expect(Math.round((ends - Date.now()) / 86_400_000)).toBe(14);
+  await admin("account", "set-plan", "--account", accountId, "--plan", "business");
+  expect((await client.get("/me")).body).toMatchObject({
+    account: { plan: "business", trialEndsAt: null },
+    limits: { domains: 50 },
+  });
+});
+
+test("keys are created, listed without their tokens, and revoked", async () => {
+  const { accountId, apiKey } = await admin(...account, "--plan", "free");
+  const second = await admin("key", "create", "--account", accountId, "--name", "CI");
+  expect((await clientOf(service, second.apiKey).get("/me")).body.key.name).toBe("CI");
+  const list = await admin("key", "list", "--account", accountId);
+  expect(list.map(({ name }: { name: string }) => name)).toEqual(["CI", "First key"]);
+  expect(JSON.stringify(list)).not.toContain(second.apiKey);
+  await admin("key", "revoke", "--account", accountId, second.id);
+  expect((await clientOf(service, second.apiKey).get("/me")).status).toBe(401);
+  expect((await clientOf(service, apiKey).get("/me")).status).toBe(200);
+});
+
+test("a deployed table is reached by name and region", async () => {
+  const words = [
+    "--table",
+    service.tableName,
+    "--region",
+    "us-east-1",
+    "--json",
+    "account",
+    "list",
+  ];
+  const { stdout } = await command(words, {
+    AWS_ENDPOINT_URL_DYNAMODB: service.databaseEndpoint,
+    AWS_ACCESS_KEY_ID: "operator",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  });
+  expect(JSON.parse(stdout).length).toBeGreaterThan(0);
+});
+
+test.each([
+  [["account", "create", "--name", "Acme"], /--email is required/],
+  [[...account, "--plan", "gold"], /--plan must be one of free, trial, pro, business/],
+  [[...account, "--plan", "trial", "--trial-ends", "soon"], /"soon" is not an ISO 8601 time/],
+  [["account", "remove"], /Unknown command "account remove"/],
+  [["key", "list", "--account", "nobody"], /No account nobody/],
+  [["--colour"], /Unknown option '--colour'/],
+])("%j is refused with what is wrong, and ends with 2", async (words, message) => {
+  const failure = await admin(...words).catch((error: { code: number; stderr: string }) => error);
+  expect(failure).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
+});
