@@ -5,8 +5,8 @@ import { place } from "./frame";
 import { insertHtml } from "./insert-html";
 import type { Options } from "./options";
 
-/** Shows a floating message. */
-export function showBanner(message: Message, options: Options): void {
+/** Shows a floating message and returns how to take it down, which is not a dismissal. */
+export function showBanner(message: Message, options: Options): () => void {
   const { htmlContent, cssContent } = message as Extract<Message, { htmlContent: string }>;
   const panel = document.createElement("aside");
   const root = attachStyledShadow(panel, panelCss + cssContent);
@@ -15,6 +15,7 @@ export function showBanner(message: Message, options: Options): void {
   panel.dir = document.dir;
   insertHtml(root, htmlContent);
   if (message.dismissBehavior !== "NONE") root.append(closeButton());
+  place(panel, message.position);
   root.addEventListener("click", ({ target }) => {
     const isOn = (selector: string) => (target as Element).closest(selector);
     if (isOn("a,button:not([data-close])")) reportClick(options, message);
@@ -23,7 +24,7 @@ export function showBanner(message: Message, options: Options): void {
       panel.remove();
     }
   });
-  place(panel, message.position);
+  return () => panel.remove();
 }
 
 function closeButton(): HTMLButtonElement {

@@ -7,7 +7,10 @@ const positions = ["TOP_LEFT", "TOP", "TOP_RIGHT", "BOTTOM_LEFT", "BOTTOM", "BOT
 
 let corners: HTMLElement[] | undefined;
 
-/** Lets a panel float above the page, beside those already there; at a position that is none of its, nowhere. */
+/**
+ * Lets a panel float above the page, beside those already there, until it is removed. At a position where nothing
+ * floats it stays off the page.
+ */
 export function place(panel: HTMLElement, position: string): void {
   corners ??= createCorners();
   corners[positions.indexOf(position)]?.append(panel);
