@@ -1,29 +1,42 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { Browser, Page } from "playwright-core";
+import type { Demo } from "../../lib/local/demo/demo-file";
 import { launchBrowser } from "../support/browser";
-import { startDemoService } from "../support/demo-service";
 import { panelsOf, shownTexts } from "../support/embed-stage";
 import { type HostSite, startHostSite } from "../support/host-page";
+import { type LocalRun, startLocalRun } from "../support/local-run";
 
-let service: Awaited<ReturnType<typeof startDemoService>>;
+const folder = mkdtempSync(join(tmpdir(), "demo-"));
+let run: LocalRun;
+let service: Demo;
 let browser: Browser;
 let site: HostSite;
 let page: Page;
 beforeAll(async () => {
-  [service, browser, site] = await Promise.all([
-    startDemoService(),
+  [run, browser, site] = await Promise.all([
+    startLocalRun(folder),
     launchBrowser(),
     startHostSite(),
   ]);
+  service = run.demo;
 });
-afterAll(() => Promise.all([service.stop(), browser.close(), site.close()]));
+afterAll(async () => {
+  await Promise.all([run?.end("SIGTERM"), browser?.close(), site?.close()]);
+  rmSync(folder, { recursive: true });
+});
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
 });
 
 const headers = () => ({ authorization: `Bearer ${service.apiKey}` });
 
-async function clicks(): Promise<number> {
-  const path = `/api/v1/messages/${service.messageId}`;
+async function clicks(id = service.messageId): Promise<number> {
+  const path = `/api/v1/messages/${id}`;
   const response = await fetch(service.baseUrl + path, { headers: headers() });
   return ((await response.json()) as { clicks: number }).clicks;
 }
@@ -41,15 +54,52 @@ test("closed, it stays closed over a reload", async () => {
 });
 
 test("a click on it raises `clicks` by one, though it leaves the page", async () => {
-  const before = await clicks();
   await page.goto(`${service.baseUrl}/demo`);
-  await panelsOf(page).getByRole("link").click();
-  await page.waitForURL(/openapi/);
-  // The request outlives the page, so nothing in the browser tells when it is done.
-  for (let tries = 0; tries < 30 && (await clicks()) === before; tries++) {
-    await page.waitForTimeout(100);
-  }
-  expect(await clicks()).toBe(before + 1);
+  await expectOneClick(service.messageId, async () => {
+    await panelsOf(page).getByRole("link").click();
+    await page.waitForURL(/openapi/);
+  });
+});
+
+test("the printed curl creates a banner, which is there after a reload, and its click counts", async () => {
+  await page.goto(`${service.baseUrl}/demo`);
+  expect(await shownTexts(page)).toEqual(["It works"]);
+  const { id } = await paste("Create a message:");
+  await page.reload();
+  const created = panelsOf(page).filter({ hasText: "Hello from the API." });
+  await created.waitFor();
+  await expectOneClick(id, () => created.getByRole("link").click());
+});
+
+test("the printed tool call creates one too", async () => {
+  const { result } = await paste("The same as a tool call:");
+  await page.goto(`${service.baseUrl}/demo`);
+  await panelsOf(page).filter({ hasText: "Hello from a tool." }).waitFor();
+  expect(await clicks(result.structuredContent.id)).toBe(0);
+});
+
+test("the official MCP client, as the printed configuration has it, does the same", async () => {
+  const { mcpServers } = JSON.parse(printed("Configuration of an MCP client:"));
+  const { url, headers: sent } = mcpServers["messaging-widget"];
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: sent } }),
+  );
+  const { structuredContent } = await client.callTool({
+    name: "create_message",
+    arguments: {
+      name: "Agent's",
+      template: "banner",
+      htmlContent: '<p>Hello from an agent. <a href="#look">Look</a></p>',
+      position: "TOP",
+    },
+  });
+  await client.close();
+  await page.goto(`${service.baseUrl}/demo`);
+  const created = panelsOf(page).filter({ hasText: "Hello from an agent." });
+  await created.waitFor();
+  const { id } = structuredContent as { id: string };
+  await expectOneClick(id, () => created.getByRole("link").click());
 });
 
 test("on a customer's page, from another origin, it takes two requests to show it", async () => {
@@ -57,7 +107,7 @@ test("on a customer's page, from another origin, it takes two requests to show i
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
   const tag = `<script async src="${service.baseUrl}/embed.js" data-user="${service.accountId}" data-domain="${service.domain}"></script>`;
   await page.goto(site.serve(`<h1>Shop</h1>${tag}`));
-  await panelsOf(page).waitFor();
+  await panelsOf(page).first().waitFor();
   const ours = requests.filter((request) => request.includes(service.baseUrl));
   expect(ours).toEqual([
     `GET ${service.baseUrl}/embed.js`,
@@ -96,3 +146,36 @@ test("a message for one country is shown to its visitors alone", async () => {
     expect(await shownTexts(page)).toEqual(texts);
   }
 });
+
+async function expectOneClick(id: string, click: () => Promise<void>) {
+  const before = await clicks(id);
+  await click();
+  // The request outlives the page, so nothing in the browser tells when it is done.
+  for (let tries = 0; tries < 30 && (await clicks(id)) === before; tries++) {
+    await page.waitForTimeout(100);
+  }
+  expect(await clicks(id)).toBe(before + 1);
+}
+
+/** What the local run printed under a heading. */
+function printed(heading: string): string {
+  const [, after = ""] = run.output().split(`${heading}\n`);
+  return after.split("\n\n")[0] ?? "";
+}
+
+// The shell takes the command apart as it would for curl, which a bare machine may lack.
+const curl = `
+  const [url, ...options] = process.argv.slice(1);
+  const all = (flag) => options.flatMap((option, index) => (option === flag ? [options[index + 1]] : []));
+  const headers = all("-H").map((header) => header.split(": "));
+  fetch(url, { method: "POST", headers, body: all("-d")[0] })
+    .then((response) => response.text())
+    .then(console.log);`;
+
+/** Pastes a printed command into a shell; what it answers is JSON. */
+async function paste(heading: string) {
+  const script = `curl() { "$NODE" -e "$CURL" -- "$@"; }\n${printed(heading)}`;
+  const env = { ...process.env, NODE: process.execPath, CURL: curl };
+  const { stdout } = await promisify(execFile)("sh", ["-c", script], { env });
+  return JSON.parse(stdout);
+}

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readDemo } from "../../lib/local/demo/demo-file";
 import { serve } from "../../lib/local/serve";
-import { type LocalRun, startLocalRun } from "./local-run";
+import { type LocalRun, startLocalRun } from "../support/local-run";
 
 let folder: string;
 let run: LocalRun | undefined;
