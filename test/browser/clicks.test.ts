@@ -28,6 +28,20 @@ test("a click that leaves the page is counted", async () => {
   expect(clicks()).toEqual([counted]);
 });
 
+test("the request that counts a click may outlive the page, and carries no credentials", async () => {
+  const page = await stage.visit({
+    messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })],
+    prepare:
+      "{ const send = fetch; window.fetch = (...call) => { last = call[1]; return send(...call); } }",
+  });
+  await page.getByText("Go").click();
+  expect(await page.evaluate("last")).toEqual({
+    method: "POST",
+    keepalive: true,
+    credentials: "omit",
+  });
+});
+
 test("two clicks are two events", async () => {
   const page = await stage.visit({ messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })] });
   for (const _ of [1, 2]) {

@@ -43,10 +43,12 @@ test("a policy that allows our trusted types, once, shows two banners", async ()
 
 test("a page whose style resets everything looks like any other", async () => {
   const plain = await box(await stage.visit({ messages, html: styledPage(""), context: still }));
-  const reset = "* { all: unset !important; color: red !important }";
-  expect(
-    await box(await stage.visit({ messages, html: styledPage(reset), context: still })),
-  ).toEqual(plain);
+  const reset =
+    "* { all: unset !important; letter-spacing: 9px !important; opacity: .1 !important }";
+  const page = await stage.visit({ messages, html: styledPage(reset), context: still });
+  expect(await box(page)).toEqual(plain);
+  const layer = "getComputedStyle(panel.getRootNode().host)";
+  expect(await ofPanel(page, `${layer}.letterSpacing + ${layer}.opacity`)).toBe("normal1");
 });
 
 test("a root font size of 62.5 % does not shrink the banner", async () => {
