@@ -53,8 +53,9 @@ test("a message's own style outranks the look, and stays inside", async () => {
 
 test("a message's style can neither hide the close button nor leave the panel", async () => {
   const cssContent =
-    "* { display: none !important; visibility: hidden !important } h3 { display: block !important; position: fixed !important; inset: -500px !important }";
-  const page = await stage.visit({ messages: [banner({ cssContent })] });
+    "* { display: none !important; visibility: hidden !important } h3 { display: block !important; visibility: visible !important; position: fixed !important; inset: -500px !important }";
+  const context = { reducedMotion: "reduce" } as const;
+  const page = await stage.visit({ messages: [banner({ cssContent })], context });
   await panelsOf(page).waitFor();
   expect(await page.evaluate("document.elementFromPoint(20, 20)?.localName")).not.toBe(
     "messaging-widget",
