@@ -40,7 +40,7 @@ export function longText(maximumBytes: number, description: string) {
   return z.string().check(
     z.maxLength(maximumBytes),
     z.refine(
-      (value) => Buffer.byteLength(value) <= maximumBytes,
+      (value) => new TextEncoder().encode(value).length <= maximumBytes,
       `must be at most ${maximumBytes} bytes of UTF-8`,
     ),
     z.describe(`${description} At most ${maximumBytes} bytes of UTF-8.`),
