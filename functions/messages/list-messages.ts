@@ -3,7 +3,7 @@ import { siteOf } from "../../shared/locate";
 import { type Message, messageSchema, templates } from "../../shared/model/message/fields";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation";
-import type { StoredMessage } from "../../shared/store/messages/items";
+import type { CountedRow } from "../../shared/store/messages/items";
 import { presentMessage, statusAt } from "./present-message";
 
 const contentFields = ["htmlContent", "cssContent", "slidesData"] as const;
@@ -33,7 +33,7 @@ export const listMessages = defineOperation({
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const { status, template, omit = [] } = input;
     const scope = ["list_messages", domain.id, status, template];
-    const matches = (message: StoredMessage) =>
+    const matches = ({ message }: CountedRow) =>
       (status === undefined || statusAt(message.settings, now) === status) &&
       (template === undefined || message.settings.template === template);
     const { rows, next } = await store.messages.list(siteOf(account, domain), {

@@ -3,6 +3,7 @@ import { embedConfiguration } from "../../model/message/configuration";
 import type { MessageSettings } from "../../model/message/rules";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
+import type { RecordLayout } from "../records/layout";
 
 /** A message without its counters: what its creation and its changes decide. */
 export interface StoredMessage {
@@ -28,6 +29,23 @@ export interface MessageRow {
   configurationBytes: number;
 }
 
+/** A message's rows together with its counters. */
+export interface CountedRow extends MessageRow {
+  timeId: string;
+  counters: MessageCounters;
+}
+
+export const messageLayout: RecordLayout<CountedRow> = {
+  record: keys.message,
+  body: keys.messageBody,
+  counters: keys.counters,
+  assemble: ({ timeId, record, body, counters }) => ({
+    timeId,
+    ...messageFrom(record, body),
+    counters: countersFrom(counters),
+  }),
+};
+
 /** The message's record, without its content. */
 export function messageItem(site: Site, timeId: string, row: MessageRow): Item {
   const { settings, ...record } = row.message;
@@ -51,8 +69,7 @@ export function bodyItem(site: Site, timeId: string, row: MessageRow): Item {
   };
 }
 
-/** The message from its rows; `content` is left out where the body row is not given. */
-export function messageFrom(item: Item, body: Item | undefined): MessageRow {
+function messageFrom(item: Item, body: Item | undefined): MessageRow {
   return {
     message: {
       id: item.id as string,
