@@ -109,6 +109,53 @@ test("a deleted message is gone, and a second delete finds none", async () => {
   expect((await client.get("/messages")).body.data).toEqual([]);
 });
 
+test("a change or a delete that names a version happens to that version alone", async () => {
+  const client = await newClient(service);
+  const { body: created, headers } = await client.post("/messages", banner);
+  const path = `/messages/${created.id}`;
+  expect(headers.get("etag")).toBe('"1"');
+  const change = (version: string, fields: object = { name: "New" }) =>
+    client.patch(path, fields, { "if-match": version });
+  const changed = await change('"1"');
+  expect([changed.status, changed.body.version, changed.headers.get("etag")]).toEqual([
+    200,
+    2,
+    '"2"',
+  ]);
+  for (const late of [
+    await change('"1"'),
+    await change("1"),
+    await client.patch(path, { name: "Late", ifVersion: 1 }),
+    await client.rest("DELETE", path, { headers: { "if-match": '"1"' } }),
+    await client.delete(`${path}?ifVersion=3`),
+  ]) {
+    expect([late.status, late.body.error.code]).toEqual([412, "precondition_failed"]);
+    expect(late.body.error.message).toMatch(/has version 2 now, not [13]/);
+  }
+  const tool = await client.tool("update_message", { id: created.id, name: "x", ifVersion: 1 });
+  expect(JSON.parse(tool.content[0].text).error.code).toBe("precondition_failed");
+  expect((await client.get(path)).body).toEqual(changed.body);
+  expect((await change("*")).body.version).toBe(3);
+  for (const odd of ['"a"', 'W/"3"', '"3", "4"', "", "0", "-1"]) {
+    expect((await change(odd)).body.error.code).toBe("invalid_body");
+  }
+  const missing = await client.patch("/messages/msg_x", { name: "x" }, { "if-match": "1" });
+  expect(missing.status).toBe(404);
+  const gone = await client.rest("DELETE", path, { headers: { "if-match": '"3"' } });
+  expect(gone.status).toBe(200);
+});
+
+test("of changes at once that name the same version one happens", async () => {
+  const client = await newClient(service);
+  const { body: created } = await client.post("/messages", banner);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      client.patch(`/messages/${created.id}`, { name: `${index}`, ifVersion: 1 }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+});
+
 test("limit: 50 by default, 100 at most; the cursor leads through all, once", async () => {
   const client = await newClient(service);
   const names = Array.from({ length: 104 }, (_, index) => `${index}`);

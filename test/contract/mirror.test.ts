@@ -29,8 +29,13 @@ const successes: Record<string, Prepare[]> = {
   ],
   create_message: [async () => ({ ...banner, trigger: "DELAY", triggerValue: "5" })],
   get_message: [existingMessage],
-  update_message: [async (client) => ({ ...(await existingMessage(client)), status: "inactive" })],
-  delete_message: [existingMessage],
+  update_message: [
+    async (client) => ({ ...(await existingMessage(client)), status: "inactive", ifVersion: 1 }),
+  ],
+  delete_message: [
+    existingMessage,
+    async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
+  ],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
   create_domain: [async () => ({ hostname: "New.acme.com." })],
 };

@@ -60,16 +60,21 @@ test.each([...operations])(
   },
 );
 
-test.each([...operations])("$name: takes the domain selector unless account-wide", (operation) => {
-  const references = described(operation.route)
-    .parameters.map(({ $ref }: Properties) => $ref)
-    .filter(Boolean);
-  expect(references).toEqual(
-    operation.domainScope === "none"
-      ? []
-      : ["#/components/parameters/domain", "#/components/parameters/xDomain"],
-  );
-});
+test.each([...operations])(
+  "$name: takes the domain selector unless account-wide, and If-Match where versioned",
+  (operation) => {
+    const references = described(operation.route)
+      .parameters.map(({ $ref }: Properties) => $ref)
+      .filter(Boolean);
+    const isVersioned = "ifVersion" in operation.input._zod.def.shape;
+    expect(references).toEqual([
+      ...(operation.domainScope === "none"
+        ? []
+        : ["#/components/parameters/domain", "#/components/parameters/xDomain"]),
+      ...(isVersioned ? ["#/components/parameters/ifMatch"] : []),
+    ]);
+  },
+);
 
 test.each([...operations])(
   "$name: answers its status and its errors, with their headers",

@@ -62,13 +62,13 @@ export async function updateMessage(
   table: Table,
   site: Site,
   timeId: string,
-  change: (settings: MessageSettings) => MessageSettings,
+  change: (message: StoredMessage) => MessageSettings,
   now: Date,
 ): Promise<CountedRow | undefined> {
   return await changeRecord(table, messageLayout, site, timeId, async (current) => {
     const message: StoredMessage = {
       ...current.message,
-      settings: change(current.message.settings),
+      settings: change(current.message),
       version: current.message.version + 1,
       updatedAt: now.toISOString(),
     };
@@ -92,9 +92,18 @@ export async function updateMessage(
   });
 }
 
-/** Deletes a message and all that belongs to it; false when there is no such message. */
-export async function deleteMessage(table: Table, site: Site, timeId: string): Promise<boolean> {
+/**
+ * Deletes a message and all that belongs to it; false when there is no such message.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deleteMessage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  check: (message: StoredMessage) => void = () => {},
+): Promise<boolean> {
   const isDone = await changeRecord(table, messageLayout, site, timeId, async (current) => {
+    check(current.message);
     const isActive = current.message.settings.status === "active";
     await transact(table, [
       ...(isActive ? [siteHeadWrite(site, current, undefined)] : []),

@@ -82,7 +82,7 @@ test("20 updates at once all happen, each on what the one before left", async ()
       store.messages.update(
         site,
         timeId,
-        (settings) => changedSettings(settings, { priority: settings.priority + 1 }),
+        ({ settings }) => changedSettings(settings, { priority: settings.priority + 1 }),
         new Date(),
       ),
     ),
@@ -96,7 +96,12 @@ test("visitors get a message while it is active, and nothing of what is internal
   const { account, site } = await newSite();
   const { timeId, message } = await addMessage(store, site, { countries: ["DE"] });
   const set = (patch: Parameters<typeof changedSettings>[1]) =>
-    store.messages.update(site, timeId, (now) => changedSettings(now, patch), new Date());
+    store.messages.update(
+      site,
+      timeId,
+      ({ settings }) => changedSettings(settings, patch),
+      new Date(),
+    );
   const shown = async () => await embed.list(account.id, site.hostname);
 
   const [configuration] = await shown();
@@ -184,7 +189,7 @@ test("active messages of a domain may take 1 MB together; inactive ones do not c
   const activate = store.messages.update(
     site,
     timeId,
-    (settings) => changedSettings(settings, { status: "active" }),
+    ({ settings }) => changedSettings(settings, { status: "active" }),
     new Date(),
   );
   await expect(activate).rejects.toMatchObject({ code: "invalid_body" });
