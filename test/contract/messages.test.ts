@@ -85,6 +85,58 @@ test("a story has slides in place of HTML", async () => {
   expect(body).not.toHaveProperty("htmlContent");
 });
 
+const survey = {
+  name: "Survey",
+  template: "survey",
+  surveyData: {
+    title: "A word",
+    questions: [
+      { id: "nps", type: "NPS", text: "How likely?", next: [{ when: [9, 10], goTo: "END" }] },
+      { id: "why", type: "OPEN_TEXT", text: "Why?", required: true },
+    ],
+    thankYou: "Thanks!",
+  },
+};
+
+test("a survey has questions, which the embed configuration carries in place of HTML", async () => {
+  const client = await newClient(service);
+  const { status, body } = await client.post("/messages", survey);
+  expect(status).toBe(201);
+  expect(body).toMatchObject(survey);
+  expect((await client.get(`/messages/${body.id}`)).body).toEqual(body);
+  const { body: list } = await send(
+    `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`,
+    "GET",
+  );
+  expect(list).toEqual([expect.objectContaining({ id: body.id, surveyData: survey.surveyData })]);
+  expect(list[0]).not.toHaveProperty("htmlContent");
+});
+
+test.each([
+  [{ questions: [] }, /^surveyData\.questions must have at least 1 item/],
+  [{ questions: [{ id: "a b", type: "NPS", text: "?" }] }, /questions\[0\]\.id must have 1 to 64/],
+  [{ questions: [{ id: "a", type: "STARS", text: "?" }] }, /\[0\]\.type must be one of "NPS"/],
+  [{ thankYou: " " }, /^surveyData\.thankYou must not be blank/],
+  [{ colour: "red" }, /^Unknown field "colour" in surveyData/],
+  [
+    {
+      questions: Array.from({ length: 30 }, (_, index) => ({
+        id: `q${index}`,
+        type: "SINGLE_CHOICE",
+        text: "?",
+        choices: Array.from({ length: 20 }, (_, choice) => `${choice}`.padEnd(150, "x")),
+      })),
+    },
+    /^surveyData must be at most 50000 bytes of JSON/,
+  ],
+])("a survey with %j is refused by the name of the field", async (fields, message) => {
+  const client = await newClient(service);
+  const surveyData = { ...survey.surveyData, ...fields };
+  const answer = await client.post("/messages", { ...survey, surveyData });
+  expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
+  expect(answer.body.error.message).toMatch(message);
+});
+
 test("a partial update changes what it names, and the version", async () => {
   const client = await newClient(service);
   const { body: created } = await client.post("/messages", banner);

@@ -1,4 +1,5 @@
 import { ApiError } from "../../errors";
+import { contentFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/rules";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
@@ -15,6 +16,7 @@ import {
   messageItem,
   messageLayout,
   type StoredMessage,
+  surveyQuestionsItem,
 } from "./items";
 
 /** What the active configurations of one domain may take together. */
@@ -45,6 +47,7 @@ export async function createMessage(
         ...keys.counters(site, timeId),
         ...counters,
       }),
+      ...surveyWrites(site, timeId, undefined, message),
       ...(text === undefined
         ? []
         : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
@@ -84,7 +87,12 @@ export async function updateMessage(
       transact(table, [
         siteHeadWrite(site, current, row),
         recordWrite(messageItem(site, timeId, row), current.message.version),
-        ...(bodyChanges ? [{ Put: { Item: bodyItem(site, timeId, row) } }] : []),
+        ...(bodyChanges
+          ? [
+              { Put: { Item: bodyItem(site, timeId, row) } },
+              ...surveyWrites(site, timeId, current.message, message),
+            ]
+          : []),
         ...configurationWrites(site, timeId, current, row, text),
       ]),
     );
@@ -108,6 +116,7 @@ export async function deleteMessage(
     await transact(table, [
       ...(isActive ? [siteHeadWrite(site, current, undefined)] : []),
       ...deletedRecordWrites(messageLayout, site, timeId, current.message.version),
+      ...surveyWrites(site, timeId, current.message, undefined),
       ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
     ]);
     return true;
@@ -116,7 +125,20 @@ export async function deleteMessage(
 }
 
 function contentOf({ settings }: StoredMessage): string {
-  return JSON.stringify([settings.htmlContent, settings.cssContent, settings.slidesData]);
+  return JSON.stringify(contentFields.map((field) => settings[field]));
+}
+
+function surveyWrites(
+  site: Site,
+  timeId: string,
+  before: StoredMessage | undefined,
+  after: StoredMessage | undefined,
+): TransactionWrite[] {
+  const survey = after?.settings.surveyData;
+  if (survey) return [{ Put: { Item: surveyQuestionsItem(site, timeId, survey) } }];
+  return before?.settings.surveyData
+    ? [{ Delete: { Key: keys.surveyQuestions(site, timeId) } }]
+    : [];
 }
 
 function configurationWrites(
