@@ -1,5 +1,5 @@
 import type { Site } from "../keys";
-import { readEach, readRange, readSpan } from "../range";
+import { readEach, readMatching, readRange, readSpan } from "../range";
 import type { Item } from "../read";
 import type { Table } from "../table";
 import type { RecordLayout } from "./layout";
@@ -21,9 +21,8 @@ export interface RecordPage<Row> {
   next: string | undefined;
 }
 
-// What one page reads at most: of content, and of the records that a filter looks through.
+// What one page reads of content at most.
 const contentLimitBytes = 4_000_000;
-const filteredLimitBytes = 3_000_000;
 
 /** One page of a site's records of a kind, newest first: records, counters and content side by side. */
 export async function listRecords<Row>(
@@ -75,27 +74,15 @@ async function listMatching<Row>(
 ): Promise<RecordPage<Row>> {
   const isMatch = (record: Item, timeId: string) =>
     matches(layout.assemble({ timeId, record, body: undefined, counters: undefined }));
-  const prefix = layout.record(site, "").sk;
-  const records = await readRange(table, layout.record(site, ""), query.before, {
-    items: Number.POSITIVE_INFINITY,
-    bytes: filteredLimitBytes,
-    isEnough: (items) =>
-      items.filter((item) => isMatch(item, String(item.sk).slice(prefix.length))).length >
-      query.limit,
-  });
-  const page: string[] = [];
-  let next = records.endsEarly ? [...records.keys()].at(-1) : undefined;
-  let last: string | undefined;
-  for (const [timeId, record] of records) {
-    if (isMatch(record, timeId)) {
-      if (page.length === query.limit) {
-        next = last;
-        break;
-      }
-      page.push(timeId);
-    }
-    last = timeId;
-  }
+  const { rows: selected, next } = await readMatching(
+    table,
+    layout.record(site, ""),
+    query.before,
+    query.limit,
+    isMatch,
+  );
+  const records = new Map(selected);
+  const page = [...records.keys()];
   if (page.length === 0) return { rows: [], next };
   const [counters, bodies] = await Promise.all([
     layout.counters && readSpan(table, layout.counters(site, ""), page),

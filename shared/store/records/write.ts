@@ -1,8 +1,7 @@
 import type { Site } from "../keys";
 import type { Item } from "../read";
-import { retry } from "../retry";
 import type { Table } from "../table";
-import { ConditionsFailed, type TransactionWrite } from "../transact";
+import { type TransactionWrite, whileChanging } from "../transact";
 import type { RecordLayout } from "./layout";
 import { readRecord } from "./read";
 
@@ -17,13 +16,10 @@ export async function changeRecord<Row, Result>(
   timeId: string,
   write: (current: Row) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return await retry(
-    async () => {
-      const current = await readRecord(table, layout, site, timeId);
-      return current === undefined ? undefined : await write(current);
-    },
-    (error) => error instanceof ConditionsFailed,
-  );
+  return await whileChanging(async () => {
+    const current = await readRecord(table, layout, site, timeId);
+    return current === undefined ? undefined : await write(current);
+  });
 }
 
 /** The writes that store a new record's rows, the record's first. */
