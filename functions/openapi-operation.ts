@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ErrorCode, errorTable } from "../shared/errors";
-import type { Operation } from "../shared/operation";
+import { type Operation, successStatus } from "../shared/operation";
 
 /** One operation as OpenAPI describes it, with the method and the path it stands under. */
 export function describeOperation(operation: Operation) {
@@ -11,6 +11,7 @@ export function describeOperation(operation: Operation) {
   const hasBody = takesBody(operation.route);
   const others = Object.keys(input.properties).filter((name) => !inPath.includes(name));
   const inQuery = hasBody ? [] : others;
+  const status = successStatus(operation.effect);
   const toParameter = (name: string, place: "path" | "query") => {
     const { description, ...schema } = input.properties[name] ?? {};
     const required = place === "path" || input.required.includes(name);
@@ -39,8 +40,8 @@ export function describeOperation(operation: Operation) {
     ],
     ...(hasBody && others.length > 0 ? { requestBody: bodyOf(input, others) } : {}),
     responses: {
-      [operation.effect === "create" ? 201 : 200]: {
-        description: operation.effect === "create" ? "The created record." : "Success.",
+      [status]: {
+        description: status === 201 ? "The created record." : "Success.",
         headers: headersOf(
           "X-Request-Id",
           ...rateHeaders,

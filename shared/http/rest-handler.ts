@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
 import { execute } from "../execute";
-import type { Operation } from "../operation";
+import { type Operation, successStatus } from "../operation";
 import type { Store } from "../store";
 import type { Authenticate } from "../store/authenticate";
 import { answer, json } from "./answer";
@@ -29,7 +29,7 @@ export function restHandler(
       const operation = operations.find(({ route }) => route === event.routeKey);
       if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
       const result = await execute(operation, ...requested(operation, event, store));
-      return json(operation.effect === "create" ? 201 : 200, result, entityTag(result));
+      return json(successStatus(operation.effect), result, entityTag(result));
     });
 }
 

@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import type { Operation } from "../../shared/operation";
+import { type Operation, successStatus } from "../../shared/operation";
 import { type Answer, banner, type Client, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -69,7 +69,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         const [restClient, toolClient] = [await newClient(service), await newClient(service)];
         const rest = await callRest(restClient, operation, await prepare(restClient));
         const tool = await toolClient.tool(name, await prepare(toolClient));
-        expect(rest.status).toBe(operation.effect === "create" ? 201 : 200);
+        expect(rest.status).toBe(successStatus(operation.effect));
         expect(tool.isError).toBeUndefined();
         expect(masked(tool.structuredContent)).toEqual(masked(rest.body));
       },
