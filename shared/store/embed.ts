@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
-import { withoutWww } from "../model/hostname";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
+import { headKeys, ordinalOf } from "./find-site";
 import { keys, type Site } from "./keys";
 import { getItems, type Item, type Key, queryAll } from "./read";
 import type { Table } from "./table";
@@ -30,7 +30,7 @@ export function createEmbedStore(table: Table) {
         ExpressionAttributeValues: { ":pk": keys.sitePartition(accountKey, hostname) },
         ScanIndexForward: false,
       });
-      const ordinal = ordinalOf(hostname, (sk) => items.find((item) => item.sk === sk));
+      const ordinal = ordinalOf(hostname, items);
       return items.filter((item) => String(item.sk).startsWith(`${ordinal}#`)).map(toReady);
     },
 
@@ -39,17 +39,12 @@ export function createEmbedStore(table: Table) {
       const location = locateRecord("msg", messageId);
       if (!location) return undefined;
       const site: Site = { ...location, hostname };
-      const [bare, www, configuration] = await getItems(
+      const [configuration, ...heads] = await getItems(
         table,
-        [
-          keys.siteHead(site.accountKey, withoutWww(hostname)),
-          keys.siteHead(site.accountKey, `www.${withoutWww(hostname)}`),
-          keys.embedConfiguration(site, location.timeId),
-        ],
+        [keys.embedConfiguration(site, location.timeId), ...headKeys(site.accountKey, hostname)],
         { consistent: false },
       );
-      const heads: Record<string, Item | undefined> = { "#": bare, "#www": www };
-      const isOfSite = ordinalOf(hostname, (sk) => heads[sk]) === site.ordinal;
+      const isOfSite = ordinalOf(hostname, heads) === site.ordinal;
       return isOfSite && configuration ? toReady(configuration) : undefined;
     },
 
@@ -63,13 +58,6 @@ export function createEmbedStore(table: Table) {
         : await countOnce(table, key, keys.eventSeen(location, eventId), now);
     },
   };
-}
-
-/** Which site a hostname is: the one registered under it, else the one under its `www.` twin. */
-function ordinalOf(hostname: string, head: (sk: string) => Item | undefined): string | undefined {
-  const exact = hostname === withoutWww(hostname) ? "#" : "#www";
-  const twin = exact === "#" ? "#www" : "#";
-  return (head(exact) ?? head(twin))?.ordinal as string | undefined;
 }
 
 function toReady(item: Item): ReadyConfiguration {
