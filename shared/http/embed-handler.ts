@@ -1,5 +1,6 @@
 import { ApiError } from "../errors";
 import type { EmbedStore } from "../store/embed";
+import { bearerToken } from "./bearer-token";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
@@ -11,6 +12,10 @@ export interface EmbedRequest {
   body(): Record<string, unknown>;
   /** The visitor's country as the proxy in front says, ISO 3166-1 alpha-2; undefined when unknown. */
   country: string | undefined;
+  /** The visitor's network address as the edge says, for limits alone. */
+  address: string;
+  /** What `Authorization: Bearer` carries; empty without it. */
+  token: string;
   store: EmbedStore;
   now: Date;
 }
@@ -37,6 +42,8 @@ export function embedHandler(
         query: new URLSearchParams(event.rawQueryString),
         body: () => bodyObject(event),
         country: countryOf(event),
+        address: event.headers["x-visitor-address"] ?? event.requestContext.http.sourceIp,
+        token: bearerToken(event),
         store,
         now: new Date(),
       });
