@@ -9,7 +9,7 @@ import { flatErrors } from "./flat-errors";
 export interface EmbedRequest {
   query: URLSearchParams;
   /** The body as a JSON object, whatever its Content-Type; throws the documented refusal. */
-  body(): Record<string, unknown>;
+  body(limitBytes?: number): Record<string, unknown>;
   /** The visitor's country as the proxy in front says, ISO 3166-1 alpha-2; undefined when unknown. */
   country: string | undefined;
   /** The visitor's network address as the edge says, for limits alone. */
@@ -40,7 +40,7 @@ export function embedHandler(
       bodyText(event);
       const { body, headers = {} } = await route({
         query: new URLSearchParams(event.rawQueryString),
-        body: () => bodyObject(event),
+        body: (limitBytes) => bodyObject(event, limitBytes),
         country: countryOf(event),
         address: event.headers["x-visitor-address"] ?? event.requestContext.http.sourceIp,
         token: bearerToken(event),

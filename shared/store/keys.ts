@@ -7,7 +7,7 @@ export interface Site {
   hostname: string;
 }
 
-type SiteId = Pick<Site, "accountKey" | "ordinal">;
+export type SiteId = Pick<Site, "accountKey" | "ordinal">;
 
 /** The table's one place where keys are built; the layout is described in docs/table.md. */
 export const keys = {
@@ -25,6 +25,17 @@ export const keys = {
   messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),
   counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
   surveyQuestions: (site: SiteId, timeId: string) => ({ pk: `Q#${siteKey(site)}`, sk: timeId }),
+
+  /** Page views of the whole site, in several rows. */
+  pageviews: (site: SiteId, shard: number) => ({ pk: `C#${siteKey(site)}#${shard}`, sk: "site" }),
+  /** Roll-ups of one day of UTC; days are YYYY-MM-DD. */
+  siteDay: (site: SiteId, day: string) => ({ pk: `T#${siteKey(site)}`, sk: day }),
+  messageDay: (site: SiteId, day: string, timeId: string) => ({
+    pk: `TM#${siteKey(site)}`,
+    sk: `${day}#${timeId}`,
+  }),
+  /** What of a row's counts is in the roll-ups. */
+  checkpoint: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `CP#${pk}`, sk }),
 
   /** A host and its `www.` twin share a partition: one Query serves a page on either. */
   sitePartition: (accountKey: string, hostname: string) =>
