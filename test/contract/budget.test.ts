@@ -52,7 +52,7 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   [
     "GET /messages without content",
     { waves: 2, read: 4, write: 1 },
-    () => site.get("/messages?omit=htmlContent,cssContent,slidesData"),
+    () => site.get("/messages?omit=htmlContent,cssContent,slidesData,surveyData"),
   ],
   [
     "GET /messages?status=active",
