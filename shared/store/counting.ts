@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { keys, type SiteId } from "./keys";
+import { keys, pageviewShards, type SiteId } from "./keys";
 import type { Table } from "./table";
 import { ConditionsFailed, type TransactionWrite, transact } from "./transact";
 import { updateItem } from "./update-item";
@@ -59,8 +59,6 @@ export async function countEvents(
 const isKnownMessage = "attribute_exists(pk)";
 // A page's script repeats an event for minutes at most; a day is plenty.
 const eventMemorySeconds = 86_400;
-// Every page view of a site raises one of these rows: one alone would not take a busy site's.
-const pageviewShards = 16;
 
 function withoutRepeats(events: readonly CountedEvent[]): CountedEvent[] {
   return [...new Map(events.map((event) => [event.eventId, event])).values()];

@@ -9,6 +9,9 @@ export interface Site {
 
 export type SiteId = Pick<Site, "accountKey" | "ordinal">;
 
+// Every page view of a site raises one of these rows: one alone would not take a busy site's.
+export const pageviewShards = 16;
+
 /** The table's one place where keys are built; the layout is described in docs/table.md. */
 export const keys = {
   /** The operators' list of accounts. */
@@ -28,6 +31,8 @@ export const keys = {
 
   /** Page views of the whole site, in several rows. */
   pageviews: (site: SiteId, shard: number) => ({ pk: `C#${siteKey(site)}#${shard}`, sk: "site" }),
+  allPageviews: (site: SiteId) =>
+    Array.from({ length: pageviewShards }, (_, shard) => keys.pageviews(site, shard)),
   /** Roll-ups of one day of UTC; days are YYYY-MM-DD. */
   siteDay: (site: SiteId, day: string) => ({ pk: `T#${siteKey(site)}`, sk: day }),
   messageDay: (site: SiteId, day: string, timeId: string) => ({
@@ -48,6 +53,24 @@ export const keys = {
     pk: keys.sitePartition(site.accountKey, site.hostname),
     sk: `${site.ordinal}#${timeId}`,
   }),
+  /** The order to remove what a deleted domain held; it ends with that. */
+  purgeOrder: (site: SiteId) => ({ pk: "Z#", sk: siteKey(site) }),
+  /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
+  purged: (site: Site) => {
+    const counted = [keys.counters(site, ""), ...keys.allPageviews(site)];
+    const partitions = [
+      keys.message(site, ""),
+      keys.surveyQuestions(site, ""),
+      ...counted,
+      ...counted.map(keys.checkpoint),
+      // After what they are made of.
+      keys.siteDay(site, ""),
+      keys.messageDay(site, "", ""),
+    ];
+    return [...partitions.map(({ pk }) => ({ pk, sk: "" })), keys.embedConfiguration(site, "")];
+  },
+
+  /** Expires by itself. */
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
 
