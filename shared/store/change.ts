@@ -9,6 +9,8 @@ export interface Change {
   id: string;
   /** Rises with each change of the same partition key; text order of equal lengths. */
   sequenceNumber: string;
+  /** When it was made, to the second. */
+  at: Date;
   keys: Key;
   /** The row before; undefined for a new one. */
   old: Item | undefined;
@@ -17,11 +19,14 @@ export interface Change {
 }
 
 export function toChange({ eventID, dynamodb }: DynamoDBRecord): Change {
-  const { Keys, OldImage, NewImage, SequenceNumber } = dynamodb ?? {};
-  if (!eventID || !Keys || !SequenceNumber) throw new Error("Not a record of the table's stream.");
+  const { Keys, OldImage, NewImage, SequenceNumber, ApproximateCreationDateTime } = dynamodb ?? {};
+  if (!eventID || !Keys || !SequenceNumber || !ApproximateCreationDateTime) {
+    throw new Error("Not a record of the table's stream.");
+  }
   return {
     id: eventID,
     sequenceNumber: SequenceNumber,
+    at: new Date(ApproximateCreationDateTime * 1000),
     keys: toItem(Keys) as unknown as Key,
     old: OldImage && toItem(OldImage),
     new: NewImage && toItem(NewImage),

@@ -1,24 +1,30 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import type { ProjectorStore } from "../../../shared/store/projector";
-import { type ChangeHandler, streamHandler } from "../../../shared/stream/stream-handler";
+import { eachChange, streamHandler } from "../../../shared/stream/stream-handler";
 
 let number = 0;
+const createdAt = new Date("2026-03-10T12:00:00Z");
 const record = (pk: string, images: Partial<DynamoDBRecord["dynamodb"]> = {}): DynamoDBRecord => {
   number += 1;
   return {
     eventID: `event-${number}`,
-    dynamodb: { Keys: { pk: { S: pk }, sk: { S: "1" } }, SequenceNumber: `${number}`, ...images },
+    dynamodb: {
+      Keys: { pk: { S: pk }, sk: { S: "1" } },
+      SequenceNumber: `${number}`,
+      ApproximateCreationDateTime: createdAt.getTime() / 1000,
+      ...images,
+    },
   };
 };
 
 /** A handler that notes what it is told, and fails where `fails` says so. */
 function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => false) {
   const seen: string[] = [];
-  const handle: ChangeHandler = async ({ keys, sequenceNumber }) => {
+  const handle = eachChange(async ({ keys, sequenceNumber }) => {
     await new Promise((resolve) => setTimeout(resolve, keys.pk.endsWith("slow") ? 20 : 0));
     if (fails(keys.pk)) throw new Error("No.");
     seen.push(`${keys.pk}/${sequenceNumber}`);
-  };
+  });
   const handler = streamHandler({ "Z#": handle }, {} as ProjectorStore);
   return handler({ Records: records }).then(({ batchItemFailures }) => ({
     seen,
@@ -35,7 +41,7 @@ afterEach(() => jest.restoreAllMocks());
 test("a handler is told the keys and both images of each change", async () => {
   const told: unknown[] = [];
   const handler = streamHandler(
-    { "Z#": async (change) => void told.push(change) },
+    { "Z#": async (changes) => void told.push(...changes) },
     {} as ProjectorStore,
   );
   await handler({
@@ -46,10 +52,11 @@ test("a handler is told the keys and both images of each change", async () => {
     ],
   });
   const keys = { pk: "Z#", sk: "1" };
+  const at = createdAt;
   expect(told).toEqual([
-    { id: "event-1", sequenceNumber: "1", keys, old: undefined, new: { n: 1 } },
-    { id: "event-2", sequenceNumber: "2", keys, old: { n: 1 }, new: { n: 2 } },
-    { id: "event-3", sequenceNumber: "3", keys, old: { n: 2 }, new: undefined },
+    { id: "event-1", sequenceNumber: "1", at, keys, old: undefined, new: { n: 1 } },
+    { id: "event-2", sequenceNumber: "2", at, keys, old: { n: 1 }, new: { n: 2 } },
+    { id: "event-3", sequenceNumber: "3", at, keys, old: { n: 2 }, new: undefined },
   ]);
 });
 
@@ -75,4 +82,15 @@ test("the earliest failure is reported, and ends its partition key's turn", asyn
     keys: { pk: "Z#bad" },
     sequenceNumber: "2",
   });
+});
+
+test("a handler that takes a partition key's changes together gets all of them again when it fails", async () => {
+  const handler = streamHandler(
+    { "Z#": () => Promise.reject(new Error("No.")) },
+    {} as ProjectorStore,
+  );
+  const { batchItemFailures } = await handler({
+    Records: [record("Y#"), record("Z#"), record("Z#")],
+  });
+  expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
 });
