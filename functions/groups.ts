@@ -1,8 +1,11 @@
+import { keys } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
+import { changeHandlers } from "./projector/handlers";
 
 type DynamoAction =
   | "BatchGetItem"
+  | "BatchWriteItem"
   | "ConditionCheckItem"
   | "DeleteItem"
   | "GetItem"
@@ -10,15 +13,17 @@ type DynamoAction =
   | "Query"
   | "UpdateItem";
 
-/** One Lambda: the routes it serves and the least it needs of the table. */
+/** One Lambda: what calls it, and the least it needs of the table. */
 export interface FunctionGroup {
   /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
   name: string;
-  /** API Gateway route keys. */
+  /** API Gateway route keys; none for a function that the table's stream calls. */
   routes: readonly string[];
+  /** Prefixes of the partition keys whose changes it is told of. */
+  changesUnder?: readonly string[];
   /** Table actions its role may use. */
   actions: readonly DynamoAction[];
-  /** Partition-key patterns (`dynamodb:LeadingKeys`) a public function is confined to. */
+  /** Partition-key patterns (`dynamodb:LeadingKeys`) it is confined to. */
   leadingKeys?: readonly string[];
   /** Settings that follow from the catalogue. */
   environment?: Readonly<Record<string, string>>;
@@ -29,6 +34,11 @@ const publicRoutes = [
   ...Object.keys(embedRoutes).map((route) => route.replace(/^\w+/, "OPTIONS")),
 ];
 const allRoutes = ["POST /api/mcp", ...publicRoutes, ...operations.map(({ route }) => route)];
+
+// The projector may touch what a purge removes.
+const purgedPartitions = keys
+  .purged({ accountKey: "", ordinal: "", hostname: "" })
+  .map(({ pk }) => pk.replace(/#.*/, "#*"));
 
 /** From this table the stack makes its Lambdas, roles and routes. */
 export const functionGroups: readonly FunctionGroup[] = [
@@ -81,6 +91,13 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["GetItem", "UpdateItem"],
     // The routes alone: the operations themselves would not fit this Lambda's size.
     environment: { ROUTES: allRoutes.join(",") },
+  },
+  {
+    name: "projector",
+    routes: [],
+    changesUnder: Object.keys(changeHandlers),
+    actions: ["BatchWriteItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: [...new Set(purgedPartitions), "Z#*"],
   },
 ];
 

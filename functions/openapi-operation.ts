@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 import { type ErrorCode, errorTable } from "../shared/errors";
-import type { Operation } from "../shared/operation";
+import { type Operation, successStatus } from "../shared/operation";
 
 /** One operation as OpenAPI describes it, with the method and the path it stands under. */
 export function describeOperation(operation: Operation) {
   const [method = "", path = ""] = operation.route.split(" ");
   const input = schemaOf(operation.input, "input");
+  const output = schemaOf(operation.output, "output");
   const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name = ""]) => name);
   const hasBody = takesBody(operation.route);
   const others = Object.keys(input.properties).filter((name) => !inPath.includes(name));
   const inQuery = hasBody ? [] : others;
+  const status = successStatus(operation.effect);
   const toParameter = (name: string, place: "path" | "query") => {
     const { description, ...schema } = input.properties[name] ?? {};
     const required = place === "path" || input.required.includes(name);
@@ -34,13 +36,18 @@ export function describeOperation(operation: Operation) {
       ...inPath.map((name) => toParameter(name, "path")),
       ...inQuery.map((name) => toParameter(name, "query")),
       ...(operation.domainScope === "none" ? [] : domainSelector),
+      ...("ifVersion" in input.properties ? [{ $ref: "#/components/parameters/ifMatch" }] : []),
     ],
     ...(hasBody && others.length > 0 ? { requestBody: bodyOf(input, others) } : {}),
     responses: {
-      [operation.effect === "create" ? 201 : 200]: {
-        description: operation.effect === "create" ? "The created record." : "Success.",
-        headers: headersOf("X-Request-Id", ...rateHeaders),
-        content: json(schemaOf(operation.output, "output")),
+      [status]: {
+        description: status === 201 ? "The created record." : "Success.",
+        headers: headersOf(
+          "X-Request-Id",
+          ...rateHeaders,
+          ...("version" in output.properties ? ["ETag"] : []),
+        ),
+        content: json(output),
       },
       ...errorResponses(errorsOf(operation)),
     },

@@ -39,6 +39,13 @@ export function openApiDocument() {
           description: "The same as the query parameter `domain`, which wins when both are sent.",
           schema: { type: "string" },
         },
+        ifMatch: {
+          name: "If-Match",
+          in: "header",
+          description:
+            "The version that the record must still have, as its `ETag` says it; or `*`.",
+          schema: { type: "string" },
+        },
       },
       headers: responseHeaders,
       schemas: { Error: errorSchema },
@@ -49,6 +56,10 @@ export function openApiDocument() {
 const responseHeaders = {
   "X-Request-Id": {
     description: "Identifies the request in the service's logs.",
+    schema: { type: "string" },
+  },
+  ETag: {
+    description: "The record's version, for `If-Match`.",
     schema: { type: "string" },
   },
   "X-RateLimit-Limit": {

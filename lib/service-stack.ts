@@ -3,6 +3,7 @@ import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import { functionGroups } from "../functions/groups";
 import { Api } from "./api";
+import { ChangeFeed } from "./change-feed";
 import { EmbedDelivery } from "./embed-delivery";
 import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
@@ -27,7 +28,9 @@ export class ServiceStack extends Stack {
     for (const group of functionGroups) {
       const environment = { ...group.environment, ...environments[group.name] };
       const { lambda } = new NodeFunction(this, group.name, { stage, group, table, environment });
-      api.serve(group, lambda);
+      if (group.routes.length > 0) api.serve(group, lambda);
+      const { changesUnder } = group;
+      if (changesUnder) new ChangeFeed(this, "Changes", { stage, table, lambda, changesUnder });
       // A new secret must be accepted before CloudFront begins to send it.
       if (environment.ORIGIN_SECRETS) delivery.distribution.node.addDependency(lambda);
     }

@@ -25,6 +25,10 @@ export const errorTable = {
   no_domains: { status: 404, condition: "The account has no domains yet." },
   method_not_allowed: { status: 405, condition: "The path exists, but not with this method." },
   duplicate: { status: 409, condition: "The domain already exists on the account." },
+  precondition_failed: {
+    status: 412,
+    condition: "The record has another version than `If-Match` / `ifVersion` names.",
+  },
   payload_too_large: { status: 413, condition: "The body is larger than 1 MB." },
   rate_limited: { status: 429, condition: "More than 120 requests in a minute on the key." },
   internal_error: { status: 500, condition: "Unexpected server error; safe to retry." },

@@ -1,8 +1,8 @@
-import { describeIssues } from "./describe-issues";
 import { ApiError } from "./errors";
 import type { Account, ApiKey } from "./model/account";
 import { trialHasEnded } from "./model/plans";
 import type { Operation, OperationContext } from "./operation";
+import { parseInput } from "./parse-input";
 import { resolveDomain } from "./resolve-domain";
 import type { Store } from "./store";
 
@@ -27,12 +27,8 @@ export async function execute(
   input: unknown,
   { selector, ...caller }: Caller,
 ): Promise<Record<string, unknown>> {
-  const parsed = operation.input.safeParse(input);
-  if (!parsed.success) {
-    const known = Object.keys(operation.input._zod.def.shape);
-    throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, known));
-  }
-  operation.validate?.(parsed.data);
+  const parsed = parseInput(operation.input, input);
+  operation.validate?.(parsed);
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
   if (operation.effect === "create" && trialHasEnded(caller.account, caller.now)) {
     throw new ApiError(
@@ -42,5 +38,5 @@ export async function execute(
   }
   // The scope decides whether there is a domain; resolveDomain has seen to it.
   const context = { ...caller, domain } as OperationContext<typeof operation.domainScope>;
-  return operation.output.parse(await operation.run(parsed.data, context));
+  return operation.output.parse(await operation.run(parsed, context));
 }

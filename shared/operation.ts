@@ -15,8 +15,16 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
  */
 export type DomainScope = "primary" | "any" | "optional" | "none";
 
-/** What an operation does to the account's data; annotations, statuses and the right to create follow. */
-export type Effect = "read" | "create" | "update" | "delete";
+/**
+ * What an operation does to the account's data; annotations, statuses and the right to create follow.
+ * `send` stores a record as `create` does, but is open to an account whose trial has ended.
+ */
+export type Effect = "read" | "create" | "send" | "update" | "delete";
+
+/** The status of success: a stored record is 201. */
+export function successStatus(effect: Effect): 200 | 201 {
+  return effect === "create" || effect === "send" ? 201 : 200;
+}
 
 export interface OperationContext<Scope extends DomainScope> {
   account: Account;

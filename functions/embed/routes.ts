@@ -1,5 +1,6 @@
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { countClick } from "./count-click";
+import { countEvents } from "./count-events";
 import { listConfigurations } from "./list-configurations";
 import { singleConfiguration } from "./single-configuration";
 
@@ -8,4 +9,5 @@ export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
   "GET /api/embed/user": listConfigurations,
   "GET /api/embed": singleConfiguration,
   "POST /api/embed/click": countClick,
+  "POST /api/embed/events": countEvents,
 };

@@ -1,5 +1,11 @@
+import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/locate";
-import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import {
+  deletedOutput,
+  idInput,
+  ifVersionInput,
+  requireVersion,
+} from "../../shared/model/record-fields";
 import { defineOperation } from "../../shared/operation";
 
 export const deleteMessage = defineOperation({
@@ -10,12 +16,13 @@ export const deleteMessage = defineOperation({
     "Delete a message, its content and its counters, for good. To only stop showing it, set `status` to `inactive` with update_message.",
   effect: "delete",
   domainScope: "any",
-  input: idInput("message"),
+  input: z.extend(idInput("message"), ifVersionInput),
   output: deletedOutput("message"),
-  errors: ["not_found"],
-  async run({ id }, { account, domain, store }) {
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion }, { account, domain, store }) {
     const { site, timeId } = locate("message", id, account, domain);
-    if (!(await store.messages.delete(site, timeId))) throw notFound("message", id);
+    const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
+    if (!(await store.messages.delete(site, timeId, isMeant))) throw notFound("message", id);
     return { id, deleted: true as const };
   },
 });

@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/locate";
-import { type Message, messageSchema, templates } from "../../shared/model/message/fields";
+import {
+  contentFields,
+  type Message,
+  messageSchema,
+  templates,
+} from "../../shared/model/message/fields";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation";
-import type { StoredMessage } from "../../shared/store/messages/items";
+import type { CountedRow } from "../../shared/store/messages/items";
 import { presentMessage, statusAt } from "./present-message";
 
-const contentFields = ["htmlContent", "cssContent", "slidesData"] as const;
 type OmittableField = Exclude<keyof Message, "id">;
 const omittable = Object.keys(messageSchema._zod.def.shape).filter((field) => field !== "id") as [
   OmittableField,
@@ -18,7 +22,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The messages of a domain, newest first, with their counters. Set `omit` to `htmlContent,cssContent,slidesData` when you only need to find one; follow `nextCursor` for more.",
+    "The messages of a domain, newest first, with their counters. Set `omit` to `htmlContent,cssContent,slidesData,surveyData` when you only need to find one; follow `nextCursor` for more.",
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({
@@ -33,7 +37,7 @@ export const listMessages = defineOperation({
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const { status, template, omit = [] } = input;
     const scope = ["list_messages", domain.id, status, template];
-    const matches = (message: StoredMessage) =>
+    const matches = ({ message }: CountedRow) =>
       (status === undefined || statusAt(message.settings, now) === status) &&
       (template === undefined || message.settings.template === template);
     const { rows, next } = await store.messages.list(siteOf(account, domain), {

@@ -1,5 +1,5 @@
 import type { Message } from "../../shared/model/message/fields";
-import type { CountedRow } from "../../shared/store/messages/read";
+import type { CountedRow } from "../../shared/store/messages/items";
 
 /** A stored message as callers see it at `now`: its counters, and a status that time has its say in. */
 export function presentMessage({ message, counters }: CountedRow, now: Date): Message {

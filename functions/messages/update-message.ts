@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/locate";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { changedSettings } from "../../shared/model/message/rules";
-import { idInput } from "../../shared/model/record-fields";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { defineOperation } from "../../shared/operation";
 import { presentMessage } from "./present-message";
 
@@ -14,15 +14,21 @@ export const updateMessage = defineOperation({
     "Change the named fields of a message and leave the others. Switch it on and off with `status`. A partner field that no longer applies, such as `triggerValue` after trigger IMMEDIATE, becomes null by itself.",
   effect: "update",
   domainScope: "any",
-  input: z.extend(idInput("message"), z.partial(z.strictObject(messageFields))._zod.def.shape),
+  input: z.extend(idInput("message"), {
+    ...z.partial(z.strictObject(messageFields))._zod.def.shape,
+    ...ifVersionInput,
+  }),
   output: messageSchema,
-  errors: ["not_found"],
-  async run({ id, ...patch }, { account, domain, store, now }) {
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion, ...patch }, { account, domain, store, now }) {
     const { site, timeId } = locate("message", id, account, domain);
     const row = await store.messages.update(
       site,
       timeId,
-      (settings) => changedSettings(settings, patch),
+      ({ settings, version }) => {
+        requireVersion(version, ifVersion);
+        return changedSettings(settings, patch);
+      },
       now,
     );
     if (!row) throw notFound("message", id);

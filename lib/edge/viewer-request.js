@@ -7,6 +7,7 @@ function handler(event) {
   const country = headers["cloudfront-viewer-country"];
   delete headers["cf-ipcountry"];
   if (country) headers["cf-ipcountry"] = { value: country.value };
+  headers["x-visitor-address"] = { value: event.viewer.ip };
   // The API sees its own host name; the visitor's is needed to recognise the service's own pages.
   delete headers["x-forwarded-host"];
   if (headers.host) headers["x-forwarded-host"] = { value: headers.host.value };

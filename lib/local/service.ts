@@ -9,6 +9,7 @@ import { startLambdas } from "./functions/lambdas";
 import { createGateway } from "./gateway/gateway";
 import type { HttpHandler } from "./http";
 import { serve } from "./serve";
+import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
 import { synthesize } from "./template/synthesize";
 
@@ -41,6 +42,8 @@ export interface LocalService {
   databaseEndpoint: string;
   /** What the functions printed. */
   logFile: string;
+  /** Settles when all changes of the table up to now, and what followed from them, have been handled. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,6 +82,18 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       logFile,
     });
     stops.push(() => lambdas.stop());
+    const streams = await Promise.all(
+      blueprint.eventSources.map((source) =>
+        startChangeStream(source, {
+          databaseEndpoint,
+          tableName: blueprint.table.TableName,
+          lambdas,
+          dataDirectory,
+          logFile,
+        }),
+      ),
+    );
+    stops.push(async () => void (await Promise.all(streams.map((stream) => stream.stop()))));
     const gateway = createGateway(blueprint.routes, lambdas);
     const originOf = createOrigins(blueprint, gateway);
     const { behaviors } = blueprint.distribution;
@@ -106,6 +121,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       tableName: blueprint.table.TableName,
       databaseEndpoint,
       logFile,
+      settled: async () => void (await Promise.all(streams.map((stream) => stream.settled()))),
       stop,
     };
   } catch (error) {

@@ -24,8 +24,8 @@ export function answer(errorBody: (error: ApiError) => object): HttpMiddleware {
       const { error, event } = request;
       const known = error instanceof ApiError ? error : unexpected(error, event.requestContext);
       request.response = json(known.status, errorBody(known), {
-        ...known.headers,
         ...(known.status === 429 && retryAfter(request.internal)),
+        ...known.headers,
       });
       finish(request);
     },

@@ -1,6 +1,7 @@
 import { ApiError } from "../errors";
 import { type Authenticate, requestsPerMinute } from "../store/authenticate";
-import type { AuthenticatedEvent, HttpEvent, HttpMiddleware } from "./event";
+import { bearerToken } from "./bearer-token";
+import type { AuthenticatedEvent, HttpMiddleware } from "./event";
 
 /**
  * Lets a request through whose key is valid and within its rate, and gives the event its `caller`.
@@ -30,8 +31,4 @@ export function authenticated(authenticate: Authenticate): HttpMiddleware<Authen
       event.caller = { account: result.account, key: result.key };
     },
   };
-}
-
-function bearerToken({ headers }: HttpEvent): string {
-  return headers.authorization?.match(/^bearer +(\S+)$/i)?.[1] ?? "";
 }

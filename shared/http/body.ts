@@ -6,14 +6,17 @@ const bodyLimitBytes = 1_000_000;
 
 /**
  * The body as text.
- * @throws ApiError `payload_too_large` over 1 MB
+ * @throws ApiError `payload_too_large` over 1 MB, or over a route's own limit
  */
-export function bodyText({ body = "", isBase64Encoded }: HttpEvent): string {
+export function bodyText(
+  { body = "", isBase64Encoded }: HttpEvent,
+  limitBytes = bodyLimitBytes,
+): string {
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > bodyLimitBytes) {
+  if (bytes.length > limitBytes) {
     throw new ApiError(
       "payload_too_large",
-      `The body has ${bytes.length} bytes; at most ${bodyLimitBytes} are allowed.`,
+      `The body has ${bytes.length} bytes; at most ${limitBytes} are allowed.`,
     );
   }
   return bytes.toString("utf8");
@@ -21,10 +24,10 @@ export function bodyText({ body = "", isBase64Encoded }: HttpEvent): string {
 
 /**
  * The body as a JSON object, whatever its Content-Type says.
- * @throws ApiError `invalid_body` for anything else
+ * @throws ApiError `payload_too_large` as `bodyText` does, `invalid_body` for anything else
  */
-export function bodyObject(event: HttpEvent): Record<string, unknown> {
-  const text = bodyText(event);
+export function bodyObject(event: HttpEvent, limitBytes?: number): Record<string, unknown> {
+  const text = bodyText(event, limitBytes);
   if (text.trim() === "") throw new ApiError("invalid_body", "A JSON body is required.");
   let value: unknown;
   try {

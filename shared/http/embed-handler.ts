@@ -1,5 +1,6 @@
 import { ApiError } from "../errors";
 import type { EmbedStore } from "../store/embed";
+import { bearerToken } from "./bearer-token";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
@@ -8,9 +9,13 @@ import { flatErrors } from "./flat-errors";
 interface EmbedRequest {
   query: URLSearchParams;
   /** The body as a JSON object, whatever its Content-Type; throws the documented refusal. */
-  body(): Record<string, unknown>;
+  body(limitBytes?: number): Record<string, unknown>;
   /** The visitor's country as the proxy in front says, ISO 3166-1 alpha-2; undefined when unknown. */
   country: string | undefined;
+  /** The visitor's network address as the edge says, for limits alone. */
+  address: string;
+  /** What `Authorization: Bearer` carries; empty without it. */
+  token: string;
   store: EmbedStore;
   now: Date;
 }
@@ -35,8 +40,10 @@ export function embedHandler(
       bodyText(event);
       const { body, headers = {} } = await route({
         query: new URLSearchParams(event.rawQueryString),
-        body: () => bodyObject(event),
+        body: (limitBytes) => bodyObject(event, limitBytes),
         country: countryOf(event),
+        address: event.headers["x-visitor-address"] ?? event.requestContext.http.sourceIp,
+        token: bearerToken(event),
         store,
         now: new Date(),
       });

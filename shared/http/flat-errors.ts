@@ -12,7 +12,7 @@ export function flatErrors() {
       cors({
         origin: "*",
         methods: "GET, POST, OPTIONS",
-        headers: "Content-Type",
+        headers: "Authorization, Content-Type",
         exposeHeaders: "X-Visitor-Country",
         maxAge: 86_400,
         // A preflight is answered by its route's handler: an early answer would skip the other headers.

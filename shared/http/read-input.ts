@@ -11,7 +11,8 @@ export interface RestInput {
 }
 
 /**
- * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), and the selector.
+ * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), the version
+ * that `If-Match` names, and the selector.
  * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are no object
  */
 export function readInput(operation: Operation, event: HttpEvent): RestInput {
@@ -39,10 +40,23 @@ export function readInput(operation: Operation, event: HttpEvent): RestInput {
     name,
     fromText(text, shape[name]),
   ]);
+  const matched = Object.hasOwn(operation.input._zod.def.shape, "ifVersion") ? ifMatch(event) : {};
   return {
-    input: { ...body, ...Object.fromEntries(parameters), ...inPath },
+    input: { ...matched, ...body, ...Object.fromEntries(parameters), ...inPath },
     selector: takesSelector ? (domain ?? event.headers["x-domain"]) : undefined,
   };
+}
+
+/** The version that `If-Match` names, as a strong entity tag or bare; `*` is any. */
+function ifMatch({ headers }: HttpEvent): { ifVersion?: number } {
+  const tag = headers["if-match"]?.trim();
+  if (tag === undefined || tag === "*") return {};
+  const [, version] = tag.match(/^"?([1-9]\d{0,14})"?$/) ?? [];
+  if (version !== undefined) return { ifVersion: Number(version) };
+  throw new ApiError(
+    "invalid_body",
+    `If-Match must be one version, such as "3", or *; got ${tag.slice(0, 80)}.`,
+  );
 }
 
 function readQuery(rawQueryString: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
 import { execute } from "../execute";
-import type { Operation } from "../operation";
+import { type Operation, successStatus } from "../operation";
 import type { Store } from "../store";
 import type { Authenticate } from "../store/authenticate";
 import { answer, json } from "./answer";
@@ -29,8 +29,13 @@ export function restHandler(
       const operation = operations.find(({ route }) => route === event.routeKey);
       if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
       const result = await execute(operation, ...requested(operation, event, store));
-      return json(operation.effect === "create" ? 201 : 200, result);
+      return json(successStatus(operation.effect), result, entityTag(result));
     });
+}
+
+/** A record's version, as `If-Match` takes it. */
+function entityTag({ version }: Record<string, unknown>): Record<string, string> {
+  return version === undefined ? {} : { etag: `"${version}"` };
 }
 
 function requested(operation: Operation, event: AuthenticatedEvent, store: Store) {

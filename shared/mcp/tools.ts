@@ -14,6 +14,7 @@ const domainArgument = z.optional(
 const annotations: Record<Effect, Tool["annotations"]> = {
   read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
   create: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+  send: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   update: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   delete: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ApiError } from "../errors";
 import { type RecordKind, recordKinds } from "./record-kinds";
 
 /** A record's id as a path parameter. Any text is taken: a malformed id is one that does not exist. */
@@ -13,4 +14,30 @@ export function deletedOutput(kind: RecordKind) {
   return z.extend(idInput(kind), {
     deleted: z.literal(true).check(z.describe("Always true.")),
   });
+}
+
+/** The version a change or a delete is meant for: a tool's argument, REST's header `If-Match`. */
+export const ifVersionInput = {
+  ifVersion: z.optional(
+    z
+      .int()
+      .check(
+        z.gte(1),
+        z.describe(
+          "Only if the record still has this `version`; else precondition_failed. REST: also `If-Match`.",
+        ),
+      ),
+  ),
+};
+
+/**
+ * Lets a write pass that names no version or the one that is stored.
+ * @throws ApiError `precondition_failed`
+ */
+export function requireVersion(stored: number, ifVersion: number | undefined): void {
+  if (ifVersion === undefined || ifVersion === stored) return;
+  throw new ApiError(
+    "precondition_failed",
+    `The record has version ${stored} now, not ${ifVersion}: read it again, and decide on what it says.`,
+  );
 }

@@ -2,12 +2,12 @@ import { ApiError } from "../errors";
 import type { Account } from "../model/account";
 import { toBase62 } from "../model/base62";
 import type { Domain } from "../model/domain";
-import { plans } from "../model/plans";
 import { readAccount } from "./accounts";
 import { keys } from "./keys";
 import { getItem, type Item, queryPage } from "./read";
 import type { Table } from "./table";
 import { ConditionsFailed, transact } from "./transact";
+import { countUp, planLimit } from "./usage";
 
 export type StoredDomain = Omit<Domain, "isPrimary">;
 
@@ -55,7 +55,6 @@ export async function createDomain(
   domain: { id: string; hostname: string },
   now: Date,
 ): Promise<{ domain: StoredDomain; isPrimary: boolean }> {
-  const cap = plans[account.plan].domains;
   const stored: StoredDomain = {
     ...domain,
     timezone: "UTC",
@@ -64,19 +63,14 @@ export async function createDomain(
   };
   for (let current: Account | undefined = account; current; ) {
     try {
-      await write(table, account.key, stored, current.nextOrdinal, cap);
+      await write(table, current, stored);
       return { domain: stored, isPrimary: current.primaryDomainId === null };
     } catch (error) {
       if (!(error instanceof ConditionsFailed)) throw error;
       if (error.failed.has(writes.siteHead)) {
         throw new ApiError("duplicate", `${domain.hostname} is already a domain of this account.`);
       }
-      if (error.failed.has(writes.usage)) {
-        throw new ApiError(
-          "plan_limit",
-          `The plan "${account.plan}" allows ${cap} domain(s), and the account has as many.`,
-        );
-      }
+      if (error.failed.has(writes.usage)) throw planLimit(account, "domains");
       // Another domain took the ordinal since the account was read.
       current = await readAccount(table, account.key);
     }
@@ -86,18 +80,12 @@ export async function createDomain(
 
 const writes = { account: 0, usage: 1, domain: 2, siteHead: 3 };
 
-async function write(
-  table: Table,
-  accountKey: string,
-  domain: StoredDomain,
-  ordinalNumber: number,
-  cap: number,
-): Promise<void> {
-  const ordinal = toBase62(BigInt(ordinalNumber), 2);
+async function write(table: Table, account: Account, domain: StoredDomain): Promise<void> {
+  const ordinal = toBase62(BigInt(account.nextOrdinal), 2);
   await transact(table, [
     {
       Update: {
-        Key: keys.account(accountKey),
+        Key: keys.account(account.key),
         UpdateExpression:
           "SET #domains.#ordinal = :reference, nextOrdinal = :next, primaryDomainId = if_not_exists(primaryDomainId, :id)",
         ConditionExpression: "nextOrdinal = :seen",
@@ -105,30 +93,22 @@ async function write(
         ExpressionAttributeValues: {
           ":reference": { id: domain.id, hostname: domain.hostname },
           ":id": domain.id,
-          ":seen": ordinalNumber,
-          ":next": ordinalNumber + 1,
+          ":seen": account.nextOrdinal,
+          ":next": account.nextOrdinal + 1,
         },
       },
     },
-    {
-      Update: {
-        Key: keys.usage(accountKey),
-        UpdateExpression: "SET #domains = #domains + :one",
-        ConditionExpression: "#domains < :cap",
-        ExpressionAttributeNames: { "#domains": "domains" },
-        ExpressionAttributeValues: { ":one": 1, ":cap": cap },
-      },
-    },
+    countUp(account, "domains"),
     {
       Put: {
-        Item: { ...keys.domain(accountKey, ordinal), ...domain },
+        Item: { ...keys.domain(account.key, ordinal), ...domain },
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
     {
       Put: {
         Item: {
-          ...keys.siteHead(accountKey, domain.hostname),
+          ...keys.siteHead(account.key, domain.hostname),
           ordinal,
           activeCount: 0,
           activeBytes: 0,

@@ -1,11 +1,10 @@
 import { inflateRawSync } from "node:zlib";
-import { withoutWww } from "../model/hostname";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
-import { keys, type Site } from "./keys";
-import { getItems, type Item, type Key, queryAll } from "./read";
+import { type CountedEvent, countClick, countEvents } from "./counting";
+import { findSite, headKeys, ordinalOf } from "./find-site";
+import { keys, type Site, type SiteId } from "./keys";
+import { getItems, type Item, queryAll } from "./read";
 import type { Table } from "./table";
-import { ConditionsFailed, transact } from "./transact";
-import { updateItem } from "./update-item";
 
 /** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
 export interface ReadyConfiguration {
@@ -30,7 +29,7 @@ export function createEmbedStore(table: Table) {
         ExpressionAttributeValues: { ":pk": keys.sitePartition(accountKey, hostname) },
         ScanIndexForward: false,
       });
-      const ordinal = ordinalOf(hostname, (sk) => items.find((item) => item.sk === sk));
+      const ordinal = ordinalOf(hostname, items);
       return items.filter((item) => String(item.sk).startsWith(`${ordinal}#`)).map(toReady);
     },
 
@@ -39,17 +38,12 @@ export function createEmbedStore(table: Table) {
       const location = locateRecord("msg", messageId);
       if (!location) return undefined;
       const site: Site = { ...location, hostname };
-      const [bare, www, configuration] = await getItems(
+      const [configuration, ...heads] = await getItems(
         table,
-        [
-          keys.siteHead(site.accountKey, withoutWww(hostname)),
-          keys.siteHead(site.accountKey, `www.${withoutWww(hostname)}`),
-          keys.embedConfiguration(site, location.timeId),
-        ],
+        [keys.embedConfiguration(site, location.timeId), ...headKeys(site.accountKey, hostname)],
         { consistent: false },
       );
-      const heads: Record<string, Item | undefined> = { "#": bare, "#www": www };
-      const isOfSite = ordinalOf(hostname, (sk) => heads[sk]) === site.ordinal;
+      const isOfSite = ordinalOf(hostname, heads) === site.ordinal;
       return isOfSite && configuration ? toReady(configuration) : undefined;
     },
 
@@ -57,19 +51,20 @@ export function createEmbedStore(table: Table) {
     async click(messageId: string, eventId: string | undefined, now: Date): Promise<boolean> {
       const location = locateRecord("msg", messageId);
       if (!location) return false;
-      const key = keys.counters(location, location.timeId);
-      return eventId === undefined
-        ? await countPlain(table, key)
-        : await countOnce(table, key, keys.eventSeen(location, eventId), now);
+      const { timeId } = location;
+      if (eventId === undefined) return await countClick(table, location, timeId);
+      return (
+        (await countEvents(table, location, [{ eventId, counter: "clicks", timeId }], now)) === 1
+      );
     },
-  };
-}
 
-/** Which site a hostname is: the one registered under it, else the one under its `www.` twin. */
-function ordinalOf(hostname: string, head: (sk: string) => Item | undefined): string | undefined {
-  const exact = hostname === withoutWww(hostname) ? "#" : "#www";
-  const twin = exact === "#" ? "#www" : "#";
-  return (head(exact) ?? head(twin))?.ordinal as string | undefined;
+    /** The account's site that a page on `hostname` belongs to. */
+    site: (accountId: string, hostname: string) => findSite(table, accountId, hostname),
+
+    /** Counts what happened on a site's pages; `countEvents` says how. */
+    count: (site: SiteId, events: readonly CountedEvent[], now: Date) =>
+      countEvents(table, site, events, now),
+  };
 }
 
 function toReady(item: Item): ReadyConfiguration {
@@ -79,38 +74,4 @@ function toReady(item: Item): ReadyConfiguration {
     expiresAt: item.expiresAt as string | undefined,
     countries: (item.countries as string[] | undefined) ?? [],
   };
-}
-
-const clickUpdate = {
-  UpdateExpression: "SET clicks = clicks + :one",
-  // Counters are created with their message: what has none is unknown, and stays so.
-  ConditionExpression: "attribute_exists(pk)",
-  ExpressionAttributeValues: { ":one": 1 },
-};
-
-async function countPlain(table: Table, key: Key): Promise<boolean> {
-  const { written } = await updateItem(table, key, clickUpdate);
-  return written;
-}
-
-// A page's script repeats an event for minutes at most; a day is plenty.
-const eventMemorySeconds = 86_400;
-
-async function countOnce(table: Table, key: Key, seen: Key, now: Date): Promise<boolean> {
-  try {
-    await transact(table, [
-      {
-        Put: {
-          Item: { ...seen, ttl: Math.floor(now.getTime() / 1000) + eventMemorySeconds },
-          ConditionExpression: "attribute_not_exists(pk)",
-        },
-      },
-      { Update: { Key: key, ...clickUpdate } },
-    ]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ConditionsFailed)) throw error;
-    const [eventSeen, counters] = [0, 1];
-    return error.failed.has(eventSeen) && !error.failed.has(counters);
-  }
 }

@@ -1,9 +1,9 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { createDomain, listDomains, readDomain } from "./domains";
-import { listMessages } from "./messages/list";
-import { readMessage } from "./messages/read";
+import { messageLayout } from "./messages/items";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
+import { recordReader } from "./records/reader";
 import type { Table } from "./table";
 
 /** Everything operations and operators do with the table. */
@@ -29,8 +29,7 @@ export function createStore(table: Table) {
       create: bound(table, createDomain),
     },
     messages: {
-      list: bound(table, listMessages),
-      read: bound(table, readMessage),
+      ...recordReader(table, messageLayout),
       create: bound(table, createMessage),
       update: bound(table, updateMessage),
       delete: bound(table, deleteMessage),

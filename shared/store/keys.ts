@@ -7,7 +7,10 @@ export interface Site {
   hostname: string;
 }
 
-type SiteId = Pick<Site, "accountKey" | "ordinal">;
+export type SiteId = Pick<Site, "accountKey" | "ordinal">;
+
+// Every page view of a site raises one of these rows: one alone would not take a busy site's.
+export const pageviewShards = 16;
 
 /** The table's one place where keys are built; the layout is described in docs/table.md. */
 export const keys = {
@@ -22,8 +25,22 @@ export const keys = {
   }),
 
   message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
-  messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `B#${timeId}` }),
+  messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),
   counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
+  surveyQuestions: (site: SiteId, timeId: string) => ({ pk: `Q#${siteKey(site)}`, sk: timeId }),
+
+  /** Page views of the whole site, in several rows. */
+  pageviews: (site: SiteId, shard: number) => ({ pk: `C#${siteKey(site)}#${shard}`, sk: "site" }),
+  allPageviews: (site: SiteId) =>
+    Array.from({ length: pageviewShards }, (_, shard) => keys.pageviews(site, shard)),
+  /** Roll-ups of one day of UTC; days are YYYY-MM-DD. */
+  siteDay: (site: SiteId, day: string) => ({ pk: `T#${siteKey(site)}`, sk: day }),
+  messageDay: (site: SiteId, day: string, timeId: string) => ({
+    pk: `TM#${siteKey(site)}`,
+    sk: `${day}#${timeId}`,
+  }),
+  /** What of a row's counts is in the roll-ups. */
+  checkpoint: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `CP#${pk}`, sk }),
 
   /** A host and its `www.` twin share a partition: one Query serves a page on either. */
   sitePartition: (accountKey: string, hostname: string) =>
@@ -36,6 +53,24 @@ export const keys = {
     pk: keys.sitePartition(site.accountKey, site.hostname),
     sk: `${site.ordinal}#${timeId}`,
   }),
+  /** The order to remove what a deleted domain held; it ends with that. */
+  purgeOrder: (site: SiteId) => ({ pk: "Z#", sk: siteKey(site) }),
+  /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
+  purged: (site: Site) => {
+    const counted = [keys.counters(site, ""), ...keys.allPageviews(site)];
+    const partitions = [
+      keys.message(site, ""),
+      keys.surveyQuestions(site, ""),
+      ...counted,
+      ...counted.map(keys.checkpoint),
+      // After what they are made of.
+      keys.siteDay(site, ""),
+      keys.messageDay(site, "", ""),
+    ];
+    return [...partitions.map(({ pk }) => ({ pk, sk: "" })), keys.embedConfiguration(site, "")];
+  },
+
+  /** Expires by itself. */
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
 

@@ -1,18 +1,22 @@
 import { getItems, type Item, type Key, queryAll } from "./read";
 import type { Table } from "./table";
 
-/** Rows by time id, newest first. */
+/** Rows by what follows the key prefix, in the order in which they were read. */
 export class Range extends Map<string, Item> {
   /** Whether the reading ended before the rows did. */
   endsEarly = false;
 }
 
-/** Rows under a key prefix, newest first, from before the time id `before` on, until `most` says enough. */
+/**
+ * Rows under a key prefix, newest first unless told otherwise, from past the position `past` on, until
+ * `most` says enough.
+ */
 export async function readRange(
   table: Table,
   { pk, sk }: Key,
-  before: string | undefined,
+  past: string | undefined,
   most: { items: number; bytes: number; isEnough?: (items: readonly Item[]) => boolean },
+  { oldestFirst = false } = {},
 ): Promise<Range> {
   let bytes = 0;
   let weighed = 0;
@@ -22,8 +26,8 @@ export async function readRange(
     {
       KeyConditionExpression: sk ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
       ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
-      ...(before && { ExclusiveStartKey: { pk, sk: sk + before } }),
-      ScanIndexForward: false,
+      ...(past && { ExclusiveStartKey: { pk, sk: sk + past } }),
+      ScanIndexForward: oldestFirst,
       ...(Number.isFinite(most.items) && { Limit: most.items }),
       ConsistentRead: true,
     },
@@ -36,6 +40,51 @@ export async function readRange(
   );
   for (const item of items) range.set(String(item.sk).slice(sk.length), item);
   return range;
+}
+
+/** A part of a range: positions with their rows. */
+export interface Selection {
+  rows: [position: string, item: Item][];
+  /** The position past which the list goes on; undefined at its end. */
+  next: string | undefined;
+}
+
+/** At most `limit` rows of a range that match, in its order. */
+export function selectFrom(
+  range: Range,
+  limit: number,
+  isMatch: (item: Item, position: string) => boolean = () => true,
+): Selection {
+  const rows: Selection["rows"] = [];
+  let last: string | undefined;
+  for (const [position, item] of range) {
+    if (isMatch(item, position)) {
+      if (rows.length === limit) return { rows, next: last };
+      rows.push([position, item]);
+    }
+    last = position;
+  }
+  return { rows, next: range.endsEarly ? last : undefined };
+}
+
+// What a filter looks through for one page.
+const filteredLimitBytes = 3_000_000;
+
+/** At most `limit` rows under a key prefix that match, newest first, from past the position `past` on. */
+export async function readMatching(
+  table: Table,
+  key: Key,
+  past: string | undefined,
+  limit: number,
+  isMatch: (item: Item, position: string) => boolean,
+): Promise<Selection> {
+  const matches = (item: Item) => isMatch(item, String(item.sk).slice(key.sk.length));
+  const range = await readRange(table, key, past, {
+    items: Number.POSITIVE_INFINITY,
+    bytes: filteredLimitBytes,
+    isEnough: (items) => items.filter(matches).length > limit,
+  });
+  return selectFrom(range, limit, isMatch);
 }
 
 /** The rows between the first and the last of `timeIds`, which are in descending order. */

@@ -47,8 +47,8 @@ export async function getItems(
   return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
 }
 
-/** DynamoDB answered a part of a batch: the rest is to be asked for again. */
-class Unprocessed extends Error {}
+/** DynamoDB did a part of a batch: the rest is to be asked for again. */
+export class Unprocessed extends Error {}
 
 type QueryInput = Omit<QueryCommandInput, "TableName">;
 

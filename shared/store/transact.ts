@@ -42,6 +42,11 @@ export async function transact(table: Table, writes: readonly TransactionWrite[]
   await retry(() => send(table, command), isPassing);
 }
 
+/** Repeats a read and the write that depends on it while another writer comes between the two. */
+export async function whileChanging<T>(attempt: () => Promise<T>): Promise<T> {
+  return await retry(attempt, (error) => error instanceof ConditionsFailed);
+}
+
 async function send(table: Table, command: TransactWriteCommand): Promise<void> {
   try {
     await table.client.send(command);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { banner, type Client, clientOf, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -23,7 +24,12 @@ afterAll(async () => {
 
 const lines: string[] = [];
 const content = "<p>Half price, this week alone. <a href='/sale'>Look</a></p>".repeat(33);
-const embed = (path: string, method = "GET") => send(`${service.baseUrl}/api/embed${path}`, method);
+const embed = (path: string, method = "GET", body?: unknown) =>
+  send(`${service.baseUrl}/api/embed${path}`, method, { body });
+const report = (events: object[]) =>
+  embed(`/events?userId=${site.accountId}&domain=shop.acme.com`, "POST", {
+    events: events.map((event) => ({ ...event, eventId: randomUUID() })),
+  });
 
 interface Budget {
   waves: number;
@@ -46,7 +52,7 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   [
     "GET /messages without content",
     { waves: 2, read: 4, write: 1 },
-    () => site.get("/messages?omit=htmlContent,cssContent,slidesData"),
+    () => site.get("/messages?omit=htmlContent,cssContent,slidesData,surveyData"),
   ],
   [
     "GET /messages?status=active",
@@ -102,6 +108,16 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     "click with an eventId",
     { waves: 1, read: 0, write: 4 },
     () => embed(`/click?id=${messageId}&eventId=one`, "POST"),
+  ],
+  [
+    "events: a page view, an impression",
+    { waves: 2, read: 1, write: 8 },
+    () => report([{ type: "pageview" }, { type: "impression", messageId }]),
+  ],
+  [
+    "events: 50 of one message",
+    { waves: 2, read: 1, write: 102 },
+    () => report(Array.from({ length: 50 }, () => ({ type: "impression", messageId }))),
   ],
 ])("%s stays within %j", async (name, budget, request) => {
   const { waves, calls, units } = await measured(request);

@@ -85,6 +85,58 @@ test("a story has slides in place of HTML", async () => {
   expect(body).not.toHaveProperty("htmlContent");
 });
 
+const survey = {
+  name: "Survey",
+  template: "survey",
+  surveyData: {
+    title: "A word",
+    questions: [
+      { id: "nps", type: "NPS", text: "How likely?", next: [{ when: [9, 10], goTo: "END" }] },
+      { id: "why", type: "OPEN_TEXT", text: "Why?", required: true },
+    ],
+    thankYou: "Thanks!",
+  },
+};
+
+test("a survey has questions, which the embed configuration carries in place of HTML", async () => {
+  const client = await newClient(service);
+  const { status, body } = await client.post("/messages", survey);
+  expect(status).toBe(201);
+  expect(body).toMatchObject(survey);
+  expect((await client.get(`/messages/${body.id}`)).body).toEqual(body);
+  const { body: list } = await send(
+    `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`,
+    "GET",
+  );
+  expect(list).toEqual([expect.objectContaining({ id: body.id, surveyData: survey.surveyData })]);
+  expect(list[0]).not.toHaveProperty("htmlContent");
+});
+
+test.each([
+  [{ questions: [] }, /^surveyData\.questions must have at least 1 item/],
+  [{ questions: [{ id: "a b", type: "NPS", text: "?" }] }, /questions\[0\]\.id must have 1 to 64/],
+  [{ questions: [{ id: "a", type: "STARS", text: "?" }] }, /\[0\]\.type must be one of "NPS"/],
+  [{ thankYou: " " }, /^surveyData\.thankYou must not be blank/],
+  [{ colour: "red" }, /^Unknown field "colour" in surveyData/],
+  [
+    {
+      questions: Array.from({ length: 30 }, (_, index) => ({
+        id: `q${index}`,
+        type: "SINGLE_CHOICE",
+        text: "?",
+        choices: Array.from({ length: 20 }, (_, choice) => `${choice}`.padEnd(150, "x")),
+      })),
+    },
+    /^surveyData must be at most 50000 bytes of JSON/,
+  ],
+])("a survey with %j is refused by the name of the field", async (fields, message) => {
+  const client = await newClient(service);
+  const surveyData = { ...survey.surveyData, ...fields };
+  const answer = await client.post("/messages", { ...survey, surveyData });
+  expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
+  expect(answer.body.error.message).toMatch(message);
+});
+
 test("a partial update changes what it names, and the version", async () => {
   const client = await newClient(service);
   const { body: created } = await client.post("/messages", banner);
@@ -107,6 +159,53 @@ test("a deleted message is gone, and a second delete finds none", async () => {
   expect((await client.delete(`/messages/${created.id}`)).status).toBe(404);
   expect((await client.get(`/messages/${created.id}`)).body.error.code).toBe("not_found");
   expect((await client.get("/messages")).body.data).toEqual([]);
+});
+
+test("a change or a delete that names a version happens to that version alone", async () => {
+  const client = await newClient(service);
+  const { body: created, headers } = await client.post("/messages", banner);
+  const path = `/messages/${created.id}`;
+  expect(headers.get("etag")).toBe('"1"');
+  const change = (version: string, fields: object = { name: "New" }) =>
+    client.patch(path, fields, { "if-match": version });
+  const changed = await change('"1"');
+  expect([changed.status, changed.body.version, changed.headers.get("etag")]).toEqual([
+    200,
+    2,
+    '"2"',
+  ]);
+  for (const late of [
+    await change('"1"'),
+    await change("1"),
+    await client.patch(path, { name: "Late", ifVersion: 1 }),
+    await client.rest("DELETE", path, { headers: { "if-match": '"1"' } }),
+    await client.delete(`${path}?ifVersion=3`),
+  ]) {
+    expect([late.status, late.body.error.code]).toEqual([412, "precondition_failed"]);
+    expect(late.body.error.message).toMatch(/has version 2 now, not [13]/);
+  }
+  const tool = await client.tool("update_message", { id: created.id, name: "x", ifVersion: 1 });
+  expect(JSON.parse(tool.content[0].text).error.code).toBe("precondition_failed");
+  expect((await client.get(path)).body).toEqual(changed.body);
+  expect((await change("*")).body.version).toBe(3);
+  for (const odd of ['"a"', 'W/"3"', '"3", "4"', "", "0", "-1"]) {
+    expect((await change(odd)).body.error.code).toBe("invalid_body");
+  }
+  const missing = await client.patch("/messages/msg_x", { name: "x" }, { "if-match": "1" });
+  expect(missing.status).toBe(404);
+  const gone = await client.rest("DELETE", path, { headers: { "if-match": '"3"' } });
+  expect(gone.status).toBe(200);
+});
+
+test("of changes at once that name the same version one happens", async () => {
+  const client = await newClient(service);
+  const { body: created } = await client.post("/messages", banner);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      client.patch(`/messages/${created.id}`, { name: `${index}`, ifVersion: 1 }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
 });
 
 test("limit: 50 by default, 100 at most; the cursor leads through all, once", async () => {

@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import type { Operation } from "../../shared/operation";
+import { type Operation, successStatus } from "../../shared/operation";
 import { type Answer, banner, type Client, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -29,8 +29,13 @@ const successes: Record<string, Prepare[]> = {
   ],
   create_message: [async () => ({ ...banner, trigger: "DELAY", triggerValue: "5" })],
   get_message: [existingMessage],
-  update_message: [async (client) => ({ ...(await existingMessage(client)), status: "inactive" })],
-  delete_message: [existingMessage],
+  update_message: [
+    async (client) => ({ ...(await existingMessage(client)), status: "inactive", ifVersion: 1 }),
+  ],
+  delete_message: [
+    existingMessage,
+    async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
+  ],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
   create_domain: [async () => ({ hostname: "New.acme.com." })],
 };
@@ -64,7 +69,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         const [restClient, toolClient] = [await newClient(service), await newClient(service)];
         const rest = await callRest(restClient, operation, await prepare(restClient));
         const tool = await toolClient.tool(name, await prepare(toolClient));
-        expect(rest.status).toBe(operation.effect === "create" ? 201 : 200);
+        expect(rest.status).toBe(successStatus(operation.effect));
         expect(tool.isError).toBeUndefined();
         expect(masked(tool.structuredContent)).toEqual(masked(rest.body));
       },

@@ -6,6 +6,7 @@ import { operations } from "../../functions/catalogue";
 import { openApiDocument } from "../../functions/openapi";
 import { referenceTable } from "../../functions/reference-table";
 import { errorTable } from "../../shared/errors";
+import { successStatus } from "../../shared/operation";
 import type { Properties } from "../support/synthesized";
 
 const document: Properties = JSON.parse(JSON.stringify(openApiDocument()));
@@ -60,22 +61,27 @@ test.each([...operations])(
   },
 );
 
-test.each([...operations])("$name: takes the domain selector unless account-wide", (operation) => {
-  const references = described(operation.route)
-    .parameters.map(({ $ref }: Properties) => $ref)
-    .filter(Boolean);
-  expect(references).toEqual(
-    operation.domainScope === "none"
-      ? []
-      : ["#/components/parameters/domain", "#/components/parameters/xDomain"],
-  );
-});
+test.each([...operations])(
+  "$name: takes the domain selector unless account-wide, and If-Match where versioned",
+  (operation) => {
+    const references = described(operation.route)
+      .parameters.map(({ $ref }: Properties) => $ref)
+      .filter(Boolean);
+    const isVersioned = "ifVersion" in operation.input._zod.def.shape;
+    expect(references).toEqual([
+      ...(operation.domainScope === "none"
+        ? []
+        : ["#/components/parameters/domain", "#/components/parameters/xDomain"]),
+      ...(isVersioned ? ["#/components/parameters/ifMatch"] : []),
+    ]);
+  },
+);
 
 test.each([...operations])(
   "$name: answers its status and its errors, with their headers",
   (operation) => {
     const { responses } = described(operation.route);
-    expect(responses[operation.effect === "create" ? "201" : "200"]).toBeDefined();
+    expect(responses[successStatus(operation.effect)]).toBeDefined();
     for (const code of [...operation.errors, "unauthorized", "rate_limited"] as const) {
       expect(responses[errorTable[code].status].description).toContain(`\`${code}\``);
     }

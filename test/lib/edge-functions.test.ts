@@ -63,6 +63,14 @@ test("the API learns the country that CloudFront saw, not the one a visitor clai
   expect(headers.accept).toEqual({ value: "*/*" });
 });
 
+test("the API learns the address that CloudFront saw, not the one a visitor claims", () => {
+  const { headers } = run(
+    "viewer-request",
+    eventOf({ "x-visitor-address": { value: "203.0.113.9" } }),
+  );
+  expect(headers["x-visitor-address"]).toEqual({ value: "198.51.100.11" });
+});
+
 test("where CloudFront names no country, a visitor's own claim is dropped", () => {
   const { headers } = run("viewer-request", eventOf({ "cf-ipcountry": { value: "US" } }));
   expect(headers).not.toHaveProperty("cf-ipcountry");

@@ -17,6 +17,11 @@ function statementsOf(group: string): Properties[] {
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
+const concernsTable = ({ Action }: Properties) =>
+  [Action].flat().some((action: string) => action.startsWith("dynamodb:"));
+const concernsStream = ({ Resource }: Properties) =>
+  /StreamArn/.test(Resource["Fn::ImportValue"] ?? "");
+
 const groupNames = functionGroups.map(({ name }) => name);
 
 test.each(groupNames)("%s runs on Node 24, arm64, within the gateway's time", (group) => {
@@ -37,8 +42,8 @@ test.each(functionGroups)("$name knows its table and its settings", ({ name, env
 });
 
 test.each(functionGroups)("$name may do with the table what its group lists, no more", (group) => {
-  const [table, ...others] = statementsOf(group.name).filter(({ Action }) =>
-    [Action].flat().some((action: string) => action.startsWith("dynamodb:")),
+  const [table, ...others] = statementsOf(group.name).filter(
+    (statement) => concernsTable(statement) && !concernsStream(statement),
   );
   expect(others).toEqual([]);
   expect([table.Action].flat().sort()).toEqual(
@@ -52,15 +57,19 @@ test.each(functionGroups)("$name may do with the table what its group lists, no 
   );
 });
 
-test.each(groupNames)("%s may write its own log and nothing beside log and table", (group) => {
-  const [log, ...others] = statementsOf(group).filter(
-    ({ Action }) => ![Action].flat().some((action: string) => action.startsWith("dynamodb:")),
-  );
-  expect(others).toEqual([]);
-  expect(log.Action).toEqual(["logs:CreateLogStream", "logs:PutLogEvents"]);
-  expect(log.Resource["Fn::GetAtt"][0]).toBe(lambdaOf(group).LoggingConfig.LogGroup.Ref);
-  expect(roles[lambdaOf(group).Role["Fn::GetAtt"][0]].ManagedPolicyArns).toBeUndefined();
-});
+test.each(groupNames)(
+  "%s may write its own log, and beside log and table nothing but what its stream cannot get rid of",
+  (group) => {
+    const [log, ...others] = statementsOf(group).filter((statement) => !concernsTable(statement));
+    const isFed = functionGroups.find(({ name }) => name === group)?.changesUnder !== undefined;
+    expect(others.map(({ Action }) => Action)).toEqual(
+      isFed ? ["s3:ListBucket", "s3:PutObject"] : [],
+    );
+    expect(log.Action).toEqual(["logs:CreateLogStream", "logs:PutLogEvents"]);
+    expect(log.Resource["Fn::GetAtt"][0]).toBe(lambdaOf(group).LoggingConfig.LogGroup.Ref);
+    expect(roles[lambdaOf(group).Role["Fn::GetAtt"][0]].ManagedPolicyArns).toBeUndefined();
+  },
+);
 
 test("the public function cannot read keys or accounts", () => {
   const embed = functionGroups.find(({ name }) => name === "embed");

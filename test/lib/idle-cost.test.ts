@@ -15,6 +15,8 @@ const free = [
   "AWS::DynamoDB::GlobalTable",
   "AWS::IAM::Policy",
   "AWS::IAM::Role",
+  // Reading DynamoDB's stream for a Lambda is free, and what its filter leaves out calls nothing.
+  "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Function",
   "AWS::Lambda::LayerVersion",
   "AWS::Lambda::Permission",

@@ -41,8 +41,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     const service = await startLocalService({
       dataDirectory,
       databaseEndpoint: database.endpoint,
-      async databaseEndpointForFunctions(target, { policies }) {
-        proxy = await startDatabaseProxy({ target, policies });
+      async databaseEndpointForFunctions(target, { policies, functions, eventSources }) {
+        const fed = eventSources.map(({ functionName }) => functionName);
+        const unmeasured = functions
+          .filter(({ name }) => fed.includes(name))
+          .map(({ role }) => role);
+        proxy = await startDatabaseProxy({ target, policies, unmeasured });
         return proxy.endpoint;
       },
       instancesPerFunction: 2,

@@ -5,6 +5,7 @@ import type { Plan } from "../../shared/model/plans";
 import { createStore, type Store } from "../../shared/store";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
 import type { Site } from "../../shared/store/keys";
+import { createProjectorStore, type ProjectorStore } from "../../shared/store/projector";
 import { openTable, type Table } from "../../shared/store/table";
 import { startDatabase } from "./database";
 import { createTable } from "./table";
@@ -15,6 +16,7 @@ export interface TestStore {
   table: Table;
   store: Store;
   embed: EmbedStore;
+  projector: ProjectorStore;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startTestStore(): Promise<TestStore> {
     table,
     store: createStore(table),
     embed: createEmbedStore(table),
+    projector: createProjectorStore(table),
     stop: () => database.stop(),
   };
 }

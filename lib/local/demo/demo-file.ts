@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { join } from "node:path";
+import { readJsonFile, writeJsonFile } from "../json-file";
 
 /** What was seeded once: stays the same over all starts on one folder. */
 export interface Seed {
@@ -19,16 +20,16 @@ export interface Demo extends Seed {
 }
 
 export function readSeed(dataDirectory: string): Seed | undefined {
-  return read<Seed>(join(dataDirectory, "seed.json"));
+  return readJsonFile<Seed>(join(dataDirectory, "seed.json"));
 }
 
 export function writeSeed(dataDirectory: string, seed: Seed): void {
-  write(join(dataDirectory, "seed.json"), seed);
+  writeJsonFile(join(dataDirectory, "seed.json"), seed);
 }
 
 /** The running service's; undefined while there is none. */
 export function readDemo(dataDirectory: string): Demo | undefined {
-  return read<Demo>(demoFile(dataDirectory));
+  return readJsonFile<Demo>(demoFile(dataDirectory));
 }
 
 /**
@@ -37,7 +38,7 @@ export function readDemo(dataDirectory: string): Demo | undefined {
  */
 export function writeDemo(dataDirectory: string, demo: Demo): void {
   const file = demoFile(dataDirectory);
-  write(file, demo);
+  writeJsonFile(file, demo);
   // A killed process cannot tidy up. This one notices, by the end of its input.
   const watchdog = spawn("sh", ["-c", 'cat >/dev/null; rm -f "$1"', "sh", file], {
     detached: true,
@@ -60,15 +61,4 @@ export function removeDemo(dataDirectory: string): void {
 
 function demoFile(dataDirectory: string): string {
   return join(dataDirectory, "demo.json");
-}
-
-function read<Content>(file: string): Content | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Content) : undefined;
-}
-
-/** Whole or not at all, and readable by its owner alone: there is a key in it. */
-function write(file: string, content: object): void {
-  const draft = `${file}.draft`;
-  writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
 }

@@ -1,5 +1,6 @@
 import type { TableDefinition } from "../ensure-table";
 import { type DistributionBlueprint, readDistribution } from "./distribution";
+import { type EventSource, readEventSources } from "./event-sources";
 import { type FunctionBlueprint, readFunctions } from "./functions";
 import { type PolicyStatement, readPolicies } from "./policies";
 import { type Route, readRoutes } from "./routes";
@@ -12,6 +13,8 @@ export interface Blueprint {
   table: TableDefinition & { TableName: string };
   functions: FunctionBlueprint[];
   routes: Route[];
+  /** What the table's stream calls. */
+  eventSources: EventSource[];
   /** What each role may do, by the role's logical id. */
   policies: Record<string, PolicyStatement[]>;
   distribution: DistributionBlueprint;
@@ -34,6 +37,7 @@ const knownTypes = new Set([
   "AWS::DynamoDB::GlobalTable",
   "AWS::IAM::Policy",
   "AWS::IAM::Role",
+  "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Function",
   "AWS::Lambda::LayerVersion",
   "AWS::Lambda::Permission",
@@ -57,6 +61,7 @@ export function readBlueprint(cdkOut: string): Blueprint {
     table: readTable(resources),
     functions,
     routes: readRoutes(resources, functions),
+    eventSources: readEventSources(resources, functions),
     policies: readPolicies(resources),
     distribution: readDistribution(resources),
     files: readStaticFiles(resources, assets),

@@ -23,7 +23,7 @@ interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
 }
 
-/** The Lambdas that an API integration calls; those that only a deployment runs are no part of the local run. */
+/** The Lambdas that an API integration or a stream calls; those that only a deployment runs are no part of the local run. */
 export function readFunctions(
   resources: Resource[],
   assets: Map<string, string>,
@@ -33,9 +33,17 @@ export function readFunctions(
       .filter(({ type }) => type === "AWS::ApiGatewayV2::Integration")
       .map(({ properties }) => properties().IntegrationUri),
   );
+  const fed = new Set(
+    resources
+      .filter(({ type }) => type === "AWS::Lambda::EventSourceMapping")
+      .map(({ properties }) => properties().FunctionName),
+  );
   const roles = resources.filter(({ type }) => type === "AWS::IAM::Role");
   return resources
-    .filter(({ type, arn }) => type === "AWS::Lambda::Function" && called.has(arn))
+    .filter(
+      ({ type, id, arn }) =>
+        type === "AWS::Lambda::Function" && (called.has(arn) || fed.has(id) || fed.has(arn)),
+    )
     .map(({ id, arn, logicalId, properties }) => {
       const { Code, Handler, Role, Timeout, MemorySize, Environment } =
         properties() as unknown as FunctionProperties;

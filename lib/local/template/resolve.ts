@@ -68,6 +68,7 @@ export function resolver(stack: Stack, stacks: Stack[]) {
 
   function attributeOf(logicalId: string, attribute: string): string {
     if (!(logicalId in Resources)) return fail(`resource ${logicalId}`);
+    if (attribute === "StreamArn") return streamArnOf(arnOf(logicalId));
     if (/^(\w*Arn|FunctionARN)$/.test(attribute)) return arnOf(logicalId);
     // A name that only another part of the template compares or contacts: unique is enough.
     if (/^(Id|DomainName|RegionalDomainName)$/.test(attribute)) return idOf(logicalId);
@@ -75,6 +76,11 @@ export function resolver(stack: Stack, stacks: Stack[]) {
   }
 
   return { resolve, idOf, arnOf };
+}
+
+/** The stream of a table, by the table's own name. */
+export function streamArnOf(tableArn: string): string {
+  return `${tableArn}/stream/local`;
 }
 
 const pseudoParameters: Record<string, unknown> = {

@@ -8,9 +8,7 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
   return {
     id,
     template: settings.template,
-    ...(settings.template === "story"
-      ? { slidesData: settings.slidesData ?? [] }
-      : { htmlContent: settings.htmlContent ?? "", cssContent: settings.cssContent ?? "" }),
+    ...content(settings),
     position: settings.position,
     trigger: settings.trigger,
     triggerValue: settings.triggerValue,
@@ -26,4 +24,9 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     ...(settings.frequency && { frequency: settings.frequency }),
     ...(settings.priority !== 0 && { priority: settings.priority }),
   };
+}
+
+function content({ slidesData, surveyData, htmlContent = "", cssContent = "" }: MessageSettings) {
+  if (slidesData) return { slidesData };
+  return surveyData ? { surveyData } : { htmlContent, cssContent };
 }

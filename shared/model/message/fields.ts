@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { countryCodes } from "../country-codes";
 import { count, longText, text, time, timeInput, uuid } from "../fields";
+import { surveyData } from "./survey";
 
 const httpsUrl = z.string().check(z.maxLength(2000), z.refine(isHttpsUrl, "must be an https URL"));
 
@@ -14,7 +15,7 @@ const timeOfDay = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day as HH:MM, 00:00 to 23:59"));
 
-export const templates = ["banner", "modal", "toast", "inline", "story"] as const;
+export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
 
 /** What a caller may write on a message; which of them go together is `rules.ts`'s. */
 export const messageFields = {
@@ -23,11 +24,12 @@ export const messageFields = {
     .enum(["active", "inactive"])
     .check(z.describe("Whether visitors can see it. Default `active`.")),
   template: z.enum(templates).check(z.describe("What kind of message it is.")),
-  htmlContent: longText(100_000, "The content, HTML. Every template but `story`."),
-  cssContent: longText(50_000, "Styles for the content alone. Every template but `story`."),
+  htmlContent: longText(100_000, "The content, HTML. Not `story`, `survey`."),
+  cssContent: longText(50_000, "Styles for the content alone. Not `story`, `survey`."),
   slidesData: z
     .array(slide)
     .check(z.minLength(1), z.maxLength(20), z.describe("1 to 20 slides. `story` only.")),
+  surveyData: surveyData.check(z.describe("Questions and texts. `survey` only.")),
   position: z
     .enum([
       "BOTTOM_RIGHT",
@@ -124,6 +126,9 @@ export const messageFields = {
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 
+/** The fields of which a message has those that its template calls for. */
+export const contentFields = ["htmlContent", "cssContent", "slidesData", "surveyData"] as const;
+
 /** A message as the REST API and the tools answer it. */
 export const messageSchema = z.strictObject({
   id: z.string().check(z.describe("The message's id.")),
@@ -132,6 +137,7 @@ export const messageSchema = z.strictObject({
   htmlContent: z.optional(messageFields.htmlContent),
   cssContent: z.optional(messageFields.cssContent),
   slidesData: z.optional(messageFields.slidesData),
+  surveyData: z.optional(messageFields.surveyData),
   status: z
     .enum(["active", "inactive", "expired", "scheduled"])
     .check(

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../../errors";
-import type { messageFields } from "./fields";
+import { contentFields, type messageFields } from "./fields";
+import { surveyFault } from "./survey";
 
 /** Everything a caller has decided about a message, complete; content that the template lacks is absent. */
 export type MessageSettings = {
@@ -16,7 +17,7 @@ export type MessagePatch = {
   [Field in keyof MessageSettings]?: MessageSettings[Field] | undefined;
 };
 
-type ContentField = "htmlContent" | "cssContent" | "slidesData";
+type ContentField = (typeof contentFields)[number];
 
 const defaults = {
   status: "active",
@@ -72,18 +73,29 @@ function settle(
   return next;
 }
 
+/** What a template shows: the field it needs, and those it may have beside. */
+const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...ContentField[]]> = {
+  banner: ["htmlContent", "cssContent"],
+  modal: ["htmlContent", "cssContent"],
+  toast: ["htmlContent", "cssContent"],
+  inline: ["htmlContent", "cssContent"],
+  story: ["slidesData"],
+  survey: ["surveyData"],
+};
+
 function settleContent(next: MessageSettings, patch: MessagePatch): void {
-  const isStory = next.template === "story";
-  const foreign: ContentField[] = isStory ? ["htmlContent", "cssContent"] : ["slidesData"];
-  for (const field of foreign) {
+  const own = contentOf[next.template];
+  for (const field of contentFields.filter((each) => !own.includes(each))) {
     if (patch[field] !== undefined) {
       refuse(field, `is not content of template "${next.template}"`);
     }
     delete next[field];
   }
-  const needed = isStory ? "slidesData" : "htmlContent";
+  const [needed] = own;
   if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
-  if (!isStory) next.cssContent ??= "";
+  if (own.includes("cssContent")) next.cssContent ??= "";
+  const survey = next.surveyData && surveyFault(next.surveyData);
+  if (survey) refuse(survey.field, survey.fault);
 }
 
 function settlePosition(next: MessageSettings, patch: MessagePatch): void {

@@ -1,8 +1,10 @@
 import { deflateRawSync } from "node:zlib";
 import { embedConfiguration } from "../../model/message/configuration";
 import type { MessageSettings } from "../../model/message/rules";
+import type { Survey } from "../../model/message/survey";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
+import type { RecordLayout } from "../records/layout";
 
 /** A message without its counters: what its creation and its changes decide. */
 export interface StoredMessage {
@@ -28,10 +30,27 @@ export interface MessageRow {
   configurationBytes: number;
 }
 
+/** A message's rows together with its counters. */
+export interface CountedRow extends MessageRow {
+  timeId: string;
+  counters: MessageCounters;
+}
+
+export const messageLayout: RecordLayout<CountedRow> = {
+  record: keys.message,
+  body: keys.messageBody,
+  counters: keys.counters,
+  assemble: ({ timeId, record, body, counters }) => ({
+    timeId,
+    ...messageFrom(record, body),
+    counters: countersFrom(counters),
+  }),
+};
+
 /** The message's record, without its content. */
 export function messageItem(site: Site, timeId: string, row: MessageRow): Item {
   const { settings, ...record } = row.message;
-  const { htmlContent, cssContent, slidesData, ...listed } = settings;
+  const { htmlContent, cssContent, slidesData, surveyData, ...listed } = settings;
   return {
     ...keys.message(site, timeId),
     ...record,
@@ -43,16 +62,20 @@ export function messageItem(site: Site, timeId: string, row: MessageRow): Item {
 
 /** The message's content: a row of its own, so that lists can do without it. */
 export function bodyItem(site: Site, timeId: string, row: MessageRow): Item {
-  const { htmlContent, cssContent, slidesData } = row.message.settings;
+  const { htmlContent, cssContent, slidesData, surveyData } = row.message.settings;
   return {
     ...keys.messageBody(site, timeId),
     version: row.bodyVersion,
-    content: { htmlContent, cssContent, slidesData },
+    content: { htmlContent, cssContent, slidesData, surveyData },
   };
 }
 
-/** The message from its rows; `content` is left out where the body row is not given. */
-export function messageFrom(item: Item, body: Item | undefined): MessageRow {
+/** A survey's questions as intake checks answers against them, whatever the message's status. */
+export function surveyQuestionsItem(site: Site, timeId: string, survey: Survey): Item {
+  return { ...keys.surveyQuestions(site, timeId), questions: survey.questions };
+}
+
+function messageFrom(item: Item, body: Item | undefined): MessageRow {
   return {
     message: {
       id: item.id as string,

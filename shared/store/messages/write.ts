@@ -1,19 +1,23 @@
 import { ApiError } from "../../errors";
+import { contentFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/rules";
 import { keys, type Site } from "../keys";
-import { retry } from "../retry";
+import { siteCheck, siteIsGone } from "../records/site-check";
+import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
 import type { Table } from "../table";
 import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
 import {
   bodyItem,
+  type CountedRow,
   configurationItem,
   configurationText,
   countersFrom,
   type MessageRow,
   messageItem,
+  messageLayout,
   type StoredMessage,
+  surveyQuestionsItem,
 } from "./items";
-import { type CountedRow, readMessage } from "./read";
 
 /** What the active configurations of one domain may take together. */
 const activeLimitBytes = 1_000_000;
@@ -39,14 +43,11 @@ export async function createMessage(
   await write(site, row.configurationBytes, () =>
     transact(table, [
       siteHeadWrite(site, undefined, row),
-      {
-        Put: {
-          Item: messageItem(site, timeId, row),
-          ConditionExpression: "attribute_not_exists(pk)",
-        },
-      },
-      { Put: { Item: bodyItem(site, timeId, row) } },
-      { Put: { Item: { ...keys.counters(site, timeId), ...counters } } },
+      ...newRecordWrites(messageItem(site, timeId, row), bodyItem(site, timeId, row), {
+        ...keys.counters(site, timeId),
+        ...counters,
+      }),
+      ...surveyWrites(site, timeId, undefined, message),
       ...(text === undefined
         ? []
         : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
@@ -64,15 +65,13 @@ export async function updateMessage(
   table: Table,
   site: Site,
   timeId: string,
-  change: (settings: MessageSettings) => MessageSettings,
+  change: (message: StoredMessage) => MessageSettings,
   now: Date,
 ): Promise<CountedRow | undefined> {
-  return await whileChanging(async () => {
-    const current = await readMessage(table, site, timeId);
-    if (!current) return undefined;
+  return await changeRecord(table, messageLayout, site, timeId, async (current) => {
     const message: StoredMessage = {
       ...current.message,
-      settings: change(current.message.settings),
+      settings: change(current.message),
       version: current.message.version + 1,
       updatedAt: now.toISOString(),
     };
@@ -87,13 +86,13 @@ export async function updateMessage(
     await write(site, row.configurationBytes, () =>
       transact(table, [
         siteHeadWrite(site, current, row),
-        {
-          Put: {
-            Item: messageItem(site, timeId, row),
-            ...isStill(current.message.version),
-          },
-        },
-        ...(bodyChanges ? [{ Put: { Item: bodyItem(site, timeId, row) } }] : []),
+        recordWrite(messageItem(site, timeId, row), current.message.version),
+        ...(bodyChanges
+          ? [
+              { Put: { Item: bodyItem(site, timeId, row) } },
+              ...surveyWrites(site, timeId, current.message, message),
+            ]
+          : []),
         ...configurationWrites(site, timeId, current, row, text),
       ]),
     );
@@ -101,35 +100,45 @@ export async function updateMessage(
   });
 }
 
-/** Deletes a message and all that belongs to it; false when there is no such message. */
-export async function deleteMessage(table: Table, site: Site, timeId: string): Promise<boolean> {
-  return await whileChanging(async () => {
-    const current = await readMessage(table, site, timeId);
-    if (!current) return false;
+/**
+ * Deletes a message and all that belongs to it; false when there is no such message.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deleteMessage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  check: (message: StoredMessage) => void = () => {},
+): Promise<boolean> {
+  const isDone = await changeRecord(table, messageLayout, site, timeId, async (current) => {
+    check(current.message);
     const isActive = current.message.settings.status === "active";
     await transact(table, [
       ...(isActive ? [siteHeadWrite(site, current, undefined)] : []),
-      { Delete: { Key: keys.message(site, timeId), ...isStill(current.message.version) } },
-      { Delete: { Key: keys.messageBody(site, timeId) } },
-      { Delete: { Key: keys.counters(site, timeId) } },
+      ...deletedRecordWrites(messageLayout, site, timeId, current.message.version),
+      ...surveyWrites(site, timeId, current.message, undefined),
       ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
     ]);
     return true;
   });
+  return isDone ?? false;
 }
-
-/** Repeats a read and the write that depends on it while another writer comes between the two. */
-async function whileChanging<T>(attempt: () => Promise<T>): Promise<T> {
-  return await retry(attempt, (error) => error instanceof ConditionsFailed);
-}
-
-const isStill = (version: number) => ({
-  ConditionExpression: "version = :version",
-  ExpressionAttributeValues: { ":version": version },
-});
 
 function contentOf({ settings }: StoredMessage): string {
-  return JSON.stringify([settings.htmlContent, settings.cssContent, settings.slidesData]);
+  return JSON.stringify(contentFields.map((field) => settings[field]));
+}
+
+function surveyWrites(
+  site: Site,
+  timeId: string,
+  before: StoredMessage | undefined,
+  after: StoredMessage | undefined,
+): TransactionWrite[] {
+  const survey = after?.settings.surveyData;
+  if (survey) return [{ Put: { Item: surveyQuestionsItem(site, timeId, survey) } }];
+  return before?.settings.surveyData
+    ? [{ Delete: { Key: keys.surveyQuestions(site, timeId) } }]
+    : [];
 }
 
 function configurationWrites(
@@ -156,23 +165,13 @@ function siteHeadWrite(
   before: MessageRow | undefined,
   after: MessageRow | undefined,
 ): TransactionWrite {
-  const Key = keys.siteHead(site.accountKey, site.hostname);
   const grownBytes = (after?.configurationBytes ?? 0) - (before?.configurationBytes ?? 0);
   const grownCount = Number(isActive(after)) - Number(isActive(before));
+  if (grownBytes === 0 && grownCount === 0) return siteCheck(site);
   const belongs = "ordinal = :ordinal";
-  if (grownBytes === 0 && grownCount === 0) {
-    return {
-      ConditionCheck: {
-        Key,
-        ConditionExpression: belongs,
-        ExpressionAttributeValues: { ":ordinal": site.ordinal },
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-      },
-    };
-  }
   return {
     Update: {
-      Key,
+      Key: keys.siteHead(site.accountKey, site.hostname),
       UpdateExpression:
         "SET activeCount = activeCount + :count, activeBytes = activeBytes + :bytes",
       ConditionExpression: grownBytes > 0 ? `${belongs} AND activeBytes <= :room` : belongs,
@@ -198,9 +197,7 @@ async function write(site: Site, bytes: number, run: () => Promise<void>): Promi
   } catch (error) {
     if (!(error instanceof ConditionsFailed) || !error.failed.has(siteHeadPlace)) throw error;
     const head = error.failed.get(siteHeadPlace);
-    if (head?.ordinal !== site.ordinal) {
-      throw new ApiError("domain_not_found", `The domain ${site.hostname} is no longer there.`);
-    }
+    if (head?.ordinal !== site.ordinal) throw siteIsGone(site);
     throw new ApiError(
       "invalid_body",
       `The active messages of ${site.hostname} may take ${activeLimitBytes} bytes together; they take ${head.activeBytes}, and this one needs ${bytes}. Shorten it, or deactivate another.`,

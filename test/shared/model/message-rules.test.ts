@@ -3,6 +3,7 @@ import {
   type MessagePatch,
   newSettings,
 } from "../../../shared/model/message/rules";
+import type { Survey } from "../../../shared/model/message/survey";
 
 const banner = { name: "Sale", template: "banner" as const, htmlContent: "<p>Sale</p>" };
 const slidesData = [{ imageUrl: "https://a.com/1.png", linkUrl: null, duration: 5 }];
@@ -73,6 +74,54 @@ test.each<[string, MessagePatch, RegExp]>([
 ])("%s is refused by the name of the field", (_, fields, message) => {
   expect(create(fields)).toThrow(message);
   expect(create(fields)).toThrow(expect.objectContaining({ code: "invalid_body" }));
+});
+
+const nps = { id: "q1", type: "NPS" as const, text: "How likely?" };
+const why = { id: "q2", type: "OPEN_TEXT" as const, text: "Why?" };
+const survey = (...questions: Survey["questions"]) => ({
+  template: "survey" as const,
+  htmlContent: undefined,
+  surveyData: { title: "Hello", questions, thankYou: "Thanks" },
+});
+
+test("a survey is kept as it was sent, and has no HTML", () => {
+  const fields = survey(
+    { ...nps, required: true, next: [{ when: [9, 10], goTo: "END" }] },
+    why,
+    { id: "q3", type: "RATING", text: "Stars?", max: 3 },
+    { id: "q4", type: "SINGLE_CHOICE", text: "Which?", choices: ["a", "b"] },
+  );
+  expect(create(fields)()).toMatchObject({ surveyData: fields.surveyData });
+  expect(create(fields)()).not.toHaveProperty("cssContent");
+});
+
+test.each<[string, MessagePatch, RegExp]>([
+  ["no survey", { template: "survey", htmlContent: undefined }, /^surveyData is required/],
+  ["HTML beside it", { ...survey(nps), htmlContent: "<p>" }, /^htmlContent is not content of/],
+  ["an id twice", survey(nps, { ...why, id: "q1" }), /^surveyData\.questions\[1\]\.id must not be/],
+  ["END as an id", survey({ ...nps, id: "END" }), /\.id must not be END/],
+  ["a choice without choices", survey({ ...nps, type: "SINGLE_CHOICE" }), /\.choices go with/],
+  ["choices for a scale", survey({ ...nps, choices: ["a", "b"] }), /\.choices go with/],
+  [
+    "a choice twice",
+    survey({ ...nps, type: "MULTIPLE_CHOICE", choices: ["a", "a"] }),
+    /\.choices must not name a choice twice/,
+  ],
+  ["a maximum for CSAT", survey({ ...nps, type: "CSAT", max: 5 }), /\.max goes with type "RATING"/],
+  [
+    "a way back",
+    survey(nps, { ...why, next: [{ when: [], goTo: "q1" }] }),
+    /^surveyData\.questions\[1\]\.next\[0\]\.goTo must be a later question's id or END/,
+  ],
+  ["a way nowhere", survey({ ...nps, next: [{ when: [], goTo: "q9" }] }), /got "q9"/],
+  [
+    "a rule for no answer",
+    survey({ ...nps, next: [{ when: [11], goTo: "END" }] }, why),
+    /\.next\[0\]\.when must name possible answers; got 11/,
+  ],
+  ["a rule on a text", survey({ ...why, next: [{ when: ["x"], goTo: "END" }] }), /got "x"/],
+])("of a survey %s is refused", (_, fields, message) => {
+  expect(create(fields)).toThrow(message);
 });
 
 test("times are kept in UTC with milliseconds, whatever zone they came in", () => {

@@ -15,6 +15,8 @@ export interface DatabaseProxyOptions {
   target: string;
   /** What each role may do; a caller of no role here may do everything. */
   policies?: Record<string, PolicyStatement[]>;
+  /** Roles whose calls are no part of a measurement: what they do follows from a request later, on its own. */
+  unmeasured?: readonly string[];
 }
 
 /** A call that was made while somebody measured. */
@@ -44,7 +46,7 @@ export interface DatabaseProxy {
 
 /** Stands between functions and database: enforces each role's policies, counts, and makes trouble on demand. */
 export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise<DatabaseProxy> {
-  const { target, policies = {} } = options;
+  const { target, policies = {}, unmeasured = [] } = options;
   let faults: Faults = {};
   let fateOf = fateTeller(faults);
   let measuring: { calls: MeasuredCall[]; waves: Waves } | undefined;
@@ -53,7 +55,8 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const call = await readCall(incoming, Object.keys(policies));
     callsByRole[call.caller] = (callsByRole[call.caller] ?? 0) + 1;
-    const current = call.caller === operator ? undefined : measuring;
+    const isMeasured = ![operator, ...unmeasured].includes(call.caller);
+    const current = isMeasured ? measuring : undefined;
     const work = () => answerTo(call, incoming);
     const answer = await (current ? current.waves.run(work) : work());
     const { caller, instance, operation } = call;

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { normalizeHostname } from "../../shared/model/hostname";
+import { locateRecord } from "../../shared/model/ids";
+import { parseInput } from "../../shared/parse-input";
+import type { CountedEvent } from "../../shared/store/counting";
+import type { SiteId } from "../../shared/store/keys";
+
+// What a browser sends while its page closes is 64 KiB at most.
+const bodyLimitBytes = 64_000;
+
+const counters = {
+  impression: "impressions",
+  click: "clicks",
+  dismiss: "dismissals",
+  conversion: "conversions",
+} as const;
+
+// Fields that are not known here are a newer script's: they are let be.
+const pageEvent = z
+  .object({
+    type: z.enum(["impression", "click", "dismiss", "conversion", "pageview"]),
+    eventId: z.string().check(z.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, _ and -")),
+    messageId: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ type, messageId }) => type === "pageview" || messageId !== undefined, {
+      error: "must have a messageId unless it is a pageview",
+    }),
+  );
+const batch = z.object({ events: z.array(pageEvent).check(z.maxLength(50)) });
+type PageEvent = z.infer<typeof pageEvent>;
+
+/** Counts up to 50 events of a page, each once by its `eventId`; those of unknown messages are dropped. */
+export const countEvents: EmbedRoute = async ({ query, body, store, now }) => {
+  const userId = query.get("userId");
+  const domain = query.get("domain");
+  if (!userId) throw new ApiError("invalid_body", "Missing userId");
+  if (!domain) throw new ApiError("invalid_body", "Missing domain");
+  const { events } = parseInput(batch, body(bodyLimitBytes));
+  const hostname = normalizeHostname(domain);
+  const site = hostname && (await store.site(userId.toLowerCase(), hostname));
+  const counted = site ? events.flatMap((event) => toCounted(event, site)) : [];
+  const accepted = site ? await store.count(site, counted, now) : 0;
+  return { body: JSON.stringify({ ok: true, accepted }) };
+};
+
+/** The event as it is counted; nothing for a message that is not the site's. */
+function toCounted(event: PageEvent, site: SiteId): CountedEvent[] {
+  const { type, eventId } = event;
+  if (type === "pageview") return [{ eventId, counter: "pageviews" }];
+  const location = locateRecord("msg", event.messageId ?? "");
+  const isOfSite = location?.accountKey === site.accountKey && location.ordinal === site.ordinal;
+  return isOfSite ? [{ eventId, counter: counters[type], timeId: location.timeId }] : [];
+}

@@ -1,0 +1,7 @@
+import type { ChangeHandlers } from "../../shared/stream/stream-handler";
+import { purgeSite } from "./purge-site";
+
+/** What follows from a change of the table. The stream is filtered by these prefixes. */
+export const changeHandlers: ChangeHandlers = {
+  "Z#": purgeSite,
+};

@@ -1,0 +1,121 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DynamoDBRecord } from "aws-lambda";
+import type { Lambdas } from "../functions/lambdas";
+import type { EventSource } from "../template/event-sources";
+import { Checkpoint } from "./checkpoint";
+import { deliver } from "./deliver";
+import { matches } from "./matches";
+import { streamsApi } from "./streams-api";
+
+export interface ChangeStreamOptions {
+  databaseEndpoint: string;
+  tableName: string;
+  lambdas: Lambdas;
+  /** Where the checkpoint is kept over restarts. */
+  dataDirectory: string;
+  logFile: string;
+}
+
+export interface ChangeStream {
+  /** Settles when every change made before the call, and whatever followed from it, has been handled. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+// As often as Lambda looks.
+const idlePauseMs = 250;
+// The function's own timeout ends a call before.
+const invokeTimeoutMs = 900_000;
+
+/** Feeds a function with the changes of the table: at least once, in order, from where the last run ended. */
+export async function startChangeStream(
+  source: EventSource,
+  { databaseEndpoint, tableName, lambdas, dataDirectory, logFile }: ChangeStreamOptions,
+): Promise<ChangeStream> {
+  const api = streamsApi(databaseEndpoint);
+  const streamArn = await api.arnOf(tableName);
+  const file = join(dataDirectory, `${source.functionName}.stream.json`);
+  const checkpoint = new Checkpoint(file, streamArn);
+  const log = (text: string) => appendFileSync(logFile, `${source.functionName}: ${text}\n`);
+  const iterators = new Map<string, string>();
+  let waiting: Waiting[] = [];
+  let wake = new AbortController();
+  let hasStopped = false;
+
+  async function run(): Promise<void> {
+    while (!hasStopped) {
+      // Who asks from here on waits for the look after this one.
+      const asked = waiting;
+      waiting = [];
+      const found = await look().catch((error: unknown) => {
+        // A position may have expired: the next look begins at the checkpoint.
+        iterators.clear();
+        if (!hasStopped) log(String(error));
+        return "failure" as const;
+      });
+      if (found === "nothing") for (const { resolve } of asked) resolve();
+      else waiting.push(...asked);
+      if (found === "changes" || (found === "nothing" && waiting.length > 0)) continue;
+      await sleep(idlePauseMs, undefined, { signal: wake.signal }).catch(() => {});
+    }
+    for (const { reject } of waiting) reject(new Error("The stream is no longer read."));
+  }
+
+  /** Reads what is next, of one shard after the other. */
+  async function look(): Promise<"nothing" | "changes"> {
+    for (const shardId of await api.shardsOf(streamArn)) {
+      const done = checkpoint.of(shardId);
+      if (done === null) continue;
+      const iterator =
+        iterators.get(shardId) ?? (await api.iteratorAfter(streamArn, shardId, done));
+      const { records, next } = await api.recordsAt(iterator);
+      if (records.length > 0) await handle(shardId, records);
+      if (hasStopped) return "changes";
+      if (next === undefined) checkpoint.set(shardId, null);
+      else iterators.set(shardId, next);
+      // A later shard may come after this one: it waits until there is nothing more here.
+      if (records.length > 0 || next === undefined) return "changes";
+    }
+    return "nothing";
+  }
+
+  async function handle(shardId: string, records: readonly DynamoDBRecord[]): Promise<void> {
+    const wanted = records.filter((record) =>
+      source.patterns.some((each) => matches(each, record)),
+    );
+    await deliver(
+      wanted.map((record) => ({ ...record, eventSourceARN: streamArn })),
+      {
+        source,
+        invoke: (event) => lambdas.invoke(source.functionName, event, invokeTimeoutMs),
+        onDone: ({ dynamodb }) => checkpoint.set(shardId, dynamodb?.SequenceNumber ?? ""),
+        onGivenUp: (record) => log(`gave up ${JSON.stringify(record)}`),
+        hasStopped: () => hasStopped,
+      },
+    );
+    const last = records.at(-1)?.dynamodb?.SequenceNumber;
+    if (!hasStopped && last) checkpoint.set(shardId, last);
+  }
+
+  const running = run();
+  return {
+    settled() {
+      const asked = new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+      wake.abort();
+      wake = new AbortController();
+      return asked;
+    },
+    async stop() {
+      hasStopped = true;
+      wake.abort();
+      await running;
+    },
+  };
+}

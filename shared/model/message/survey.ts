@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { surveyEnd } from "../../rules/question-path";
+import { text } from "../fields";
+
+const id = z
+  .string()
+  .check(
+    z.regex(/^[\w-]{1,64}$/, "must have 1 to 64 letters, digits, _ and -"),
+    z.describe("Unique within the survey."),
+  );
+
+const question = z.strictObject({
+  id,
+  type: z
+    .enum(["NPS", "CSAT", "RATING", "OPEN_TEXT", "SINGLE_CHOICE", "MULTIPLE_CHOICE"])
+    .check(z.describe("NPS: 0-10, CSAT: 1-5, RATING: 1-`max`.")),
+  text: text(500, "The question."),
+  required: z.optional(z.boolean().check(z.describe("Default false."))),
+  max: z.optional(z.int().check(z.gte(2), z.lte(10), z.describe("RATING only. Default 5."))),
+  choices: z.optional(
+    z.array(text(200, "A choice.")).check(z.minLength(2), z.maxLength(20), z.describe("CHOICEs.")),
+  ),
+  next: z.optional(
+    z
+      .array(
+        z.strictObject({
+          when: z
+            .array(z.union([z.int(), z.string().check(z.maxLength(200))]))
+            .check(z.maxLength(20), z.describe("Any of these answers. Empty: whatever it is.")),
+          goTo: id.check(z.describe(`Id of a later question, or ${surveyEnd}.`)),
+        }),
+      )
+      .check(z.maxLength(20), z.describe("The first rule that fits leads on.")),
+  ),
+});
+
+// It is read with every answer, and lies in one row of the table with what else the message shows.
+const surveyLimitBytes = 50_000;
+
+export const surveyData = z
+  .strictObject({
+    title: text(200, "Heading."),
+    questions: z.array(question).check(z.minLength(1), z.maxLength(30)),
+    thankYou: text(1000, "Shown at the end."),
+  })
+  .check(
+    z.refine(
+      (survey) => Buffer.byteLength(JSON.stringify(survey)) <= surveyLimitBytes,
+      `must be at most ${surveyLimitBytes} bytes of JSON`,
+    ),
+  );
+
+export type Survey = z.output<typeof surveyData>;
+export type Question = Survey["questions"][number];
+
+/** The numbers a scale's answer may be; undefined for questions that are no scale. */
+export function scaleOf({ type, max = 5 }: Question): { from: number; to: number } | undefined {
+  if (type === "NPS") return { from: 0, to: 10 };
+  if (type === "CSAT") return { from: 1, to: 5 };
+  return type === "RATING" ? { from: 1, to: max } : undefined;
+}
+
+/** What does not go together in a survey, by its field; undefined when all does. */
+export function surveyFault({ questions }: Survey): { field: string; fault: string } | undefined {
+  const ids = questions.map((each) => each.id);
+  for (const [index, each] of questions.entries()) {
+    const at = (field: string) => `surveyData.questions[${index}].${field}`;
+    if (ids.indexOf(each.id) !== index) {
+      return { field: at("id"), fault: `must not be used twice; got ${JSON.stringify(each.id)}` };
+    }
+    if (each.id === surveyEnd) return { field: at("id"), fault: `must not be ${surveyEnd}` };
+    const hasChoices = each.type.endsWith("_CHOICE");
+    if (hasChoices !== (each.choices !== undefined)) {
+      return { field: at("choices"), fault: `go with the CHOICE types, and are needed there` };
+    }
+    if (new Set(each.choices).size !== (each.choices ?? []).length) {
+      return { field: at("choices"), fault: "must not name a choice twice" };
+    }
+    if (each.max !== undefined && each.type !== "RATING") {
+      return { field: at("max"), fault: `goes with type "RATING" only` };
+    }
+    for (const [ruleIndex, rule] of (each.next ?? []).entries()) {
+      const fault = ruleFault(rule, each, ids.slice(index + 1));
+      if (fault) return { field: at(`next[${ruleIndex}].${fault.field}`), fault: fault.fault };
+    }
+  }
+  return undefined;
+}
+
+function ruleFault(
+  { when, goTo }: NonNullable<Question["next"]>[number],
+  question: Question,
+  laterIds: readonly string[],
+): { field: string; fault: string } | undefined {
+  if (goTo !== surveyEnd && !laterIds.includes(goTo)) {
+    const allowed = [...laterIds, surveyEnd].map((each) => JSON.stringify(each)).join(", ");
+    return {
+      field: "goTo",
+      fault: `must be a later question's id or ${surveyEnd} (${allowed}); got ${JSON.stringify(goTo)}`,
+    };
+  }
+  const impossible = when.find((answer) => !isPossible(question, answer));
+  return impossible === undefined
+    ? undefined
+    : { field: "when", fault: `must name possible answers; got ${JSON.stringify(impossible)}` };
+}
+
+function isPossible(question: Question, answer: string | number): boolean {
+  const scale = scaleOf(question);
+  if (scale) return typeof answer === "number" && answer >= scale.from && answer <= scale.to;
+  return typeof answer === "string" && (question.choices?.includes(answer) ?? false);
+}

@@ -1,0 +1,17 @@
+import type * as z from "zod/mini";
+import { describeIssues } from "./describe-issues";
+import { ApiError } from "./errors";
+
+/**
+ * An input by its schema.
+ * @throws ApiError `invalid_body` that names each field, what is allowed and what was sent
+ */
+export function parseInput<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const known = Object.keys(schema._zod.def.shape);
+  throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, known));
+}

@@ -1,0 +1,25 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { type Key, Unprocessed } from "./read";
+import { retry } from "./retry";
+import type { Table } from "./table";
+
+const itemsPerBatch = 25;
+
+/** Deletes items, whether they are there or not. One batch after another: nobody waits for it. */
+export async function deleteItems(table: Table, keys: readonly Key[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += itemsPerBatch) {
+    let requests = keys
+      .slice(start, start + itemsPerBatch)
+      .map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+    await retry(
+      async () => {
+        const { UnprocessedItems } = await table.client.send(
+          new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
+        );
+        requests = (UnprocessedItems?.[table.name] ?? []) as typeof requests;
+        if (requests.length > 0) throw new Unprocessed();
+      },
+      (error) => error instanceof Unprocessed,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { withoutWww } from "../model/hostname";
+import { accountKeyOf, isUuid } from "../model/ids";
+import { keys, type Site } from "./keys";
+import { getItems, type Item, type Key } from "./read";
+import type { Table } from "./table";
+
+/** The account's site that a page on `hostname` belongs to; undefined when there is none. One round trip. */
+export async function findSite(
+  table: Table,
+  accountId: string,
+  hostname: string,
+): Promise<Site | undefined> {
+  if (!isUuid(accountId)) return undefined;
+  const accountKey = accountKeyOf(accountId);
+  const heads = await getItems(table, headKeys(accountKey, hostname), { consistent: false });
+  const ordinal = ordinalOf(hostname, heads);
+  return ordinal === undefined ? undefined : { accountKey, ordinal, hostname };
+}
+
+/** The heads that decide which site a hostname is: its own, then its `www.` twin's. */
+export function headKeys(accountKey: string, hostname: string): Key[] {
+  const bare = withoutWww(hostname);
+  const twin = hostname === bare ? `www.${bare}` : bare;
+  return [keys.siteHead(accountKey, hostname), keys.siteHead(accountKey, twin)];
+}
+
+/** Which site a hostname is: the one registered under it, else the one under its `www.` twin. */
+export function ordinalOf(
+  hostname: string,
+  items: readonly (Item | undefined)[],
+): string | undefined {
+  const [own, twin] = headKeys("", hostname).map(({ sk }) => items.find((item) => item?.sk === sk));
+  return (own ?? twin)?.ordinal as string | undefined;
+}

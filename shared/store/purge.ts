@@ -1,0 +1,80 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { deleteItems } from "./delete-items";
+import { keys, type Site } from "./keys";
+import { type Item, type Key, queryPage } from "./read";
+import type { Table } from "./table";
+import { updateItem } from "./update-item";
+
+// A step ends well within a Lambda's time, whatever the rows weigh and however slow the table is.
+const rowsPerStep = 500;
+const rowsPerPage = 100;
+const stepLimitMs = 4000;
+// Requests that began before the deletion have ended by then: what they left is found by the sweep.
+const sweepAfterSeconds = 60;
+
+/** The order to purge a deleted domain, as it is written in the deletion's transaction. */
+export function purgeOrder(site: Site, now: Date): Item {
+  return {
+    ...keys.purgeOrder(site),
+    site: { accountKey: site.accountKey, ordinal: site.ordinal, hostname: site.hostname },
+    orderedAt: now.toISOString(),
+    steps: 0,
+  };
+}
+
+/**
+ * One step of a purge: removes some hundred rows and notes it in the order, whose change is what calls
+ * for the next step. When nothing is left, the order is given its expiry. A repeat of a step that was
+ * noted already removes what it finds and notes nothing.
+ */
+export async function continuePurge(table: Table, order: Item, now: Date): Promise<void> {
+  if (order.purgedAt !== undefined) return;
+  const site = order.site as Site;
+  const isDone = await removeSome(table, keys.purged(site));
+  await updateItem(table, keys.purgeOrder(site), {
+    UpdateExpression: isDone
+      ? "SET steps = steps + :one, purgedAt = :now, #ttl = :ttl"
+      : "SET steps = steps + :one",
+    ConditionExpression: "steps = :steps",
+    ...(isDone && { ExpressionAttributeNames: { "#ttl": "ttl" } }),
+    ExpressionAttributeValues: {
+      ":one": 1,
+      ":steps": order.steps,
+      ...(isDone && {
+        ":now": now.toISOString(),
+        ":ttl": Math.floor(now.getTime() / 1000) + sweepAfterSeconds,
+      }),
+    },
+  });
+}
+
+/** Looks again once the order has expired; should there be more than a step removes, orders anew. */
+export async function sweep(table: Table, order: Item, now: Date): Promise<void> {
+  const site = order.site as Site;
+  if (await removeSome(table, keys.purged(site))) return;
+  await table.client.send(new PutCommand({ TableName: table.name, Item: purgeOrder(site, now) }));
+}
+
+/** Removes rows under the prefixes, up to a step's limits; true when none is left. */
+async function removeSome(table: Table, prefixes: readonly Key[]): Promise<boolean> {
+  const deadline = Date.now() + stepLimitMs;
+  let removed = 0;
+  for (const { pk, sk } of prefixes) {
+    let lastKey: Key | undefined;
+    do {
+      if (removed >= rowsPerStep || Date.now() > deadline) return false;
+      const page = await queryPage(table, {
+        KeyConditionExpression: sk ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
+        ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
+        ProjectionExpression: "pk, sk",
+        Limit: rowsPerPage,
+        ConsistentRead: true,
+        ...(lastKey && { ExclusiveStartKey: lastKey }),
+      });
+      await deleteItems(table, page.items as unknown as Key[]);
+      removed += page.items.length;
+      lastKey = page.lastKey;
+    } while (lastKey);
+  }
+  return true;
+}

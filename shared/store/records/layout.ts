@@ -1,0 +1,25 @@
+import type { Site } from "../keys";
+import type { Item, Key } from "../read";
+
+type RowKey = (site: Site, timeId: string) => Key;
+
+/**
+ * How a kind of record lies on its site: the keys of its rows, and the whole that they make. A record
+ * has a `version` and a `bodyVersion`, the version at which its body was written; the body has it as `version`.
+ */
+export interface RecordLayout<Row> {
+  record: RowKey;
+  /** What lists can do without, in a row of its own. */
+  body: RowKey;
+  /** Absent where nothing is counted. */
+  counters?: RowKey;
+  /** The whole; without a body where content is not wanted. */
+  assemble(rows: RecordRows): Row;
+}
+
+export interface RecordRows {
+  timeId: string;
+  record: Item;
+  body: Item | undefined;
+  counters: Item | undefined;
+}

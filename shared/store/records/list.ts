@@ -1,0 +1,129 @@
+import type { Site } from "../keys";
+import { readEach, readMatching, readRange, readSpan } from "../range";
+import type { Item } from "../read";
+import type { Table } from "../table";
+import type { RecordLayout } from "./layout";
+import { readRecords } from "./read";
+
+export interface RecordQuery<Row> {
+  limit: number;
+  /** Only records older than this time id. */
+  before: string | undefined;
+  /** Undefined: every record. Content and counters are not there to be looked at. */
+  matches: ((row: Row) => boolean) | undefined;
+  /** Whether what the body row holds is wanted. */
+  withContent: boolean;
+}
+
+export interface RecordPage<Row> {
+  rows: Row[];
+  /** The time id after which the list goes on; undefined at its end. */
+  next: string | undefined;
+}
+
+// What one page reads of content at most.
+const contentLimitBytes = 4_000_000;
+
+/** One page of a site's records of a kind, newest first: records, counters and content side by side. */
+export async function listRecords<Row>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  query: RecordQuery<Row>,
+): Promise<RecordPage<Row>> {
+  return query.matches
+    ? await listMatching(table, layout, site, query, query.matches)
+    : await listEvery(table, layout, site, query);
+}
+
+async function listEvery<Row>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  query: RecordQuery<Row>,
+): Promise<RecordPage<Row>> {
+  // One more tells whether another page follows.
+  const most = { items: query.limit + 1, bytes: contentLimitBytes };
+  const read = (toKey: RecordLayout<Row>["record"]) =>
+    readRange(table, toKey(site, ""), query.before, most);
+  const [records, counters, bodies] = await Promise.all([
+    read(layout.record),
+    layout.counters && read(layout.counters),
+    query.withContent ? read(layout.body) : undefined,
+  ]);
+  const oldestBody = bodies && [...bodies.keys()].at(-1);
+  const page: string[] = [];
+  let next: string | undefined;
+  for (const timeId of records.keys()) {
+    const isBeyondContent = oldestBody !== undefined && timeId < oldestBody;
+    if (page.length === query.limit || isBeyondContent) {
+      next = page.at(-1);
+      break;
+    }
+    page.push(timeId);
+  }
+  return { rows: await join(table, layout, site, page, { records, counters, bodies }), next };
+}
+
+async function listMatching<Row>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  query: RecordQuery<Row>,
+  matches: (row: Row) => boolean,
+): Promise<RecordPage<Row>> {
+  const isMatch = (record: Item, timeId: string) =>
+    matches(layout.assemble({ timeId, record, body: undefined, counters: undefined }));
+  const { rows: selected, next } = await readMatching(
+    table,
+    layout.record(site, ""),
+    query.before,
+    query.limit,
+    isMatch,
+  );
+  const records = new Map(selected);
+  const page = [...records.keys()];
+  if (page.length === 0) return { rows: [], next };
+  const [counters, bodies] = await Promise.all([
+    layout.counters && readSpan(table, layout.counters(site, ""), page),
+    query.withContent ? readEach(table, (timeId) => layout.body(site, timeId), page) : undefined,
+  ]);
+  const rows = await join(table, layout, site, page, { records, counters, bodies });
+  // What changed since the filter looked is judged by what it is now.
+  return { rows: rows.filter(matches), next };
+}
+
+interface Parts {
+  records: ReadonlyMap<string, Item>;
+  /** Undefined where nothing is counted. */
+  counters: ReadonlyMap<string, Item> | undefined;
+  /** Undefined where content is not wanted. */
+  bodies: ReadonlyMap<string, Item> | undefined;
+}
+
+/** Records from their rows; one that changed between the reads is read again, whole. */
+async function join<Row>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  timeIds: readonly string[],
+  { records, counters, bodies }: Parts,
+): Promise<Row[]> {
+  const changed = timeIds.filter(
+    (timeId) => bodies && bodies.get(timeId)?.version !== records.get(timeId)?.bodyVersion,
+  );
+  const again =
+    changed.length === 0
+      ? new Map<string, Row>()
+      : await readRecords(table, layout, site, changed, { withContent: true });
+  return timeIds.flatMap((timeId) => {
+    const record = records.get(timeId);
+    if (changed.includes(timeId) || !record) return again.get(timeId) ?? [];
+    return layout.assemble({
+      timeId,
+      record,
+      body: bodies?.get(timeId),
+      counters: counters?.get(timeId),
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { Site } from "../keys";
+import { getItems } from "../read";
+import type { Table } from "../table";
+import type { RecordLayout } from "./layout";
+
+// DynamoDB's limit.
+const itemsPerBatch = 100;
+
+/** One record, strongly consistent, in one round trip; undefined when there is none. */
+export async function readRecord<Row>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  timeId: string,
+): Promise<Row | undefined> {
+  const rows = await readRecords(table, layout, site, [timeId], { withContent: true });
+  return rows.get(timeId);
+}
+
+/** Records by time id, all batches side by side; those that do not exist are left out. */
+export async function readRecords<Row>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  timeIds: readonly string[],
+  { withContent }: { withContent: boolean },
+): Promise<Map<string, Row>> {
+  const rowKeys = [
+    layout.record,
+    ...(layout.counters ? [layout.counters] : []),
+    ...(withContent ? [layout.body] : []),
+  ];
+  const recordsPerBatch = Math.floor(itemsPerBatch / rowKeys.length);
+  const batches: string[][] = [];
+  for (let start = 0; start < timeIds.length; start += recordsPerBatch) {
+    batches.push(timeIds.slice(start, start + recordsPerBatch));
+  }
+  const read = await Promise.all(batches.map(readBatch));
+  return new Map(read.flat());
+
+  async function readBatch(batch: readonly string[]): Promise<(readonly [string, Row])[]> {
+    const wanted = batch.flatMap((timeId) => rowKeys.map((toKey) => toKey(site, timeId)));
+    const items = await getItems(table, wanted, { consistent: true });
+    const rows = batch.map(async (timeId, index) => {
+      const at = (toKey: RecordLayout<Row>["counters"]) =>
+        toKey && items[index * rowKeys.length + rowKeys.indexOf(toKey)];
+      const record = at(layout.record);
+      if (!record) return [];
+      const body = withContent ? at(layout.body) : undefined;
+      // A change between the reads shows as another version: then the record is read again.
+      if (withContent && body?.version !== record.bodyVersion) return await readBatch([timeId]);
+      const counters = at(layout.counters);
+      return [[timeId, layout.assemble({ timeId, record, body, counters })] as const];
+    });
+    return (await Promise.all(rows)).flat();
+  }
+}

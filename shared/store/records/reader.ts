@@ -1,0 +1,13 @@
+import type { Site } from "../keys";
+import type { Table } from "../table";
+import type { RecordLayout } from "./layout";
+import { listRecords, type RecordQuery } from "./list";
+import { readRecord } from "./read";
+
+/** The reads that every kind of record on a site has. */
+export function recordReader<Row>(table: Table, layout: RecordLayout<Row>) {
+  return {
+    list: (site: Site, query: RecordQuery<Row>) => listRecords(table, layout, site, query),
+    read: (site: Site, timeId: string) => readRecord(table, layout, site, timeId),
+  };
+}

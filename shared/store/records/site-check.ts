@@ -1,0 +1,20 @@
+import { ApiError } from "../../errors";
+import { keys, type Site } from "../keys";
+import type { TransactionWrite } from "../transact";
+
+/** The part of a transaction that refuses it when the domain was deleted meanwhile. */
+export function siteCheck(site: Site): TransactionWrite {
+  return {
+    ConditionCheck: {
+      Key: keys.siteHead(site.accountKey, site.hostname),
+      ConditionExpression: "ordinal = :ordinal",
+      ExpressionAttributeValues: { ":ordinal": site.ordinal },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    },
+  };
+}
+
+/** The documented answer for a domain that was deleted meanwhile. */
+export function siteIsGone({ hostname }: Site): ApiError {
+  return new ApiError("domain_not_found", `The domain ${hostname} is no longer there.`);
+}

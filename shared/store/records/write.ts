@@ -1,0 +1,55 @@
+import type { Site } from "../keys";
+import type { Item } from "../read";
+import type { Table } from "../table";
+import { type TransactionWrite, whileChanging } from "../transact";
+import type { RecordLayout } from "./layout";
+import { readRecord } from "./read";
+
+/**
+ * Changes or deletes a record: `write` is given what is stored, and again if that changed meanwhile.
+ * @returns what `write` does, undefined when there is no such record
+ */
+export async function changeRecord<Row, Result>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  timeId: string,
+  write: (current: Row) => Promise<Result>,
+): Promise<Result | undefined> {
+  return await whileChanging(async () => {
+    const current = await readRecord(table, layout, site, timeId);
+    return current === undefined ? undefined : await write(current);
+  });
+}
+
+/** The writes that store a new record's rows, the record's first. */
+export function newRecordWrites(record: Item, ...others: Item[]): TransactionWrite[] {
+  return [
+    { Put: { Item: record, ConditionExpression: "attribute_not_exists(pk)" } },
+    ...others.map((Item) => ({ Put: { Item } })),
+  ];
+}
+
+/** Puts a record in the place of its version `version`. */
+export function recordWrite(record: Item, version: number): TransactionWrite {
+  return { Put: { Item: record, ...isStill(version) } };
+}
+
+/** The writes that delete a record's rows while it has this version, the record's first. */
+export function deletedRecordWrites<Row>(
+  { record, body, counters }: RecordLayout<Row>,
+  site: Site,
+  timeId: string,
+  version: number,
+): TransactionWrite[] {
+  return [
+    { Delete: { Key: record(site, timeId), ...isStill(version) } },
+    { Delete: { Key: body(site, timeId) } },
+    ...(counters ? [{ Delete: { Key: counters(site, timeId) } }] : []),
+  ];
+}
+
+const isStill = (version: number) => ({
+  ConditionExpression: "version = :version",
+  ExpressionAttributeValues: { ":version": version },
+});

@@ -1,0 +1,33 @@
+import { keys, type Site } from "../../../shared/store/keys";
+
+const site: Site = { accountKey: "A".repeat(22), ordinal: "0z", hostname: "shop.acme.com" };
+
+// Rows that need no purge: the deletion's own transaction sees to them, or they expire.
+const seenTo = ["domain", "siteHead", "eventSeen", "purgeOrder"];
+
+/** Every key that the table's one place can build, for one and the same domain. */
+const built = Object.entries(keys).flatMap(([name, build]) => {
+  const ofSite = (build as (site: Site, ...rest: string[]) => unknown)(site, "0", "0");
+  return isKey(ofSite) ? [{ name, ...ofSite }] : [];
+});
+
+test("whatever lies on a domain is removed with it", () => {
+  const counted = built.filter(({ pk }) => pk.startsWith("C#"));
+  const checkpoints = counted.map((key) => ({ name: "checkpoint", ...keys.checkpoint(key) }));
+  const lying = [...built, ...checkpoints].filter(
+    ({ name, pk }) =>
+      pk.includes(`${site.accountKey}.${site.ordinal}`) || name === "embedConfiguration",
+  );
+  expect(lying.length).toBeGreaterThan(4);
+  const purged = keys.purged(site);
+  const left = lying.filter(
+    ({ name, pk, sk }) =>
+      !seenTo.includes(name) &&
+      !purged.some((prefix) => prefix.pk === pk && sk.startsWith(prefix.sk)),
+  );
+  expect(left).toEqual([]);
+});
+
+function isKey(value: unknown): value is { pk: string; sk: string } {
+  return typeof value === "object" && value !== null && "pk" in value && "sk" in value;
+}

@@ -1,0 +1,96 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import type { ProjectorStore } from "../../../shared/store/projector";
+import { eachChange, streamHandler } from "../../../shared/stream/stream-handler";
+
+let number = 0;
+const createdAt = new Date("2026-03-10T12:00:00Z");
+const record = (pk: string, images: Partial<DynamoDBRecord["dynamodb"]> = {}): DynamoDBRecord => {
+  number += 1;
+  return {
+    eventID: `event-${number}`,
+    dynamodb: {
+      Keys: { pk: { S: pk }, sk: { S: "1" } },
+      SequenceNumber: `${number}`,
+      ApproximateCreationDateTime: createdAt.getTime() / 1000,
+      ...images,
+    },
+  };
+};
+
+/** A handler that notes what it is told, and fails where `fails` says so. */
+function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => false) {
+  const seen: string[] = [];
+  const handle = eachChange(async ({ keys, sequenceNumber }) => {
+    await new Promise((resolve) => setTimeout(resolve, keys.pk.endsWith("slow") ? 20 : 0));
+    if (fails(keys.pk)) throw new Error("No.");
+    seen.push(`${keys.pk}/${sequenceNumber}`);
+  });
+  const handler = streamHandler({ "Z#": handle }, {} as ProjectorStore);
+  return handler({ Records: records }).then(({ batchItemFailures }) => ({
+    seen,
+    failures: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier),
+  }));
+}
+
+beforeEach(() => {
+  number = 0;
+  jest.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+test("a handler is told the keys and both images of each change", async () => {
+  const told: unknown[] = [];
+  const handler = streamHandler(
+    { "Z#": async (changes) => void told.push(...changes) },
+    {} as ProjectorStore,
+  );
+  await handler({
+    Records: [
+      record("Z#", { NewImage: { n: { N: "1" } } }),
+      record("Z#", { OldImage: { n: { N: "1" } }, NewImage: { n: { N: "2" } } }),
+      record("Z#", { OldImage: { n: { N: "2" } } }),
+    ],
+  });
+  const keys = { pk: "Z#", sk: "1" };
+  const at = createdAt;
+  expect(told).toEqual([
+    { id: "event-1", sequenceNumber: "1", at, keys, old: undefined, new: { n: 1 } },
+    { id: "event-2", sequenceNumber: "2", at, keys, old: { n: 1 }, new: { n: 2 } },
+    { id: "event-3", sequenceNumber: "3", at, keys, old: { n: 2 }, new: undefined },
+  ]);
+});
+
+test("changes of one partition key are handled in order, of several side by side", async () => {
+  const { seen, failures } = await run([
+    record("Z#slow"),
+    record("Z#quick"),
+    record("Z#slow"),
+    record("X#nobody's"),
+  ]);
+  expect(seen).toEqual(["Z#quick/2", "Z#slow/1", "Z#slow/3"]);
+  expect(failures).toEqual([]);
+});
+
+test("the earliest failure is reported, and ends its partition key's turn", async () => {
+  const records = [record("Z#a"), record("Z#bad"), record("Z#slow"), record("Z#bad")];
+  const { seen, failures } = await run(records, (pk) => pk === "Z#bad");
+  expect(seen).toEqual(["Z#a/1", "Z#slow/3"]);
+  expect(failures).toEqual(["2"]);
+  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(jest.mocked(console.error).mock.calls[0]?.[0])).toMatchObject({
+    level: "error",
+    keys: { pk: "Z#bad" },
+    sequenceNumber: "2",
+  });
+});
+
+test("a handler that takes a partition key's changes together gets all of them again when it fails", async () => {
+  const handler = streamHandler(
+    { "Z#": () => Promise.reject(new Error("No.")) },
+    {} as ProjectorStore,
+  );
+  const { batchItemFailures } = await handler({
+    Records: [record("Y#"), record("Z#"), record("Z#")],
+  });
+  expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
+});
