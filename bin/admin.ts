@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
-import { createStore } from "../shared/store";
+import { allRooms, createStore } from "../shared/store";
 import { openTable, type Table } from "../shared/store/table";
 
 const options = {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const store = createStore(openAdminTable(values));
+  const store = createStore(openAdminTable(values), allRooms);
   const result = await runAdminCommand(positionals, values, store, new Date());
   console.log(values.json ? JSON.stringify(result.data) : result.text);
 }

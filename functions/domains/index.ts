@@ -1,5 +1,6 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
+import { domainRoom } from "../../shared/store";
 import { domainOperations } from "./operations";
 
-export const handler = restHandler(domainOperations, dependencies());
+export const handler = restHandler(domainOperations, dependencies({ domains: domainRoom }));

@@ -1,9 +1,10 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { requiredEnvironment } from "../../shared/http/environment";
 import { toolHandler } from "../../shared/mcp/tool-handler";
+import { allRooms } from "../../shared/store";
 import { operations } from "../catalogue";
 
 export const handler = toolHandler(operations, {
-  ...dependencies(),
+  ...dependencies(allRooms),
   allowedOrigins: requiredEnvironment("ALLOWED_ORIGINS").split(",").filter(Boolean),
 });

@@ -1,5 +1,6 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
+import { messageRoom } from "../../shared/store";
 import { messageOperations } from "./operations";
 
-export const handler = restHandler(messageOperations, dependencies());
+export const handler = restHandler(messageOperations, dependencies({ messages: messageRoom }));

@@ -1,4 +1,4 @@
-import { createStore } from "../../shared/store";
+import { allRooms, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/table";
 import { runAdminCommand } from "../admin/commands";
 import type { LocalService } from "./service";
@@ -22,7 +22,12 @@ export async function createAccount(
   const table = openTable(tableName, { region, endpoint: databaseEndpoint });
   try {
     const command = ["account", "create"];
-    const { data } = await runAdminCommand(command, account, createStore(table), new Date());
+    const { data } = await runAdminCommand(
+      command,
+      account,
+      createStore(table, allRooms),
+      new Date(),
+    );
     return data as { accountId: string; apiKey: string };
   } finally {
     table.client.destroy();

@@ -6,35 +6,52 @@ import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
 import type { Table } from "./table";
 
-/** Everything operations and operators do with the table. */
-export type Store = ReturnType<typeof createStore>;
+// Each room by itself, so that a Lambda carries what its operations use and no more.
 
-export function createStore(table: Table) {
-  return {
-    accounts: {
-      create: bound(table, createAccount),
-      read: bound(table, readAccount),
-      list: bound(table, listAccounts),
-      setPlan: bound(table, setPlan),
-      usage: bound(table, readUsage),
-    },
-    apiKeys: {
-      create: bound(table, createApiKey),
-      list: bound(table, listApiKeys),
-      revoke: bound(table, revokeApiKey),
-    },
-    domains: {
-      list: bound(table, listDomains),
-      read: bound(table, readDomain),
-      create: bound(table, createDomain),
-    },
-    messages: {
-      ...recordReader(table, messageLayout),
-      create: bound(table, createMessage),
-      update: bound(table, updateMessage),
-      delete: bound(table, deleteMessage),
-    },
-  };
+export const accountRoom = (table: Table) => ({
+  create: bound(table, createAccount),
+  read: bound(table, readAccount),
+  list: bound(table, listAccounts),
+  setPlan: bound(table, setPlan),
+  usage: bound(table, readUsage),
+});
+
+export const apiKeyRoom = (table: Table) => ({
+  create: bound(table, createApiKey),
+  list: bound(table, listApiKeys),
+  revoke: bound(table, revokeApiKey),
+});
+
+export const domainRoom = (table: Table) => ({
+  list: bound(table, listDomains),
+  read: bound(table, readDomain),
+  create: bound(table, createDomain),
+});
+
+export const messageRoom = (table: Table) => ({
+  ...recordReader(table, messageLayout),
+  create: bound(table, createMessage),
+  update: bound(table, updateMessage),
+  delete: bound(table, deleteMessage),
+});
+
+/** Every room under the name that operations know it by. */
+export const allRooms = {
+  accounts: accountRoom,
+  apiKeys: apiKeyRoom,
+  domains: domainRoom,
+  messages: messageRoom,
+};
+
+type Rooms = typeof allRooms;
+
+/** Everything operations and operators do with the table. */
+export type Store = { [Name in keyof Rooms]: ReturnType<Rooms[Name]> };
+
+/** The store with some of its rooms: those that the operations at hand use. */
+export function createStore(table: Table, rooms: Partial<Rooms>): Store {
+  const opened = Object.entries(rooms).map(([name, open]) => [name, open(table)]);
+  return Object.fromEntries(opened) as Store;
 }
 
 function bound<Rest extends unknown[], Result>(

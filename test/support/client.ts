@@ -1,5 +1,5 @@
 import { runAdminCommand } from "../../lib/admin/commands";
-import { createStore } from "../../shared/store";
+import { allRooms, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/table";
 import type { TestService } from "./service";
 
@@ -91,7 +91,7 @@ export async function withAnotherKey(
   const { data } = await runAdminCommand(
     ["key", "create"],
     options,
-    createStore(table),
+    createStore(table, allRooms),
     new Date(),
   );
   table.client.destroy();

@@ -2,7 +2,7 @@ import { newToken } from "../../shared/model/api-key-token";
 import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/ids";
 import { newSettings } from "../../shared/model/message/rules";
 import type { Plan } from "../../shared/model/plans";
-import { createStore, type Store } from "../../shared/store";
+import { allRooms, createStore, type Store } from "../../shared/store";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
 import type { Site } from "../../shared/store/keys";
 import { createProjectorStore, type ProjectorStore } from "../../shared/store/projector";
@@ -28,7 +28,7 @@ export async function startTestStore(): Promise<TestStore> {
   return {
     endpoint: database.endpoint,
     table,
-    store: createStore(table),
+    store: createStore(table, allRooms),
     embed: createEmbedStore(table),
     projector: createProjectorStore(table),
     stop: () => database.stop(),
