@@ -1,6 +1,14 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { createDomain, listDomains, readDomain } from "./domains";
+import { pageLayout } from "./landing-pages/items";
+import {
+  createPage,
+  deletePage,
+  publishPage,
+  unpublishPage,
+  updatePage,
+} from "./landing-pages/write";
 import { messageLayout } from "./messages/items";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
@@ -33,6 +41,14 @@ export function createStore(table: Table) {
       create: bound(table, createMessage),
       update: bound(table, updateMessage),
       delete: bound(table, deleteMessage),
+    },
+    landingPages: {
+      ...recordReader(table, pageLayout),
+      create: bound(table, createPage),
+      update: bound(table, updatePage),
+      publish: bound(table, publishPage),
+      unpublish: bound(table, unpublishPage),
+      delete: bound(table, deletePage),
     },
   };
 }
