@@ -69,9 +69,11 @@ export function changedPage(current: PageSettings, patch: PagePatch): PageSettin
   };
 }
 
-/** A page's content as visitors see it: complete, with the template's own where nothing was given. */
-export function completeContent({ title, templateId, content }: PageSettings): TemplatedContent {
+/** A page as visitors see it: complete, with the template's own content where none was given. */
+export function completePage(settings: PageSettings): PageSettings {
+  const { title, templateId, content } = settings;
   const { defaultContent, content: schema } = pageTemplates[templateId];
   const heading = "heading" in schema._zod.def.shape ? { heading: title } : {};
-  return templatedContent(templateId, { ...heading, ...defaultContent, ...content });
+  const complete = { ...heading, ...defaultContent, ...content };
+  return { ...settings, ...templatedContent(templateId, complete) };
 }

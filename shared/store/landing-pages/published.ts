@@ -1,9 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import { siteRef } from "../../model/ids";
-import { completeContent, type PageSettings } from "../../model/landing-page/rules";
+import type { PageSettings } from "../../model/landing-page/rules";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
-import type { Publication, StoredPage } from "./items";
+import type { Publication } from "./items";
 
 /** A published page as it is kept for visitors: all that serving it needs, whatever is edited since. */
 export type PublishedPage = PageSettings & {
@@ -17,23 +17,17 @@ export type PublishedPage = PageSettings & {
 /** The row under the page's public address. Its counter and its domain follow from the page's id. */
 export function publishedItem(
   site: Site,
-  accountId: string,
-  { id, settings }: StoredPage,
   { slug, at }: Publication,
+  record: { id: string; accountId: string },
+  settings: PageSettings,
 ): Item {
-  const published: PublishedPage = {
+  const page: PublishedPage = {
     ...settings,
-    ...completeContent(settings),
-    id,
-    accountId,
+    ...record,
     hostname: site.hostname,
     publishedAt: at,
   };
-  return {
-    ...publishedKey(site, slug),
-    id,
-    page: deflateRawSync(JSON.stringify(published)),
-  };
+  return { ...publishedKey(site, slug), id: record.id, page: deflateRawSync(JSON.stringify(page)) };
 }
 
 export function publishedKey(site: Site, slug: string) {

@@ -1,6 +1,6 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
-import { changedPage, type PagePatch } from "../../model/landing-page/rules";
+import type { PageSettings } from "../../model/landing-page/rules";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
@@ -9,6 +9,10 @@ import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
 import { countDown, countUp, planLimit } from "../usage";
 import { type PageRow, pageBodyItem, pageItem, pageLayout, type StoredPage } from "./items";
 import { publishedItem, publishedKey } from "./published";
+
+type NewPage = Omit<StoredPage, "settings" | "published"> & { settings: Unslugged<PageSettings> };
+/** Of each template's settings all but the slug. */
+type Unslugged<Settings> = Settings extends unknown ? Omit<Settings, "slug"> : never;
 
 const creation = { site: 0, usage: 1, slug: 2 };
 
@@ -22,13 +26,13 @@ export async function createPage(
   account: Account,
   site: Site,
   timeId: string,
-  page: StoredPage,
   slugs: readonly string[],
+  page: NewPage,
 ): Promise<PageRow> {
   for (const slug of slugs) {
     const row: PageRow = {
       timeId,
-      page: { ...page, settings: { ...page.settings, slug } },
+      page: { ...page, settings: { ...page.settings, slug }, published: undefined },
       bodyVersion: page.version,
       views: 0,
     };
@@ -56,20 +60,21 @@ export async function createPage(
 }
 
 /**
- * Changes a page; what visitors see stays as it was published, under the slug it was published under.
+ * Changes a page: `change` is given what is stored, and again if that changed meanwhile. What visitors
+ * see stays as it was published, under the slug it was published under.
  * @returns undefined when there is no such page
- * @throws ApiError as `changedPage` does; `duplicate` when another page has the slug
+ * @throws ApiError `duplicate` when another page has the slug, and whatever `change` throws
  */
 export async function updatePage(
   table: Table,
   site: Site,
   timeId: string,
-  patch: PagePatch,
+  change: (page: StoredPage) => PageSettings,
   now: Date,
 ): Promise<PageRow | undefined> {
   return await changeRecord(table, pageLayout, site, timeId, async (current) => {
     const { page } = current;
-    const row = changed(current, { settings: changedPage(page.settings, patch) }, now);
+    const row = changed(current, { settings: change(page) }, now);
     if (JSON.stringify(row.page.settings.content) !== JSON.stringify(page.settings.content)) {
       row.bodyVersion = row.page.version;
     }
@@ -94,7 +99,8 @@ export async function updatePage(
 }
 
 /**
- * Puts a page as it is now before visitors, in the place of what was published before.
+ * Puts a page before visitors, in the place of what was published before: `complete` makes of what is
+ * stored what they see.
  * @returns undefined when there is no such page
  */
 export async function publishPage(
@@ -102,17 +108,19 @@ export async function publishPage(
   { id: accountId }: Account,
   site: Site,
   timeId: string,
+  complete: (settings: PageSettings) => PageSettings,
   now: Date,
 ): Promise<PageRow | undefined> {
   return await changeRecord(table, pageLayout, site, timeId, async (current) => {
-    const { slug } = current.page.settings;
+    const { id, settings } = current.page;
+    const { slug } = settings;
     const published = { at: now.toISOString(), slug, version: current.page.version + 1 };
     const row = changed(current, { published }, now);
     try {
       await transact(table, [
         siteCheck(site),
         recordWrite(pageItem(site, row), current.page.version),
-        { Put: { Item: publishedItem(site, accountId, row.page, published) } },
+        { Put: { Item: publishedItem(site, published, { id, accountId }, complete(settings)) } },
         ...withdrawn(site, current.page, slug),
         ...released(site, current.page, row.page),
       ]);
@@ -143,9 +151,18 @@ export async function unpublishPage(
   });
 }
 
-/** Deletes a page and all that belongs to it; false when there is no such page. */
-export async function deletePage(table: Table, site: Site, timeId: string): Promise<boolean> {
+/**
+ * Deletes a page and all that belongs to it; false when there is no such page.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deletePage(
+  table: Table,
+  site: Site,
+  timeId: string,
+  check: (page: StoredPage) => void = () => {},
+): Promise<boolean> {
   const isDone = await changeRecord(table, pageLayout, site, timeId, async ({ page }) => {
+    check(page);
     try {
       await transact(table, [
         countDown(site.accountKey, "landingPages", site.ordinal),

@@ -1,0 +1,5 @@
+import { dependencies } from "../../shared/http/dependencies";
+import { restHandler } from "../../shared/http/rest-handler";
+import { landingPageOperations } from "./operations";
+
+export const handler = restHandler(landingPageOperations, dependencies());
