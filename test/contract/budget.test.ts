@@ -98,27 +98,27 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   ],
   [
     "POST /landing-pages (2 KB)",
-    { waves: 2, read: 1, write: 99 },
+    { waves: 2, read: 1, write: 17 },
     () => site.post("/landing-pages", { ...landingPage, slug: "sale-budget" }),
   ],
   [
     "PATCH /landing-pages/{id}",
-    { waves: 3, read: 4, write: 99 },
+    { waves: 3, read: 4, write: 3 },
     () => site.patch(`/landing-pages/${landingPageId}`, { metaTitle: "Sale" }),
   ],
   [
     "POST …/publish",
-    { waves: 3, read: 4, write: 99 },
+    { waves: 3, read: 4, write: 7 },
     () => site.post(`/landing-pages/${landingPageId}/publish`),
   ],
   [
     "POST …/unpublish",
-    { waves: 3, read: 4, write: 99 },
+    { waves: 3, read: 4, write: 5 },
     () => site.post(`/landing-pages/${landingPageId}/unpublish`),
   ],
   [
     "DELETE /landing-pages/{id}",
-    { waves: 3, read: 4, write: 99 },
+    { waves: 3, read: 4, write: 15 },
     () => site.delete(`/landing-pages/${doomedPageId}`),
   ],
   ["GET /domains", { waves: 2, read: 2, write: 1 }, () => site.get("/domains")],
