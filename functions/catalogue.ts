@@ -1,11 +1,13 @@
 import type { Operation } from "../shared/operation";
 import { accountOperations } from "./account/operations";
 import { domainOperations } from "./domains/operations";
+import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
 
 /** Every operation, in the order of documentation and of `tools/list`. */
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...messageOperations,
+  ...landingPageOperations,
   ...domainOperations,
 ];

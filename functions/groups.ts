@@ -61,6 +61,22 @@ export const functionGroups: readonly FunctionGroup[] = [
     ],
   },
   {
+    name: "landing-pages",
+    routes: [
+      ...routesUnder("/api/v1/landing-pages"),
+      ...routesUnder("/api/v1/landing-page-templates"),
+    ],
+    actions: [
+      "BatchGetItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
+  },
+  {
     name: "domains",
     routes: routesUnder("/api/v1/domains"),
     actions: ["GetItem", "PutItem", "Query", "UpdateItem"],

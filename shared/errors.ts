@@ -17,6 +17,7 @@ export const errorTable = {
     status: 400,
     condition: "The `domain` / `X-Domain` selector does not belong to the account.",
   },
+  unknown_template: { status: 400, condition: "There is no landing-page template of that name." },
   unauthorized: { status: 401, condition: "Missing or invalid API key." },
   forbidden: { status: 403, condition: "The request's origin is not allowed." },
   trial_expired: { status: 403, condition: "The trial has ended; creating resources is refused." },
@@ -24,7 +25,11 @@ export const errorTable = {
   not_found: { status: 404, condition: "The resource does not exist or is not the caller's." },
   no_domains: { status: 404, condition: "The account has no domains yet." },
   method_not_allowed: { status: 405, condition: "The path exists, but not with this method." },
-  duplicate: { status: 409, condition: "The domain already exists on the account." },
+  duplicate: {
+    status: 409,
+    condition:
+      "The domain already exists on the account, or the landing page's slug on the domain.",
+  },
   precondition_failed: {
     status: 412,
     condition: "The record has another version than `If-Match` / `ifVersion` names.",

@@ -14,6 +14,8 @@ export interface Caller {
   now: Date;
   /** The `domain` / `X-Domain` selector as sent. */
   selector: string | undefined;
+  /** Where the service was called, without a slash at the end. */
+  baseUrl: string;
   /** What one page of a list may take of the surface's answers. */
   pageLimitBytes: number;
 }
@@ -30,13 +32,14 @@ export async function execute(
   const parsed = parseInput(operation.input, input);
   operation.validate?.(parsed);
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
+  // The scope decides whether there is a domain; resolveDomain has seen to it.
+  const context = { ...caller, domain } as OperationContext<typeof operation.domainScope>;
+  operation.check?.(parsed, context);
   if (operation.effect === "create" && trialHasEnded(caller.account, caller.now)) {
     throw new ApiError(
       "trial_expired",
       `The trial ended at ${caller.account.trialEndsAt}; creating is refused until the account has a plan.`,
     );
   }
-  // The scope decides whether there is a domain; resolveDomain has seen to it.
-  const context = { ...caller, domain } as OperationContext<typeof operation.domainScope>;
   return operation.output.parse(await operation.run(parsed, context));
 }

@@ -36,6 +36,8 @@ export interface OperationContext<Scope extends DomainScope> {
       : DomainReference | undefined;
   store: Store;
   now: Date;
+  /** Where the service was called, without a slash at the end. */
+  baseUrl: string;
   /** What one page of a list may take. */
   pageLimitBytes: number;
 }
@@ -63,6 +65,8 @@ export interface Operation<
   errors: readonly ErrorCode[];
   /** Rules beyond the schema that need nothing but the input; throws the documented ApiError. */
   validate?(input: z.output<Input>): void;
+  /** Refusals that the documented order puts between the domain's and the right to create. */
+  check?(input: z.output<Input>, context: OperationContext<Scope>): void;
   run(input: z.output<Input>, context: OperationContext<Scope>): Promise<z.input<Output>>;
 }
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
 import type { Operation } from "../operation";
-import { bodyObject } from "./body";
+import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
 
 /** An operation's input as a REST request carries it, and the domain selector. */
@@ -18,7 +18,12 @@ export interface RestInput {
 export function readInput(operation: Operation, event: HttpEvent): RestInput {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
-  const body = takesBody ? bodyObject(event) : {};
+  const hasFields = Object.keys(operation.input._zod.def.shape).some(
+    (name) => !Object.hasOwn(inPath, name),
+  );
+  // What takes no fields needs no body; one that is sent all the same is looked at.
+  const isRead = takesBody && (hasFields || bodyText(event).trim() !== "");
+  const body = isRead ? bodyObject(event) : {};
   const misplaced = Object.keys(body).filter((name) => Object.hasOwn(inPath, name));
   if (misplaced.length > 0) {
     throw new ApiError(

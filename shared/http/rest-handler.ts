@@ -6,6 +6,7 @@ import type { Store } from "../store";
 import type { Authenticate } from "../store/authenticate";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
+import { baseUrlOf } from "./base-url";
 import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
 
@@ -40,5 +41,13 @@ function entityTag({ version }: Record<string, unknown>): Record<string, string>
 
 function requested(operation: Operation, event: AuthenticatedEvent, store: Store) {
   const { input, selector } = readInput(operation, event);
-  return [input, { ...event.caller, store, now: new Date(), selector, pageLimitBytes }] as const;
+  const caller = {
+    ...event.caller,
+    store,
+    now: new Date(),
+    selector,
+    baseUrl: baseUrlOf(event),
+    pageLimitBytes,
+  };
+  return [input, caller] as const;
 }

@@ -1,6 +1,5 @@
+import { isLoopback } from "../http/base-url";
 import type { HttpEvent } from "../http/event";
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Whether a page of this origin may call the tool endpoint: none sent (no browser), the service's own
@@ -17,6 +16,6 @@ export function isAllowedOrigin(
   // The gateway's and the edge's word for the host counts, never the Host header, which DNS rebinding
   // makes the attacker's; on loopback there is no edge whose word it could be.
   const gateway = requestContext.domainName;
-  if (loopback.test(gateway.replace(/:\d+$/, ""))) return loopback.test(hostname);
+  if (isLoopback(gateway)) return isLoopback(hostname);
   return host === gateway || host === headers["x-forwarded-host"];
 }

@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import { ApiError } from "../errors";
 import { answer, json } from "../http/answer";
 import { authenticated } from "../http/authenticated";
+import { baseUrlOf } from "../http/base-url";
 import { bodyText } from "../http/body";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
 import type { Dependencies } from "../http/rest-handler";
@@ -36,6 +37,7 @@ export function toolHandler(
         store,
         now: new Date(),
         selector: event.headers["x-domain"],
+        baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
       return await toResult(await serve(toRequest(event, text), message, () => newServer(caller)));

@@ -46,3 +46,12 @@ export function longText(maximumBytes: number, description: string) {
     z.describe(`${description} At most ${maximumBytes} bytes of UTF-8.`),
   );
 }
+
+export const httpsUrl = urlOf(["https:"], "must be an https URL");
+
+/** An absolute URL of at most 2,000 characters whose scheme is one of `protocols`, each with its colon. */
+export function urlOf(protocols: readonly string[], requirement: string) {
+  const isAllowed = (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  return z.string().check(z.maxLength(2000), z.refine(isAllowed, requirement));
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { fromBase62, toBase62 } from "./base62";
 
 const base32 = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -19,11 +19,14 @@ export function newTimeId(now: Date): string {
   lastRandom =
     milliseconds === lastMilliseconds ? lastRandom + 1 : randomBytes(4).readUInt32BE() >>> 1;
   lastMilliseconds = milliseconds;
-  let bits = (BigInt(milliseconds) << 32n) | BigInt(lastRandom);
+  return toBase32((BigInt(milliseconds) << 32n) | BigInt(lastRandom), 16);
+}
+
+/** The lowest `5 * length` bits as text whose order is theirs. */
+function toBase32(bits: bigint, length: number): string {
   let text = "";
-  for (let index = 0; index < 16; index += 1) {
-    text = base32.charAt(Number(bits & 31n)) + text;
-    bits >>= 5n;
+  for (let rest = bits; text.length < length; rest >>= 5n) {
+    text = base32.charAt(Number(rest & 31n)) + text;
   }
   return text;
 }
@@ -72,4 +75,13 @@ export function locateRecord(prefix: string, id: string): RecordLocation | undef
   const [, foundPrefix, timeId = "", accountKey = "", ordinal = ""] = match ?? [];
   if (foundPrefix !== prefix || !timeIdPattern.test(timeId)) return undefined;
   return { timeId, accountKey, ordinal };
+}
+
+/**
+ * A domain's short id in the addresses of its landing pages: 12 base-32 characters that tell neither
+ * the account nor the hostname, which two accounts may hold.
+ */
+export function siteRef({ accountKey, ordinal }: Omit<RecordLocation, "timeId">): string {
+  const hash = createHash("sha256").update(`${accountKey}.${ordinal}`).digest();
+  return toBase32(hash.readBigUInt64BE(), 12);
 }

@@ -1,6 +1,14 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { createDomain, listDomains, readDomain } from "./domains";
+import { pageLayout } from "./landing-pages/items";
+import {
+  createPage,
+  deletePage,
+  publishPage,
+  unpublishPage,
+  updatePage,
+} from "./landing-pages/write";
 import { messageLayout } from "./messages/items";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
@@ -35,12 +43,22 @@ export const messageRoom = (table: Table) => ({
   delete: bound(table, deleteMessage),
 });
 
+export const landingPageRoom = (table: Table) => ({
+  ...recordReader(table, pageLayout),
+  create: bound(table, createPage),
+  update: bound(table, updatePage),
+  publish: bound(table, publishPage),
+  unpublish: bound(table, unpublishPage),
+  delete: bound(table, deletePage),
+});
+
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
   apiKeys: apiKeyRoom,
   domains: domainRoom,
   messages: messageRoom,
+  landingPages: landingPageRoom,
 };
 
 type Rooms = typeof allRooms;

@@ -1,4 +1,5 @@
 import { withoutWww } from "../model/hostname";
+import { siteRef } from "../model/ids";
 
 /** Where a site's records are: the account's key and the domain's ordinal within it. */
 export interface Site {
@@ -42,6 +43,19 @@ export const keys = {
   /** What of a row's counts is in the roll-ups. */
   checkpoint: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `CP#${pk}`, sk }),
 
+  landingPage: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `P#${timeId}` }),
+  landingPageBody: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `PB#${timeId}`,
+  }),
+  /** Apart from messages' counters: a list reads as many of them as it reads records. */
+  landingPageCounters: (site: SiteId, timeId: string) => ({
+    pk: `C#${siteKey(site)}#P`,
+    sk: timeId,
+  }),
+  slugClaim: (site: SiteId, slug: string) => ({ pk: `S#${siteKey(site)}`, sk: `SLUG#${slug}` }),
+  publishedPage: (ref: string, slug: string) => ({ pk: `L#${ref}`, sk: slug }),
+
   /** A host and its `www.` twin share a partition: one Query serves a page on either. */
   sitePartition: (accountKey: string, hostname: string) =>
     `E#${accountKey}#${withoutWww(hostname)}`,
@@ -63,6 +77,8 @@ export const keys = {
       keys.surveyQuestions(site, ""),
       ...counted,
       ...counted.map(keys.checkpoint),
+      keys.landingPageCounters(site, ""),
+      keys.publishedPage(siteRef(site), ""),
       // After what they are made of.
       keys.siteDay(site, ""),
       keys.messageDay(site, "", ""),

@@ -6,6 +6,8 @@ let service: TestService;
 let site: Awaited<ReturnType<typeof newClient>>;
 let messageId: string;
 let doomedId: string;
+let landingPageId: string;
+let doomedPageId: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -13,6 +15,9 @@ beforeAll(async () => {
     (await site.post("/messages", { ...banner, htmlContent: content })).body.id;
   for (let index = 0; index < 9; index += 1) messageId = await create();
   doomedId = await create();
+  const createPage = async () => (await site.post("/landing-pages", landingPage)).body.id;
+  for (let index = 0; index < 9; index += 1) landingPageId = await createPage();
+  doomedPageId = await createPage();
 });
 afterAll(async () => {
   await service?.stop();
@@ -24,6 +29,11 @@ afterAll(async () => {
 
 const lines: string[] = [];
 const content = "<p>Half price, this week alone. <a href='/sale'>Look</a></p>".repeat(33);
+const landingPage = {
+  title: "Sale",
+  templateId: "waitlist",
+  content: { body: "Half price, this week alone. ".repeat(70) },
+};
 const embed = (path: string, method = "GET", body?: unknown) =>
   send(`${service.baseUrl}/api/embed${path}`, method, { body });
 const report = (events: object[]) =>
@@ -74,6 +84,42 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     "DELETE /messages/{id}",
     { waves: 3, read: 4, write: 17 },
     () => site.delete(`/messages/${doomedId}`),
+  ],
+  ["GET /landing-pages", { waves: 2, read: 9, write: 1 }, () => site.get("/landing-pages")],
+  [
+    "GET /landing-pages without content",
+    { waves: 2, read: 3, write: 1 },
+    () => site.get("/landing-pages?omit=content"),
+  ],
+  [
+    "GET /landing-pages/{id}",
+    { waves: 2, read: 4, write: 1 },
+    () => site.get(`/landing-pages/${landingPageId}`),
+  ],
+  [
+    "POST /landing-pages (2 KB)",
+    { waves: 2, read: 1, write: 17 },
+    () => site.post("/landing-pages", { ...landingPage, slug: "sale-budget" }),
+  ],
+  [
+    "PATCH /landing-pages/{id}",
+    { waves: 3, read: 4, write: 3 },
+    () => site.patch(`/landing-pages/${landingPageId}`, { metaTitle: "Sale" }),
+  ],
+  [
+    "POST …/publish",
+    { waves: 3, read: 4, write: 7 },
+    () => site.post(`/landing-pages/${landingPageId}/publish`),
+  ],
+  [
+    "POST …/unpublish",
+    { waves: 3, read: 4, write: 5 },
+    () => site.post(`/landing-pages/${landingPageId}/unpublish`),
+  ],
+  [
+    "DELETE /landing-pages/{id}",
+    { waves: 3, read: 4, write: 15 },
+    () => site.delete(`/landing-pages/${doomedPageId}`),
   ],
   ["GET /domains", { waves: 2, read: 2, write: 1 }, () => site.get("/domains")],
   [

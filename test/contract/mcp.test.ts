@@ -47,7 +47,7 @@ test("every tool has a flat typed schema, an output schema, a title and hints", 
     expect(tool.annotations).toMatchObject({
       title: tool.title,
       readOnlyHint: /^(whoami|list_|get_)/.test(tool.name),
-      destructiveHint: /^(update_|delete_)/.test(tool.name),
+      destructiveHint: /^(update_|delete_|publish_|unpublish_)/.test(tool.name),
       idempotentHint: !/^create_/.test(tool.name),
     });
   }

@@ -17,6 +17,11 @@ const existingMessage: Prepare = async (client) => ({
   id: (await client.post("/messages", banner)).body.id,
 });
 
+const page = { title: "Sale", templateId: "waitlist" };
+const existingPage: Prepare = async (client) => ({
+  id: (await client.post("/landing-pages", page)).body.id,
+});
+
 /** What each operation is called with, after what has happened; both surfaces get the same, on accounts of their own. */
 const successes: Record<string, Prepare[]> = {
   whoami: [nothing, async () => ({ domain: "shop.acme.com" })],
@@ -36,6 +41,20 @@ const successes: Record<string, Prepare[]> = {
     existingMessage,
     async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
   ],
+  list_landing_pages: [
+    nothing,
+    async (client) => {
+      for (const title of ["a", "b", "c"]) await client.post("/landing-pages", { ...page, title });
+      return { limit: 2, omit: ["content"], status: "draft" };
+    },
+  ],
+  create_landing_page: [async () => ({ ...page, slug: "sale", content: { heading: "Hi" } })],
+  get_landing_page: [existingPage],
+  update_landing_page: [async (client) => ({ ...(await existingPage(client)), title: "New" })],
+  delete_landing_page: [existingPage],
+  publish_landing_page: [existingPage],
+  unpublish_landing_page: [existingPage],
+  list_landing_page_templates: [nothing, async () => ({ limit: 2, omit: ["description"] })],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
   create_domain: [async () => ({ hostname: "New.acme.com." })],
 };
@@ -50,6 +69,21 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", name: 5 },
   ],
   delete_message: [{ id: "x" }],
+  list_landing_pages: [{ status: "active" }, { limit: 0 }],
+  create_landing_page: [
+    { title: "x" },
+    { ...page, templateId: "popup" },
+    { ...page, content: { links: [] } },
+  ],
+  get_landing_page: [{ id: "x" }],
+  update_landing_page: [
+    { id: "x", title: "y" },
+    { id: "x", slug: "Not a slug" },
+  ],
+  delete_landing_page: [{ id: "x" }],
+  publish_landing_page: [{ id: "x" }],
+  unpublish_landing_page: [{ id: "x" }],
+  list_landing_page_templates: [{ limit: 0 }],
   list_domains: [{ limit: 0 }],
   create_domain: [{ hostname: "co.uk" }, { hostname: "localhost" }, { hostname: "shop.acme.com" }],
 };
@@ -127,11 +161,12 @@ function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
       if (typeof field !== "string") return field;
-      return /^(id|domainId|primaryDomainId|createdAt|updatedAt|prefix|lastFour|nextCursor)$/.test(
+      return /^(id|domainId|primaryDomainId|createdAt|updatedAt|prefix|lastFour|nextCursor|publishedAt)$/.test(
         key,
       )
         ? `<${key}>`
-        : field;
+        : // The domain's ref stands in a landing page's address.
+          field.replace(/\/p\/\w{12}\//, "/p/<ref>/");
     }),
   );
 }

@@ -92,3 +92,28 @@ export async function addMessage(
     updatedAt: now.toISOString(),
   });
 }
+
+/** Stores a landing page of template `waitlist`; `slugs` are tried in turn. */
+export async function addPage(
+  store: Store,
+  account: Awaited<ReturnType<typeof addAccount>>,
+  site: Site & { domainId: string },
+  slugs: readonly string[] = ["soon"],
+) {
+  const now = new Date();
+  const timeId = newTimeId(now);
+  return await store.landingPages.create(await account.read(), site, timeId, slugs, {
+    id: recordId("page", { ...site, timeId }),
+    domainId: site.domainId,
+    settings: {
+      title: "Soon",
+      templateId: "waitlist",
+      content: { subheading: "Very soon" },
+      metaTitle: null,
+      metaDescription: null,
+    },
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  });
+}

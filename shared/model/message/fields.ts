@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { countryCodes } from "../country-codes";
-import { count, longText, text, time, timeInput, uuid } from "../fields";
+import { count, httpsUrl, longText, text, time, timeInput, uuid } from "../fields";
 import { surveyData } from "./survey";
-
-const httpsUrl = z.string().check(z.maxLength(2000), z.refine(isHttpsUrl, "must be an https URL"));
 
 const slide = z.strictObject({
   imageUrl: httpsUrl.check(z.describe("The slide's image, an https URL.")),
@@ -157,10 +155,6 @@ export const messageSchema = z.strictObject({
 });
 
 export type Message = z.infer<typeof messageSchema>;
-
-function isHttpsUrl(value: string): boolean {
-  return URL.canParse(value) && new URL(value).protocol === "https:";
-}
 
 function isWithoutRepeats(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;

@@ -62,12 +62,17 @@ export function messageItem(site: Site, timeId: string, row: MessageRow): Item {
 
 /** The message's content: a row of its own, so that lists can do without it. */
 export function bodyItem(site: Site, timeId: string, row: MessageRow): Item {
-  const { htmlContent, cssContent, slidesData, surveyData } = row.message.settings;
   return {
     ...keys.messageBody(site, timeId),
     version: row.bodyVersion,
-    content: { htmlContent, cssContent, slidesData, surveyData },
+    content: contentOf(row.message),
   };
+}
+
+/** What of a message its body row holds. */
+export function contentOf({ settings }: StoredMessage) {
+  const { htmlContent, cssContent, slidesData, surveyData } = settings;
+  return { htmlContent, cssContent, slidesData, surveyData };
 }
 
 /** A survey's questions as intake checks answers against them, whatever the message's status. */

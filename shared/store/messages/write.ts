@@ -1,5 +1,4 @@
 import { ApiError } from "../../errors";
-import { contentFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/rules";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
@@ -11,6 +10,7 @@ import {
   type CountedRow,
   configurationItem,
   configurationText,
+  contentOf,
   countersFrom,
   type MessageRow,
   messageItem,
@@ -76,7 +76,8 @@ export async function updateMessage(
       updatedAt: now.toISOString(),
     };
     const text = configurationText(message);
-    const bodyChanges = contentOf(message) !== contentOf(current.message);
+    const bodyChanges =
+      JSON.stringify(contentOf(message)) !== JSON.stringify(contentOf(current.message));
     const row: CountedRow = {
       ...current,
       message,
@@ -122,10 +123,6 @@ export async function deleteMessage(
     return true;
   });
   return isDone ?? false;
-}
-
-function contentOf({ settings }: StoredMessage): string {
-  return JSON.stringify(contentFields.map((field) => settings[field]));
 }
 
 function surveyWrites(

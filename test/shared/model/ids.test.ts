@@ -6,6 +6,7 @@ import {
   newTimeId,
   newUuid,
   recordId,
+  siteRef,
 } from "../../../shared/model/ids";
 
 const now = new Date("2027-01-01T00:00:00Z");
@@ -39,6 +40,16 @@ test("a record id locates its record, and anything else locates none", () => {
   for (const wrong of ["", "msg_", `x${id}`, `${id}x`, id.replace("msg", "pag"), "msg_%00", "é"]) {
     expect(locateRecord("msg", wrong)).toBeUndefined();
   }
+});
+
+test("a domain's ref is short, always the same, and no other domain's", () => {
+  const accountKey = accountKeyOf(newUuid(now));
+  const refs = ["00", "01", "10"].map((ordinal) => siteRef({ accountKey, ordinal }));
+  expect(new Set(refs).size).toBe(3);
+  for (const ref of refs) expect(ref).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
+  expect(siteRef({ accountKey, ordinal: "00" })).toBe(refs[0]);
+  // It stands in addresses that visitors keep: it may never change.
+  expect(siteRef({ accountKey: "0".repeat(22), ordinal: "00" })).toBe("f9ccj70zj0ma");
 });
 
 test("a token carries its account, and a mistyped one is nobody's", () => {

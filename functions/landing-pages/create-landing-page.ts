@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { siteOf } from "../../shared/locate";
+import { newTimeId, recordId } from "../../shared/model/ids";
+import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
+import { knownTemplate, templatedContent } from "../../shared/model/landing-page/rules";
+import { slugCandidates } from "../../shared/model/landing-page/slug";
+import { isTemplateId } from "../../shared/model/landing-page/templates";
+import { defineOperation } from "../../shared/operation";
+import { presentLandingPage } from "./present-landing-page";
+
+export const createLandingPage = defineOperation({
+  name: "create_landing_page",
+  route: "POST /api/v1/landing-pages",
+  title: "Create a landing page",
+  summary:
+    "Create a landing page as a draft; publish_landing_page shows it to visitors. list_landing_page_templates tells which `content` a template takes. `duplicate`: choose another `slug`, or leave it out; `plan_limit`: delete a page.",
+  effect: "create",
+  domainScope: "primary",
+  input: z.extend(z.partial(z.strictObject(pageFields)), {
+    title: pageFields.title,
+    templateId: pageFields.templateId,
+  }),
+  output: landingPageSchema,
+  errors: ["unknown_template", "duplicate", "plan_limit"],
+  validate({ templateId, content = {} }) {
+    // What an unknown template allows nobody knows: that one is told of later.
+    if (isTemplateId(templateId)) templatedContent(templateId, content);
+  },
+  check: ({ templateId }) => void knownTemplate(templateId),
+  async run(input, { account, domain, store, now, baseUrl }) {
+    const { title, slug, templateId, content = {} } = input;
+    const { metaTitle = null, metaDescription = null } = input;
+    const site = siteOf(account, domain);
+    const timeId = newTimeId(now);
+    const slugs = slug === undefined ? slugCandidates(title, timeId) : [slug];
+    const templated = templatedContent(knownTemplate(templateId), content);
+    const row = await store.landingPages.create(account, site, timeId, slugs, {
+      id: recordId("page", { ...site, timeId }),
+      domainId: domain.id,
+      settings: { title, metaTitle, metaDescription, ...templated },
+      version: 1,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    return presentLandingPage(row, site, baseUrl);
+  },
+});

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/locate";
+import {
+  deletedOutput,
+  idInput,
+  ifVersionInput,
+  requireVersion,
+} from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+
+export const deleteLandingPage = defineOperation({
+  name: "delete_landing_page",
+  route: "DELETE /api/v1/landing-pages/{id}",
+  title: "Delete a landing page",
+  summary:
+    "Delete a landing page for good, also where visitors see it. To only take it from them use unpublish_landing_page.",
+  effect: "delete",
+  domainScope: "any",
+  input: z.extend(idInput("landingPage"), ifVersionInput),
+  output: deletedOutput("landingPage"),
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion }, { account, domain, store }) {
+    const { site, timeId } = locate("landingPage", id, account, domain);
+    const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
+    if (!(await store.landingPages.delete(site, timeId, isMeant))) {
+      throw notFound("landingPage", id);
+    }
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,23 @@
+import { locate, notFound } from "../../shared/locate";
+import { landingPageSchema } from "../../shared/model/landing-page/fields";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentLandingPage } from "./present-landing-page";
+
+export const getLandingPage = defineOperation({
+  name: "get_landing_page",
+  route: "GET /api/v1/landing-pages/{id}",
+  title: "Get a landing page",
+  summary: "One landing page with its content and views.",
+  effect: "read",
+  domainScope: "any",
+  input: idInput("landingPage"),
+  output: landingPageSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store, baseUrl }) {
+    const { site, timeId } = locate("landingPage", id, account, domain);
+    const row = await store.landingPages.read(site, timeId);
+    if (!row) throw notFound("landingPage", id);
+    return presentLandingPage(row, site, baseUrl);
+  },
+});

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import {
+  pageTemplates,
+  type TemplateId,
+  templateIds,
+} from "../../shared/model/landing-page/templates";
+import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { defineOperation } from "../../shared/operation";
+
+const templateSchema = z.strictObject({
+  id: z.enum(templateIds).check(z.describe("The `templateId` of a landing page.")),
+  description: z.string().check(z.describe("What it is for.")),
+  content: z
+    .record(z.string(), z.unknown())
+    .check(z.describe("What `content` may hold, as JSON Schema. No field is required.")),
+  defaultContent: z
+    .record(z.string(), z.unknown())
+    .check(z.describe("What a published page shows for the fields that it leaves out.")),
+});
+
+export const listLandingPageTemplates = defineOperation({
+  name: "list_landing_page_templates",
+  route: "GET /api/v1/landing-page-templates",
+  title: "List landing-page templates",
+  summary:
+    "The templates of landing pages, in a fixed order, with the fields that each one's `content` takes.",
+  effect: "read",
+  domainScope: "none",
+  input: z.strictObject(pageInput(["description", "content", "defaultContent"])),
+  output: pageOutput(templateSchema),
+  errors: [],
+  async run(input, { pageLimitBytes }) {
+    const scope = ["list_landing_page_templates"];
+    const { limit, before } = pageBounds(input, scope);
+    const start = Number(before ?? 0);
+    const rows = templateIds.slice(start, start + limit).map((id, index) => ({
+      position: String(start + index + 1),
+      row: { id, ...describeTemplate(id) },
+    }));
+    const next = start + limit < templateIds.length ? String(start + limit) : undefined;
+    return toPage(rows, next, input, scope, pageLimitBytes);
+  },
+});
+
+function describeTemplate(id: TemplateId) {
+  const { description, content, defaultContent } = pageTemplates[id];
+  const { $schema: _, ...schema } = z.toJSONSchema(content, { io: "input" });
+  return { description, content: schema, defaultContent };
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { siteOf } from "../../shared/locate";
+import {
+  type LandingPage,
+  landingPageSchema,
+  pageStatuses,
+} from "../../shared/model/landing-page/fields";
+import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { defineOperation } from "../../shared/operation";
+import type { PageRow } from "../../shared/store/landing-pages/items";
+import { presentLandingPage } from "./present-landing-page";
+
+type OmittableField = Exclude<keyof LandingPage, "id">;
+const omittable = Object.keys(landingPageSchema._zod.def.shape).filter(
+  (field) => field !== "id",
+) as [OmittableField, ...OmittableField[]];
+
+export const listLandingPages = defineOperation({
+  name: "list_landing_pages",
+  route: "GET /api/v1/landing-pages",
+  title: "List landing pages",
+  summary:
+    "The landing pages of a domain, newest first, with their views. Set `omit` to `content` when you only need to find one.",
+  effect: "read",
+  domainScope: "primary",
+  input: z.strictObject({
+    status: z.optional(z.enum(pageStatuses).check(z.describe("Only landing pages in this state."))),
+    ...pageInput(omittable),
+  }),
+  output: pageOutput(landingPageSchema),
+  errors: [],
+  async run(input, { account, domain, store, baseUrl, pageLimitBytes }) {
+    const { status, omit = [] } = input;
+    const site = siteOf(account, domain);
+    const scope = ["list_landing_pages", domain.id, status];
+    const matches = ({ page }: PageRow) =>
+      (page.published !== undefined) === (status === "published");
+    const { rows, next } = await store.landingPages.list(site, {
+      ...pageBounds(input, scope),
+      matches: status === undefined ? undefined : matches,
+      withContent: !omit.includes("content"),
+    });
+    return toPage(
+      rows.map((row) => ({ position: row.timeId, row: presentLandingPage(row, site, baseUrl) })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+  },
+});

@@ -1,0 +1,19 @@
+import { createLandingPage } from "./create-landing-page";
+import { deleteLandingPage } from "./delete-landing-page";
+import { getLandingPage } from "./get-landing-page";
+import { listLandingPageTemplates } from "./list-landing-page-templates";
+import { listLandingPages } from "./list-landing-pages";
+import { publishLandingPage } from "./publish-landing-page";
+import { unpublishLandingPage } from "./unpublish-landing-page";
+import { updateLandingPage } from "./update-landing-page";
+
+export const landingPageOperations = [
+  listLandingPages,
+  createLandingPage,
+  getLandingPage,
+  updateLandingPage,
+  deleteLandingPage,
+  publishLandingPage,
+  unpublishLandingPage,
+  listLandingPageTemplates,
+];

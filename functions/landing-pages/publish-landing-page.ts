@@ -1,0 +1,25 @@
+import { locate, notFound } from "../../shared/locate";
+import { landingPageSchema } from "../../shared/model/landing-page/fields";
+import { completePage } from "../../shared/model/landing-page/rules";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentLandingPage } from "./present-landing-page";
+
+export const publishLandingPage = defineOperation({
+  name: "publish_landing_page",
+  route: "POST /api/v1/landing-pages/{id}/publish",
+  title: "Publish a landing page",
+  summary:
+    "Show a landing page, as it is now, to visitors at its `url`. Later changes wait until it is published again.",
+  effect: "update",
+  domainScope: "any",
+  input: idInput("landingPage"),
+  output: landingPageSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store, now, baseUrl }) {
+    const { site, timeId } = locate("landingPage", id, account, domain);
+    const row = await store.landingPages.publish(account, site, timeId, completePage, now);
+    if (!row) throw notFound("landingPage", id);
+    return presentLandingPage(row, site, baseUrl);
+  },
+});

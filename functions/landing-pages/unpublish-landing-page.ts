@@ -1,0 +1,23 @@
+import { locate, notFound } from "../../shared/locate";
+import { landingPageSchema } from "../../shared/model/landing-page/fields";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentLandingPage } from "./present-landing-page";
+
+export const unpublishLandingPage = defineOperation({
+  name: "unpublish_landing_page",
+  route: "POST /api/v1/landing-pages/{id}/unpublish",
+  title: "Unpublish a landing page",
+  summary: "Take a landing page from visitors; it becomes a draft. A draft stays as it is.",
+  effect: "update",
+  domainScope: "any",
+  input: idInput("landingPage"),
+  output: landingPageSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store, now, baseUrl }) {
+    const { site, timeId } = locate("landingPage", id, account, domain);
+    const row = await store.landingPages.unpublish(site, timeId, now);
+    if (!row) throw notFound("landingPage", id);
+    return presentLandingPage(row, site, baseUrl);
+  },
+});

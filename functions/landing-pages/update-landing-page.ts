@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/locate";
+import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
+import { changedPage } from "../../shared/model/landing-page/rules";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentLandingPage } from "./present-landing-page";
+
+export const updateLandingPage = defineOperation({
+  name: "update_landing_page",
+  route: "PATCH /api/v1/landing-pages/{id}",
+  title: "Update a landing page",
+  summary:
+    "Change the named fields of a landing page; `content` is replaced as a whole. Visitors of a published page see the change, a new `slug` included, once it is published again.",
+  effect: "update",
+  domainScope: "any",
+  input: z.extend(idInput("landingPage"), {
+    ...z.partial(z.strictObject(pageFields))._zod.def.shape,
+    ...ifVersionInput,
+  }),
+  output: landingPageSchema,
+  errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
+  async run({ id, ifVersion, ...patch }, { account, domain, store, now, baseUrl }) {
+    const { site, timeId } = locate("landingPage", id, account, domain);
+    const row = await store.landingPages.update(
+      site,
+      timeId,
+      ({ settings, version }) => {
+        requireVersion(version, ifVersion);
+        return changedPage(settings, patch);
+      },
+      now,
+    );
+    if (!row) throw notFound("landingPage", id);
+    return presentLandingPage(row, site, baseUrl);
+  },
+});

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { count, text, time, uuid } from "../fields";
+import { templateIds } from "./templates";
+
+const metaTitle = text(200, "Title for search engines and shared links.");
+const metaDescription = text(500, "Description for search engines and shared links.");
+
+/** What a caller may write on a landing page; what its content may hold is the template's. */
+export const pageFields = {
+  title: text(200, "The page's title."),
+  slug: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(80),
+      z.regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        "must be lower-case letters, digits and single hyphens between them",
+      ),
+      z.describe("Last part of the address, unique on the domain: a-z, 0-9 and single hyphens."),
+    ),
+  templateId: z
+    .string()
+    .check(z.maxLength(100), z.describe(`The template: ${templateIds.join(", ")}.`)),
+  content: z
+    .record(z.string(), z.unknown())
+    .check(z.describe("The template's own fields, all optional: see list_landing_page_templates.")),
+  metaTitle: z.nullable(metaTitle).check(z.describe("Title for search engines; null: the title.")),
+  metaDescription: z
+    .nullable(metaDescription)
+    .check(z.describe("Description for search engines, or null.")),
+};
+
+export const pageStatuses = ["draft", "published"] as const;
+
+/** A landing page as the REST API and the tools answer it. */
+export const landingPageSchema = z.strictObject({
+  id: z.string().check(z.describe("The landing page's id.")),
+  domainId: uuid("The domain it belongs to."),
+  ...pageFields,
+  status: z
+    .enum(pageStatuses)
+    .check(z.describe("Whether visitors can see it; publish and unpublish change it.")),
+  publishedAt: z.nullable(time("When it was last published; null while a draft.")),
+  hasUnpublishedChanges: z
+    .boolean()
+    .check(z.describe("Whether it was changed since it was published: visitors see the old one.")),
+  url: z.string().check(z.describe("Where visitors find it while it is published.")),
+  views: count("Times it was viewed."),
+  version: count("Raised by each change of the record."),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+});
+
+export type LandingPage = z.infer<typeof landingPageSchema>;

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { describeIssues } from "../../describe-issues";
+import { ApiError } from "../../errors";
+import type { pageFields } from "./fields";
+import {
+  isTemplateId,
+  pageTemplates,
+  type TemplatedContent,
+  type TemplateId,
+  templateIds,
+} from "./templates";
+
+/** Everything a caller has decided about a landing page. */
+export type PageSettings = {
+  [Field in Exclude<keyof typeof pageFields, "templateId" | "content">]: z.output<
+    (typeof pageFields)[Field]
+  >;
+} & TemplatedContent;
+
+/** Some of it, as an update names it. */
+export type PagePatch = {
+  [Field in keyof typeof pageFields]?: z.output<(typeof pageFields)[Field]> | undefined;
+};
+
+/**
+ * The template of this name.
+ * @throws ApiError `unknown_template`
+ */
+export function knownTemplate(text: string): TemplateId {
+  if (isTemplateId(text)) return text;
+  throw new ApiError(
+    "unknown_template",
+    `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.join(", ")}. Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
+  );
+}
+
+/**
+ * A content that is the template's.
+ * @throws ApiError `invalid_body` where a field is not the template's or not as it allows
+ */
+export function templatedContent(templateId: TemplateId, content: object): TemplatedContent {
+  const schema = pageTemplates[templateId].content;
+  const parsed = z.strictObject({ content: schema }).safeParse({ content });
+  if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
+  const problems = describeIssues(parsed.error.issues, { content }, []);
+  const fields = Object.keys(schema._zod.def.shape).join(", ");
+  throw new ApiError(
+    "invalid_body",
+    `${problems} The content of template "${templateId}" has: ${fields}.`,
+  );
+}
+
+/**
+ * The settings after an update: the named fields replaced, `content` as a whole. Under another
+ * template the content that is there must fit, or be given anew.
+ * @throws ApiError `unknown_template`, `invalid_body`
+ */
+export function changedPage(current: PageSettings, patch: PagePatch): PageSettings {
+  const { title, slug, metaTitle, metaDescription } = current;
+  return {
+    title: patch.title ?? title,
+    slug: patch.slug ?? slug,
+    metaTitle: patch.metaTitle === undefined ? metaTitle : patch.metaTitle,
+    metaDescription: patch.metaDescription === undefined ? metaDescription : patch.metaDescription,
+    ...templatedContent(
+      knownTemplate(patch.templateId ?? current.templateId),
+      patch.content ?? current.content,
+    ),
+  };
+}
+
+/** A page as visitors see it: complete, with the template's own content where none was given. */
+export function completePage(settings: PageSettings): PageSettings {
+  const { title, templateId, content } = settings;
+  const { defaultContent, content: schema } = pageTemplates[templateId];
+  const heading = "heading" in schema._zod.def.shape ? { heading: title } : {};
+  const complete = { ...heading, ...defaultContent, ...content };
+  return { ...settings, ...templatedContent(templateId, complete) };
+}

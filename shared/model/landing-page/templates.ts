@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { longText } from "../fields";
+import { contentFields } from "./content-fields";
+
+const { heading, subheading, body, image, button, form, accentColor, logo, footer } = contentFields;
+const { bullets, features, price, startsAt, endsAt, location, agenda, launchesAt, links } =
+  contentFields;
+const look = { accentColor, logo, footer };
+const email = { name: "email", label: "Email", type: "email", required: true } as const;
+
+/** The templates: what each is for, its content's schema, and what stands for what is left out. */
+export const pageTemplates = {
+  blank: template(
+    "Your own HTML and CSS, and nothing else.",
+    {
+      htmlContent: z.optional(longText(100_000, "The page's body, HTML.")),
+      cssContent: z.optional(longText(50_000, "Its styles.")),
+    },
+    { htmlContent: "", cssContent: "" },
+  ),
+  "lead-capture": template(
+    "An offer and a form that asks for the visitor's details.",
+    { heading, subheading, body, bullets, image, form, ...look },
+    {
+      form: {
+        name: "lead-capture",
+        fields: [{ name: "name", label: "Name", type: "text", required: false }, email],
+        button: "Send",
+        thanks: "Thank you. We will be in touch.",
+      },
+    },
+  ),
+  waitlist: template(
+    "Collects addresses for what is not open to everybody yet.",
+    { heading, subheading, body, image, form, ...look },
+    {
+      form: {
+        name: "waitlist",
+        fields: [email],
+        button: "Join the waitlist",
+        thanks: "You are on the list.",
+      },
+    },
+  ),
+  "product-launch": template(
+    "Presents a product: picture, features, price and a button.",
+    { heading, subheading, body, image, features, price, button, form, ...look },
+    {},
+  ),
+  event: template(
+    "Invites to an event: time, place, agenda and registration.",
+    { heading, subheading, body, image, startsAt, endsAt, location, agenda, button, form, ...look },
+    {
+      form: {
+        name: "event",
+        fields: [{ name: "name", label: "Name", type: "text", required: true }, email],
+        button: "Register",
+        thanks: "You are registered.",
+      },
+    },
+  ),
+  "coming-soon": template(
+    "Announces what is about to come, with a countdown where a time is set.",
+    { heading, subheading, body, image, launchesAt, form, ...look },
+    {
+      form: {
+        name: "coming-soon",
+        fields: [email],
+        button: "Notify me",
+        thanks: "We will write when it is time.",
+      },
+    },
+  ),
+  "link-list": template(
+    "One page of links, such as for a social profile.",
+    { heading, subheading, image, links, ...look },
+    { links: [] },
+  ),
+  "thank-you": template(
+    "What visitors see after a form, an order or a registration.",
+    { heading, body, image, button, links, ...look },
+    {},
+  ),
+};
+
+export type TemplateId = keyof typeof pageTemplates;
+
+/** A page's content with the template whose it is. */
+export type TemplatedContent = {
+  [Id in TemplateId]: { templateId: Id; content: z.output<(typeof pageTemplates)[Id]["content"]> };
+}[TemplateId];
+
+export const templateIds = Object.keys(pageTemplates) as [TemplateId, ...TemplateId[]];
+
+export function isTemplateId(text: string): text is TemplateId {
+  return Object.hasOwn(pageTemplates, text);
+}
+
+function template<Shape extends z.core.$ZodLooseShape>(
+  description: string,
+  fields: Shape,
+  defaultContent: NoInfer<z.output<z.ZodMiniObject<Shape, z.core.$strict>>>,
+) {
+  return { description, content: z.strictObject(fields), defaultContent };
+}

@@ -1,0 +1,135 @@
+import {
+  changedPage,
+  completePage,
+  knownTemplate,
+  type PageSettings,
+  templatedContent,
+} from "../../../shared/model/landing-page/rules";
+import { slugCandidates, slugOf } from "../../../shared/model/landing-page/slug";
+import { pageTemplates, templateIds } from "../../../shared/model/landing-page/templates";
+
+const page = (changes: Partial<PageSettings> = {}) =>
+  ({
+    title: "Summer Sale",
+    slug: "summer-sale",
+    templateId: "waitlist",
+    content: { subheading: "Soon" },
+    metaTitle: null,
+    metaDescription: null,
+    ...changes,
+  }) as PageSettings;
+
+test.each([
+  ["Summer Sale 2027!", "summer-sale-2027"],
+  ["  Crème brûlée & Äpfel  ", "creme-brulee-apfel"],
+  ["Straße nach Łódź, Ærø", "strasse-nach-lodz-aero"],
+  ["Don't — stop", "dont-stop"],
+  ["夏のセール", "page"],
+  ["Ｆｕｌｌ ①", "full-1"],
+  ["---", "page"],
+  [`${"long ".repeat(40)}`, "long-".repeat(12).slice(0, -1)],
+])("the slug of %j is %s", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test("the last slug to try is nobody else's, and every one is a slug", () => {
+  const slugs = slugCandidates("x".repeat(200), "0abcdefghjkmnpqr");
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(slugs.at(-1)).toContain("0abcdefghjkmnpqr");
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(80);
+});
+
+test("an unknown template is told of with those that there are, __proto__ too", () => {
+  for (const name of ["popup", "__proto__", "constructor", ""]) {
+    expect(() => knownTemplate(name)).toThrow(
+      expect.objectContaining({
+        code: "unknown_template",
+        message: expect.stringContaining("one of blank, lead-capture, waitlist"),
+      }),
+    );
+  }
+});
+
+test.each(templateIds)("%s: no content is needed, and what is published is complete", (id) => {
+  const { title, ...content } = completePage(page({ templateId: id, content: {} }));
+  expect(title).toBe("Summer Sale");
+  expect(content.content).toEqual({
+    ...(id === "blank" ? {} : { heading: "Summer Sale" }),
+    ...pageTemplates[id].defaultContent,
+  });
+});
+
+test("what is given stands before what a template brings along; null is no form", () => {
+  const { content } = completePage(page({ content: { heading: "Hi", form: null } }));
+  expect(content).toEqual({ heading: "Hi", form: null });
+});
+
+const field = { name: "email", label: "Email", type: "email", required: true };
+
+test.each([
+  ["a field of another template", { links: [] }, /^Unknown field "links" in content\./],
+  ["a wrong type", { heading: 5 }, /^content\.heading must be a string; got 5\./],
+  ["a blank text", { subheading: " " }, /^content\.subheading must not be blank/],
+  [
+    "a picture over http",
+    { image: { url: "http://a.com/1", alt: "" } },
+    /^content\.image\.url must be an https URL/,
+  ],
+  [
+    "a picture without alt",
+    { image: { url: "https://a.com/1" } },
+    /^content\.image\.alt is requir/,
+  ],
+  [
+    "an odd colour",
+    { accentColor: "red" },
+    /^content\.accentColor must be a colour such as #0f62fe/,
+  ],
+  ["a form without fields", { form: { fields: [] } }, /content\.form\.fields must have at least 1/],
+  [
+    "a field named twice",
+    { form: { name: "a", fields: [0, 1].map(() => field), button: "b", thanks: "c" } },
+    /^content\.form\.fields must not name a field twice/,
+  ],
+])("refused: %s", (_, content, message) => {
+  expect(() => templatedContent("waitlist", content)).toThrow(
+    expect.objectContaining({ code: "invalid_body", message: expect.stringMatching(message) }),
+  );
+  expect(() => templatedContent("waitlist", content)).toThrow(
+    /The content of template "waitlist" has: heading, subheading, body, image, form/,
+  );
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "java\tscript:x",
+  "http://a.com",
+  "/here",
+  "",
+])("a link to %j is refused", (url) => {
+  expect(() => templatedContent("link-list", { links: [{ label: "x", url }] })).toThrow(
+    /content\.links\[0\]\.url must be an https, mailto or tel URL/,
+  );
+});
+
+test("an update replaces what it names, content as a whole, and null clears", () => {
+  const before = page({ metaTitle: "Sale" });
+  expect(changedPage(before, { title: "Winter" })).toEqual({ ...before, title: "Winter" });
+  expect(changedPage(before, { content: { heading: "Hi" } }).content).toEqual({ heading: "Hi" });
+  expect(changedPage(before, { metaTitle: null }).metaTitle).toBeNull();
+});
+
+test("under another template the content must fit, or be given anew", () => {
+  const before = page();
+  expect(changedPage(before, { templateId: "event" })).toMatchObject({
+    templateId: "event",
+    content: { subheading: "Soon" },
+  });
+  expect(() => changedPage(before, { templateId: "thank-you" })).toThrow(
+    /Unknown field "subheading" in content/,
+  );
+  expect(changedPage(before, { templateId: "thank-you", content: {} }).content).toEqual({});
+  expect(() => changedPage(before, { templateId: "popup" })).toThrow(/No template "popup"/);
+});
