@@ -94,7 +94,13 @@ const domainSelector = [
 const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
 function schemaOf(schema: z.ZodMiniObject, io: "input" | "output"): ObjectSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema: part }) {
+      // The bounds of JavaScript's own numbers tell nothing.
+      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+    },
+  });
   return { properties: {}, required: [], ...json } as ObjectSchema;
 }
 
@@ -102,7 +108,8 @@ function bodyOf(input: ObjectSchema, names: string[]) {
   const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
   const needed = input.required.filter((name) => names.includes(name));
   return {
-    required: needed.length > 0,
+    // An update that names nothing is still an object.
+    required: true,
     content: json({ ...input, properties, required: needed }),
   };
 }

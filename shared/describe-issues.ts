@@ -18,7 +18,7 @@ export function describeIssues(
 function describe(issue: Issue, input: unknown, known: readonly string[]): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
-    const names = issue.keys.map((key) => JSON.stringify(key)).join(", ");
+    const names = issue.keys.slice(0, mostIssues).map(abbreviate).join(", ");
     const within = issue.path.length > 0 ? ` in ${field}` : "";
     const allowed =
       issue.path.length > 0 || known.length === 0 ? "" : `; known: ${known.join(", ")}`;
@@ -84,7 +84,14 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+const longestEcho = 80;
+
+/** A value as a message can carry it: short, whatever a caller sent. */
 function abbreviate(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value !== "string") return String(value);
+  return value.length > longestEcho
+    ? `${JSON.stringify(value.slice(0, longestEcho))}…`
+    : JSON.stringify(value);
 }

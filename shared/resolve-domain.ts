@@ -36,6 +36,6 @@ function selected(selector: string, account: Account): DomainReference {
   if (domain) return domain;
   throw new ApiError(
     "domain_not_found",
-    `No domain ${JSON.stringify(selector)} on this account: give the hostname or id of one of yours, or leave it out for the primary one.`,
+    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for the primary one.`,
   );
 }

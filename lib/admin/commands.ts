@@ -74,7 +74,9 @@ const commands: Record<string, Command> = {
   },
 
   async "key list"(store, options) {
-    const keys = await store.apiKeys.list(accountKeyIn(options));
+    const accountKey = accountKeyIn(options);
+    if (!(await store.accounts.read(accountKey))) throw noAccount(options);
+    const keys = await store.apiKeys.list(accountKey);
     return { data: keys, text: table(keys) };
   },
 
@@ -125,7 +127,9 @@ function planOf(options: AdminOptions, now: Date): { plan: Plan; trialEndsAt: st
   }
   const time =
     ends === undefined ? now.getTime() + trialDays * 24 * 60 * 60 * 1000 : Date.parse(ends);
-  if (Number.isNaN(time)) throw new UsageError(`--trial-ends "${ends}" is not an ISO 8601 time.`);
+  if (Number.isNaN(time) || !/^\d{4}-\d\d-\d\d/.test(ends ?? now.toISOString())) {
+    throw new UsageError(`--trial-ends "${ends}" is not an ISO 8601 time.`);
+  }
   return { plan, trialEndsAt: new Date(time).toISOString() };
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from "../errors";
 import { requestsPerMinute } from "../store/authenticate";
 import type { HttpMiddleware, HttpResult, RequestState } from "./event";
+import { unexpected } from "./unexpected";
 
 /**
  * Outermost but for CORS: turns whatever was thrown into the surface's error shape, and gives every
@@ -39,12 +40,6 @@ export function json(
   headers: Record<string, string> = {},
 ): HttpResult {
   return { statusCode, headers, body: JSON.stringify(body) };
-}
-
-function unexpected(error: unknown, { requestId, http }: { requestId: string; http: object }) {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(JSON.stringify({ level: "error", requestId, http, name, message, stack }));
-  return new ApiError("internal_error", "Unexpected server error; safe to retry.");
 }
 
 function rateHeaders({ window }: RequestState): Record<string, string> {

@@ -1,12 +1,13 @@
 import { ApiError } from "../errors";
 import type { HttpEvent } from "./event";
+import { parseJson, type UnreadableJson } from "./parse-json";
 
 /** What a request's body may take. */
 const bodyLimitBytes = 1_000_000;
 
 /**
  * The body as text.
- * @throws ApiError `payload_too_large` over 1 MB, or over a route's own limit
+ * @throws ApiError `payload_too_large` over 1 MB, or over a route's own limit; `invalid_body` if not UTF-8
  */
 export function bodyText(
   { body = "", isBase64Encoded }: HttpEvent,
@@ -19,7 +20,11 @@ export function bodyText(
       `The body has ${bytes.length} bytes; at most ${limitBytes} are allowed.`,
     );
   }
-  return bytes.toString("utf8");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError("invalid_body", "The body is not valid UTF-8.");
+  }
 }
 
 /**
@@ -31,9 +36,9 @@ export function bodyObject(event: HttpEvent, limitBytes?: number): Record<string
   if (text.trim() === "") throw new ApiError("invalid_body", "A JSON body is required.");
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
-    throw new ApiError("invalid_body", `The body is not valid JSON: ${(error as Error).message}.`);
+    throw new ApiError("invalid_body", `The body is ${(error as UnreadableJson).message}.`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     const kind = Array.isArray(value) ? "an array" : value === null ? "null" : `a ${typeof value}`;

@@ -89,7 +89,8 @@ function refuseUnknown(names: readonly string[], known: readonly string[]): void
 function fromText(text: string, field: z.core.$ZodType | undefined): unknown {
   const type = innerType(field);
   if (type === "array") return text === "" ? [] : text.split(",");
-  if (type === "number") return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (type === "number")
+    return /^-?\d+(\.\d+)?$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : text;
   return text;
 }
 

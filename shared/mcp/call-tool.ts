@@ -1,6 +1,8 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ApiError } from "../errors";
 import { type Caller, execute } from "../execute";
+import type { HttpEvent } from "../http/event";
+import { unexpected } from "../http/unexpected";
 import type { Operation } from "../operation";
 
 /**
@@ -11,6 +13,7 @@ export async function callTool(
   operation: Operation,
   toolArguments: Record<string, unknown>,
   caller: Caller,
+  requestContext: HttpEvent["requestContext"],
 ): Promise<CallToolResult> {
   try {
     const { input, selector } = withoutSelector(operation, toolArguments);
@@ -20,9 +23,8 @@ export async function callTool(
     });
     return { content: [text(structuredContent)], structuredContent };
   } catch (error) {
-    // What nobody expected is the chain's to log; the agent gets the documented words.
-    if (!(error instanceof ApiError)) throw error;
-    return { content: [text(error.envelope)], isError: true };
+    const known = error instanceof ApiError ? error : unexpected(error, requestContext);
+    return { content: [text(known.envelope)], isError: true };
   }
 }
 
@@ -37,7 +39,7 @@ function withoutSelector(operation: Operation, toolArguments: Record<string, unk
     return { input: toolArguments, selector: undefined };
   }
   if (typeof domain !== "string") {
-    throw new ApiError("invalid_body", `domain must be a string; got ${JSON.stringify(domain)}.`);
+    throw new ApiError("invalid_body", `domain must be a string; got ${typeof domain}.`);
   }
   return { input, selector: domain };
 }

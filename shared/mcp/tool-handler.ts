@@ -5,6 +5,7 @@ import { authenticated } from "../http/authenticated";
 import { baseUrlOf } from "../http/base-url";
 import { bodyText } from "../http/body";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
+import { parseJson, UnreadableJson } from "../http/parse-json";
 import type { Dependencies } from "../http/rest-handler";
 import type { Operation } from "../operation";
 import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
@@ -40,24 +41,24 @@ export function toolHandler(
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
-      return await toResult(await serve(toRequest(event, text), message, () => newServer(caller)));
+      const newCall = () => newServer(caller, argumentsOf(message), event.requestContext);
+      return await toResult(await serve(toRequest(event, text), message, newCall));
     });
 }
 
-const unparsable = Symbol("unparsable");
-
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return unparsable;
+    return parseJson(text);
+  } catch (error) {
+    return error;
   }
 }
 
 /** What the library would answer in another way, or, on a Lambda, not at all. */
 function refuse(message: unknown): HttpResult | undefined {
-  if (message === unparsable) {
-    return json(400, jsonRpcError(null, jsonRpcCodes.parseError, "The body is not valid JSON."));
+  if (message instanceof UnreadableJson) {
+    const reason = `The body is ${message.message}.`;
+    return json(400, jsonRpcError(null, jsonRpcCodes.parseError, reason));
   }
   if (typeof message !== "object" || message === null || Array.isArray(message)) {
     const reason = "The body must be one JSON-RPC request object; batches are not supported.";
@@ -70,6 +71,12 @@ function refuse(message: unknown): HttpResult | undefined {
     return json(404, jsonRpcError(id, jsonRpcCodes.methodNotFound, reason));
   }
   return undefined;
+}
+
+/** The arguments as they were sent: the library's own copy lacks a key such as `__proto__`. */
+function argumentsOf(message: unknown): Record<string, unknown> {
+  const { params } = message as { params?: { arguments?: Record<string, unknown> } };
+  return params?.arguments ?? {};
 }
 
 function toRequest({ headers }: HttpEvent, body: string): Request {

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import type { Caller } from "../execute";
+import type { HttpEvent } from "../http/event";
 import type { Operation } from "../operation";
 import { callTool } from "./call-tool";
 import { toTool } from "./tools";
@@ -13,11 +14,15 @@ const instructions =
 const toolsAreFreshMs = 300_000;
 
 /** Makes the MCP server of one request: the tools are prepared once, the caller is each request's own. */
-export function toolServers(operations: readonly Operation[]): (caller: Caller) => Server {
+export function toolServers(operations: readonly Operation[]) {
   const tools = operations.map(toTool);
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
-  return function toolServer(caller) {
+  return function toolServer(
+    caller: Caller,
+    toolArguments: Record<string, unknown>,
+    requestContext: HttpEvent["requestContext"],
+  ): Server {
     const server = new Server(
       { name: "messaging-widget-service", title: "Messaging Widget Service", version: "1.0.0" },
       {
@@ -38,7 +43,7 @@ export function toolServers(operations: readonly Operation[]): (caller: Caller) 
           `Unknown tool ${JSON.stringify(params.name)}; known: ${[...byName.keys()].join(", ")}.`,
         );
       }
-      return await callTool(operation, params.arguments ?? {}, caller);
+      return await callTool(operation, toolArguments, caller, requestContext);
     });
     return server;
   };

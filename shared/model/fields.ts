@@ -28,7 +28,10 @@ export function timeInput(description: string) {
       offset: true,
       error: 'must be an ISO 8601 time with a zone, such as "2027-01-31T09:00:00Z"',
     })
-    .check(z.describe(`${description} ISO 8601 with a zone.`));
+    .check(
+      z.refine(isFourDigitYear, "must be between the years 0000 and 9999 in UTC"),
+      z.describe(`${description} ISO 8601 with a zone.`),
+    );
 }
 
 export function count(description: string) {
@@ -52,6 +55,13 @@ export const httpsUrl = urlOf(["https:"], "must be an https URL");
 /** An absolute URL of at most 2,000 characters whose scheme is one of `protocols`, each with its colon. */
 export function urlOf(protocols: readonly string[], requirement: string) {
   const isAllowed = (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    /^\S+$/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol);
   return z.string().check(z.maxLength(2000), z.refine(isAllowed, requirement));
+}
+
+/** Beyond these years a time is written with more digits, and no longer sorts as a text. */
+function isFourDigitYear(value: string): boolean {
+  const time = new Date(value);
+  // What is no time at all is refused by its format.
+  return Number.isNaN(time.getTime()) || /^\d{4}-/.test(time.toISOString());
 }

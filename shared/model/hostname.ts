@@ -3,6 +3,7 @@ import { domainToASCII } from "node:url";
 
 // Letters, digits, hyphens and dots, or anything beyond ASCII (international names).
 const hostnameCharacters = /^[a-z0-9.\u0080-\u{10ffff}-]+$/iu;
+const longestHostname = 253;
 const labels = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 /**
@@ -11,10 +12,11 @@ const labels = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a
  * Whether a hostname is a public one is not decided here.
  */
 export function normalizeHostname(text: string): string | undefined {
-  if (!hostnameCharacters.test(text)) return undefined;
+  // Converting a long text to punycode takes longer than a request may.
+  if (text.length > longestHostname || !hostnameCharacters.test(text)) return undefined;
   const ascii = domainToASCII(text.replace(/\.$/, "").toLowerCase());
   // Numbers such as 0x7f.1 become addresses here, as they would in a browser.
-  return ascii.length <= 253 && labels.test(ascii) && !isIP(ascii) ? ascii : undefined;
+  return ascii.length <= longestHostname && labels.test(ascii) && !isIP(ascii) ? ascii : undefined;
 }
 
 /** The hostname without a leading `www.`: a page on either counts as the other. */

@@ -72,15 +72,25 @@ function isPassing(error: unknown): boolean {
   return isTransient(error);
 }
 
-const definite = new Set([
-  "AccessDeniedException",
-  "IdempotentParameterMismatchException",
-  "ResourceNotFoundException",
-  "UnrecognizedClientException",
-  "ValidationException",
+const transient = new Set([
+  "InternalServerError",
+  "LimitExceededException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "ServiceUnavailable",
+  "ThrottlingException",
+  "TimeoutError",
+  "TransactionConflictException",
+  "TransactionInProgressException",
 ]);
 
-/** Throttling, conflicts, 5xx, time-outs and cut connections: everything that is no definite answer. */
+/** Throttling, conflicts, 5xx, time-outs and cut connections: everything whose outcome is open. */
 function isTransient(error: unknown): boolean {
-  return error instanceof Error && !definite.has(error.name);
+  if (!(error instanceof Error)) return false;
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
+  return (
+    transient.has(error.name) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|UND_ERR)/.test(code ?? "")
+  );
 }

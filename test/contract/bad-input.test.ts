@@ -188,3 +188,72 @@ test("unknown routes are 404 and known paths with other methods 405, in the enve
   expect((await client.rest("DELETE", "/messages")).headers.get("allow")).toBe("GET, POST");
   expect((await client.get("/messages/")).status).toBe(404);
 });
+
+const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+test.each<[string, string, RegExp]>([
+  ["a lone surrogate", '{"name": "a\\ud800b"}', /^The body is not valid Unicode/],
+  ["a lone surrogate in a key", '{"\\udc00": 1}', /^The body is not valid Unicode/],
+  ["100,000 levels", `{"name": ${deep(100_000)}}`, /^The body is (nested deeper|not valid JSON)/],
+  ["an unknown field of 400 KB", JSON.stringify({ ["x".repeat(400_000)]: 1 }), /^name is required/],
+  [
+    "a number beyond all",
+    '{"name": "a", "template": "banner", "htmlContent": "", "priority": 1e400}',
+    /^priority must be .*; got Infinity/,
+  ],
+  [
+    "a time beyond the calendar",
+    json({ expiresAt: "9999-12-31T23:59:59-12:00" }),
+    /^expiresAt must be between the years/,
+  ],
+  [
+    "a link with a space",
+    json({ slidesData: [{ imageUrl: "https: //a.com", linkUrl: null, duration: 5 }] }),
+    /^slidesData\[0\]\.imageUrl must be an https URL/,
+  ],
+])("%s is refused at once, in few words, over REST and as a tool", async (_, body, message) => {
+  const rest = await client.post("/messages", body);
+  expect([rest.status, rest.body.error]).toEqual([
+    400,
+    { code: "invalid_body", message: expect.stringMatching(message) },
+  ]);
+  expect(rest.text.length).toBeLessThan(2000);
+  const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_message","arguments":${body}}}`;
+  const tool = await client.rpc(call);
+  expect([200, 400]).toContain(tool.status);
+  expect(tool.text).toMatch(/invalid_body|-32700/);
+  expect(tool.text.length).toBeLessThan(3000);
+});
+
+test("a body that is not UTF-8 is refused, not mended", async () => {
+  const response = await fetch(`${service.baseUrl}/api/v1/messages`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${client.apiKey}` },
+    body: Buffer.concat([Buffer.from('{"name": "caf'), Buffer.from([0xe9]), Buffer.from('"}')]),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: { code: "invalid_body", message: "The body is not valid UTF-8." } },
+  ]);
+});
+
+test("a long selector is answered as fast and as short as another", async () => {
+  const domain = "漢".repeat(100_000);
+  const tool = await client.tool("whoami", { domain });
+  expect(JSON.parse(tool.content[0].text).error.code).toBe("domain_not_found");
+  expect(tool.content[0].text.length).toBeLessThan(500);
+  const header = await client.get("/me", { "x-domain": "x".repeat(9000) });
+  expect([header.body.error.code, header.text.length < 500]).toEqual(["domain_not_found", true]);
+});
+
+test("a tool refuses an argument named __proto__ like any unknown one", async () => {
+  const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"whoami","arguments":{"__proto__":{}}}}`;
+  const { body } = await client.rpc(call);
+  expect(JSON.parse(body.result.content[0].text).error.message).toMatch(
+    /Unknown field "__proto__"/,
+  );
+});
+
+test("a limit beyond all numbers is taken as 100", async () => {
+  expect((await client.get(`/messages?limit=${"9".repeat(400)}`)).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { banner, newClient, send, withAnotherKey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -122,6 +123,23 @@ test.each([
   expect((await send(`${embed}?id=${created.body.id}&${domain}`, "GET")).status).toBe(200);
   expect((await send(`${embed}/click?id=${created.body.id}`, "POST")).status).toBe(200);
   expect((await client.delete(`/messages/${created.body.id}`)).status).toBe(200);
+});
+
+test("what nobody expected is the documented envelope as a tool too, and is logged", async () => {
+  const client = await newClient(service);
+  service.proxy.faults = { serverError: 1, only: ({ operation }) => operation === "Query" };
+  const tool = await client.tool("list_messages", {});
+  service.proxy.faults = {};
+  expect(tool).toEqual({
+    content: [
+      {
+        type: "text",
+        text: '{"error":{"code":"internal_error","message":"Unexpected server error; safe to retry."}}',
+      },
+    ],
+    isError: true,
+  });
+  expect(readFileSync(service.logFile, "utf8")).toMatch(/"path":"\/api\/mcp"/);
 });
 
 test("when the table is out of reach the answer is 500 internal_error, with rate headers, and flat for visitors", async () => {

@@ -187,7 +187,7 @@ test("a change or a delete that names a version happens to that version alone", 
   const tool = await client.tool("update_message", { id: created.id, name: "x", ifVersion: 1 });
   expect(JSON.parse(tool.content[0].text).error.code).toBe("precondition_failed");
   expect((await client.get(path)).body).toEqual(changed.body);
-  expect((await change("*")).body.version).toBe(3);
+  expect((await change("*", { name: "Newer" })).body.version).toBe(3);
   for (const odd of ['"a"', 'W/"3"', '"3", "4"', "", "0", "-1"]) {
     expect((await change(odd)).body.error.code).toBe("invalid_body");
   }
@@ -348,4 +348,29 @@ test("an ended trial cannot create, and can do all else", async () => {
   expect((await client.patch(`/messages/${message.id}`, { name: "Late" })).status).toBe(200);
   expect((await client.delete(`/messages/${message.id}`)).status).toBe(200);
   expect((await client.get("/me")).status).toBe(200);
+});
+
+test("an update that changes nothing is no version", async () => {
+  const client = await newClient(service);
+  const { body: created } = await client.post("/messages", banner);
+  expect((await client.patch(`/messages/${created.id}`, {})).body).toEqual(created);
+  expect((await client.patch(`/messages/${created.id}`, { name: banner.name })).body).toEqual(
+    created,
+  );
+});
+
+test("updates at once of a large message are never taken for a lack of room", async () => {
+  const client = await newClient(service);
+  for (let index = 0; index < 8; index += 1) {
+    await client.post("/messages", { ...banner, htmlContent: "x".repeat(100_000) });
+  }
+  const { body } = await client.post("/messages", banner);
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(
+      ["a", "b", "c"].map((letter) =>
+        client.patch(`/messages/${body.id}`, { htmlContent: letter.repeat(99_000 + round) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
 });

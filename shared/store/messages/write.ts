@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../errors";
 import type { MessageSettings } from "../../model/message/rules";
 import { keys, type Site } from "../keys";
@@ -69,9 +70,12 @@ export async function updateMessage(
   now: Date,
 ): Promise<CountedRow | undefined> {
   return await changeRecord(table, messageLayout, site, timeId, async (current) => {
+    const settings = change(current.message);
+    // What changes nothing is no version.
+    if (isDeepStrictEqual(settings, current.message.settings)) return current;
     const message: StoredMessage = {
       ...current.message,
-      settings: change(current.message),
+      settings,
       version: current.message.version + 1,
       updatedAt: now.toISOString(),
     };
@@ -114,12 +118,14 @@ export async function deleteMessage(
   const isDone = await changeRecord(table, messageLayout, site, timeId, async (current) => {
     check(current.message);
     const isActive = current.message.settings.status === "active";
-    await transact(table, [
-      ...(isActive ? [siteHeadWrite(site, current, undefined)] : []),
-      ...deletedRecordWrites(messageLayout, site, timeId, current.message.version),
-      ...surveyWrites(site, timeId, current.message, undefined),
-      ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
-    ]);
+    await write(site, 0, () =>
+      transact(table, [
+        siteHeadWrite(site, current, undefined),
+        ...deletedRecordWrites(messageLayout, site, timeId, current.message.version),
+        ...surveyWrites(site, timeId, current.message, undefined),
+        ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
+      ]),
+    );
     return true;
   });
   return isDone ?? false;
@@ -193,6 +199,8 @@ async function write(site: Site, bytes: number, run: () => Promise<void>): Promi
     await run();
   } catch (error) {
     if (!(error instanceof ConditionsFailed) || !error.failed.has(siteHeadPlace)) throw error;
+    // Another writer changed the message: how much it grows is to be counted anew.
+    if (error.failed.size > 1) throw error;
     const head = error.failed.get(siteHeadPlace);
     if (head?.ordinal !== site.ordinal) throw siteIsGone(site);
     throw new ApiError(

@@ -51,7 +51,9 @@ async function listEvery<Row>(
     layout.counters && read(layout.counters),
     query.withContent ? read(layout.body) : undefined,
   ]);
-  const oldestBody = bodies && [...bodies.keys()].at(-1);
+  // Content that passes the limit ends the page; content that only came later does not.
+  const endsAtContent = bodies?.endsEarly && bodies.size < most.items;
+  const oldestBody = endsAtContent ? [...bodies.keys()].at(-1) : undefined;
   const page: string[] = [];
   let next: string | undefined;
   for (const timeId of records.keys()) {
@@ -110,12 +112,14 @@ async function join<Row>(
   { records, counters, bodies }: Parts,
 ): Promise<Row[]> {
   const changed = timeIds.filter(
-    (timeId) => bodies && bodies.get(timeId)?.version !== records.get(timeId)?.bodyVersion,
+    (timeId) =>
+      (bodies && bodies.get(timeId)?.version !== records.get(timeId)?.bodyVersion) ||
+      (counters && !counters.has(timeId)),
   );
   const again =
     changed.length === 0
       ? new Map<string, Row>()
-      : await readRecords(table, layout, site, changed, { withContent: true });
+      : await readRecords(table, layout, site, changed, { withContent: bodies !== undefined });
   return timeIds.flatMap((timeId) => {
     const record = records.get(timeId);
     if (changed.includes(timeId) || !record) return again.get(timeId) ?? [];

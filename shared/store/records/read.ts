@@ -35,10 +35,13 @@ export async function readRecords<Row>(
   for (let start = 0; start < timeIds.length; start += recordsPerBatch) {
     batches.push(timeIds.slice(start, start + recordsPerBatch));
   }
-  const read = await Promise.all(batches.map(readBatch));
+  const read = await Promise.all(batches.map((batch) => readBatch(batch)));
   return new Map(read.flat());
 
-  async function readBatch(batch: readonly string[]): Promise<(readonly [string, Row])[]> {
+  async function readBatch(
+    batch: readonly string[],
+    triesLeft = 5,
+  ): Promise<(readonly [string, Row])[]> {
     const wanted = batch.flatMap((timeId) => rowKeys.map((toKey) => toKey(site, timeId)));
     const items = await getItems(table, wanted, { consistent: true });
     const rows = batch.map(async (timeId, index) => {
@@ -48,7 +51,10 @@ export async function readRecords<Row>(
       if (!record) return [];
       const body = withContent ? at(layout.body) : undefined;
       // A change between the reads shows as another version: then the record is read again.
-      if (withContent && body?.version !== record.bodyVersion) return await readBatch([timeId]);
+      if (withContent && body?.version !== record.bodyVersion) {
+        if (triesLeft === 0) throw new Error(`The rows of ${timeId} do not belong together.`);
+        return await readBatch([timeId], triesLeft - 1);
+      }
       const counters = at(layout.counters);
       return [[timeId, layout.assemble({ timeId, record, body, counters })] as const];
     });
