@@ -29,15 +29,36 @@ export function bodyText(
 export function bodyObject(event: HttpEvent, limitBytes?: number): Record<string, unknown> {
   const text = bodyText(event, limitBytes);
   if (text.trim() === "") throw new ApiError("invalid_body", "A JSON body is required.");
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const kind = Array.isArray(value) ? "an array" : value === null ? "null" : `a ${typeof value}`;
+    throw new ApiError("invalid_body", `The body must be a JSON object; got ${kind}.`);
+  }
+  return value as Record<string, unknown>;
+}
+
+// No body of the service has more than a dozen levels; what walks through thousands overflows its stack.
+const mostLevels = 100;
+
+/**
+ * A JSON text's value.
+ * @throws ApiError `invalid_body` for what is no JSON, or nested beyond reason
+ */
+export function parseJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw new ApiError("invalid_body", `The body is not valid JSON: ${(error as Error).message}.`);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    const kind = Array.isArray(value) ? "an array" : value === null ? "null" : `a ${typeof value}`;
-    throw new ApiError("invalid_body", `The body must be a JSON object; got ${kind}.`);
+  // Only now: in valid JSON every text ends, and the search is done in one go.
+  let level = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === "[" || token === "{") level += 1;
+    else if (token === "]" || token === "}") level -= 1;
+    if (level > mostLevels) {
+      throw new ApiError("invalid_body", `The body is nested more than ${mostLevels} levels deep.`);
+    }
   }
-  return value as Record<string, unknown>;
+  return value;
 }

@@ -3,7 +3,7 @@ import { ApiError } from "../errors";
 import { answer, json } from "../http/answer";
 import { authenticated } from "../http/authenticated";
 import { baseUrlOf } from "../http/base-url";
-import { bodyText } from "../http/body";
+import { bodyText, parseJson } from "../http/body";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
 import type { Dependencies } from "../http/rest-handler";
 import type { Operation } from "../operation";
@@ -48,7 +48,7 @@ const unparsable = Symbol("unparsable");
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return unparsable;
   }

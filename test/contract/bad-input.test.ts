@@ -17,6 +17,7 @@ test.each<[string, string | undefined, RegExp]>([
   ["no body", undefined, /^A JSON body is required/],
   ["an empty body", "", /^A JSON body is required/],
   ["broken JSON", '{"name": "Sale"', /^The body is not valid JSON/],
+  ["deep JSON", `{"name": ${"[".repeat(50_000)}${"]".repeat(50_000)}}`, /^The body is nested/],
   ["an array", "[]", /^The body must be a JSON object; got an array/],
   ["null", "null", /^The body must be a JSON object; got null/],
   ["a text", '"name"', /^The body must be a JSON object; got a string/],
