@@ -1,6 +1,7 @@
 import type { Operation } from "../shared/operation";
 import { accountOperations } from "./account/operations";
 import { domainOperations } from "./domains/operations";
+import { formSubmissionOperations } from "./form-submissions/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
 
@@ -10,4 +11,5 @@ export const operations: readonly Operation[] = [
   ...messageOperations,
   ...landingPageOperations,
   ...domainOperations,
+  ...formSubmissionOperations,
 ];

@@ -82,6 +82,11 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
   },
   {
+    name: "form-submissions",
+    routes: routesUnder("/api/v1/form-submissions"),
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+  },
+  {
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: [
@@ -98,7 +103,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "embed",
     routes: publicRoutes,
     actions: ["BatchGetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["E#*", "C#*", "D#*"],
+    leadingKeys: ["E#*", "C#*", "D#*", "F#*"],
   },
   {
     // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ErrorCode, errorTable } from "../shared/errors";
+import { listedFields } from "../shared/model/page";
 import { type Operation, successStatus } from "../shared/operation";
 
 /** One operation as OpenAPI describes it, with the method and the path it stands under. */
@@ -11,6 +12,7 @@ export function describeOperation(operation: Operation) {
   const hasBody = takesBody(operation.route);
   const others = Object.keys(input.properties).filter((name) => !inPath.includes(name));
   const inQuery = hasBody ? [] : others;
+  const isList = listedFields(operation) !== undefined;
   const status = successStatus(operation.effect);
   const toParameter = (name: string, place: "path" | "query") => {
     const { description, ...schema } = input.properties[name] ?? {};
@@ -46,8 +48,9 @@ export function describeOperation(operation: Operation) {
           "X-Request-Id",
           ...rateHeaders,
           ...("version" in output.properties ? ["ETag"] : []),
+          ...(isList ? ["Link"] : []),
         ),
-        content: json(output),
+        content: { ...json(output), ...(isList ? csv : {}) },
       },
       ...errorResponses(errorsOf(operation)),
     },
@@ -139,6 +142,9 @@ const extraHeaders: Readonly<Record<number, readonly string[]>> = {
 function headersOf(...names: string[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
+
+/** Any list, where `Accept` names it. */
+const csv = { "text/csv": { schema: { type: "string" } } };
 
 function json(schema: object) {
   return { "application/json": { schema } };

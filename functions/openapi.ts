@@ -62,6 +62,10 @@ const responseHeaders = {
     description: "The record's version, for `If-Match`.",
     schema: { type: "string" },
   },
+  Link: {
+    description: 'With `Accept: text/csv`: the next page, `rel="next"`.',
+    schema: { type: "string" },
+  },
   "X-RateLimit-Limit": {
     description: "Requests allowed in a minute.",
     schema: { type: "integer" },

@@ -16,7 +16,7 @@ import {
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Construct } from "constructs";
 import { edgeFunction } from "./edge-function";
-import { listPolicies, singlePolicies } from "./embed-policies";
+import { intakePolicies, listPolicies, singlePolicies } from "./embed-policies";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import type { Stage } from "./stage";
 import { StaticFiles } from "./static-files";
@@ -30,6 +30,9 @@ export interface EmbedDeliveryProps {
 // All that CloudFront would otherwise remember for ten seconds, whatever the answer says. The API key is not part of
 // the cache key, so a remembered error of one account could reach another.
 const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+// What visitors submit is kept with their country, which the default behaviour does not know.
+const intakePaths = ["/api/embed/form", "/api/embed/survey"];
 
 /** CloudFront in front of everything: embed answers cached for at most a minute, the rest passed through. */
 export class EmbedDelivery extends Construct {
@@ -54,6 +57,11 @@ export class EmbedDelivery extends Construct {
     const viewerResponse = {
       function: edgeFunction(this, "viewer-response"),
       eventType: FunctionEventType.VIEWER_RESPONSE,
+    };
+    const intake: BehaviorOptions = {
+      ...fromApi,
+      ...intakePolicies(this),
+      functionAssociations: [viewerRequest],
     };
     const files = new StaticFiles(this, "Files", { stage });
     const customDomain = customDomainFrom(this);
@@ -80,6 +88,7 @@ export class EmbedDelivery extends Construct {
           ...singlePolicies(this),
           functionAssociations: [viewerRequest],
         },
+        ...Object.fromEntries(intakePaths.map((path) => [path, intake])),
         ...files.behaviors,
       },
       ...customDomain?.distributionProps,

@@ -5,6 +5,7 @@ import {
   CacheQueryStringBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 
@@ -45,6 +46,19 @@ export function singlePolicies(scope: Construct) {
   };
 }
 
+/** Never cached: what visitors send, with the country and the address that CloudFront saw. */
+export function intakePolicies(scope: Construct) {
+  return {
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: visitorRequest(
+      scope,
+      "IntakeRequest",
+      [...visitorHeaders, "CF-IPCountry", "X-Visitor-Address"],
+      OriginRequestQueryStringBehavior.all(),
+    ),
+  };
+}
+
 interface CacheKey {
   query: string[];
   headers: string[];
@@ -64,8 +78,15 @@ function embedCache(scope: Construct, id: string, { query, headers }: CacheKey):
   });
 }
 
-function visitorRequest(scope: Construct, id: string, headers: string[]): OriginRequestPolicy {
+function visitorRequest(
+  scope: Construct,
+  id: string,
+  headers: string[],
+  // Of a cached answer the cache policy's own query parameters come along.
+  queryStringBehavior = OriginRequestQueryStringBehavior.none(),
+): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, id, {
     headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
+    queryStringBehavior,
   });
 }

@@ -3,11 +3,13 @@ import { countClick } from "./count-click";
 import { countEvents } from "./count-events";
 import { listConfigurations } from "./list-configurations";
 import { singleConfiguration } from "./single-configuration";
+import { storeForm } from "./store-form";
 
 /** The public embed API, by route key. */
 export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
   "GET /api/embed/user": listConfigurations,
   "GET /api/embed": singleConfiguration,
   "POST /api/embed/click": countClick,
+  "POST /api/embed/form": storeForm,
   "POST /api/embed/events": countEvents,
 };

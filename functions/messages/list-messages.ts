@@ -1,21 +1,10 @@
 import * as z from "zod/mini";
 import { siteOf } from "../../shared/locate";
-import {
-  contentFields,
-  type Message,
-  messageSchema,
-  templates,
-} from "../../shared/model/message/fields";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { contentFields, messageSchema, templates } from "../../shared/model/message/fields";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation";
 import type { CountedRow } from "../../shared/store/messages/items";
 import { presentMessage, statusAt } from "./present-message";
-
-type OmittableField = Exclude<keyof Message, "id">;
-const omittable = Object.keys(messageSchema._zod.def.shape).filter((field) => field !== "id") as [
-  OmittableField,
-  ...OmittableField[],
-];
 
 export const listMessages = defineOperation({
   name: "list_messages",
@@ -30,7 +19,7 @@ export const listMessages = defineOperation({
       messageSchema._zod.def.shape.status.check(z.describe("Only messages in this state.")),
     ),
     template: z.optional(z.enum(templates).check(z.describe("Only messages of this template."))),
-    ...pageInput(omittable),
+    ...pageInput(omittable(messageSchema)),
   }),
   output: pageOutput(messageSchema),
   errors: [],

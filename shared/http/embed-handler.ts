@@ -16,6 +16,7 @@ interface EmbedRequest {
   address: string;
   /** What `Authorization: Bearer` carries; empty without it. */
   token: string;
+  userAgent: string | undefined;
   store: EmbedStore;
   now: Date;
 }
@@ -44,6 +45,7 @@ export function embedHandler(
         country: countryOf(event),
         address: event.headers["x-visitor-address"] ?? event.requestContext.http.sourceIp,
         token: bearerToken(event),
+        userAgent: event.headers["user-agent"],
         store,
         now: new Date(),
       });

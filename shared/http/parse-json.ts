@@ -1,12 +1,12 @@
 // What no body of this API needs, and what could exhaust the stack of whoever walks it.
-const deepest = 64;
+const deepest = 100;
 
 /** The text is no JSON that this API takes; the message says why. */
 export class UnreadableJson extends Error {}
 
 /**
  * The value of a JSON text, refused where it could not be stored or walked safely.
- * @throws UnreadableJson for broken JSON, nesting beyond 64 levels, and lone surrogates, which UTF-8 lacks
+ * @throws UnreadableJson for broken JSON, nesting beyond 100 levels, and lone surrogates, which UTF-8 lacks
  */
 export function parseJson(text: string): unknown {
   let value: unknown;
@@ -23,7 +23,7 @@ function check(value: unknown, depth: number): void {
   if (typeof value === "string") {
     if (!value.isWellFormed()) throw new UnreadableJson("not valid Unicode: a surrogate is alone");
   } else if (typeof value === "object" && value !== null) {
-    if (depth === deepest) throw new UnreadableJson(`nested deeper than ${deepest} levels`);
+    if (depth === deepest) throw new UnreadableJson(`nested more than ${deepest} levels deep`);
     for (const [key, inner] of Object.entries(value)) {
       check(key, depth);
       check(inner, depth + 1);

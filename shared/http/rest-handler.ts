@@ -1,12 +1,14 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
 import { execute } from "../execute";
+import { listedFields, type Page } from "../model/page";
 import { type Operation, successStatus } from "../operation";
 import type { Store } from "../store";
 import type { Authenticate } from "../store/authenticate";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
+import { csvPage, prefersCsv } from "./csv";
 import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
 
@@ -30,7 +32,10 @@ export function restHandler(
       const operation = operations.find(({ route }) => route === event.routeKey);
       if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
       const result = await execute(operation, ...requested(operation, event, store));
-      return json(successStatus(operation.effect), result, entityTag(result));
+      const fields = listedFields(operation);
+      return fields && prefersCsv(event)
+        ? csvPage(result as unknown as Page<Record<string, unknown>>, fields, event)
+        : json(successStatus(operation.effect), result, entityTag(result));
     });
 }
 

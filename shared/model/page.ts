@@ -4,6 +4,12 @@ import { type CursorScope, readCursor, writeCursor } from "./cursor";
 const defaultLimit = 50;
 const maximumLimit = 100;
 
+/** Every field of a row but its id: what a list can leave out. */
+export function omittable<Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObject<Shape>) {
+  type Field = Exclude<keyof Shape & string, "id">;
+  return Object.keys(row._zod.def.shape).filter((field) => field !== "id") as [Field, ...Field[]];
+}
+
 /** The parameters every list takes; `omittable` are the fields a caller can do without. */
 export function pageInput<Field extends string>(omittable: readonly [Field, ...Field[]]) {
   return {
@@ -40,6 +46,20 @@ export function pageOutput<Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniOb
   });
 }
 
+/** A list's answer. */
+export interface Page<Row> {
+  data: Partial<Row>[];
+  nextCursor: string | null;
+}
+
+/** The fields of a list's rows; undefined for an operation that answers no list. */
+export function listedFields({ output }: { output: z.ZodMiniObject }): string[] | undefined {
+  const { data, nextCursor } = output._zod.def.shape;
+  if (!nextCursor || !(data instanceof z.ZodMiniArray)) return undefined;
+  const row = data._zod.def.element;
+  return row instanceof z.ZodMiniObject ? Object.keys(row._zod.def.shape) : undefined;
+}
+
 interface PageRequest {
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -61,7 +81,7 @@ export function toPage<Row extends object>(
   { omit = [] }: PageRequest,
   scope: CursorScope,
   limitBytes: number,
-): { data: Partial<Row>[]; nextCursor: string | null } {
+): Page<Row> {
   const data: Partial<Row>[] = [];
   let bytes = 0;
   let last: string | undefined;

@@ -6,6 +6,16 @@ export const recordKinds = {
     noun: "landing page",
     list: "GET /api/v1/landing-pages, tool list_landing_pages",
   },
+  formSubmission: {
+    prefix: "form",
+    noun: "form submission",
+    list: "GET /api/v1/form-submissions, tool list_form_submissions",
+  },
+  surveyResponse: {
+    prefix: "srv",
+    noun: "survey response",
+    list: "GET /api/v1/survey-responses, tool list_survey_responses",
+  },
 } as const;
 
 export type RecordKind = keyof typeof recordKinds;

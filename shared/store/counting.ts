@@ -64,7 +64,8 @@ function withoutRepeats(events: readonly CountedEvent[]): CountedEvent[] {
   return [...new Map(events.map((event) => [event.eventId, event])).values()];
 }
 
-function seenWrite(site: SiteId, eventId: string, now: Date): TransactionWrite {
+/** The part of a transaction that refuses an event which was seen before. */
+export function seenWrite(site: SiteId, eventId: string, now: Date): TransactionWrite {
   return {
     Put: {
       Item: {
@@ -90,19 +91,28 @@ function targetsOf(site: SiteId, events: readonly CountedEvent[]): Target[] {
   }
   return [...byRow].map(([timeId, ofRow]) => ({
     events: ofRow,
-    write: {
-      Update: timeId
-        ? {
-            Key: keys.counters(site, timeId),
-            ...raise(ofRow),
-            ConditionExpression: isKnownMessage,
-          }
-        : { Key: keys.pageviews(site, shardOf(ofRow)), ...raise(ofRow) },
-    },
+    write: timeId
+      ? messageCountWrite(site, timeId, ofRow)
+      : { Update: { Key: keys.pageviews(site, shardOf(ofRow)), ...raise(ofRow) } },
   }));
 }
 
-function raise(events: readonly CountedEvent[]) {
+/** The part of a transaction that counts what happened to a message, and refuses an unknown one. */
+export function messageCountWrite(
+  site: SiteId,
+  timeId: string,
+  counted: readonly Pick<CountedEvent, "counter">[],
+): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.counters(site, timeId),
+      ...raise(counted),
+      ConditionExpression: isKnownMessage,
+    },
+  };
+}
+
+function raise(events: readonly Pick<CountedEvent, "counter">[]) {
   const counts = new Map<string, number>();
   for (const { counter } of events) counts.set(counter, (counts.get(counter) ?? 0) + 1);
   const terms = [...counts.keys()].map((counter) => `${counter} :${counter}`);

@@ -4,6 +4,8 @@ import { type CountedEvent, countClick, countEvents } from "./counting";
 import { findSite, headKeys, ordinalOf } from "./find-site";
 import { keys, type Site, type SiteId } from "./keys";
 import { getItems, type Item, queryAll } from "./read";
+import type { SubmissionRow } from "./submissions/form-submissions";
+import { type FormDelivery, submitForm } from "./submissions/submit-form";
 import type { Table } from "./table";
 
 /** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
@@ -60,6 +62,10 @@ export function createEmbedStore(table: Table) {
 
     /** The account's site that a page on `hostname` belongs to. */
     site: (accountId: string, hostname: string) => findSite(table, accountId, hostname),
+
+    /** Stores what a visitor sent with a form; `submitForm` says how. */
+    submitForm: (site: SiteId, row: SubmissionRow, delivery: FormDelivery, now: Date) =>
+      submitForm(table, site, row, delivery, now),
 
     /** Counts what happened on a site's pages; `countEvents` says how. */
     count: (site: SiteId, events: readonly CountedEvent[], now: Date) =>

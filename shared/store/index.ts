@@ -1,6 +1,7 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { createDomain, listDomains, readDomain } from "./domains";
+import type { Site } from "./keys";
 import { pageLayout } from "./landing-pages/items";
 import {
   createPage,
@@ -12,6 +13,8 @@ import {
 import { messageLayout } from "./messages/items";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
+import { removeRecord } from "./records/remove";
+import { formSubmissionLayout, markSubmission } from "./submissions/form-submissions";
 import type { Table } from "./table";
 
 // Each room by itself, so that a Lambda carries what its operations use and no more.
@@ -52,6 +55,12 @@ export const landingPageRoom = (table: Table) => ({
   delete: bound(table, deletePage),
 });
 
+export const formSubmissionRoom = (table: Table) => ({
+  ...recordReader(table, formSubmissionLayout),
+  mark: bound(table, markSubmission),
+  delete: (site: Site, timeId: string) => removeRecord(table, formSubmissionLayout, site, timeId),
+});
+
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
@@ -59,6 +68,7 @@ export const allRooms = {
   domains: domainRoom,
   messages: messageRoom,
   landingPages: landingPageRoom,
+  formSubmissions: formSubmissionRoom,
 };
 
 type Rooms = typeof allRooms;

@@ -28,6 +28,13 @@ export const keys = {
   message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
   messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),
   counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
+  formSubmission: (site: SiteId, timeId: string) => ({ pk: `F#${siteKey(site)}`, sk: timeId }),
+  surveyResponse: (site: SiteId, timeId: string) => ({ pk: `R#${siteKey(site)}`, sk: timeId }),
+  /** Which response the page's own id for it is. Expires by itself. */
+  surveyResponseId: (site: SiteId, messageTimeId: string, responseId: string) => ({
+    pk: `D#${siteKey(site)}#${messageTimeId}#${responseId}`,
+    sk: "#",
+  }),
   surveyQuestions: (site: SiteId, timeId: string) => ({ pk: `Q#${siteKey(site)}`, sk: timeId }),
 
   /** Page views of the whole site, in several rows. */
@@ -75,6 +82,8 @@ export const keys = {
     const partitions = [
       keys.message(site, ""),
       keys.surveyQuestions(site, ""),
+      keys.formSubmission(site, ""),
+      keys.surveyResponse(site, ""),
       ...counted,
       ...counted.map(keys.checkpoint),
       keys.landingPageCounters(site, ""),
@@ -86,7 +95,11 @@ export const keys = {
     return [...partitions.map(({ pk }) => ({ pk, sk: "" })), keys.embedConfiguration(site, "")];
   },
 
-  /** Expires by itself. */
+  /** How much one visitor's address has sent within a minute. Expires by itself, as all under D#. */
+  visitorWindow: (site: SiteId, kind: string, addressHash: string, minute: number) => ({
+    pk: `D#${siteKey(site)}#${kind}#${addressHash}`,
+    sk: String(minute),
+  }),
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
 

@@ -8,6 +8,7 @@ let messageId: string;
 let doomedId: string;
 let landingPageId: string;
 let doomedPageId: string;
+let submissionId: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -18,6 +19,8 @@ beforeAll(async () => {
   const createPage = async () => (await site.post("/landing-pages", landingPage)).body.id;
   for (let index = 0; index < 9; index += 1) landingPageId = await createPage();
   doomedPageId = await createPage();
+  await submitForm({});
+  submissionId = (await site.get("/form-submissions")).body.data[0].id;
 });
 afterAll(async () => {
   await service?.stop();
@@ -39,6 +42,10 @@ const embed = (path: string, method = "GET", body?: unknown) =>
 const report = (events: object[]) =>
   embed(`/events?userId=${site.accountId}&domain=shop.acme.com`, "POST", {
     events: events.map((event) => ({ ...event, eventId: randomUUID() })),
+  });
+const submitForm = (fields: object) =>
+  send(`${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`, "POST", {
+    body: { form: "contact", data: { email: "ann@acme.com" }, ...fields },
   });
 
 interface Budget {
@@ -164,6 +171,27 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     "events: 50 of one message",
     { waves: 2, read: 1, write: 102 },
     () => report(Array.from({ length: 50 }, () => ({ type: "impression", messageId }))),
+  ],
+  [
+    "form submission of a message",
+    { waves: 2, read: 1, write: 6 },
+    () => submitForm({ messageId }),
+  ],
+  ["GET /form-submissions", { waves: 2, read: 2, write: 1 }, () => site.get("/form-submissions")],
+  [
+    "GET /form-submissions/{id}",
+    { waves: 2, read: 2, write: 1 },
+    () => site.get(`/form-submissions/${submissionId}`),
+  ],
+  [
+    "PATCH /form-submissions/{id}",
+    { waves: 3, read: 2, write: 3 },
+    () => site.patch(`/form-submissions/${submissionId}`, { status: "read" }),
+  ],
+  [
+    "DELETE /form-submissions/{id}",
+    { waves: 3, read: 2, write: 3 },
+    () => site.delete(`/form-submissions/${submissionId}`),
   ],
 ])("%s stays within %j", async (name, budget, request) => {
   const { waves, calls, units } = await measured(request);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { banner, newClient, send, withAnotherKey } from "../support/client";
+import { banner, clientOf, newClient, send, withAnotherKey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -69,6 +69,41 @@ test("domains at once against a cap stay exact with conflicts and lost answers",
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
   expect((await client.get("/me")).body.usage.domains).toBe(10);
   expect((await client.get("/domains")).body.data).toHaveLength(10);
+});
+
+test("landing pages stay within the cap, one to a slug, with conflicts and lost answers", async () => {
+  const { apiKey } = await service.createAccount({ plan: "free" });
+  const client = clientOf(service, apiKey);
+  await client.post("/domains", { hostname: "shop.acme.com" });
+  service.proxy.faults = { seed: 13, conflict: 0.3, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      client.post("/landing-pages", { title: "Sale", templateId: "waitlist" }),
+    ),
+  );
+  const created = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+  expect(created.map(({ slug }) => slug).sort()).toEqual(["sale", "sale-2", "sale-3"]);
+  const settled = await Promise.all(
+    created.flatMap(({ id }) => [
+      client.post(`/landing-pages/${id}/publish`),
+      client.patch(`/landing-pages/${id}`, { title: "Sale!" }),
+    ]),
+  );
+  expect(settled.map(({ status }) => status)).toEqual(settled.map(() => 200));
+  service.proxy.faults = {};
+  const { data } = (await client.get("/landing-pages")).body;
+  expect(data.map(({ id }: { id: string }) => id).sort()).toEqual(
+    created.map(({ id }) => id).sort(),
+  );
+  for (const page of data) {
+    expect(page).toMatchObject({ title: "Sale!", status: "published", version: 3 });
+  }
+
+  service.proxy.faults = { seed: 14, conflict: 0.3, lostAnswer: 0.1 };
+  const deleted = await Promise.all(created.map(({ id }) => client.delete(`/landing-pages/${id}`)));
+  service.proxy.faults = {};
+  expect(deleted.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await client.get("/me")).body.usage.landingPages).toBe(0);
 });
 
 test("clicks with an eventId count once each, sent three times, with answers lost", async () => {

@@ -1,6 +1,6 @@
 import { operations } from "../../functions/catalogue";
 import { type Operation, successStatus } from "../../shared/operation";
-import { type Answer, banner, type Client, newClient } from "../support/client";
+import { type Answer, banner, type Client, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -10,12 +10,23 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 type Arguments = Record<string, unknown>;
-type Prepare = (client: Client) => Promise<Arguments>;
+type Site = Awaited<ReturnType<typeof newClient>>;
+type Prepare = (client: Site) => Promise<Arguments>;
 
 const nothing: Prepare = async () => ({});
 const existingMessage: Prepare = async (client) => ({
   id: (await client.post("/messages", banner)).body.id,
 });
+const submitForm = (client: Site) =>
+  send(
+    `${service.baseUrl}/api/embed/form?userId=${client.accountId}&domain=shop.acme.com`,
+    "POST",
+    { body: { form: "contact", data: { email: "ann@acme.com" } } },
+  );
+const existingSubmission: Prepare = async (client) => {
+  await submitForm(client);
+  return { id: (await client.get("/form-submissions")).body.data[0].id };
+};
 
 const page = { title: "Sale", templateId: "waitlist" };
 const existingPage: Prepare = async (client) => ({
@@ -57,6 +68,18 @@ const successes: Record<string, Prepare[]> = {
   list_landing_page_templates: [nothing, async () => ({ limit: 2, omit: ["description"] })],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
   create_domain: [async () => ({ hostname: "New.acme.com." })],
+  list_form_submissions: [
+    nothing,
+    async (client) => {
+      for (let index = 0; index < 3; index += 1) await submitForm(client);
+      return { limit: 2, omit: ["meta"], form: "contact", status: "new" };
+    },
+  ],
+  get_form_submission: [existingSubmission],
+  update_form_submission: [
+    async (client) => ({ ...(await existingSubmission(client)), status: "read" }),
+  ],
+  delete_form_submission: [existingSubmission],
 };
 
 const failures: Record<string, Arguments[]> = {
@@ -86,6 +109,13 @@ const failures: Record<string, Arguments[]> = {
   list_landing_page_templates: [{ limit: 0 }],
   list_domains: [{ limit: 0 }],
   create_domain: [{ hostname: "co.uk" }, { hostname: "localhost" }, { hostname: "shop.acme.com" }],
+  list_form_submissions: [{ status: "done" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
+  get_form_submission: [{ id: "x" }],
+  update_form_submission: [
+    { id: "x", status: "read" },
+    { id: "x", status: "done" },
+  ],
+  delete_form_submission: [{ id: "x" }],
 };
 
 test("every operation is mirrored here", () => {

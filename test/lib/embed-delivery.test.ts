@@ -36,13 +36,31 @@ test("whatever no behaviour names goes to the API uncached, with all but the hos
 });
 
 test("exactly the two embed reads and the two files are cached; a click never is", () => {
-  expect(config.CacheBehaviors.map(({ PathPattern }: Properties) => PathPattern).sort()).toEqual([
+  const cached = config.CacheBehaviors.filter(
+    ({ CachePolicyId }: Properties) => CachePolicyId !== managed.cachingDisabled,
+  );
+  expect(cached.map(({ PathPattern }: Properties) => PathPattern).sort()).toEqual([
     "/api/embed",
     "/api/embed/user",
     "/embed.js",
     "/openapi.json",
   ]);
 });
+
+test.each(["/api/embed/form", "/api/embed/survey"])(
+  "%s reaches the API uncached, whole, with the country and the address that the edge saw",
+  (path) => {
+    expect(behaviorOf(path)).toMatchObject({
+      CachePolicyId: managed.cachingDisabled,
+      AllowedMethods: expect.arrayContaining(["POST", "OPTIONS"]),
+      FunctionAssociations: [{ EventType: "viewer-request" }],
+    });
+    expect(requestOf(path).QueryStringsConfig).toEqual({ QueryStringBehavior: "all" });
+    expect(requestOf(path).HeadersConfig.Headers).toEqual(
+      expect.arrayContaining(["CloudFront-Viewer-Country", "CF-IPCountry", "X-Visitor-Address"]),
+    );
+  },
+);
 
 test("a list is cached by account and host alone", () => {
   const key = cacheOf("/api/embed/user").ParametersInCacheKeyAndForwardedToOrigin;

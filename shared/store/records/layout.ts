@@ -9,8 +9,8 @@ type RowKey = (site: Site, timeId: string) => Key;
  */
 export interface RecordLayout<Row> {
   record: RowKey;
-  /** What lists can do without, in a row of its own. */
-  body: RowKey;
+  /** What lists can do without, in a row of its own; absent where a record is one row. */
+  body?: RowKey;
   /** Absent where nothing is counted. */
   counters?: RowKey;
   /** The whole; without a body where content is not wanted. */

@@ -49,7 +49,7 @@ async function listEvery<Row>(
   const [records, counters, bodies] = await Promise.all([
     read(layout.record),
     layout.counters && read(layout.counters),
-    query.withContent ? read(layout.body) : undefined,
+    query.withContent && layout.body ? read(layout.body) : undefined,
   ]);
   // Content that passes the limit ends the page; content that only came later does not.
   const endsAtContent = bodies?.endsEarly && bodies.size < most.items;
@@ -86,9 +86,10 @@ async function listMatching<Row>(
   const records = new Map(selected);
   const page = [...records.keys()];
   if (page.length === 0) return { rows: [], next };
+  const { body } = layout;
   const [counters, bodies] = await Promise.all([
     layout.counters && readSpan(table, layout.counters(site, ""), page),
-    query.withContent ? readEach(table, (timeId) => layout.body(site, timeId), page) : undefined,
+    query.withContent && body ? readEach(table, (timeId) => body(site, timeId), page) : undefined,
   ]);
   const rows = await join(table, layout, site, page, { records, counters, bodies });
   // What changed since the filter looked is judged by what it is now.

@@ -28,7 +28,7 @@ export async function readRecords<Row>(
   const rowKeys = [
     layout.record,
     ...(layout.counters ? [layout.counters] : []),
-    ...(withContent ? [layout.body] : []),
+    ...(withContent && layout.body ? [layout.body] : []),
   ];
   const recordsPerBatch = Math.floor(itemsPerBatch / rowKeys.length);
   const batches: string[][] = [];
@@ -45,13 +45,14 @@ export async function readRecords<Row>(
     const wanted = batch.flatMap((timeId) => rowKeys.map((toKey) => toKey(site, timeId)));
     const items = await getItems(table, wanted, { consistent: true });
     const rows = batch.map(async (timeId, index) => {
-      const at = (toKey: RecordLayout<Row>["counters"]) =>
+      const at = (toKey: RecordLayout<Row>["body"]) =>
         toKey && items[index * rowKeys.length + rowKeys.indexOf(toKey)];
       const record = at(layout.record);
       if (!record) return [];
       const body = withContent ? at(layout.body) : undefined;
       // A change between the reads shows as another version: then the record is read again.
-      if (withContent && body?.version !== record.bodyVersion) {
+      const hasChanged = withContent && layout.body && body?.version !== record.bodyVersion;
+      if (hasChanged) {
         if (triesLeft === 0) throw new Error(`The rows of ${timeId} do not belong together.`);
         return await readBatch([timeId], triesLeft - 1);
       }

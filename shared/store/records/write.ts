@@ -44,7 +44,7 @@ export function deletedRecordWrites<Row>(
 ): TransactionWrite[] {
   return [
     { Delete: { Key: record(site, timeId), ...isStill(version) } },
-    { Delete: { Key: body(site, timeId) } },
+    ...(body ? [{ Delete: { Key: body(site, timeId) } }] : []),
     ...(counters ? [{ Delete: { Key: counters(site, timeId) } }] : []),
   ];
 }

@@ -1,0 +1,62 @@
+import { ApiError } from "../../shared/errors";
+import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { formIntake } from "../../shared/model/form-submission";
+import { normalizeHostname } from "../../shared/model/hostname";
+import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
+import { type RecordKind, recordKinds } from "../../shared/model/record-kinds";
+import { visitOf } from "../../shared/model/visit";
+import { parseInput } from "../../shared/parse-input";
+import type { SiteId } from "../../shared/store/keys";
+import { eventIdIn } from "./event-id";
+
+const bodyLimitBytes = 64_000;
+// A person fills in a form; many of them may share an office's address.
+const formsPerMinute = 20;
+
+/** Stores what a visitor sent with a form of a page; what fills in the honeypot is dropped without a word. */
+export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
+  const userId = query.get("userId");
+  const domain = query.get("domain");
+  if (!userId) throw new ApiError("invalid_body", "Missing userId");
+  if (!domain) throw new ApiError("invalid_body", "Missing domain");
+  const eventId = eventIdIn(query);
+  const input = parseInput(formIntake, body(bodyLimitBytes));
+  const hostname = normalizeHostname(domain);
+  const site = hostname && (await store.site(userId.toLowerCase(), hostname));
+  if (!site) throw new ApiError("not_found", "Not found");
+  const { form, data, messageId = null, landingPageId = null, consent = false } = input;
+  const messageTimeId = timeIdOf("message", messageId, site);
+  timeIdOf("landingPage", landingPageId, site);
+  if (!input.honeypot) {
+    const timeId = newTimeId(now);
+    const submission = {
+      id: recordId(recordKinds.formSubmission.prefix, { ...site, timeId }),
+      form,
+      data,
+      messageId,
+      landingPageId,
+      consent,
+      meta: visitOf(input.meta, request),
+      status: "new" as const,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    };
+    const limit = { kind: "form", address: request.address, perMinute: formsPerMinute };
+    const delivery = { limit, eventId, messageTimeId };
+    await store.submitForm(site, { timeId, version: 1, submission }, delivery, now);
+  }
+  return { body: JSON.stringify({ ok: true }) };
+};
+
+/** The time id in a record's id, which must be one of this site's. */
+function timeIdOf(
+  kind: Extract<RecordKind, "message" | "landingPage">,
+  id: string | null,
+  site: SiteId,
+): string | undefined {
+  if (id === null) return undefined;
+  const location = locateRecord(recordKinds[kind].prefix, id);
+  const isHere = location?.accountKey === site.accountKey && location.ordinal === site.ordinal;
+  if (isHere) return location.timeId;
+  throw new ApiError("invalid_body", `${kind}Id is not the id of a ${recordKinds[kind].noun} here`);
+}

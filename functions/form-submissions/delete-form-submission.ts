@@ -1,0 +1,21 @@
+import { locate, notFound } from "../../shared/locate";
+import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+
+export const deleteFormSubmission = defineOperation({
+  name: "delete_form_submission",
+  route: "DELETE /api/v1/form-submissions/{id}",
+  title: "Delete a form submission",
+  summary: "Delete a form submission for good. To only put it aside, mark it as read or spam.",
+  effect: "delete",
+  domainScope: "any",
+  input: idInput("formSubmission"),
+  output: deletedOutput("formSubmission"),
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store }) {
+    const { site, timeId } = locate("formSubmission", id, account, domain);
+    const isDeleted = await store.formSubmissions.delete(site, timeId);
+    if (!isDeleted) throw notFound("formSubmission", id);
+    return { id, deleted: true as const };
+  },
+});

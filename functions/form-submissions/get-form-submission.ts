@@ -1,0 +1,23 @@
+import { locate, notFound } from "../../shared/locate";
+import { formSubmissionSchema } from "../../shared/model/form-submission";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentFormSubmission } from "./present-form-submission";
+
+export const getFormSubmission = defineOperation({
+  name: "get_form_submission",
+  route: "GET /api/v1/form-submissions/{id}",
+  title: "Get a form submission",
+  summary: "One form submission. On `not_found` take the id from list_form_submissions.",
+  effect: "read",
+  domainScope: "any",
+  input: idInput("formSubmission"),
+  output: formSubmissionSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain: selected, store }) {
+    const { site, timeId, domain } = locate("formSubmission", id, account, selected);
+    const row = await store.formSubmissions.read(site, timeId);
+    if (!row) throw notFound("formSubmission", id);
+    return presentFormSubmission(row, domain);
+  },
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/locate";
+import { formSubmissionSchema, submissionStatuses } from "../../shared/model/form-submission";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentFormSubmission } from "./present-form-submission";
+
+export const updateFormSubmission = defineOperation({
+  name: "update_form_submission",
+  route: "PATCH /api/v1/form-submissions/{id}",
+  title: "Mark a form submission",
+  summary: "Mark a form submission as read or spam, or as new again.",
+  effect: "update",
+  domainScope: "any",
+  input: z.extend(idInput("formSubmission"), {
+    status: z.enum(submissionStatuses).check(z.describe("Its state from now on.")),
+  }),
+  output: formSubmissionSchema,
+  errors: ["not_found"],
+  async run({ id, status }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("formSubmission", id, account, selected);
+    const row = await store.formSubmissions.mark(site, timeId, status, now);
+    if (!row) throw notFound("formSubmission", id);
+    return presentFormSubmission(row, domain);
+  },
+});

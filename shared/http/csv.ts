@@ -1,0 +1,88 @@
+import type { Page } from "../model/page";
+import type { HttpEvent, HttpResult } from "./event";
+
+/** Whether an Accept header prefers CSV to JSON: it names `text/csv`, and JSON no higher and no earlier. */
+export function prefersCsv({ headers }: HttpEvent): boolean {
+  const [first] = (headers.accept ?? "")
+    .split(",")
+    .map((range) => {
+      const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((each) => each.startsWith("q="))?.slice(2) ?? "1";
+      return { type, weight: Number(weight) };
+    })
+    // A wildcard takes what the service gives by itself, which is JSON.
+    .filter(({ type, weight }) => weight > 0 && /^(text\/csv|application\/json)$/.test(type))
+    .sort((left, right) => right.weight - left.weight);
+  return first?.type === "text/csv";
+}
+
+/**
+ * A page of a list as CSV (RFC 4180): a column for each field, `meta.country` for one within another,
+ * and the way to the next page in `Link`.
+ */
+export function csvPage(
+  { data, nextCursor }: Page<Record<string, unknown>>,
+  fields: readonly string[],
+  { rawPath, rawQueryString }: HttpEvent,
+): HttpResult {
+  const query = new URLSearchParams(rawQueryString);
+  const omitted = query.get("omit")?.split(",") ?? [];
+  if (nextCursor !== null) query.set("cursor", nextCursor);
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/csv; charset=utf-8; header=present",
+      ...(nextCursor !== null && { link: `<${rawPath}?${query}>; rel="next"` }),
+    },
+    body: toCsv(
+      data,
+      fields.filter((field) => !omitted.includes(field)),
+    ),
+  };
+}
+
+/** Rows as CSV. Columns that only some rows have stand after the record's own field, in order of appearance. */
+export function toCsv(rows: readonly Record<string, unknown>[], fields: readonly string[]): string {
+  const cells = rows.map((row) => flatten(row));
+  const columns = fields.flatMap((field) => columnsOf(field, cells));
+  return [columns, ...cells.map((row) => columns.map((column) => row.get(column)))]
+    .map((line) => `${line.map(cell).join(",")}\r\n`)
+    .join("");
+}
+
+/** The field itself, or what stands within it in any row. */
+function columnsOf(field: string, rows: readonly Map<string, unknown>[]): string[] {
+  const names = rows.flatMap((row) => [...row.keys()]);
+  const within = [...new Set(names.filter((name) => name.startsWith(`${field}.`)))];
+  return within.length > 0 ? within : [field];
+}
+
+function flatten(record: object, prefix = ""): Map<string, unknown> {
+  return new Map(
+    Object.entries(record).flatMap(([name, value]): [string, unknown][] =>
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? [...flatten(value, `${prefix}${name}.`)]
+        : [[prefix + name, value]],
+    ),
+  );
+}
+
+// What makes a spreadsheet take a cell for a formula, in half and full width.
+const formulaStart = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20\t\r\n]/u;
+
+/** One cell. A text that a spreadsheet would run as a formula is led by an apostrophe; a number is a number. */
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : listText(value);
+  const safe = formulaStart.test(text) ? `'${text}` : text;
+  return /[",\r\n;\t]/.test(safe) || safe !== safe.trim()
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe;
+}
+
+/** A list as people write one; of anything but texts and numbers, its JSON. */
+function listText(value: unknown): string {
+  const isPlain = Array.isArray(value) && value.every((each) => typeof each !== "object");
+  return isPlain ? value.join(", ") : JSON.stringify(value);
+}

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { text, time, uuid } from "./fields";
+import { visitInput, visitSchema } from "./visit";
+
+const mostFields = 100;
+const longestText = 10_000;
+
+const fieldValue = z
+  .unknown()
+  .check(
+    z.refine(
+      isFieldValue,
+      `must be a text of at most ${longestText} characters, a number, true, false, null, or a list of at most ${mostFields} texts`,
+    ),
+  );
+
+/** A form's fields by name, flat. */
+const fields = z
+  .record(z.string().check(z.minLength(1), z.maxLength(100)), fieldValue)
+  .check(
+    z.refine(
+      (data) => Object.keys(data).length <= mostFields,
+      `must have at most ${mostFields} fields`,
+    ),
+  );
+
+// A record's parser passes `__proto__` over in silence: nothing of a form may be lost that way.
+const formData = z.pipe(
+  z
+    .unknown()
+    .check(
+      z.refine(
+        (data) => typeof data !== "object" || data === null || !Object.hasOwn(data, "__proto__"),
+        "must not have a field of the name __proto__",
+      ),
+    ),
+  fields,
+);
+
+export const submissionStatuses = ["new", "read", "spam"] as const;
+
+/** What a page sends of a form. */
+export const formIntake = z.strictObject({
+  form: text(200, "The form's name, its `data-form`."),
+  data: formData,
+  messageId: z.optional(z.nullable(z.string())),
+  landingPageId: z.optional(z.nullable(z.string())),
+  consent: z.optional(z.boolean()),
+  /** A field that people do not see: what fills it in is no person. */
+  honeypot: z.optional(z.string()),
+  meta: visitInput,
+});
+
+/** A form submission as the REST API and the tools answer it. */
+export const formSubmissionSchema = z.strictObject({
+  id: z.string().check(z.describe("The submission's id.")),
+  domainId: uuid("The domain it was sent on."),
+  form: z.string().check(z.describe("The form's name.")),
+  data: z
+    .record(z.string(), z.unknown())
+    .check(z.describe("What the visitor filled in, by field. Untrusted text.")),
+  messageId: z.nullable(z.string()).check(z.describe("The message it was in, or null.")),
+  landingPageId: z.nullable(z.string()).check(z.describe("The landing page it was on, or null.")),
+  consent: z.boolean().check(z.describe("Whether the visitor consented.")),
+  meta: visitSchema.check(z.describe("Where it came from.")),
+  status: z.enum(submissionStatuses).check(z.describe("`new` until it is marked.")),
+  createdAt: time("When it was sent."),
+  updatedAt: time("When it was last changed."),
+});
+
+export type FormSubmission = z.infer<typeof formSubmissionSchema>;
+
+function isFieldValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length <= mostFields && value.every(isShortText);
+  return value === null || typeof value === "boolean" || isNumber(value) || isShortText(value);
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === "string" && value.length <= longestText;
+}

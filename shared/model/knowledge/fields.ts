@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { count, text, time, urlOf, uuid } from "../fields";
+
+/** What a caller may write on a knowledge item. */
+export const knowledgeFields = {
+  title: text(200, "What the item is about; the heading of a search result."),
+  content: text(50_000, "The item's text, Markdown."),
+  url: z
+    .nullable(urlOf(["http:", "https:"], "must be an http or https URL"))
+    .check(z.describe("Where the text stands for people to read, or null.")),
+  tags: z.array(text(50, "A tag.")).check(
+    z.maxLength(20),
+    z.refine((tags) => new Set(tags).size === tags.length, "must not name a tag twice"),
+    z.describe("At most 20 tags of at most 50 characters."),
+  ),
+  status: z
+    .enum(["published", "draft"])
+    .check(z.describe("Visitors' search finds `published` items alone. Default `published`.")),
+};
+
+/** A knowledge item as the REST API and the tools answer it. */
+export const knowledgeSchema = z.strictObject({
+  id: z.string().check(z.describe("The item's id.")),
+  domainId: uuid("The domain it belongs to."),
+  ...knowledgeFields,
+  version: count("Raised by each change of the record."),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+});
+
+export type Knowledge = z.infer<typeof knowledgeSchema>;
+
+/** Everything a caller has decided about an item. */
+export type KnowledgeSettings = Pick<Knowledge, keyof typeof knowledgeFields>;

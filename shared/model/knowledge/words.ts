@@ -1,0 +1,49 @@
+import { stemmer } from "stemmer";
+
+// Scripts that write words without spaces between them.
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+
+/**
+ * The words of a text as search compares them: lower case, without accents, by their stem (Porter's, made
+ * for English; other languages' words pass it with little change).
+ */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  const runs = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return runs.flatMap((run) => (unspaced.test(run) ? segmentsOf(run) : [stemOf(run)]));
+}
+
+/** The words of a question that tell something; all of them where none does. */
+export function wordsAskedFor(question: string): string[] {
+  const words = wordsOf(question);
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+function segmentsOf(run: string): string[] {
+  return [...segmenter.segment(run.normalize("NFC"))].map(({ segment }) => segment);
+}
+
+// A text repeats its words, and a stem takes a hundred times as long to find as to remember.
+const stems = new Map<string, string>();
+const mostStems = 50_000;
+
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= mostStems) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
+}
+
+const fillers = new Set(
+  wordsOf(
+    "a about am an and any are as at be been but by can could did do does for from get had has have how i if in into is it its me my no not of on or our should so than that the their them then there these they this those to too us was we were what when where which who why will with would you your",
+  ),
+);

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+const pageUrl = z.nullable(z.string().check(z.maxLength(2000)));
+
+/** What a page says of itself along with what its visitor submits. */
+export const visitInput = z.optional(
+  z.strictObject({
+    pageUrl: z.optional(pageUrl.check(z.describe("The page's address."))),
+    referrer: z.optional(pageUrl.check(z.describe("Where the visitor came from."))),
+  }),
+);
+
+/** Where a submission came from: the page's word, and what its request showed. */
+export const visitSchema = z.strictObject({
+  pageUrl: z.nullable(z.string()).check(z.describe("The page it was sent from.")),
+  referrer: z.nullable(z.string()).check(z.describe("Where the visitor had come from.")),
+  country: z.nullable(z.string()).check(z.describe("ISO 3166-1 alpha-2, by the address.")),
+  userAgent: z.nullable(z.string()).check(z.describe("The browser's own name.")),
+});
+
+export type Visit = z.infer<typeof visitSchema>;
+
+const longestUserAgent = 500;
+
+/** The visit behind a request. */
+export function visitOf(
+  meta: z.output<typeof visitInput>,
+  { country, userAgent }: { country: string | undefined; userAgent: string | undefined },
+): Visit {
+  return {
+    pageUrl: meta?.pageUrl ?? null,
+    referrer: meta?.referrer ?? null,
+    country: country ?? null,
+    userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import { messageCountWrite, seenWrite } from "../counting";
+import type { SiteId } from "../keys";
+import { newRecordWrites } from "../records/write";
+import type { Table } from "../table";
+import { ConditionsFailed, transact } from "../transact";
+import { tooManyRequests, type VisitorLimit, visitorWindowWrite } from "../visitor-window";
+import { formSubmissionItem, type SubmissionRow } from "./form-submissions";
+
+/** How a submission came, beside what it says. */
+export interface FormDelivery {
+  limit: VisitorLimit;
+  /** Repeats that carry the same one are stored once. */
+  eventId: string | undefined;
+  /** The message that the form was in: one more conversion of it. */
+  messageTimeId: string | undefined;
+}
+
+/**
+ * Stores what a visitor sent and counts it, all at once. Of a message that is gone nothing is counted,
+ * but the submission is kept.
+ * @throws ApiError `rate_limited`
+ */
+export async function submitForm(
+  table: Table,
+  site: SiteId,
+  row: SubmissionRow,
+  { limit, eventId, messageTimeId }: FormDelivery,
+  now: Date,
+): Promise<void> {
+  const writes = [
+    visitorWindowWrite(site, limit, now),
+    ...newRecordWrites(formSubmissionItem(site, row)),
+    ...(eventId === undefined ? [] : [seenWrite(site, eventId, now)]),
+  ];
+  const count =
+    messageTimeId === undefined
+      ? []
+      : [messageCountWrite(site, messageTimeId, [{ counter: "conversions" }])];
+  try {
+    await transact(table, [...writes, ...count]);
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    const [window, , seen] = [0, 1, 2];
+    const isSeen = eventId !== undefined && error.failed.has(seen);
+    if (isSeen) return;
+    if (error.failed.has(window)) throw tooManyRequests(now);
+    if (!error.failed.has(writes.length)) throw error;
+    return await submitForm(table, site, row, { limit, eventId, messageTimeId: undefined }, now);
+  }
+}

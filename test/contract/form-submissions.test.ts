@@ -1,0 +1,312 @@
+import { randomUUID } from "node:crypto";
+import { banner, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterEach(() => {
+  service.proxy.faults = {};
+});
+afterAll(() => service?.stop());
+
+async function newSite() {
+  const client = await newClient(service);
+  let visitor = 0;
+  /** Each sending comes from an address of its own unless it is given one. */
+  const submit = (body: unknown, { query = "", headers = {} as Record<string, string> } = {}) => {
+    visitor += 1;
+    return send(
+      `${service.baseUrl}/api/embed/form?userId=${client.accountId}&domain=shop.acme.com${query}`,
+      "POST",
+      { body, headers: { "x-visitor-address": `198.51.100.${visitor}`, ...headers } },
+    );
+  };
+  const list = async (query = "") => (await client.get(`/form-submissions${query}`)).body.data;
+  return { ...client, submit, list };
+}
+
+const contact = { form: "contact", data: { email: "ann@acme.com", age: 41, tags: ["a", "b"] } };
+
+test("what a visitor sends is listed first, and read by id", async () => {
+  const site = await newSite();
+  await site.submit({ form: "older", data: {} });
+  const answer = await site.submit(
+    {
+      ...contact,
+      consent: true,
+      meta: { pageUrl: "https://shop.acme.com/a", referrer: "https://search.example/" },
+    },
+    { headers: { "cf-ipcountry": "DE", "user-agent": "Browser/1.0" } },
+  );
+  expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  const [first, second, ...others] = await site.list();
+  expect(others).toEqual([]);
+  expect(second.form).toBe("older");
+  expect(first).toEqual({
+    id: expect.stringMatching(/^form_[\w-]{1,59}$/),
+    domainId: site.domain.id,
+    ...contact,
+    messageId: null,
+    landingPageId: null,
+    consent: true,
+    meta: {
+      pageUrl: "https://shop.acme.com/a",
+      referrer: "https://search.example/",
+      country: "DE",
+      userAgent: "Browser/1.0",
+    },
+    status: "new",
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: first.createdAt,
+  });
+  expect((await site.get(`/form-submissions/${first.id}`)).body).toEqual(first);
+});
+
+test("a submission is marked, and deleted for good", async () => {
+  const site = await newSite();
+  await site.submit(contact);
+  const [{ id, ...record }] = await site.list();
+  const path = `/form-submissions/${id}`;
+  const marked = await site.patch(path, { status: "spam" });
+  expect([marked.status, marked.body]).toEqual([
+    200,
+    { id, ...record, status: "spam", updatedAt: expect.any(String) },
+  ]);
+  expect((await site.get(path)).body).toEqual(marked.body);
+  const odd = await site.patch(path, { status: "done" });
+  expect(odd.body.error.message).toMatch(
+    /^status must be one of "new", "read", "spam"; got "done"/,
+  );
+  expect((await site.patch(path, { data: {} })).body.error.code).toBe("invalid_body");
+  const deleted = await site.delete(path);
+  expect([deleted.status, deleted.body]).toEqual([200, { id, deleted: true }]);
+  for (const gone of [
+    await site.get(path),
+    await site.delete(path),
+    await site.patch(path, { status: "read" }),
+  ]) {
+    expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
+  }
+  expect(await site.list()).toEqual([]);
+});
+
+test("filters by form and status; the cursor leads through all, once", async () => {
+  const site = await newSite();
+  for (let index = 0; index < 5; index += 1) await site.submit({ form: "a", data: { index } });
+  await site.submit({ form: "b", data: {} });
+  const all = await site.list();
+  await site.patch(`/form-submissions/${all[1].id}`, { status: "read" });
+  expect(await site.list("?form=b")).toHaveLength(1);
+  expect(await site.list("?form=c")).toEqual([]);
+  expect((await site.list("?status=read")).map(({ id }: { id: string }) => id)).toEqual([
+    all[1].id,
+  ]);
+  expect(await site.list("?form=b&status=read")).toEqual([]);
+  const seen: number[] = [];
+  let cursor = "";
+  do {
+    const { body } = await site.get(`/form-submissions?form=a&limit=2&omit=meta${cursor}`);
+    for (const row of body.data) {
+      expect(row).not.toHaveProperty("meta");
+      seen.push(row.data.index);
+    }
+    cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : "";
+  } while (cursor);
+  expect(seen).toEqual([4, 3, 2, 1, 0]);
+});
+
+test("a submission of a message is a conversion of it; one of a message that is gone is kept", async () => {
+  const site = await newSite();
+  const { body: message } = await site.post("/messages", banner);
+  const conversions = async () => (await site.get(`/messages/${message.id}`)).body.conversions;
+  await site.submit({ ...contact, messageId: message.id });
+  await site.submit(contact);
+  expect(await conversions()).toBe(1);
+  const eventId = randomUUID();
+  for (let index = 0; index < 3; index += 1) {
+    await site.submit({ ...contact, messageId: message.id }, { query: `&eventId=${eventId}` });
+  }
+  expect(await conversions()).toBe(2);
+  expect(await site.list()).toHaveLength(3);
+  await site.delete(`/messages/${message.id}`);
+  expect((await site.submit({ ...contact, messageId: message.id })).body).toEqual({ ok: true });
+  expect(await site.list()).toHaveLength(4);
+  expect((await site.get(`/messages/${message.id}`)).status).toBe(404);
+});
+
+test("what fills in the honeypot is dropped without a word", async () => {
+  const site = await newSite();
+  const answer = await site.submit({ ...contact, honeypot: "https://spam.example" });
+  expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+  await site.submit({ ...contact, honeypot: "" });
+  expect(await site.list()).toHaveLength(1);
+});
+
+test.each<[string, unknown, RegExp]>([
+  ["no body", undefined, /^A JSON body is required/],
+  ["broken JSON", "{", /^The body is not valid JSON/],
+  ["no form", { data: {} }, /^form is required/],
+  ["a blank form", { form: " ", data: {} }, /^form must not be blank/],
+  ["no data", { form: "a" }, /^data is required/],
+  ["data that is a list", { form: "a", data: [] }, /^data must be a record/],
+  ["data within data", { form: "a", data: { b: { c: 1 } } }, /^data\.b must be a text of at most/],
+  ["lists of lists", { form: "a", data: { b: [["c"]] } }, /^data\.b must be a text of at most/],
+  ["a huge text", { form: "a", data: { b: "x".repeat(10_001) } }, /^data\.b must be a text/],
+  [
+    "too many fields",
+    { form: "a", data: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`f${n}`, 1])) },
+    /^data must have at most 100 fields/,
+  ],
+  ["a field without a name", { form: "a", data: { "": 1 } }, /^data/],
+  [
+    "__proto__",
+    '{"form": "a", "data": {"__proto__": {"x": 1}}}',
+    /^data must not have a field of the name/,
+  ],
+  ["an unknown field", { form: "a", data: {}, formm: 1 }, /^Unknown field "formm"/],
+  ["another's message", { form: "a", data: {}, messageId: "msg_x" }, /^messageId is not the id of/],
+  ["no page's id", { form: "a", data: {}, landingPageId: "x" }, /^landingPageId is not the id of/],
+  [
+    "an unknown meta field",
+    { form: "a", data: {}, meta: { ip: "1" } },
+    /^Unknown field "ip" in meta/,
+  ],
+])("%s is refused, flat, and nothing is stored", async (_, body, error) => {
+  const site = await newSite();
+  const answer = await site.submit(body);
+  expect([answer.status, answer.body]).toEqual([400, { error: expect.stringMatching(error) }]);
+  expect(await site.list()).toEqual([]);
+});
+
+test("numbers and texts of every kind come back as they were sent", async () => {
+  const site = await newSite();
+  const data = {
+    huge: 1e300,
+    tiny: 5e-324,
+    precise: 0.1,
+    text: "\u0000 \ud83d\udca9 \u202e <script>alert(1)</script>",
+    no: false,
+    nothing: null,
+    constructor: "x",
+    empty: "",
+  };
+  expect((await site.submit({ form: "odd", data })).status).toBe(200);
+  expect((await site.list())[0].data).toEqual(data);
+});
+
+test("deep and huge bodies are refused before anything is read", async () => {
+  const site = await newSite();
+  const deep = `{"form":"a","data":{"b":${"[".repeat(30_000)}${"]".repeat(30_000)}}}`;
+  expect((await site.submit(deep)).status).toBe(400);
+  const huge = await site.submit({ form: "a", data: {}, honeypot: "x".repeat(64_000) });
+  expect([huge.status, huge.body.error]).toEqual([413, expect.stringMatching(/at most 64000/)]);
+});
+
+test.each([
+  ["", 400, "Missing userId"],
+  ["?userId=x", 400, "Missing domain"],
+  ["?userId=x&domain=shop.acme.com", 404, "Not found"],
+  ["?userId=x&domain=%20", 404, "Not found"],
+])("POST /api/embed/form%s is %i %j", async (query, status, error) => {
+  const answer = await send(`${service.baseUrl}/api/embed/form${query}`, "POST", { body: contact });
+  expect([answer.status, answer.body]).toEqual([status, { error }]);
+});
+
+test("a site's page on www counts; another host and another account's domain do not", async () => {
+  const site = await newSite();
+  const to = (userId: string, domain: string) =>
+    send(`${service.baseUrl}/api/embed/form?userId=${userId}&domain=${domain}`, "POST", {
+      body: contact,
+    });
+  expect((await to(site.accountId, "www.shop.acme.com")).status).toBe(200);
+  expect((await to(site.accountId, "other.acme.com")).status).toBe(404);
+  expect((await to(randomUUID(), "shop.acme.com")).status).toBe(404);
+  expect(await site.list()).toHaveLength(1);
+});
+
+test("one address may send twenty a minute, exactly; others are not held up", async () => {
+  const site = await newSite();
+  // Within one minute of the clock.
+  if (Date.now() % 60_000 > 50_000) {
+    await new Promise((resolve) => setTimeout(resolve, 60_050 - (Date.now() % 60_000)));
+  }
+  const headers = { "x-visitor-address": "203.0.113.7" };
+  service.proxy.faults = { seed: 4, conflict: 0.3 };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => site.submit(contact, { headers })),
+  );
+  service.proxy.faults = {};
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.body).toEqual({ error: "Too many requests" });
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await site.submit(contact)).status).toBe(200);
+  expect(await site.list("?limit=100")).toHaveLength(21);
+});
+
+test("with conflicts and lost answers each submission is stored once", async () => {
+  const site = await newSite();
+  const { body: message } = await site.post("/messages", banner);
+  service.proxy.faults = { seed: 6, conflict: 0.3, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      site.submit({ form: "a", data: { index }, messageId: message.id }),
+    ),
+  );
+  service.proxy.faults = {};
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const stored = await site.list("?limit=100");
+  expect(stored.map(({ data }: { data: { index: number } }) => data.index).sort()).toEqual(
+    Array.from({ length: 40 }, (_, index) => index).sort(),
+  );
+  expect((await site.get(`/messages/${message.id}`)).body.conversions).toBe(40);
+});
+
+test("another account's submission is as missing as one that never was", async () => {
+  const [site, stranger] = [await newSite(), await newSite()];
+  await stranger.submit(contact);
+  const [foreign] = await stranger.list();
+  for (const method of ["GET", "DELETE", "PATCH"]) {
+    const options = method === "PATCH" ? { body: { status: "read" } } : {};
+    const one = await site.rest(method, `/form-submissions/${foreign.id}`, options);
+    const other = await site.rest(
+      method,
+      `/form-submissions/${foreign.id.replace(/_./, "_0")}`,
+      options,
+    );
+    expect(one.status).toBe(404);
+    expect(one.text.replace(foreign.id, "")).toBe(
+      other.text.replace(foreign.id.replace(/_./, "_0"), ""),
+    );
+  }
+  expect(await stranger.list()).toEqual([foreign]);
+});
+
+test("as CSV where Accept names it, page by page, safe in a spreadsheet", async () => {
+  const site = await newSite();
+  await site.submit({ form: "a", data: { name: "=1+1", note: 'say "hi",\nplease' } });
+  await site.submit({ form: "a", data: { name: "Ann" } });
+  await site.submit({ form: "a", data: { name: "Bob" } });
+  const first = await site.get("/form-submissions?limit=2&omit=meta,domainId", {
+    accept: "text/csv",
+  });
+  expect(first.headers.get("content-type")).toMatch(/^text\/csv; charset=utf-8/);
+  expect(first.headers.get("x-ratelimit-limit")).toBe("120");
+  const [head, ...lines] = first.text.trimEnd().split("\r\n");
+  expect(head).toBe("id,form,data.name,messageId,landingPageId,consent,status,createdAt,updatedAt");
+  expect(lines.map((line) => line.split(",")[2])).toEqual(["Bob", "Ann"]);
+  const next = first.headers.get("link")?.match(/^<(.+)>; rel="next"$/)?.[1] ?? "";
+  const second = await send(`${service.baseUrl}${next}`, "GET", {
+    headers: { authorization: `Bearer ${site.apiKey}`, accept: "text/csv" },
+  });
+  expect(second.headers.has("link")).toBe(false);
+  expect(second.text).toContain(`,'=1+1,"say ""hi"",\nplease",`);
+  const json = await site.get("/form-submissions", { accept: "*/*" });
+  expect(json.headers.get("content-type")).toBe("application/json");
+  const error = await site.get("/form-submissions?limit=0", { accept: "text/csv" });
+  expect([error.status, error.body.error.code]).toEqual([400, "invalid_body"]);
+});
