@@ -1,5 +1,6 @@
 import type { Operation } from "../shared/operation";
 import { accountOperations } from "./account/operations";
+import { analyticsOperations } from "./analytics/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { landingPageOperations } from "./landing-pages/operations";
@@ -12,4 +13,5 @@ export const operations: readonly Operation[] = [
   ...landingPageOperations,
   ...domainOperations,
   ...formSubmissionOperations,
+  ...analyticsOperations,
 ];

@@ -87,6 +87,11 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
   },
   {
+    name: "analytics",
+    routes: routesUnder("/api/v1/analytics"),
+    actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+  },
+  {
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: [
@@ -117,7 +122,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "projector",
     routes: [],
     changesUnder: Object.keys(changeHandlers),
-    actions: ["BatchWriteItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["BatchGetItem", "BatchWriteItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: [...new Set(purgedPartitions), "Z#*"],
   },
 ];

@@ -65,3 +65,18 @@ function isFourDigitYear(value: string): boolean {
   // What is no time at all is refused by its format.
   return Number.isNaN(time.getTime()) || /^\d{4}-/.test(time.toISOString());
 }
+
+/** A date of the calendar as it is accepted. */
+export function day(description: string) {
+  return z
+    .string()
+    .check(
+      z.refine(isDay, "must be a date as YYYY-MM-DD, from 2000 to 2099"),
+      z.describe(`${description} YYYY-MM-DD.`),
+    );
+}
+
+function isDay(value: string): boolean {
+  // A day that its month does not have becomes one of the next.
+  return /^20\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
+}

@@ -1,4 +1,5 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
+import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { createDomain, listDomains, readDomain } from "./domains";
 import type { Site } from "./keys";
@@ -11,6 +12,7 @@ import {
   updatePage,
 } from "./landing-pages/write";
 import { messageLayout } from "./messages/items";
+import { readMessageNames } from "./messages/names";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
 import { removeRecord } from "./records/remove";
@@ -25,6 +27,13 @@ export const accountRoom = (table: Table) => ({
   list: bound(table, listAccounts),
   setPlan: bound(table, setPlan),
   usage: bound(table, readUsage),
+});
+
+export const analyticsRoom = (table: Table) => ({
+  siteDays: bound(table, readSiteDays),
+  messagesDays: bound(table, readMessagesDays),
+  messageDays: bound(table, readMessageDays),
+  messageNames: bound(table, readMessageNames),
 });
 
 export const apiKeyRoom = (table: Table) => ({
@@ -64,6 +73,7 @@ export const formSubmissionRoom = (table: Table) => ({
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
+  analytics: analyticsRoom,
   apiKeys: apiKeyRoom,
   domains: domainRoom,
   messages: messageRoom,

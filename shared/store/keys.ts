@@ -103,6 +103,12 @@ export const keys = {
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
 
+/** The site whose rows a partition key holds. */
+export function siteIn({ pk }: { pk: string }): SiteId {
+  const [accountKey = "", ordinal = ""] = pk.split("#")[1]?.split(".") ?? [];
+  return { accountKey, ordinal };
+}
+
 function siteKey({ accountKey, ordinal }: SiteId): string {
   return `${accountKey}.${ordinal}`;
 }

@@ -1,5 +1,7 @@
+import { expireCheckpoint, project, type Reading } from "./analytics/project";
+import type { SiteId } from "./keys";
 import { continuePurge, sweep } from "./purge";
-import type { Item } from "./read";
+import type { Item, Key } from "./read";
 import type { Table } from "./table";
 
 /** All that the projector does with the table. */
@@ -7,6 +9,11 @@ export type ProjectorStore = ReturnType<typeof createProjectorStore>;
 
 export function createProjectorStore(table: Table) {
   return {
+    analytics: {
+      project: (site: SiteId, readings: readonly Reading[], now: Date) =>
+        project(table, site, readings, now),
+      expireCheckpoint: (key: Key, now: Date) => expireCheckpoint(table, key, now),
+    },
     purge: {
       continue: (order: Item, now: Date) => continuePurge(table, order, now),
       sweep: (order: Item, now: Date) => sweep(table, order, now),

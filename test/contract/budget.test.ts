@@ -21,6 +21,8 @@ beforeAll(async () => {
   doomedPageId = await createPage();
   await submitForm({});
   submissionId = (await site.get("/form-submissions")).body.data[0].id;
+  await report([{ type: "impression", messageId }]);
+  await service.settled();
 });
 afterAll(async () => {
   await service?.stop();
@@ -133,6 +135,12 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     "POST /domains",
     { waves: 2, read: 1, write: 9 },
     () => site.post("/domains", { hostname: "more.acme.com" }),
+  ],
+  ["GET /analytics", { waves: 3, read: 5, write: 1 }, () => site.get("/analytics")],
+  [
+    "GET /analytics of a message",
+    { waves: 2, read: 37, write: 1 },
+    () => site.get(`/analytics?messageId=${messageId}`),
   ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.get("/nothing")],
   [

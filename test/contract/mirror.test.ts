@@ -80,6 +80,11 @@ const successes: Record<string, Prepare[]> = {
     async (client) => ({ ...(await existingSubmission(client)), status: "read" }),
   ],
   delete_form_submission: [existingSubmission],
+  get_analytics: [
+    nothing,
+    async () => ({ from: "2026-03-01", to: "2026-03-02", interval: "hour" }),
+    async (client) => ({ messageId: (await existingMessage(client)).id }),
+  ],
 };
 
 const failures: Record<string, Arguments[]> = {
@@ -116,6 +121,7 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", status: "done" },
   ],
   delete_form_submission: [{ id: "x" }],
+  get_analytics: [{ from: "2026-02-30" }, { messageId: "x" }, { domain: "unknown.acme.com" }],
 };
 
 test("every operation is mirrored here", () => {
@@ -191,7 +197,7 @@ function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
       if (typeof field !== "string") return field;
-      return /^(id|domainId|primaryDomainId|createdAt|updatedAt|prefix|lastFour|nextCursor|publishedAt)$/.test(
+      return /^(id|domainId|primaryDomainId|createdAt|updatedAt|messageId|prefix|lastFour|nextCursor|publishedAt)$/.test(
         key,
       )
         ? `<${key}>`

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { locate, notFound, siteOf } from "../../shared/locate";
+import { analyticsSchema } from "../../shared/model/analytics/figures";
+import { localDate } from "../../shared/model/analytics/local-days";
+import { datesOf, intervals, spanOf, utcDaysAround } from "../../shared/model/analytics/period";
+import { rankMessages } from "../../shared/model/analytics/sums";
+import { day } from "../../shared/model/fields";
+import { defineOperation } from "../../shared/operation";
+import { presentAnalytics } from "./present-analytics";
+
+const mostMessages = 50;
+
+export const getAnalytics = defineOperation({
+  name: "get_analytics",
+  route: "GET /api/v1/analytics",
+  title: "Get analytics",
+  summary:
+    "What visitors did on a domain: totals, those of the period before, a series, and each message. By default the last 30 days by day. Figures may be a minute old.",
+  effect: "read",
+  domainScope: "primary",
+  input: z.strictObject({
+    from: z.optional(day("First day, in the domain's timezone. Default: 30 days up to `to`.")),
+    to: z.optional(day("Last day, included. Default: today.")),
+    interval: z.optional(
+      z
+        .enum(intervals)
+        .check(z.describe("The series' step: `hour` for at most 14 days, others for 366.")),
+    ),
+    messageId: z.optional(z.string().check(z.describe("Only what concerns this message."))),
+  }),
+  output: analyticsSchema,
+  errors: ["not_found"],
+  validate(input) {
+    if (input.from !== undefined && input.to !== undefined) datesOf(input, input.to);
+  },
+  async run({ messageId, ...input }, { account, domain, store, now }) {
+    const site = siteOf(account, domain);
+    const timeId =
+      messageId === undefined ? undefined : locate("message", messageId, account, domain).timeId;
+    // Enough for every timezone, so that the domain, which has its own, comes in the same round trip.
+    const { current, both } = utcDaysAround(input, now);
+    const [record, counts, ofMessages, ownName] = await Promise.all([
+      store.domains.read(account.key, domain.ordinal),
+      timeId === undefined
+        ? store.analytics.siteDays(site, both)
+        : store.analytics.messageDays(site, timeId, both),
+      timeId === undefined ? store.analytics.messagesDays(site, current) : undefined,
+      timeId === undefined ? undefined : store.analytics.messageNames(site, [timeId]),
+    ]);
+    if (!record) {
+      throw new ApiError("domain_not_found", `The domain ${domain.hostname} is no longer there.`);
+    }
+    if (messageId !== undefined && ownName?.size === 0) throw notFound("message", messageId);
+
+    const dates = datesOf(input, localDate(now, record.timezone));
+    const ranked = rankMessages(
+      ofMessages ?? new Map([[timeId ?? "", counts]]),
+      spanOf(dates, record.timezone),
+    );
+    const listed = ranked.slice(0, mostMessages);
+    const names =
+      ownName ??
+      (await store.analytics.messageNames(
+        site,
+        listed.map(({ timeId }) => timeId),
+      ));
+    return presentAnalytics({
+      site,
+      domain: record,
+      dates,
+      interval: input.interval ?? "day",
+      counts,
+      isOfSite: timeId === undefined,
+      messages: listed,
+      names,
+      otherMessages: ranked.length - listed.length,
+    });
+  },
+});

@@ -1,0 +1,3 @@
+import { getAnalytics } from "./get-analytics";
+
+export const analyticsOperations = [getAnalytics];

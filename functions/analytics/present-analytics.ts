@@ -1,0 +1,60 @@
+import {
+  type Analytics,
+  figuresOf,
+  messageTotalsOf,
+  npsOf,
+  totalsOf,
+} from "../../shared/model/analytics/figures";
+import type { QuarterCount, Tally } from "../../shared/model/analytics/measures";
+import {
+  type Dates,
+  type Interval,
+  previousDates,
+  spanOf,
+  spansOf,
+} from "../../shared/model/analytics/period";
+import { tallySpan, tallySpans } from "../../shared/model/analytics/sums";
+import { recordId } from "../../shared/model/ids";
+import type { SiteId } from "../../shared/store/keys";
+
+interface Findings {
+  site: SiteId;
+  domain: { id: string; timezone: string };
+  dates: Dates;
+  interval: Interval;
+  /** Of the period and the one before, of the site or of one message. */
+  counts: readonly QuarterCount[];
+  isOfSite: boolean;
+  messages: readonly { timeId: string; tally: Tally }[];
+  /** By time id. */
+  names: ReadonlyMap<string, string>;
+  otherMessages: number;
+}
+
+/** Roll-ups as callers see them: summed by the domain's calendar. */
+export function presentAnalytics(findings: Findings): Analytics {
+  const { site, domain, dates, interval, counts, isOfSite, names } = findings;
+  const before = previousDates(dates);
+  const totals = (period: Dates) =>
+    totalsOf(tallySpan(counts, spanOf(period, domain.timezone)), isOfSite);
+  const spans = spansOf(dates, interval, domain.timezone);
+  return {
+    domainId: domain.id,
+    timezone: domain.timezone,
+    interval,
+    ...dates,
+    totals: totals(dates),
+    previous: { ...before, totals: totals(before) },
+    series: tallySpans(counts, spans).map((tally, index) => ({
+      start: new Date(spans[index]?.start ?? 0).toISOString(),
+      ...figuresOf(tally, isOfSite),
+      nps: npsOf(tally),
+    })),
+    messages: findings.messages.map(({ timeId, tally }) => ({
+      messageId: recordId("msg", { ...site, timeId }),
+      name: names.get(timeId) ?? null,
+      ...messageTotalsOf(tally),
+    })),
+    otherMessages: findings.otherMessages,
+  };
+}

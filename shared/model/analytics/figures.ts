@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { count, time } from "../fields";
+import { medianReplySeconds, type Tally } from "./measures";
+import { intervals } from "./period";
+
+const counts = {
+  impressions: count("Times a message was seen."),
+  clicks: count("Clicks in messages."),
+  dismissals: count("Times a message was closed."),
+  conversions: count("Times a message reached its goal."),
+  submissions: count("Form submissions."),
+  responses: count("Survey responses begun."),
+};
+const siteCounts = {
+  pageviews: z.nullable(count("Page views; null with `messageId`.")),
+  conversations: z.nullable(count("Conversations begun; null with `messageId`.")),
+};
+const rates = {
+  clickThroughRate: rate("Clicks by impression."),
+  dismissalRate: rate("Dismissals by impression."),
+  conversionRate: rate("Conversions by impression."),
+};
+const nps = z
+  .nullable(z.number().check(z.gte(-100), z.lte(100)))
+  .check(z.describe("Net promoter score, -100 to 100; null without answers."));
+
+const totals = z.strictObject({
+  ...siteCounts,
+  ...counts,
+  ...rates,
+  nps,
+  medianFirstReplySeconds: z
+    .nullable(z.int())
+    .check(z.describe("Median time to a conversation's first reply, to 5 %; null without one.")),
+});
+
+const date = (description: string) => z.string().check(z.describe(`${description} YYYY-MM-DD.`));
+
+/** What `get_analytics` answers. */
+export const analyticsSchema = z.strictObject({
+  domainId: z.string().check(z.describe("The domain's id.")),
+  timezone: z.string().check(z.describe("The domain's timezone, in which days are counted.")),
+  interval: z.enum(intervals).check(z.describe("The series' step.")),
+  from: date("First day."),
+  to: date("Last day."),
+  totals: totals.check(z.describe("The whole period.")),
+  previous: z
+    .strictObject({ from: date("First day."), to: date("Last day."), totals })
+    .check(z.describe("The period of the same length before.")),
+  series: z
+    .array(z.strictObject({ start: time("When it begins."), ...siteCounts, ...counts, nps }))
+    .check(z.describe("One entry per interval, oldest first, without holes.")),
+  messages: z
+    .array(
+      z.strictObject({
+        messageId: z.string().check(z.describe("The message.")),
+        name: z.nullable(z.string()).check(z.describe("Its name; null when it was deleted.")),
+        ...counts,
+        ...rates,
+        nps,
+      }),
+    )
+    .check(z.describe("The 50 messages with the most impressions of the period.")),
+  otherMessages: count("Further messages with events that are not listed."),
+});
+
+export type Analytics = z.infer<typeof analyticsSchema>;
+
+/** The counts of a tally; unless it is the site's, of one message, to which page views do not belong. */
+export function figuresOf(tally: Tally, isOfSite: boolean) {
+  return {
+    pageviews: isOfSite ? (tally.pageviews ?? 0) : null,
+    conversations: isOfSite ? (tally.conversations ?? 0) : null,
+    ...messageFiguresOf(tally),
+  };
+}
+
+export function totalsOf(tally: Tally, isOfSite: boolean): Analytics["totals"] {
+  return {
+    ...figuresOf(tally, isOfSite),
+    ...ratesOf(tally),
+    medianFirstReplySeconds: medianReplySeconds(tally),
+  };
+}
+
+/** A message's line of the breakdown, without its name. */
+export function messageTotalsOf(tally: Tally) {
+  return { ...messageFiguresOf(tally), ...ratesOf(tally) };
+}
+
+export function npsOf({ promoters = 0, passives = 0, detractors = 0 }: Tally): number | null {
+  const answers = promoters + passives + detractors;
+  return answers === 0 ? null : Math.round((1000 * (promoters - detractors)) / answers) / 10;
+}
+
+function messageFiguresOf(tally: Tally) {
+  return {
+    impressions: tally.impressions ?? 0,
+    clicks: tally.clicks ?? 0,
+    dismissals: tally.dismissals ?? 0,
+    conversions: tally.conversions ?? 0,
+    submissions: tally.submissions ?? 0,
+    responses: tally.responses ?? 0,
+  };
+}
+
+function ratesOf(tally: Tally) {
+  const perImpression = (times = 0) =>
+    tally.impressions ? Math.round((10_000 * times) / tally.impressions) / 10_000 : null;
+  return {
+    clickThroughRate: perImpression(tally.clicks),
+    dismissalRate: perImpression(tally.dismissals),
+    conversionRate: perImpression(tally.conversions),
+    nps: npsOf(tally),
+  };
+}
+
+function rate(description: string) {
+  return z
+    .nullable(z.number())
+    .check(z.describe(`${description} A fraction; null without impressions.`));
+}

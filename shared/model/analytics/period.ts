@@ -1,0 +1,105 @@
+import { ApiError } from "../../errors";
+import { addDays, daysBetween, localDate, startOfDay } from "./local-days";
+
+export const intervals = ["hour", "day", "week", "month"] as const;
+export type Interval = (typeof intervals)[number];
+
+/** What a caller may leave out. */
+export interface PeriodInput {
+  from?: string | undefined;
+  to?: string | undefined;
+  interval?: Interval | undefined;
+}
+
+/** Dates of a domain's calendar, both included. */
+export interface Dates {
+  from: string;
+  to: string;
+}
+
+const defaultDays = 30;
+const hourMs = 3_600_000;
+
+// A series stays small enough to be read, and a query's cost within bounds.
+const longestDays = 366;
+const mostDays: Record<Interval, number> = {
+  hour: 14,
+  day: longestDays,
+  week: longestDays,
+  month: longestDays,
+};
+
+/**
+ * The period asked for: by default the 30 days that end with `to`, and `to` the day it is.
+ * @throws ApiError `invalid_body` when it ends before it begins or is longer than its interval allows
+ */
+export function datesOf(input: PeriodInput, today: string): Dates {
+  const to = input.to ?? today;
+  const from = input.from ?? addDays(to, 1 - defaultDays);
+  const days = daysBetween(from, to);
+  const most = mostDays[input.interval ?? "day"];
+  // Without `from`, an hourly series would not fit the default period.
+  if (input.from === undefined && days > most) return { from: addDays(to, 1 - most), to };
+  if (days < 1) {
+    throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);
+  }
+  if (days > most) {
+    throw new ApiError(
+      "invalid_body",
+      `from to to may be at most ${most} days with interval "${input.interval ?? "day"}"; got ${days}, ${from} to ${to}.`,
+    );
+  }
+  return { from, to };
+}
+
+/** The period of the same length that ends where this one begins. */
+export function previousDates({ from, to }: Dates): Dates {
+  return { from: addDays(from, -daysBetween(from, to)), to: addDays(from, -1) };
+}
+
+/** A stretch of time in milliseconds; the end is exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export function spanOf({ from, to }: Dates, timezone: string): Span {
+  return { start: startOfDay(from, timezone), end: startOfDay(addDays(to, 1), timezone) };
+}
+
+/**
+ * The period cut into intervals without holes, oldest first. Weeks begin on Monday; the first and the
+ * last one may be cut short by the period, an hour or a day by summer time.
+ */
+export function spansOf({ from, to }: Dates, interval: Interval, timezone: string): Span[] {
+  const starts: number[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    if (date !== from && !begins(date, interval)) continue;
+    const start = startOfDay(date, timezone);
+    starts.push(start);
+    if (interval !== "hour") continue;
+    const end = startOfDay(addDays(date, 1), timezone);
+    for (let hour = start + hourMs; hour < end; hour += hourMs) starts.push(hour);
+  }
+  const { end } = spanOf({ from, to }, timezone);
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? end }));
+}
+
+function begins(date: string, interval: Interval): boolean {
+  if (interval === "week") return new Date(date).getUTCDay() === 1;
+  return interval === "month" ? date.endsWith("-01") : true;
+}
+
+/**
+ * The days of UTC that a period, and with the one before it, can touch in any timezone: what can be read
+ * side by side with the domain that says which timezone it is.
+ */
+export function utcDaysAround(input: PeriodInput, now: Date): { current: Dates; both: Dates } {
+  const today = localDate(now, "UTC");
+  const to = input.to ?? addDays(today, 1);
+  const from = input.from ?? addDays(input.to ?? addDays(today, -1), 1 - defaultDays);
+  // A period that is refused in the end must not be read for all its length.
+  const days = Math.min(daysBetween(from, to), longestDays + 1);
+  const current = { from: addDays(to, -days), to: addDays(to, 1) };
+  return { current, both: { from: previousDates(current).from, to: current.to } };
+}

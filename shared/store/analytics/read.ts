@@ -1,0 +1,92 @@
+import { addDays, daysBetween } from "../../model/analytics/local-days";
+import type { QuarterCount } from "../../model/analytics/measures";
+import type { Dates } from "../../model/analytics/period";
+import { keys, type SiteId } from "../keys";
+import { getItems, type Item, type Key, queryAll } from "../read";
+import type { Table } from "../table";
+import { countsFrom } from "./rollups";
+
+// A Query's page ends at 1 MB, and pages follow one another: long periods are asked for in parts, side by
+// side. 30 days, and as many before them, are one part.
+const daysPerQuery = { site: 70, messages: 35 };
+
+/** What happened on a site in days of UTC. */
+export async function readSiteDays(
+  table: Table,
+  site: SiteId,
+  days: Dates,
+): Promise<QuarterCount[]> {
+  const items = await readParts(
+    table,
+    (day) => keys.siteDay(site, day),
+    partsOf(days, daysPerQuery.site),
+  );
+  return items.flatMap(countsFrom);
+}
+
+/** What happened to each message of a site in days of UTC, by time id. */
+export async function readMessagesDays(
+  table: Table,
+  site: SiteId,
+  days: Dates,
+): Promise<Map<string, QuarterCount[]>> {
+  const counts = new Map<string, QuarterCount[]>();
+  const parts = partsOf(days, daysPerQuery.messages);
+  for (const item of await readParts(table, (day) => keys.messageDay(site, day, ""), parts)) {
+    const [, timeId = ""] = String(item.sk).split("#");
+    const ofMessage = counts.get(timeId) ?? [];
+    ofMessage.push(...countsFrom(item));
+    counts.set(timeId, ofMessage);
+  }
+  return counts;
+}
+
+/** What happened to one message in days of UTC. */
+export async function readMessageDays(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  days: Dates,
+): Promise<QuarterCount[]> {
+  const batches = partsOf(days, 100).map((part) =>
+    getItems(
+      table,
+      datesIn(part).map((day) => keys.messageDay(site, day, timeId)),
+      { consistent: false },
+    ),
+  );
+  const items = (await Promise.all(batches)).flat();
+  return items.flatMap((item) => (item ? countsFrom(item) : []));
+}
+
+async function readParts(
+  table: Table,
+  keyOf: (day: string) => Key,
+  parts: readonly Dates[],
+): Promise<Item[]> {
+  const read = parts.map(({ from, to }) =>
+    queryAll(table, {
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: {
+        ":pk": keyOf(from).pk,
+        ":first": keyOf(from).sk,
+        // The day after, exclusive for all that has more in its key than the day.
+        ":last": `${to}~`,
+      },
+    }),
+  );
+  return (await Promise.all(read)).flat();
+}
+
+function partsOf({ from, to }: Dates, mostDays: number): Dates[] {
+  const parts: Dates[] = [];
+  for (let start = from; start <= to; start = addDays(start, mostDays)) {
+    const end = addDays(start, mostDays - 1);
+    parts.push({ from: start, to: end < to ? end : to });
+  }
+  return parts;
+}
+
+function datesIn({ from, to }: Dates): string[] {
+  return Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
+}

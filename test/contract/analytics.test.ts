@@ -1,0 +1,274 @@
+import { randomUUID } from "node:crypto";
+import type { Tally } from "../../shared/model/analytics/measures";
+import { accountKeyOf, locateRecord } from "../../shared/model/ids";
+import { keys, type SiteId } from "../../shared/store/keys";
+import { createProjectorStore } from "../../shared/store/projector";
+import { openTable, type Table } from "../../shared/store/table";
+import { updateItem } from "../../shared/store/update-item";
+import { banner, newClient, send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+let table: Table;
+beforeAll(async () => {
+  service = await startTestService();
+  const { tableName, databaseEndpoint: endpoint } = service;
+  table = openTable(tableName, { region: "us-east-1", endpoint });
+});
+afterAll(async () => {
+  table?.client.destroy();
+  await service?.stop();
+});
+
+async function newSite() {
+  const client = await newClient(service);
+  const create = async (name: string) =>
+    (await client.post("/messages", { ...banner, name })).body.id as string;
+  const report = (events: object[]) =>
+    send(
+      `${service.baseUrl}/api/embed/events?userId=${client.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { events: events.map((event) => ({ eventId: randomUUID(), ...event })) } },
+    );
+  const analytics = async (query = "") => {
+    const answer = await client.get(`/analytics${query && `?${query}`}`);
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    return answer.body;
+  };
+  const site: SiteId = { accountKey: accountKeyOf(client.accountId), ordinal: "00" };
+  return { ...client, site, create, report, analytics };
+}
+
+/** Puts figures of the past where the projector would have put them, had it been told then. */
+async function happened(site: SiteId, messageId: string | undefined, at: string, total: Tally) {
+  const timeId = messageId && locateRecord("msg", messageId)?.timeId;
+  const reading = {
+    key: { pk: `test#${randomUUID()}`, sk: "#" },
+    timeId,
+    order: 1,
+    total,
+    before: {},
+    isBrief: true,
+    at: new Date(at),
+  };
+  await createProjectorStore(table).analytics.project(site, [reading], new Date());
+}
+
+async function setTimezone(site: SiteId, timezone: string) {
+  await updateItem(table, keys.domain(site.accountKey, site.ordinal), {
+    UpdateExpression: "SET #timezone = :timezone",
+    ExpressionAttributeNames: { "#timezone": "timezone" },
+    ExpressionAttributeValues: { ":timezone": timezone },
+  });
+}
+
+const times = (count: number, event: object) => Array.from({ length: count }, () => event);
+
+test("what visitors did today is in the totals, the series and the breakdown", async () => {
+  const { create, report, analytics, domain } = await newSite();
+  const [sale, news] = [await create("Sale"), await create("News")];
+  await report([
+    ...times(5, { type: "pageview" }),
+    ...times(8, { type: "impression", messageId: sale }),
+    ...times(2, { type: "click", messageId: sale }),
+    ...times(4, { type: "impression", messageId: news }),
+    ...times(3, { type: "dismiss", messageId: news }),
+    { type: "conversion", messageId: news },
+  ]);
+  await send(`${service.baseUrl}/api/embed/click?id=${sale}`, "POST");
+  await service.settled();
+
+  const body = await analytics();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(body).toMatchObject({ domainId: domain.id, timezone: "UTC", interval: "day", to: today });
+  expect(body.totals).toEqual({
+    pageviews: 5,
+    conversations: 0,
+    impressions: 12,
+    clicks: 3,
+    dismissals: 3,
+    conversions: 1,
+    submissions: 0,
+    responses: 0,
+    clickThroughRate: 0.25,
+    dismissalRate: 0.25,
+    conversionRate: 0.0833,
+    nps: null,
+    medianFirstReplySeconds: null,
+  });
+  expect(body.previous.totals).toMatchObject({ impressions: 0, clickThroughRate: null });
+  expect(body.series).toHaveLength(30);
+  expect(body.series.at(-1)).toEqual({
+    start: `${today}T00:00:00.000Z`,
+    pageviews: 5,
+    conversations: 0,
+    impressions: 12,
+    clicks: 3,
+    dismissals: 3,
+    conversions: 1,
+    submissions: 0,
+    responses: 0,
+    nps: null,
+  });
+  expect(body.series.slice(0, -1).every((point: Tally) => point.impressions === 0)).toBe(true);
+  expect(body.messages).toEqual([
+    expect.objectContaining({ messageId: sale, name: "Sale", impressions: 8, clicks: 3 }),
+    expect.objectContaining({ messageId: news, name: "News", dismissals: 3, dismissalRate: 0.75 }),
+  ]);
+  expect(body.otherMessages).toBe(0);
+
+  const ofOne = await analytics(`messageId=${news}`);
+  expect(ofOne.totals).toMatchObject({
+    pageviews: null,
+    impressions: 4,
+    clicks: 0,
+    conversions: 1,
+  });
+  expect(ofOne.messages).toEqual(body.messages.slice(1));
+  expect(ofOne.series.at(-1)).toMatchObject({ pageviews: null, impressions: 4 });
+});
+
+test("a deleted message's past stays, without its name", async () => {
+  const { create, report, analytics, ...client } = await newSite();
+  const id = await create("Gone");
+  await report(times(3, { type: "impression", messageId: id }));
+  await service.settled();
+  await client.delete(`/messages/${id}`);
+  await service.settled();
+  const body = await analytics();
+  expect(body.totals.impressions).toBe(3);
+  expect(body.messages).toEqual([expect.objectContaining({ messageId: id, name: null })]);
+  expect((await client.get(`/analytics?messageId=${id}`)).status).toBe(404);
+});
+
+test("days are the domain's, and the previous period is as long and just before", async () => {
+  const { site, create, analytics } = await newSite();
+  await setTimezone(site, "Asia/Kolkata");
+  const id = await create("Sale");
+  // Midnight in Kolkata is 18:30 UTC.
+  await happened(site, id, "2026-03-01T18:29:59Z", { impressions: 1 });
+  await happened(site, id, "2026-03-01T18:30:00Z", { impressions: 2, clicks: 1 });
+  await happened(site, id, "2026-03-03T18:29:59Z", { impressions: 4 });
+  await happened(site, id, "2026-03-03T18:30:00Z", { impressions: 8 });
+  const body = await analytics("from=2026-03-02&to=2026-03-03");
+  expect(body).toMatchObject({
+    timezone: "Asia/Kolkata",
+    from: "2026-03-02",
+    to: "2026-03-03",
+    totals: { impressions: 6, clicks: 1, clickThroughRate: 0.1667 },
+    previous: { from: "2026-02-28", to: "2026-03-01", totals: { impressions: 1 } },
+    messages: [{ messageId: id, impressions: 6, clicks: 1 }],
+  });
+  expect(body.series).toEqual([
+    expect.objectContaining({ start: "2026-03-01T18:30:00.000Z", impressions: 2 }),
+    expect.objectContaining({ start: "2026-03-02T18:30:00.000Z", impressions: 4 }),
+  ]);
+});
+
+test("a day of 23 hours and one of 25 have all their hours, and lose nothing", async () => {
+  const { site, create, analytics } = await newSite();
+  await setTimezone(site, "Europe/Berlin");
+  const id = await create("Sale");
+  await happened(site, id, "2026-03-28T22:59:00Z", { impressions: 1 });
+  await happened(site, id, "2026-03-28T23:00:00Z", { impressions: 2 });
+  await happened(site, id, "2026-03-29T01:00:00Z", { impressions: 4 });
+  await happened(site, id, "2026-03-29T21:59:00Z", { impressions: 8 });
+  await happened(site, id, "2026-03-29T22:00:00Z", { impressions: 16 });
+  const spring = await analytics("from=2026-03-29&to=2026-03-29&interval=hour");
+  expect(spring.series).toHaveLength(23);
+  expect(spring.totals.impressions).toBe(14);
+  expect(spring.series[2]).toMatchObject({ start: "2026-03-29T01:00:00.000Z", impressions: 4 });
+  const autumn = await analytics("from=2026-10-25&to=2026-10-25&interval=hour");
+  expect(autumn.series).toHaveLength(25);
+  const days = await analytics("from=2026-03-28&to=2026-03-30");
+  expect(days.series.map((point: Tally) => point.impressions)).toEqual([1, 14, 16]);
+});
+
+test("weeks and months sum up to the totals", async () => {
+  const { site, analytics } = await newSite();
+  for (const [index, day] of ["01-15", "01-31", "02-01", "02-28", "03-31"].entries()) {
+    await happened(site, undefined, `2026-${day}T12:00:00Z`, { pageviews: 10 ** index });
+  }
+  const months = await analytics("from=2026-01-15&to=2026-03-31&interval=month");
+  expect(months.series).toEqual([
+    expect.objectContaining({ start: "2026-01-15T00:00:00.000Z", pageviews: 11 }),
+    expect.objectContaining({ start: "2026-02-01T00:00:00.000Z", pageviews: 1100 }),
+    expect.objectContaining({ start: "2026-03-01T00:00:00.000Z", pageviews: 10000 }),
+  ]);
+  const weeks = await analytics("from=2026-01-15&to=2026-03-31&interval=week");
+  expect(weeks.series).toHaveLength(12);
+  expect(
+    weeks.series.reduce((sum: number, { pageviews }: Tally) => sum + (pageviews ?? 0), 0),
+  ).toBe(weeks.totals.pageviews);
+});
+
+test("the breakdown lists fifty messages, and says how many more there are", async () => {
+  const { site, analytics, ...client } = await newSite();
+  const { body: message } = await client.post("/messages", banner);
+  const { timeId = "" } = locateRecord("msg", message.id) ?? {};
+  for (let index = 0; index < 52; index += 1) {
+    const other = message.id.replace(
+      timeId,
+      `${timeId.slice(0, -2)}${String(index).padStart(2, "0")}`,
+    );
+    await happened(site, other, "2026-03-10T12:00:00Z", { impressions: 100 - index });
+  }
+  const body = await analytics("from=2026-03-10&to=2026-03-10");
+  expect(body.messages).toHaveLength(50);
+  expect(body.messages[0].impressions).toBe(100);
+  expect(body.messages[49].impressions).toBe(51);
+  expect(body.otherMessages).toBe(2);
+});
+
+test.each([
+  ["from=2026-02-30", /^from must be a date as YYYY-MM-DD.*got "2026-02-30"/],
+  ["to=yesterday", /^to must be a date/],
+  ["from=2026-03-02&to=2026-03-01", /^from must not be after to; got 2026-03-02 and 2026-03-01/],
+  ["from=2024-01-01", /^from to to may be at most 366 days/],
+  ["from=2099-01-01", /^from must not be after to/],
+  ["from=2026-01-01&to=2026-02-01&interval=hour", /at most 14 days with interval "hour"; got 32/],
+  ["interval=year", /^interval must be one of "hour", "day", "week", "month"/],
+  ["messageid=x", /^Unknown query parameter "messageid"/],
+])("?%s is invalid_body that says why", async (query, message) => {
+  const { get } = await newSite();
+  const answer = await get(`/analytics?${query}`);
+  expect([answer.status, answer.body.error]).toEqual([
+    400,
+    { code: "invalid_body", message: expect.stringMatching(message) },
+  ]);
+});
+
+test("another account's message is as missing as one that never was", async () => {
+  const { get, create, delete: remove } = await newSite();
+  const foreign = await (await newSite()).create("Foreign");
+  const mine = await create("Mine");
+  await remove(`/messages/${mine}`);
+  const [one, other] = [
+    await get(`/analytics?messageId=${foreign}`),
+    await get(`/analytics?messageId=${mine}`),
+  ];
+  expect([one.status, one.text.replace(foreign, "ID")]).toEqual([
+    404,
+    other.text.replace(mine, "ID"),
+  ]);
+  expect((await get("/analytics?messageId=")).status).toBe(404);
+});
+
+test("a query costs by its days, not by the traffic", async () => {
+  const { site, create, analytics } = await newSite();
+  const id = await create("Sale");
+  const cost = async () => {
+    await analytics();
+    const { units, waves } = await service.proxy.measure(() => analytics());
+    return { read: units.read, waves };
+  };
+  const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+  for (let hour = 0; hour < 24; hour += 1) await happened(site, id, at(hour), { impressions: 1 });
+  const quiet = await cost();
+  for (let hour = 0; hour < 24; hour += 1) {
+    await happened(site, id, at(hour), { impressions: 1_000_000 });
+  }
+  const busy = await cost();
+  expect(busy.waves).toBeLessThanOrEqual(3);
+  expect(busy.read).toBeLessThanOrEqual(quiet.read + 0.5);
+});
