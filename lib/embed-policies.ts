@@ -1,4 +1,4 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import {
   CacheHeaderBehavior,
   CachePolicy,
@@ -85,7 +85,10 @@ function visitorRequest(
   // Of a cached answer the cache policy's own query parameters come along.
   queryStringBehavior = OriginRequestQueryStringBehavior.none(),
 ): OriginRequestPolicy {
+  const { stackName, region } = Stack.of(scope);
   return new OriginRequestPolicy(scope, id, {
+    // Names are the account's: without the region a second stage elsewhere would collide with this one.
+    originRequestPolicyName: `${stackName}-${id}-${region}`,
     headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
     queryStringBehavior,
   });

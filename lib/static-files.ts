@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   type BehaviorOptions,
   CachePolicy,
@@ -77,7 +77,9 @@ export class StaticFiles extends Construct {
 
 /** Pages with integrity hashes read the script by CORS, pages under COEP `require-corp` want to be told. */
 function readableEverywhere(scope: Construct): ResponseHeadersPolicy {
+  const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, "Headers", {
+    responseHeadersPolicyName: `${stackName}-static-${region}`,
     corsBehavior: {
       accessControlAllowOrigins: ["*"],
       accessControlAllowMethods: ["GET", "HEAD"],
