@@ -78,7 +78,11 @@ export const keys = {
   purgeOrder: (site: SiteId) => ({ pk: "Z#", sk: siteKey(site) }),
   /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
   purged: (site: Site) => {
-    const counted = [keys.counters(site, ""), ...keys.allPageviews(site)];
+    const counted = [
+      keys.counters(site, ""),
+      keys.landingPageCounters(site, ""),
+      ...keys.allPageviews(site),
+    ];
     const partitions = [
       keys.message(site, ""),
       keys.surveyQuestions(site, ""),
@@ -86,7 +90,6 @@ export const keys = {
       keys.surveyResponse(site, ""),
       ...counted,
       ...counted.map(keys.checkpoint),
-      keys.landingPageCounters(site, ""),
       keys.publishedPage(siteRef(site), ""),
       // After what they are made of.
       keys.siteDay(site, ""),
