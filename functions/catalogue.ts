@@ -5,6 +5,7 @@ import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
+import { surveyResponseOperations } from "./survey-responses/operations";
 
 /** Every operation, in the order of documentation and of `tools/list`. */
 export const operations: readonly Operation[] = [
@@ -13,5 +14,6 @@ export const operations: readonly Operation[] = [
   ...landingPageOperations,
   ...domainOperations,
   ...formSubmissionOperations,
+  ...surveyResponseOperations,
   ...analyticsOperations,
 ];

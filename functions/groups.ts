@@ -92,6 +92,11 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
   },
   {
+    name: "survey-responses",
+    routes: routesUnder("/api/v1/survey-responses"),
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "Query", "UpdateItem"],
+  },
+  {
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: [
@@ -108,7 +113,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "embed",
     routes: publicRoutes,
     actions: ["BatchGetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["E#*", "C#*", "D#*", "F#*"],
+    leadingKeys: ["E#*", "C#*", "D#*", "F#*", "Q#*", "R#*"],
   },
   {
     // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.

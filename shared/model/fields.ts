@@ -80,3 +80,19 @@ function isDay(value: string): boolean {
   // A day that its month does not have becomes one of the next.
   return /^20\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
 }
+
+/** What `schema` takes, if no field has the name `__proto__`: a record's parser would pass it over in silence. */
+export function withoutPrototype<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z
+      .unknown()
+      .check(
+        z.refine(
+          (value) =>
+            typeof value !== "object" || value === null || !Object.hasOwn(value, "__proto__"),
+          "must not have a field of the name __proto__",
+        ),
+      ),
+    schema,
+  );
+}

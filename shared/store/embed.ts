@@ -6,6 +6,7 @@ import { keys, type Site, type SiteId } from "./keys";
 import { getItems, type Item, queryAll } from "./read";
 import type { SubmissionRow } from "./submissions/form-submissions";
 import { type FormDelivery, submitForm } from "./submissions/submit-form";
+import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
 import type { Table } from "./table";
 
 /** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
@@ -66,6 +67,9 @@ export function createEmbedStore(table: Table) {
     /** Stores what a visitor sent with a form; `submitForm` says how. */
     submitForm: (site: SiteId, row: SubmissionRow, delivery: FormDelivery, now: Date) =>
       submitForm(table, site, row, delivery, now),
+
+    /** Stores what a visitor has answered of a survey so far; `submitSurvey` says how. */
+    submitSurvey: (call: SurveyCall, now: Date) => submitSurvey(table, call, now),
 
     /** Counts what happened on a site's pages; `countEvents` says how. */
     count: (site: SiteId, events: readonly CountedEvent[], now: Date) =>

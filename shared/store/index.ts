@@ -17,6 +17,7 @@ import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
 import { removeRecord } from "./records/remove";
 import { formSubmissionLayout, markSubmission } from "./submissions/form-submissions";
+import { surveyResponseLayout } from "./submissions/survey-responses";
 import type { Table } from "./table";
 
 // Each room by itself, so that a Lambda carries what its operations use and no more.
@@ -70,6 +71,11 @@ export const formSubmissionRoom = (table: Table) => ({
   delete: (site: Site, timeId: string) => removeRecord(table, formSubmissionLayout, site, timeId),
 });
 
+export const surveyResponseRoom = (table: Table) => ({
+  ...recordReader(table, surveyResponseLayout),
+  delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
+});
+
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
@@ -79,6 +85,7 @@ export const allRooms = {
   messages: messageRoom,
   landingPages: landingPageRoom,
   formSubmissions: formSubmissionRoom,
+  surveyResponses: surveyResponseRoom,
 };
 
 type Rooms = typeof allRooms;

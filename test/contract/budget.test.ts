@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { banner, type Client, clientOf, newClient, send } from "../support/client";
+import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -9,6 +9,7 @@ let doomedId: string;
 let landingPageId: string;
 let doomedPageId: string;
 let submissionId: string;
+let surveyId: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -20,6 +21,7 @@ beforeAll(async () => {
   for (let index = 0; index < 9; index += 1) landingPageId = await createPage();
   doomedPageId = await createPage();
   await submitForm({});
+  surveyId = (await site.post("/messages", survey)).body.id;
   submissionId = (await site.get("/form-submissions")).body.data[0].id;
   await report([{ type: "impression", messageId }]);
   await service.settled();
@@ -48,6 +50,10 @@ const report = (events: object[]) =>
 const submitForm = (fields: object) =>
   send(`${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`, "POST", {
     body: { form: "contact", data: { email: "ann@acme.com" }, ...fields },
+  });
+const answerSurvey = (seq: number) =>
+  send(`${service.baseUrl}/api/embed/survey?id=${surveyId}`, "POST", {
+    body: { responseId: "0123456789abcdef", seq, answers: { nps: 9 }, finished: seq === 2 },
   });
 
 interface Budget {
@@ -201,6 +207,9 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     { waves: 3, read: 2, write: 3 },
     () => site.delete(`/form-submissions/${submissionId}`),
   ],
+  ["survey, first call", { waves: 2, read: 2, write: 6 }, () => answerSurvey(1)],
+  ["survey, last call", { waves: 2, read: 2, write: 8 }, () => answerSurvey(2)],
+  ["GET /survey-responses", { waves: 2, read: 2, write: 1 }, () => site.get("/survey-responses")],
 ])("%s stays within %j", async (name, budget, request) => {
   const { waves, calls, units } = await measured(request);
   lines.push(

@@ -1,4 +1,4 @@
-import { banner, clientOf, newClient, send } from "../support/client";
+import { banner, clientOf, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -84,19 +84,6 @@ test("a story has slides in place of HTML", async () => {
   expect(body).toMatchObject({ template: "story", slidesData });
   expect(body).not.toHaveProperty("htmlContent");
 });
-
-const survey = {
-  name: "Survey",
-  template: "survey",
-  surveyData: {
-    title: "A word",
-    questions: [
-      { id: "nps", type: "NPS", text: "How likely?", next: [{ when: [9, 10], goTo: "END" }] },
-      { id: "why", type: "OPEN_TEXT", text: "Why?", required: true },
-    ],
-    thankYou: "Thanks!",
-  },
-};
 
 test("a survey has questions, which the embed configuration carries in place of HTML", async () => {
   const client = await newClient(service);

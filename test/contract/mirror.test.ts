@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { operations } from "../../functions/catalogue";
 import { type Operation, successStatus } from "../../shared/operation";
-import { type Answer, banner, type Client, newClient, send } from "../support/client";
+import { type Answer, banner, type Client, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -32,6 +33,13 @@ const page = { title: "Sale", templateId: "waitlist" };
 const existingPage: Prepare = async (client) => ({
   id: (await client.post("/landing-pages", page)).body.id,
 });
+const existingResponse: Prepare = async (client) => {
+  const { body: message } = await client.post("/messages", survey);
+  await send(`${service.baseUrl}/api/embed/survey?id=${message.id}`, "POST", {
+    body: { responseId: randomUUID(), seq: 1, answers: { nps: 9 }, finished: true },
+  });
+  return { id: (await client.get("/survey-responses")).body.data[0].id };
+};
 
 /** What each operation is called with, after what has happened; both surfaces get the same, on accounts of their own. */
 const successes: Record<string, Prepare[]> = {
@@ -85,6 +93,15 @@ const successes: Record<string, Prepare[]> = {
     async () => ({ from: "2026-03-01", to: "2026-03-02", interval: "hour" }),
     async (client) => ({ messageId: (await existingMessage(client)).id }),
   ],
+  list_survey_responses: [
+    nothing,
+    async (client) => {
+      await existingResponse(client);
+      return { limit: 1, omit: ["meta"] };
+    },
+  ],
+  get_survey_response: [existingResponse],
+  delete_survey_response: [existingResponse],
 };
 
 const failures: Record<string, Arguments[]> = {
@@ -122,6 +139,9 @@ const failures: Record<string, Arguments[]> = {
   ],
   delete_form_submission: [{ id: "x" }],
   get_analytics: [{ from: "2026-02-30" }, { messageId: "x" }, { domain: "unknown.acme.com" }],
+  list_survey_responses: [{ limit: 0 }, { domain: "unknown.acme.com" }],
+  get_survey_response: [{ id: "x" }],
+  delete_survey_response: [{ id: "x" }],
 };
 
 test("every operation is mirrored here", () => {
