@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each<[object, RegExp]>([
-  [{ content: [] }, /^content must be an object; got \[\]\.$/],
+  [{ content: [] }, /^content must be an object; got an array\.$/],
   [{ content: { form: "x" } }, /^content\.form must be an object; got "x"\./],
   [{ slug: "Summer Sale" }, /^slug must be lower-case letters, digits and single hyphens/],
   [
