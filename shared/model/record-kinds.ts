@@ -16,6 +16,11 @@ export const recordKinds = {
     noun: "survey response",
     list: "GET /api/v1/survey-responses, tool list_survey_responses",
   },
+  knowledge: {
+    prefix: "kno",
+    noun: "knowledge item",
+    list: "GET /api/v1/knowledge, tool list_knowledge",
+  },
 } as const;
 
 export type RecordKind = keyof typeof recordKinds;

@@ -3,6 +3,9 @@ import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/rea
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { createDomain, listDomains, readDomain } from "./domains";
 import type { Site } from "./keys";
+import { knowledgeLayout } from "./knowledge/items";
+import { knowledgeSearch } from "./knowledge/search";
+import { createKnowledge, deleteKnowledge, updateKnowledge } from "./knowledge/write";
 import { pageLayout } from "./landing-pages/items";
 import {
   createPage,
@@ -49,6 +52,14 @@ export const domainRoom = (table: Table) => ({
   create: bound(table, createDomain),
 });
 
+export const knowledgeRoom = (table: Table) => ({
+  ...recordReader(table, knowledgeLayout),
+  search: knowledgeSearch(table),
+  create: bound(table, createKnowledge),
+  update: bound(table, updateKnowledge),
+  delete: bound(table, deleteKnowledge),
+});
+
 export const messageRoom = (table: Table) => ({
   ...recordReader(table, messageLayout),
   create: bound(table, createMessage),
@@ -82,6 +93,7 @@ export const allRooms = {
   analytics: analyticsRoom,
   apiKeys: apiKeyRoom,
   domains: domainRoom,
+  knowledge: knowledgeRoom,
   messages: messageRoom,
   landingPages: landingPageRoom,
   formSubmissions: formSubmissionRoom,
