@@ -3,6 +3,7 @@ import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
+import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
 import { surveyResponseOperations } from "./survey-responses/operations";
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   ...formSubmissionOperations,
   ...surveyResponseOperations,
   ...analyticsOperations,
+  ...knowledgeOperations,
 ];

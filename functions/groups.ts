@@ -97,6 +97,19 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "Query", "UpdateItem"],
   },
   {
+    name: "knowledge",
+    routes: routesUnder("/api/v1/knowledge"),
+    actions: [
+      "BatchGetItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
+  },
+  {
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: [

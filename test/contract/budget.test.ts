@@ -10,6 +10,8 @@ let landingPageId: string;
 let doomedPageId: string;
 let submissionId: string;
 let surveyId: string;
+let knowledgeId: string;
+let doomedKnowledgeId: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -25,6 +27,11 @@ beforeAll(async () => {
   submissionId = (await site.get("/form-submissions")).body.data[0].id;
   await report([{ type: "impression", messageId }]);
   await service.settled();
+  const answer = { title: "Refunds", content };
+  for (let index = 0; index < 9; index += 1) {
+    knowledgeId = (await site.post("/knowledge", answer)).body.id;
+  }
+  doomedKnowledgeId = (await site.post("/knowledge", answer)).body.id;
 });
 afterAll(async () => {
   await service?.stop();
@@ -148,6 +155,32 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     { waves: 2, read: 37, write: 1 },
     () => site.get(`/analytics?messageId=${messageId}`),
   ],
+  ["GET /knowledge", { waves: 2, read: 8, write: 1 }, () => site.get("/knowledge")],
+  [
+    "GET /knowledge?q, the first ever",
+    { waves: 5, read: 40, write: 1 },
+    () => site.get("/knowledge?q=refund"),
+  ],
+  [
+    "GET /knowledge/{id}",
+    { waves: 2, read: 4, write: 1 },
+    () => site.get(`/knowledge/${knowledgeId}`),
+  ],
+  [
+    "POST /knowledge (2 KB)",
+    { waves: 2, read: 1, write: 19 },
+    () => site.post("/knowledge", { title: "Refunds", content }),
+  ],
+  [
+    "PATCH /knowledge/{id}",
+    { waves: 3, read: 4, write: 10 },
+    () => site.patch(`/knowledge/${knowledgeId}`, { title: "Repaying" }),
+  ],
+  [
+    "DELETE /knowledge/{id}",
+    { waves: 3, read: 4, write: 17 },
+    () => site.delete(`/knowledge/${doomedKnowledgeId}`),
+  ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.get("/nothing")],
   [
     "tools/list",
@@ -210,7 +243,22 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   ["survey, first call", { waves: 2, read: 2, write: 6 }, () => answerSurvey(1)],
   ["survey, last call", { waves: 2, read: 2, write: 8 }, () => answerSurvey(2)],
   ["GET /survey-responses", { waves: 2, read: 2, write: 1 }, () => site.get("/survey-responses")],
-])("%s stays within %j", async (name, budget, request) => {
+])("%s stays within %j", hold);
+
+test("a search of a ready index takes one wave more than a list, and two more after a change", async () => {
+  const search = () => site.get("/knowledge?q=refund");
+  // Both instances make their index ready.
+  for (let index = 0; index < 2; index += 1) await search();
+  await hold("GET /knowledge?q", { waves: 3, read: 20, write: 1 }, search);
+  await site.patch(`/knowledge/${knowledgeId}`, { title: "Money back" });
+  await hold("GET /knowledge?q after a change", { waves: 5, read: 24, write: 1 }, search);
+});
+
+async function hold(
+  name: string,
+  budget: Budget,
+  request: () => Promise<{ status: number }>,
+): Promise<void> {
   const { waves, calls, units } = await measured(request);
   lines.push(
     [
@@ -224,7 +272,7 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   expect(waves).toBeLessThanOrEqual(budget.waves);
   expect(units.read).toBeLessThanOrEqual(budget.read);
   expect(units.write).toBeLessThanOrEqual(budget.write);
-});
+}
 
 test("a click costs the same on a message of 100 KB", async () => {
   const { body } = await site.post("/messages", { ...banner, htmlContent: "x".repeat(100_000) });

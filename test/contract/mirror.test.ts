@@ -41,6 +41,11 @@ const existingResponse: Prepare = async (client) => {
   return { id: (await client.get("/survey-responses")).body.data[0].id };
 };
 
+const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
+const existingKnowledge: Prepare = async (client) => ({
+  id: (await client.post("/knowledge", refunds)).body.id,
+});
+
 /** What each operation is called with, after what has happened; both surfaces get the same, on accounts of their own. */
 const successes: Record<string, Prepare[]> = {
   whoami: [nothing, async () => ({ domain: "shop.acme.com" })],
@@ -102,6 +107,21 @@ const successes: Record<string, Prepare[]> = {
   ],
   get_survey_response: [existingResponse],
   delete_survey_response: [existingResponse],
+  list_knowledge: [
+    async (client) => {
+      for (const title of ["Refund", "Shipping"])
+        await client.post("/knowledge", { ...refunds, title });
+      return { status: "published", omit: ["content"] };
+    },
+    async (client) => {
+      for (const title of ["a", "b", "c"]) await client.post("/knowledge", { ...refunds, title });
+      return { q: "paying back", tag: "billing", limit: 2 };
+    },
+  ],
+  create_knowledge: [async () => ({ ...refunds, url: "https://acme.com/refunds" })],
+  get_knowledge: [existingKnowledge],
+  update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
+  delete_knowledge: [existingKnowledge],
 };
 
 const failures: Record<string, Arguments[]> = {
@@ -142,6 +162,14 @@ const failures: Record<string, Arguments[]> = {
   list_survey_responses: [{ limit: 0 }, { domain: "unknown.acme.com" }],
   get_survey_response: [{ id: "x" }],
   delete_survey_response: [{ id: "x" }],
+  list_knowledge: [{ q: "" }, { q: "x", cursor: "x" }, { domain: "unknown.acme.com" }],
+  create_knowledge: [{ title: "x" }, { ...refunds, url: "x" }, { ...refunds, domain: "x" }],
+  get_knowledge: [{ id: "x" }, { id: "x", domain: "unknown.acme.com" }],
+  update_knowledge: [
+    { id: "x", title: "y" },
+    { id: "x", status: "y" },
+  ],
+  delete_knowledge: [{ id: "x" }, { id: "x", ifVersion: 0 }],
 };
 
 test("every operation is mirrored here", () => {
