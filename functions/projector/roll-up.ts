@@ -1,5 +1,9 @@
 import type { Reading } from "../../shared/store/analytics/project";
-import { counterReading, submissionReading } from "../../shared/store/analytics/readings";
+import {
+  counterReading,
+  responseReading,
+  submissionReading,
+} from "../../shared/store/analytics/readings";
 import type { Change } from "../../shared/store/change";
 import { siteIn } from "../../shared/store/keys";
 import type { ChangeHandler } from "../../shared/stream/stream-handler";
@@ -12,8 +16,11 @@ export const rollUpCounters: ChangeHandler = async (changes, context) => {
   }
 };
 
-/** Adds what visitors sent to the days of their site and of the messages it belongs to. */
+/** Adds forms that visitors sent to the days of their site and of the messages they were in. */
 export const rollUpSubmissions = rollUp(submissionReading);
+
+/** Adds survey responses and their scores to the days of their site and of their survey. */
+export const rollUpResponses = rollUp(responseReading);
 
 function rollUp(readingOf: (change: Change) => Reading[]): ChangeHandler {
   return async (changes, { store, now }) => {

@@ -5,7 +5,7 @@ import { keys, type SiteId } from "../../shared/store/keys";
 import { createProjectorStore } from "../../shared/store/projector";
 import { openTable, type Table } from "../../shared/store/table";
 import { updateItem } from "../../shared/store/update-item";
-import { banner, newClient, send } from "../support/client";
+import { banner, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -149,6 +149,30 @@ test("submissions count when they are made, whatever becomes of them, and for th
     submissions: 1,
     conversions: 1,
   });
+});
+
+test("a survey's score is that of its responses as they are now, counted on the day they began", async () => {
+  const { analytics, ...client } = await newSite();
+  const { body: message } = await client.post("/messages", survey);
+  const answer = (responseId: string, seq: number, nps: number) =>
+    send(`${service.baseUrl}/api/embed/survey?id=${message.id}`, "POST", {
+      body: { responseId, seq, answers: { nps } },
+    });
+  const ids = [1, 2, 3, 4].map(() => randomUUID());
+  for (const [index, nps] of [10, 9, 7, 0].entries()) await answer(ids[index] ?? "", 1, nps);
+  await service.settled();
+  expect((await analytics()).totals).toMatchObject({ responses: 4, nps: 25 });
+  // Two change their minds, one of them twice, and one response is deleted.
+  await answer(ids[3] ?? "", 2, 8);
+  await service.settled();
+  await answer(ids[3] ?? "", 3, 9);
+  await answer(ids[0] ?? "", 2, 8);
+  const [latest] = (await client.get("/survey-responses")).body.data;
+  await client.delete(`/survey-responses/${latest.id}`);
+  await service.settled();
+  const ofMessage = await analytics(`messageId=${message.id}`);
+  expect(ofMessage.totals).toMatchObject({ responses: 4, nps: 50 });
+  expect(ofMessage.series.at(-1)).toMatchObject({ responses: 4, nps: 50 });
 });
 
 test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all is settled", async () => {

@@ -31,6 +31,14 @@ export function submissionReading(change: Change): Reading[] {
   return recordReading(change, () => ({ submissions: 1 }));
 }
 
+/** A survey response, begun and perhaps with a score, which may still change. */
+export function responseReading(change: Change): Reading[] {
+  return recordReading(change, ({ npsBucket }) => ({
+    responses: 1,
+    ...(npsBucket ? { [`${npsBucket}s`]: 1 } : {}),
+  }));
+}
+
 const noSite = { accountKey: "", ordinal: "" };
 const counters = ["impressions", "clicks", "dismissals", "conversions", "pageviews"] as const;
 
@@ -42,12 +50,14 @@ function countersIn(row: Item): Tally {
 
 /** What a versioned record says, of its message too where it names one; nothing where it says what it said. */
 function recordReading(
-  { keys: key, old, new: row, at }: Change,
+  { keys: key, old, new: row }: Change,
   totalOf: (row: Item) => Tally,
 ): Reading[] {
   if (!row) return [];
   const [before, total] = [old ? totalOf(old) : {}, totalOf(row)];
   if (countsOf(minus(total, before)).length === 0) return [];
   const timeId = locateRecord("msg", String(row.messageId ?? ""))?.timeId;
+  // What a later change corrects is put right where it was counted.
+  const at = new Date(row.createdAt as string);
   return [{ key, timeId, order: row.version as number, total, before, isBrief: true, at }];
 }
