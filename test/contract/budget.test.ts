@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
+import {
+  banner,
+  type Client,
+  clientOf,
+  newClient,
+  send,
+  survey,
+  withAnotherKey,
+} from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -42,6 +50,7 @@ afterAll(async () => {
 });
 
 const lines: string[] = [];
+let measurements = 0;
 const content = "<p>Half price, this week alone. <a href='/sale'>Look</a></p>".repeat(33);
 const landingPage = {
   title: "Sale",
@@ -259,7 +268,8 @@ async function hold(
   budget: Budget,
   request: () => Promise<{ status: number }>,
 ): Promise<void> {
-  const { waves, calls, units } = await measured(request);
+  const { result, waves, calls, units } = await measured(request);
+  expect(result.status).not.toBe(429);
   lines.push(
     [
       name.padEnd(34),
@@ -291,6 +301,9 @@ async function measured(request: () => Promise<{ status: number }>) {
   if (Date.now() % 60_000 > 55_000) {
     await new Promise((resolve) => setTimeout(resolve, 60_050 - (Date.now() % 60_000)));
   }
+  measurements += 1;
+  // All of this in a minute passes one key's rate.
+  if (measurements % 25 === 0) site = { ...site, ...(await withAnotherKey(service, site)) };
   await site.get("/nothing");
   return await service.proxy.measure(request);
 }
