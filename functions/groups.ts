@@ -79,7 +79,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "domains",
     routes: routesUnder("/api/v1/domains"),
-    actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
   },
   {
     name: "form-submissions",

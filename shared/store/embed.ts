@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import { type CountedEvent, countClick, countEvents } from "./counting";
-import { findSite, headKeys, ordinalOf } from "./find-site";
+import { findSite, headKeys, headOf } from "./find-site";
 import { keys, type Site, type SiteId } from "./keys";
 import { getItems, type Item, queryAll } from "./read";
 import type { SubmissionRow } from "./submissions/form-submissions";
@@ -18,22 +18,31 @@ export interface ReadyConfiguration {
   countries: readonly string[];
 }
 
+export interface Shown {
+  configurations: ReadyConfiguration[];
+  chatEnabled: boolean;
+}
+
 /** All that the public embed API does with the table. */
 export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(table: Table) {
   return {
-    /** The active configurations of the account's site that a page on `hostname` belongs to, newest first. */
-    async list(accountId: string, hostname: string): Promise<ReadyConfiguration[]> {
-      if (!isUuid(accountId)) return [];
+    /** What the account's site that a page on `hostname` belongs to shows: active configurations, newest first. */
+    async list(accountId: string, hostname: string): Promise<Shown> {
+      if (!isUuid(accountId)) return { configurations: [], chatEnabled: false };
       const accountKey = accountKeyOf(accountId);
       const items = await queryAll(table, {
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": keys.sitePartition(accountKey, hostname) },
         ScanIndexForward: false,
       });
-      const ordinal = ordinalOf(hostname, items);
-      return items.filter((item) => String(item.sk).startsWith(`${ordinal}#`)).map(toReady);
+      const head = headOf(hostname, items);
+      const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
+      return {
+        configurations: items.filter(ofSite).map(toReady),
+        chatEnabled: head?.chatEnabled === true,
+      };
     },
 
     /** One active configuration, if the message belongs to the site of a page on `hostname`. */
@@ -46,7 +55,7 @@ export function createEmbedStore(table: Table) {
         [keys.embedConfiguration(site, location.timeId), ...headKeys(site.accountKey, hostname)],
         { consistent: false },
       );
-      const isOfSite = ordinalOf(hostname, heads) === site.ordinal;
+      const isOfSite = headOf(hostname, heads)?.ordinal === site.ordinal;
       return isOfSite && configuration ? toReady(configuration) : undefined;
     },
 

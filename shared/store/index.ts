@@ -1,7 +1,11 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
-import { createDomain, listDomains, readDomain } from "./domains";
+import { bound } from "./bound";
+import { createDomain } from "./domains/create";
+import { deleteDomain } from "./domains/delete";
+import { listDomains, readDomain } from "./domains/read";
+import { updateDomain } from "./domains/update";
 import type { Site } from "./keys";
 import { knowledgeLayout } from "./knowledge/items";
 import { knowledgeSearch } from "./knowledge/search";
@@ -50,6 +54,8 @@ export const domainRoom = (table: Table) => ({
   list: bound(table, listDomains),
   read: bound(table, readDomain),
   create: bound(table, createDomain),
+  update: bound(table, updateDomain),
+  delete: bound(table, deleteDomain),
 });
 
 export const knowledgeRoom = (table: Table) => ({
@@ -109,11 +115,4 @@ export type Store = { [Name in keyof Rooms]: ReturnType<Rooms[Name]> };
 export function createStore(table: Table, rooms: Partial<Rooms>): Store {
   const opened = Object.entries(rooms).map(([name, open]) => [name, open(table)]);
   return Object.fromEntries(opened) as Store;
-}
-
-function bound<Rest extends unknown[], Result>(
-  table: Table,
-  method: (table: Table, ...rest: Rest) => Result,
-): (...rest: Rest) => Result {
-  return (...rest) => method(table, ...rest);
 }

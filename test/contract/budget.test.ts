@@ -20,6 +20,7 @@ let submissionId: string;
 let surveyId: string;
 let knowledgeId: string;
 let doomedKnowledgeId: string;
+let doomedDomainId: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -40,6 +41,7 @@ beforeAll(async () => {
     knowledgeId = (await site.post("/knowledge", answer)).body.id;
   }
   doomedKnowledgeId = (await site.post("/knowledge", answer)).body.id;
+  doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
 });
 afterAll(async () => {
   await service?.stop();
@@ -189,6 +191,21 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     "DELETE /knowledge/{id}",
     { waves: 3, read: 4, write: 17 },
     () => site.delete(`/knowledge/${doomedKnowledgeId}`),
+  ],
+  [
+    "GET /domains/{id}",
+    { waves: 2, read: 2, write: 1 },
+    () => site.get(`/domains/${site.domain.id}`),
+  ],
+  [
+    "PATCH /domains/{id}",
+    { waves: 3, read: 2, write: 7 },
+    () => site.patch(`/domains/${site.domain.id}`, { chat: { enabled: true }, isPrimary: true }),
+  ],
+  [
+    "DELETE /domains/{id}",
+    { waves: 3, read: 2, write: 11 },
+    () => site.delete(`/domains/${doomedDomainId}`),
   ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.get("/nothing")],
   [

@@ -40,6 +40,9 @@ const existingResponse: Prepare = async (client) => {
   });
   return { id: (await client.get("/survey-responses")).body.data[0].id };
 };
+const existingDomain: Prepare = async (client) => ({
+  id: (await client.get("/domains")).body.data[0].id,
+});
 
 const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
 const existingKnowledge: Prepare = async (client) => ({
@@ -122,6 +125,22 @@ const successes: Record<string, Prepare[]> = {
   get_knowledge: [existingKnowledge],
   update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
   delete_knowledge: [existingKnowledge],
+  get_domain: [existingDomain],
+  update_domain: [
+    async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
+    async (client) => ({
+      ...(await existingDomain(client)),
+      timezone: "Europe/Berlin",
+      chat: { enabled: true, officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }] },
+      labels: { close: "Schließen", next: null },
+    }),
+  ],
+  delete_domain: [
+    async (client) => {
+      await client.post("/domains", { hostname: "other.acme.com" });
+      return await existingDomain(client);
+    },
+  ],
 };
 
 const failures: Record<string, Arguments[]> = {
@@ -150,6 +169,13 @@ const failures: Record<string, Arguments[]> = {
   unpublish_landing_page: [{ id: "x" }],
   list_landing_page_templates: [{ limit: 0 }],
   list_domains: [{ limit: 0 }],
+  get_domain: [{ id: "x" }],
+  update_domain: [
+    { id: "x", timezone: "UTC" },
+    { id: "x", timezone: "Mars" },
+    { id: "x", isPrimary: false },
+  ],
+  delete_domain: [{ id: "x" }],
   create_domain: [{ hostname: "co.uk" }, { hostname: "localhost" }, { hostname: "shop.acme.com" }],
   list_form_submissions: [{ status: "done" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
   get_form_submission: [{ id: "x" }],
