@@ -3,8 +3,10 @@ import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
+import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageOperations } from "./messages/operations";
+import { surveyResponseOperations } from "./survey-responses/operations";
 
 /** Every operation, in the order of documentation and of `tools/list`. */
 export const operations: readonly Operation[] = [
@@ -13,5 +15,7 @@ export const operations: readonly Operation[] = [
   ...landingPageOperations,
   ...domainOperations,
   ...formSubmissionOperations,
+  ...surveyResponseOperations,
   ...analyticsOperations,
+  ...knowledgeOperations,
 ];

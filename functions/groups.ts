@@ -79,7 +79,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "domains",
     routes: routesUnder("/api/v1/domains"),
-    actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
   },
   {
     name: "form-submissions",
@@ -90,6 +90,24 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "analytics",
     routes: routesUnder("/api/v1/analytics"),
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+  },
+  {
+    name: "survey-responses",
+    routes: routesUnder("/api/v1/survey-responses"),
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "Query", "UpdateItem"],
+  },
+  {
+    name: "knowledge",
+    routes: routesUnder("/api/v1/knowledge"),
+    actions: [
+      "BatchGetItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
   },
   {
     name: "mcp",
@@ -108,7 +126,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "embed",
     routes: publicRoutes,
     actions: ["BatchGetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["E#*", "C#*", "D#*", "F#*"],
+    leadingKeys: ["E#*", "C#*", "D#*", "F#*", "Q#*", "R#*"],
   },
   {
     // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.

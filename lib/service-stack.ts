@@ -19,9 +19,13 @@ export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, { stage, table }: ServiceStackProps) {
     super(scope, id);
     const originSecret = new OriginSecret(this, "Origin");
+    const context = (name: string) => String(this.node.tryGetContext(name) ?? "");
+    // Nobody's website: a domain that an account may not register.
+    const ownDomain = { SERVICE_DOMAIN: context("domainName").toLowerCase() };
     const environments: Record<string, Record<string, string>> = {
+      domains: ownDomain,
       embed: { ORIGIN_SECRETS: originSecret.accepted },
-      mcp: { ALLOWED_ORIGINS: String(this.node.tryGetContext("allowedOrigins") ?? "") },
+      mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomain },
     };
     const api = new Api(this, "Api", { stage });
     const delivery = new EmbedDelivery(this, "Delivery", { stage, api: api.http, originSecret });

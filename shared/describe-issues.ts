@@ -31,13 +31,13 @@ function describe(issue: Issue, input: unknown, known: readonly string[]): strin
 
 function allowedKind(issue: Issue): string {
   if (issue.code === "invalid_value") return `: one of ${listed(issue.values)}`;
-  return issue.code === "invalid_type" ? ` (${issue.expected})` : "";
+  return issue.code === "invalid_type" ? ` (${kinds[issue.expected] ?? issue.expected})` : "";
 }
 
 function requirement(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${article(issue.expected === "int" ? "whole number" : issue.expected)}`;
+      return `must be ${article(kinds[issue.expected] ?? issue.expected)}`;
     case "invalid_value":
       return `must be one of ${listed(issue.values)}`;
     case "too_small":
@@ -49,6 +49,8 @@ function requirement(issue: Issue): string {
   }
 }
 
+// In JSON's words.
+const kinds: Record<string, string> = { int: "whole number", record: "object" };
 const counted: Record<string, string> = { string: " character(s)", array: " item(s)" };
 
 function bound(origin: string): string {

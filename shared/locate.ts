@@ -2,7 +2,7 @@ import { ApiError } from "./errors";
 import type { Account } from "./model/account";
 import type { DomainReference } from "./model/domain";
 import { locateRecord } from "./model/ids";
-import { type RecordKind, recordKinds } from "./model/record-kinds";
+import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "./model/record-kinds";
 import type { Site } from "./store/keys";
 
 /** A record's place in the table, and the domain it lies on. */
@@ -36,8 +36,8 @@ export function siteOf(account: Account, { ordinal, hostname }: DomainReference)
 }
 
 /** The documented answer for a record that is not there. */
-export function notFound(kind: RecordKind, id: string): ApiError {
-  const { noun, list } = recordKinds[kind];
+export function notFound(kind: NamedKind, id: string): ApiError {
+  const { noun, list } = namedKinds[kind];
   return new ApiError(
     "not_found",
     `No ${noun} ${JSON.stringify(id.slice(0, 64))} here. List them: ${list}.`,

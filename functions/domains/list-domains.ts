@@ -3,7 +3,15 @@ import { domainSchema } from "../../shared/model/domain";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation";
 
-const omittable = ["hostname", "isPrimary", "timezone", "createdAt", "updatedAt"] as const;
+const omittable = [
+  "hostname",
+  "isPrimary",
+  "timezone",
+  "chat",
+  "labels",
+  "createdAt",
+  "updatedAt",
+] as const;
 
 export const listDomains = defineOperation({
   name: "list_domains",

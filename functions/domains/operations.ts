@@ -1,4 +1,7 @@
 import { createDomain } from "./create-domain";
+import { deleteDomain } from "./delete-domain";
+import { getDomain } from "./get-domain";
 import { listDomains } from "./list-domains";
+import { updateDomain } from "./update-domain";
 
-export const domainOperations = [listDomains, createDomain];
+export const domainOperations = [listDomains, createDomain, getDomain, updateDomain, deleteDomain];

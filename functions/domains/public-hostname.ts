@@ -5,6 +5,8 @@ import { normalizeHostname } from "../../shared/model/hostname";
 // RFC 2606, RFC 6761, RFC 6762, RFC 7686 and RFC 9476-style private names: nobody's website.
 const reserved =
   /(^|\.)(localhost|local|test|example|invalid|internal|onion|example\.(com|net|org))$/;
+// Where the service itself is served when it has no domain of its own, and the API behind that.
+const ownPlatform = /(^|\.)(cloudfront\.net|execute-api\.[a-z0-9-]+\.amazonaws\.com)$/;
 
 /**
  * The hostname as it is stored, if a public website can stand under it.
@@ -15,7 +17,7 @@ export function publicHostname(text: string): string {
   if (hostname === undefined) {
     throw invalid(text, "no scheme, port, path, user, space, underscore, wildcard or address");
   }
-  if (reserved.test(hostname)) {
+  if (reserved.test(hostname) || ownPlatform.test(hostname) || isOwnDomain(hostname)) {
     throw new ApiError(
       "reserved_domain",
       `hostname ${JSON.stringify(text)} is reserved or a placeholder; register the hostname your visitors see.`,
@@ -26,6 +28,12 @@ export function publicHostname(text: string): string {
     throw invalid(text, "a name below a public suffix, which .com and .co.uk are");
   }
   return hostname;
+}
+
+/** Whether it is the domain that was configured for the service, or below it. */
+function isOwnDomain(hostname: string): boolean {
+  const own = process.env.SERVICE_DOMAIN;
+  return own ? `.${hostname}`.endsWith(`.${own}`) : false;
 }
 
 function invalid(text: string, allowed: string): ApiError {

@@ -14,12 +14,17 @@ export const listConfigurations: EmbedRoute = async ({ query, country, store, no
   if (!userId) throw new ApiError("invalid_body", "Missing userId");
   if (!domain) throw new ApiError("invalid_body", "Missing domain");
   const hostname = normalizeHostname(domain);
-  const all = hostname === undefined ? [] : await store.list(userId.toLowerCase(), hostname);
+  const { configurations: all, chatEnabled } =
+    hostname === undefined
+      ? { configurations: [], chatEnabled: false }
+      : await store.list(userId.toLowerCase(), hostname);
   const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   return {
     body: `[${shown.map(({ text }) => text).join(",")}]`,
     headers: {
       "cache-control": cacheControl(all, now),
+      // The body is the contract's array: what else the script must know stands beside it.
+      "x-widget-chat": chatEnabled ? "on" : "off",
       ...(country && { "x-visitor-country": country }),
     },
   };

@@ -4,6 +4,7 @@ import { countEvents } from "./count-events";
 import { listConfigurations } from "./list-configurations";
 import { singleConfiguration } from "./single-configuration";
 import { storeForm } from "./store-form";
+import { storeSurvey } from "./store-survey";
 
 /** The public embed API, by route key. */
 export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
@@ -11,5 +12,6 @@ export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
   "GET /api/embed": singleConfiguration,
   "POST /api/embed/click": countClick,
   "POST /api/embed/form": storeForm,
+  "POST /api/embed/survey": storeSurvey,
   "POST /api/embed/events": countEvents,
 };

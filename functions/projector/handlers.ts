@@ -1,9 +1,11 @@
 import type { ChangeHandlers } from "../../shared/stream/stream-handler";
 import { purgeSite } from "./purge-site";
-import { rollUpCounters } from "./roll-up-counters";
+import { rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table. The stream is filtered by these prefixes. */
 export const changeHandlers: ChangeHandlers = {
   "C#": rollUpCounters,
+  "F#": rollUpSubmissions,
+  "R#": rollUpResponses,
   "Z#": purgeSite,
 };

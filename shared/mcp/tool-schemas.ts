@@ -26,28 +26,29 @@ function describe(schema: Schema): Schema {
   };
 }
 
-const notBlank = "\\S";
-
-/** An answer as JSON Schema: a record's fields and their types; what is within a field it shows itself. */
-export function outlineAnswer(output: z.ZodMiniObject): Tool["outputSchema"] {
-  const schema = toJsonSchema(output, "output");
-  const { data } = schema.properties ?? {};
-  const outlined = outlineRecord(schema);
-  const rows = (data as Schema | undefined)?.items as Schema | undefined;
-  if (rows?.properties && outlined.properties) {
-    outlined.properties.data = { type: "array", items: outlineRecord(rows) };
-  }
-  return outlined as Tool["outputSchema"];
+/** The arguments, where they are those of another tool in nothing but a reference to it. */
+export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSchema"] {
+  const known = (other.inputSchema.properties ?? {}) as Record<string, Schema>;
+  const properties = mapValues(
+    (schema.properties ?? {}) as Record<string, Schema>,
+    (argument, name) => {
+      const reference = { type: argument.type, description: `See ${other.name}.` } as Schema;
+      const [long, short] = [JSON.stringify(argument), JSON.stringify(reference)];
+      return long === JSON.stringify(known[name]) && short.length < long.length
+        ? reference
+        : argument;
+    },
+  );
+  return { ...schema, properties } as Tool["inputSchema"];
 }
 
-function outlineRecord({ properties = {} }: Schema): Schema {
-  return {
-    type: "object",
-    properties: mapValues(properties, (field) => {
-      const { type, const: only } = withNull(field);
-      return { ...(type && { type }), ...(only !== undefined && { const: only }) };
-    }),
-  };
+const notBlank = "\\S";
+
+/** An answer as JSON Schema: its fields and their types; what is within a field it shows itself. */
+export function outlineAnswer(output: z.ZodMiniObject): Tool["outputSchema"] {
+  const { properties = {} } = toJsonSchema(output, "output");
+  const outlined = mapValues(properties, (field) => ({ type: withNull(field).type }) as Schema);
+  return { type: "object", properties: outlined } as Tool["outputSchema"];
 }
 
 /** What may also be null, in one schema instead of three. */
@@ -70,9 +71,9 @@ function toJsonSchema(schema: z.ZodMiniObject, io: "input" | "output"): Schema {
 
 function mapValues(
   properties: NonNullable<Schema["properties"]>,
-  map: (schema: Schema) => Schema,
+  map: (schema: Schema, name: string) => Schema,
 ): Record<string, Schema> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, map(schema as Schema)]),
+    Object.entries(properties).map(([name, schema]) => [name, map(schema as Schema, name)]),
   );
 }

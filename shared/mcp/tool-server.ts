@@ -3,7 +3,7 @@ import type { Caller } from "../execute";
 import type { HttpEvent } from "../http/event";
 import type { Operation } from "../operation";
 import { callTool } from "./call-tool";
-import { toTool } from "./tools";
+import { toTools } from "./tools";
 
 const instructions =
   "Manage floating messages on a company's websites. Start with whoami: it shows the account, its limits and the domain that calls use when they name none. " +
@@ -15,7 +15,7 @@ const toolsAreFreshMs = 300_000;
 
 /** Makes the MCP server of one request: the tools are prepared once, the caller is each request's own. */
 export function toolServers(operations: readonly Operation[]) {
-  const tools = operations.map(toTool);
+  const tools = toTools(operations);
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
   return function toolServer(

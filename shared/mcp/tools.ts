@@ -1,15 +1,12 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import type { Effect, Operation } from "../operation";
-import { describeArguments, outlineAnswer } from "./tool-schemas";
+import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
 const domainArgument = z.optional(
   z
     .string()
-    .check(
-      z.maxLength(300),
-      z.describe("Hostname or id of one of the account's domains. Default: the primary one."),
-    ),
+    .check(z.maxLength(300), z.describe("Hostname or id of a domain; default: the primary one.")),
 );
 
 const annotations: Record<Effect, Tool["annotations"]> = {
@@ -20,8 +17,22 @@ const annotations: Record<Effect, Tool["annotations"]> = {
   delete: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
 };
 
+/** The tools that operations are. What an update takes as its create does is told once, with the create. */
+export function toTools(operations: readonly Operation[]): Tool[] {
+  const tools = new Map(operations.map((operation) => [operation, toTool(operation)]));
+  return operations.map((operation) => {
+    const tool = tools.get(operation) ?? toTool(operation);
+    const path = pathOf(operation).replace(/\/\{id\}$/, "");
+    const create = operations.find((each) => each.effect === "create" && pathOf(each) === path);
+    const creator = create && operation.effect === "update" ? tools.get(create) : undefined;
+    return creator ? { ...tool, inputSchema: referTo(creator, tool.inputSchema) } : tool;
+  });
+}
+
+const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
+
 /** The tool that an operation is: flat typed arguments, and its answer's schema. */
-export function toTool(operation: Operation): Tool {
+function toTool(operation: Operation): Tool {
   const { name, title, summary, effect, domainScope, input, output } = operation;
   const argumentSchema =
     domainScope === "none" ? input : z.extend(input, { domain: domainArgument });
@@ -30,7 +41,8 @@ export function toTool(operation: Operation): Tool {
     title,
     description: summary,
     inputSchema: describeArguments(argumentSchema),
-    outputSchema: outlineAnswer(output),
-    annotations: { title, ...annotations[effect], openWorldHint: false },
+    // What a change answers is the record, as its get_ tool outlines it.
+    outputSchema: effect === "read" ? outlineAnswer(output) : { type: "object" },
+    annotations: { ...annotations[effect], openWorldHint: false },
   };
 }

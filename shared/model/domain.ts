@@ -1,16 +1,52 @@
 import * as z from "zod/mini";
-import { time, uuid } from "./fields";
+import { chatSettingsSchema } from "./chat-settings";
+import { time, timezone, uuid } from "./fields";
+import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "./labels";
 
 export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),
   hostname: z.string().check(z.describe("Lower case, international names in punycode.")),
   isPrimary: z.boolean().check(z.describe("Whether requests without a selector use it.")),
-  timezone: z.string().check(z.describe("IANA time zone in which its days are counted.")),
+  timezone: timezone.check(
+    z.describe("IANA time zone in which its days are counted. Default UTC."),
+  ),
+  chat: chatSettingsSchema.check(z.describe("How its chat presents itself.")),
+  labels: labelsSchema,
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
 });
 
 export type Domain = z.infer<typeof domainSchema>;
+
+/** What an update may name of a domain: what is not named stays, inside `chat` and `labels` as well. */
+export const domainChanges = {
+  isPrimary: z.optional(
+    z.literal(true).check(z.describe("Makes it the primary domain in the other one's place.")),
+  ),
+  timezone: z.optional(domainSchema._zod.def.shape.timezone),
+  chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
+  labels: z.optional(labelsInput),
+};
+
+type Settings = Pick<Domain, "timezone" | "chat" | "labels">;
+type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
+
+/** The domain with what was named changed. */
+export function changedDomain<Changed extends Settings>(
+  domain: Changed,
+  { timezone: zone = domain.timezone, chat, labels = {} }: SettingsChanges,
+): Changed {
+  const named = Object.entries(labels).map(([name, label]) => [
+    name,
+    label ?? defaultLabels[name as LabelName],
+  ]);
+  return {
+    ...domain,
+    timezone: zone,
+    chat: { ...domain.chat, ...chat },
+    labels: { ...domain.labels, ...Object.fromEntries(named) },
+  };
+}
 
 /** A domain as the account's directory knows it: enough to select it and to build its keys. */
 export interface DomainReference {

@@ -80,3 +80,38 @@ function isDay(value: string): boolean {
   // A day that its month does not have becomes one of the next.
   return /^20\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
 }
+
+/** What `schema` takes, if no field has the name `__proto__`: a record's parser would pass it over in silence. */
+export function withoutPrototype<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z
+      .unknown()
+      .check(
+        z.refine(
+          (value) =>
+            typeof value !== "object" || value === null || !Object.hasOwn(value, "__proto__"),
+          "must not have a field of the name __proto__",
+        ),
+      ),
+    schema,
+  );
+}
+
+export const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day as HH:MM, 00:00 to 23:59"));
+
+/** The name of an IANA time zone. */
+export const timezone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimezone, "must be an IANA time zone, such as Europe/Berlin"));
+
+function isTimezone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    // Offsets such as +02:00 are accepted by Intl, but are no zones: they know no summer time.
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+}

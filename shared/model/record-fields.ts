@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { ApiError } from "../errors";
-import { type RecordKind, recordKinds } from "./record-kinds";
+import { type NamedKind, namedKinds } from "./record-kinds";
 
 /** A record's id as a path parameter. Any text is taken: a malformed id is one that does not exist. */
-export function idInput(kind: RecordKind) {
+export function idInput(kind: NamedKind) {
   return z.strictObject({
-    id: z.string().check(z.describe(`The ${recordKinds[kind].noun}'s id.`)),
+    id: z.string().check(z.describe(`The ${namedKinds[kind].noun}'s id.`)),
   });
 }
 
 /** What every delete answers. */
-export function deletedOutput(kind: RecordKind) {
+export function deletedOutput(kind: NamedKind) {
   return z.extend(idInput(kind), {
     deleted: z.literal(true).check(z.describe("Always true.")),
   });

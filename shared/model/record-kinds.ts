@@ -16,6 +16,20 @@ export const recordKinds = {
     noun: "survey response",
     list: "GET /api/v1/survey-responses, tool list_survey_responses",
   },
+  knowledge: {
+    prefix: "kno",
+    noun: "knowledge item",
+    list: "GET /api/v1/knowledge, tool list_knowledge",
+  },
 } as const;
 
 export type RecordKind = keyof typeof recordKinds;
+
+/** Beside them, what belongs to the account as a whole. */
+export const namedKinds = {
+  ...recordKinds,
+  domain: { noun: "domain", list: "GET /api/v1/domains, tool list_domains" },
+  apiKey: { noun: "API key", list: "GET /api/v1/api-keys, tool list_api_keys" },
+} as const;
+
+export type NamedKind = keyof typeof namedKinds;

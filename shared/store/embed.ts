@@ -1,11 +1,12 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import { type CountedEvent, countClick, countEvents } from "./counting";
-import { findSite, headKeys, ordinalOf } from "./find-site";
+import { findSite, headKeys, headOf } from "./find-site";
 import { keys, type Site, type SiteId } from "./keys";
 import { getItems, type Item, queryAll } from "./read";
 import type { SubmissionRow } from "./submissions/form-submissions";
 import { type FormDelivery, submitForm } from "./submissions/submit-form";
+import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
 import type { Table } from "./table";
 
 /** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
@@ -17,22 +18,31 @@ export interface ReadyConfiguration {
   countries: readonly string[];
 }
 
+export interface Shown {
+  configurations: ReadyConfiguration[];
+  chatEnabled: boolean;
+}
+
 /** All that the public embed API does with the table. */
 export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(table: Table) {
   return {
-    /** The active configurations of the account's site that a page on `hostname` belongs to, newest first. */
-    async list(accountId: string, hostname: string): Promise<ReadyConfiguration[]> {
-      if (!isUuid(accountId)) return [];
+    /** What the account's site that a page on `hostname` belongs to shows: active configurations, newest first. */
+    async list(accountId: string, hostname: string): Promise<Shown> {
+      if (!isUuid(accountId)) return { configurations: [], chatEnabled: false };
       const accountKey = accountKeyOf(accountId);
       const items = await queryAll(table, {
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": keys.sitePartition(accountKey, hostname) },
         ScanIndexForward: false,
       });
-      const ordinal = ordinalOf(hostname, items);
-      return items.filter((item) => String(item.sk).startsWith(`${ordinal}#`)).map(toReady);
+      const head = headOf(hostname, items);
+      const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
+      return {
+        configurations: items.filter(ofSite).map(toReady),
+        chatEnabled: head?.chatEnabled === true,
+      };
     },
 
     /** One active configuration, if the message belongs to the site of a page on `hostname`. */
@@ -45,7 +55,7 @@ export function createEmbedStore(table: Table) {
         [keys.embedConfiguration(site, location.timeId), ...headKeys(site.accountKey, hostname)],
         { consistent: false },
       );
-      const isOfSite = ordinalOf(hostname, heads) === site.ordinal;
+      const isOfSite = headOf(hostname, heads)?.ordinal === site.ordinal;
       return isOfSite && configuration ? toReady(configuration) : undefined;
     },
 
@@ -66,6 +76,9 @@ export function createEmbedStore(table: Table) {
     /** Stores what a visitor sent with a form; `submitForm` says how. */
     submitForm: (site: SiteId, row: SubmissionRow, delivery: FormDelivery, now: Date) =>
       submitForm(table, site, row, delivery, now),
+
+    /** Stores what a visitor has answered of a survey so far; `submitSurvey` says how. */
+    submitSurvey: (call: SurveyCall, now: Date) => submitSurvey(table, call, now),
 
     /** Counts what happened on a site's pages; `countEvents` says how. */
     count: (site: SiteId, events: readonly CountedEvent[], now: Date) =>

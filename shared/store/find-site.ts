@@ -13,7 +13,7 @@ export async function findSite(
   if (!isUuid(accountId)) return undefined;
   const accountKey = accountKeyOf(accountId);
   const heads = await getItems(table, headKeys(accountKey, hostname), { consistent: false });
-  const ordinal = ordinalOf(hostname, heads);
+  const ordinal = headOf(hostname, heads)?.ordinal as string | undefined;
   return ordinal === undefined ? undefined : { accountKey, ordinal, hostname };
 }
 
@@ -24,11 +24,8 @@ export function headKeys(accountKey: string, hostname: string): Key[] {
   return [keys.siteHead(accountKey, hostname), keys.siteHead(accountKey, twin)];
 }
 
-/** Which site a hostname is: the one registered under it, else the one under its `www.` twin. */
-export function ordinalOf(
-  hostname: string,
-  items: readonly (Item | undefined)[],
-): string | undefined {
+/** The head that decides which site a hostname is: the one registered under it, else its `www.` twin's. */
+export function headOf(hostname: string, items: readonly (Item | undefined)[]): Item | undefined {
   const [own, twin] = headKeys("", hostname).map(({ sk }) => items.find((item) => item?.sk === sk));
-  return (own ?? twin)?.ordinal as string | undefined;
+  return own ?? twin;
 }

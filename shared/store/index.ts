@@ -1,8 +1,15 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
-import { createDomain, listDomains, readDomain } from "./domains";
+import { bound } from "./bound";
+import { createDomain } from "./domains/create";
+import { deleteDomain } from "./domains/delete";
+import { listDomains, readDomain } from "./domains/read";
+import { updateDomain } from "./domains/update";
 import type { Site } from "./keys";
+import { knowledgeLayout } from "./knowledge/items";
+import { knowledgeSearch } from "./knowledge/search";
+import { createKnowledge, deleteKnowledge, updateKnowledge } from "./knowledge/write";
 import { pageLayout } from "./landing-pages/items";
 import {
   createPage,
@@ -17,6 +24,7 @@ import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
 import { removeRecord } from "./records/remove";
 import { formSubmissionLayout, markSubmission } from "./submissions/form-submissions";
+import { surveyResponseLayout } from "./submissions/survey-responses";
 import type { Table } from "./table";
 
 // Each room by itself, so that a Lambda carries what its operations use and no more.
@@ -46,6 +54,16 @@ export const domainRoom = (table: Table) => ({
   list: bound(table, listDomains),
   read: bound(table, readDomain),
   create: bound(table, createDomain),
+  update: bound(table, updateDomain),
+  delete: bound(table, deleteDomain),
+});
+
+export const knowledgeRoom = (table: Table) => ({
+  ...recordReader(table, knowledgeLayout),
+  search: knowledgeSearch(table),
+  create: bound(table, createKnowledge),
+  update: bound(table, updateKnowledge),
+  delete: bound(table, deleteKnowledge),
 });
 
 export const messageRoom = (table: Table) => ({
@@ -70,15 +88,22 @@ export const formSubmissionRoom = (table: Table) => ({
   delete: (site: Site, timeId: string) => removeRecord(table, formSubmissionLayout, site, timeId),
 });
 
+export const surveyResponseRoom = (table: Table) => ({
+  ...recordReader(table, surveyResponseLayout),
+  delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
+});
+
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
   analytics: analyticsRoom,
   apiKeys: apiKeyRoom,
   domains: domainRoom,
+  knowledge: knowledgeRoom,
   messages: messageRoom,
   landingPages: landingPageRoom,
   formSubmissions: formSubmissionRoom,
+  surveyResponses: surveyResponseRoom,
 };
 
 type Rooms = typeof allRooms;
@@ -90,11 +115,4 @@ export type Store = { [Name in keyof Rooms]: ReturnType<Rooms[Name]> };
 export function createStore(table: Table, rooms: Partial<Rooms>): Store {
   const opened = Object.entries(rooms).map(([name, open]) => [name, open(table)]);
   return Object.fromEntries(opened) as Store;
-}
-
-function bound<Rest extends unknown[], Result>(
-  table: Table,
-  method: (table: Table, ...rest: Rest) => Result,
-): (...rest: Rest) => Result {
-  return (...rest) => method(table, ...rest);
 }

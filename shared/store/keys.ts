@@ -63,6 +63,30 @@ export const keys = {
   slugClaim: (site: SiteId, slug: string) => ({ pk: `S#${siteKey(site)}`, sk: `SLUG#${slug}` }),
   publishedPage: (ref: string, slug: string) => ({ pk: `L#${ref}`, sk: slug }),
 
+  knowledge: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `K#${timeId}` }),
+  knowledgeBody: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `KB#${timeId}`,
+  }),
+  /** What search sees of an item. */
+  knowledgeEntry: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `KX#${timeId}`,
+  }),
+  /** How often a site's items changed; as a prefix, of the lists of versions too. */
+  knowledgeChanges: (site: SiteId) => ({ pk: `S#${siteKey(site)}`, sk: "KV#" }),
+  /** The versions of the items whose time ids end alike: 32 rows, so that none grows large. */
+  knowledgeVersions: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `KV#${timeId.slice(-1)}`,
+  }),
+  /** The newest snapshot of a site's search index; as a prefix, of its chunks too. */
+  knowledgeSnapshot: (site: SiteId) => ({ pk: `S#${siteKey(site)}`, sk: "KS#" }),
+  knowledgeChunk: (site: SiteId, snapshotId: string, index: number) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `KS#${snapshotId}#${String(index).padStart(3, "0")}`,
+  }),
+
   /** A host and its `www.` twin share a partition: one Query serves a page on either. */
   sitePartition: (accountKey: string, hostname: string) =>
     `E#${accountKey}#${withoutWww(hostname)}`,
@@ -78,7 +102,11 @@ export const keys = {
   purgeOrder: (site: SiteId) => ({ pk: "Z#", sk: siteKey(site) }),
   /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
   purged: (site: Site) => {
-    const counted = [keys.counters(site, ""), ...keys.allPageviews(site)];
+    const counted = [
+      keys.counters(site, ""),
+      keys.landingPageCounters(site, ""),
+      ...keys.allPageviews(site),
+    ];
     const partitions = [
       keys.message(site, ""),
       keys.surveyQuestions(site, ""),
@@ -86,7 +114,6 @@ export const keys = {
       keys.surveyResponse(site, ""),
       ...counted,
       ...counted.map(keys.checkpoint),
-      keys.landingPageCounters(site, ""),
       keys.publishedPage(siteRef(site), ""),
       // After what they are made of.
       keys.siteDay(site, ""),

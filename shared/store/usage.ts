@@ -2,6 +2,8 @@ import { ApiError } from "../errors";
 import type { Account } from "../model/account";
 import { type CappedKind, plans } from "../model/plans";
 import { keys } from "./keys";
+import { getItem } from "./read";
+import type { Table } from "./table";
 import type { TransactionWrite } from "./transact";
 
 /**
@@ -33,6 +35,53 @@ export function countDown(accountKey: string, kind: CappedKind, ordinal: string)
   };
 }
 
+/** A domain's share of each kind that is counted on domains. */
+export type Shares = Readonly<Partial<Record<CappedKind, number>>>;
+
+export async function readShares(
+  table: Table,
+  accountKey: string,
+  ordinal: string,
+): Promise<Shares> {
+  const item = await getItem(table, keys.usage(accountKey));
+  return Object.fromEntries(
+    kindsOnDomains.flatMap((kind) => {
+      const share = item?.[shareName(kind, ordinal)];
+      return typeof share === "number" ? [[kind, share]] : [];
+    }),
+  );
+}
+
+/** Counts a domain less, and with it all that is counted on it; refused when that is no longer `shares`. */
+export function giveBackShares(
+  accountKey: string,
+  ordinal: string,
+  shares: Shares,
+): TransactionWrite {
+  const held = kindsOnDomains.filter((kind) => shares[kind] !== undefined);
+  const totals = held.map((kind) => `, #${kind} = #${kind} - :${kind}`).join("");
+  const removed = held.map((kind) => `#${kind}Share`).join(", ");
+  const unchanged = kindsOnDomains.map((kind) =>
+    held.includes(kind) ? `#${kind}Share = :${kind}` : `attribute_not_exists(#${kind}Share)`,
+  );
+  return {
+    Update: {
+      Key: keys.usage(accountKey),
+      UpdateExpression: `SET #domains = #domains - :one${totals}${removed && ` REMOVE ${removed}`}`,
+      ConditionExpression: unchanged.join(" AND "),
+      ExpressionAttributeNames: Object.fromEntries([
+        ["#domains", "domains"],
+        ...held.map((kind) => [`#${kind}`, kind]),
+        ...kindsOnDomains.map((kind) => [`#${kind}Share`, shareName(kind, ordinal)]),
+      ]),
+      ExpressionAttributeValues: Object.fromEntries([
+        [":one", 1],
+        ...held.map((kind) => [`:${kind}`, shares[kind]]),
+      ]),
+    },
+  };
+}
+
 /** The documented answer where `countUp` is refused. */
 export function planLimit(account: Account, kind: CappedKind): ApiError {
   return new ApiError(
@@ -48,5 +97,11 @@ const nouns: Record<CappedKind, string> = {
 };
 
 function names(kind: CappedKind, ordinal: string | undefined): Record<string, string> {
-  return { "#total": kind, ...(ordinal && { "#share": `${kind}#${ordinal}` }) };
+  return { "#total": kind, ...(ordinal && { "#share": shareName(kind, ordinal) }) };
+}
+
+const kindsOnDomains = ["landingPages", "knowledgeItems"] as const satisfies readonly CappedKind[];
+
+function shareName(kind: CappedKind, ordinal: string): string {
+  return `${kind}#${ordinal}`;
 }

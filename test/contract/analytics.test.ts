@@ -5,7 +5,7 @@ import { keys, type SiteId } from "../../shared/store/keys";
 import { createProjectorStore } from "../../shared/store/projector";
 import { openTable, type Table } from "../../shared/store/table";
 import { updateItem } from "../../shared/store/update-item";
-import { banner, newClient, send } from "../support/client";
+import { banner, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -30,13 +30,19 @@ async function newSite() {
       "POST",
       { body: { events: events.map((event) => ({ eventId: randomUUID(), ...event })) } },
     );
+  const submit = (fields: object) =>
+    send(
+      `${service.baseUrl}/api/embed/form?userId=${client.accountId}&domain=shop.acme.com`,
+      "POST",
+      { body: { form: "contact", data: { email: "a@acme.com" }, ...fields } },
+    );
   const analytics = async (query = "") => {
     const answer = await client.get(`/analytics${query && `?${query}`}`);
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     return answer.body;
   };
   const site: SiteId = { accountKey: accountKeyOf(client.accountId), ordinal: "00" };
-  return { ...client, site, create, report, analytics };
+  return { ...client, site, create, report, submit, analytics };
 }
 
 /** Puts figures of the past where the projector would have put them, had it been told then. */
@@ -126,6 +132,69 @@ test("what visitors did today is in the totals, the series and the breakdown", a
   });
   expect(ofOne.messages).toEqual(body.messages.slice(1));
   expect(ofOne.series.at(-1)).toMatchObject({ pageviews: null, impressions: 4 });
+});
+
+test("submissions count when they are made, whatever becomes of them, and for their message too", async () => {
+  const { create, analytics, submit, ...client } = await newSite();
+  const id = await create("Sale");
+  await submit({ messageId: id });
+  await submit({});
+  await service.settled();
+  const [latest, first] = (await client.get("/form-submissions")).body.data;
+  await client.patch(`/form-submissions/${latest.id}`, { status: "spam" });
+  await client.delete(`/form-submissions/${first.id}`);
+  await service.settled();
+  expect((await analytics()).totals).toMatchObject({ submissions: 2, conversions: 1 });
+  expect((await analytics(`messageId=${id}`)).totals).toMatchObject({
+    submissions: 1,
+    conversions: 1,
+  });
+});
+
+test("a survey's score is that of its responses as they are now, counted on the day they began", async () => {
+  const { analytics, ...client } = await newSite();
+  const { body: message } = await client.post("/messages", survey);
+  const answer = (responseId: string, seq: number, nps: number) =>
+    send(`${service.baseUrl}/api/embed/survey?id=${message.id}`, "POST", {
+      body: { responseId, seq, answers: { nps } },
+    });
+  const ids = [1, 2, 3, 4].map(() => randomUUID());
+  for (const [index, nps] of [10, 9, 7, 0].entries()) await answer(ids[index] ?? "", 1, nps);
+  await service.settled();
+  expect((await analytics()).totals).toMatchObject({ responses: 4, nps: 25 });
+  // Two change their minds, one of them twice, and one response is deleted.
+  await answer(ids[3] ?? "", 2, 8);
+  await service.settled();
+  await answer(ids[3] ?? "", 3, 9);
+  await answer(ids[0] ?? "", 2, 8);
+  const [latest] = (await client.get("/survey-responses")).body.data;
+  await client.delete(`/survey-responses/${latest.id}`);
+  await service.settled();
+  const ofMessage = await analytics(`messageId=${message.id}`);
+  expect(ofMessage.totals).toMatchObject({ responses: 4, nps: 50 });
+  expect(ofMessage.series.at(-1)).toMatchObject({ responses: 4, nps: 50 });
+});
+
+test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all is settled", async () => {
+  const { create, report, analytics } = await newSite();
+  const ids = [await create("One"), await create("Other")];
+  service.proxy.faults = { seed: 11, conflict: 0.3, lostAnswer: 0.1, throttle: 0.1 };
+  for (let round = 0; round < 5; round += 1) {
+    const events = ids.flatMap((messageId) =>
+      times(6, { type: "impression", messageId }).map((event) => ({
+        ...event,
+        eventId: randomUUID(),
+      })),
+    );
+    const views = Array.from({ length: 4 }, () => ({ type: "pageview", eventId: randomUUID() }));
+    const answers = await Promise.all([1, 2, 3].map(() => report([...events, ...views])));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+  }
+  await service.settled();
+  service.proxy.faults = {};
+  const { totals, messages } = await analytics();
+  expect(totals).toMatchObject({ impressions: 60, pageviews: 20 });
+  expect(messages.map((message: Tally) => message.impressions)).toEqual([30, 30]);
 });
 
 test("a deleted message's past stays, without its name", async () => {

@@ -1,4 +1,6 @@
-import { clientOf, newClient } from "../support/client";
+import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
+import { accountKeyOf } from "../../shared/model/ids";
+import { banner, clientOf, newClient, send, withAnotherKey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -16,6 +18,17 @@ test("the first domain is the primary one; lists are newest first", async () => 
     hostname: "shop.acme.com",
     isPrimary: true,
     timezone: "UTC",
+    chat: {
+      enabled: false,
+      title: expect.any(String),
+      greeting: expect.any(String),
+      color: "#2563eb",
+      position: "BOTTOM_RIGHT",
+      offlineMessage: expect.any(String),
+      officeHours: [],
+      replyTime: null,
+    },
+    labels: expect.objectContaining({ close: "Close" }),
     createdAt: expect.any(String),
     updatedAt: first.body.createdAt,
   });
@@ -66,3 +79,226 @@ test("30 creates at once against the free plan's cap of one store one; the other
   expect(outcomes).toEqual([201, ...Array.from({ length: 29 }, () => "plan_limit")]);
   expect((await client.get("/me")).body.usage.domains).toBe(1);
 });
+
+const unknownIds = ["x", "0190b0e0-0000-7000-8000-000000000000", "%22", "a".repeat(300)];
+
+test("a domain is read by its id; foreign and missing ones are not found, byte for byte alike", async () => {
+  const [client, stranger] = [await newClient(service), await newClient(service)];
+  expect((await client.get(`/domains/${client.domain.id}`)).body).toEqual(client.domain);
+  for (const method of ["GET", "PATCH", "DELETE"]) {
+    const options = method === "PATCH" ? { body: {} } : {};
+    const foreign = await client.rest(method, `/domains/${stranger.domain.id}`, options);
+    expect(foreign.status).toBe(404);
+    for (const id of unknownIds) {
+      const missing = await client.rest(method, `/domains/${id}`, options);
+      const shown = JSON.stringify(decodeURIComponent(id).slice(0, 64));
+      expect([missing.status, missing.text]).toEqual([
+        404,
+        foreign.text.replace(
+          JSON.stringify(JSON.stringify(stranger.domain.id)).slice(1, -1),
+          JSON.stringify(shown).slice(1, -1),
+        ),
+      ]);
+    }
+  }
+  expect((await stranger.get("/domains")).body.data).toEqual([stranger.domain]);
+});
+
+test("an update changes what it names, inside chat and labels too", async () => {
+  const { domain, ...client } = await newClient(service);
+  const path = `/domains/${domain.id}`;
+  const officeHours = [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:30" }];
+  const first = await client.patch(path, {
+    timezone: "Europe/Berlin",
+    chat: { enabled: true, officeHours, replyTime: "HOURS" },
+    labels: { close: "Schließen", send: "Senden" },
+  });
+  expect(first.status).toBe(200);
+  expect(first.body).toEqual({
+    ...domain,
+    timezone: "Europe/Berlin",
+    chat: { ...domain.chat, enabled: true, officeHours, replyTime: "HOURS" },
+    labels: { ...domain.labels, close: "Schließen", send: "Senden" },
+    updatedAt: expect.any(String),
+  });
+  expect(first.body.updatedAt >= domain.updatedAt).toBe(true);
+  const second = await client.patch(path, { chat: { title: "Frag uns" }, labels: { send: null } });
+  expect(second.body).toEqual({
+    ...first.body,
+    chat: { ...first.body.chat, title: "Frag uns" },
+    labels: { ...first.body.labels, send: domain.labels.send },
+    updatedAt: expect.any(String),
+  });
+  expect((await client.get(path)).body).toEqual(second.body);
+  expect((await client.get("/domains")).body.data).toEqual([second.body]);
+});
+
+test.each([
+  ["isPrimary", { isPrimary: false }],
+  ["timezone", { timezone: "Mars/Olympus" }],
+  ["timezone", { timezone: "+02:00" }],
+  ["hostname", { hostname: "other.acme.com" }],
+  ["chat.color", { chat: { color: "red" } }],
+  ["chat.position", { chat: { position: "TOP" } }],
+  ["chat.title", { chat: { title: " " } }],
+  ["colour", { chat: { colour: "#ffffff" } }],
+  [
+    "chat.officeHours[0].start",
+    { chat: { officeHours: [{ days: [1], start: "9", end: "17:00" }] } },
+  ],
+  ["chat.officeHours[0]", { chat: { officeHours: [{ days: [1], start: "09:00", end: "09:00" }] } }],
+  [
+    "chat.officeHours[0].days[0]",
+    { chat: { officeHours: [{ days: [7], start: "09:00", end: "10:00" }] } },
+  ],
+  ["cloze", { labels: { cloze: "x" } }],
+  ["labels.close", { labels: { close: "" } }],
+])("invalid_body names %s, and nothing is changed", async (field, body) => {
+  const { domain, ...client } = await newClient(service);
+  const answer = await client.patch(`/domains/${domain.id}`, body);
+  expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
+  expect(answer.body.error.message).toContain(field);
+  expect((await client.get(`/domains/${domain.id}`)).body).toEqual(domain);
+});
+
+test("updates at once are all kept", async () => {
+  const { domain, ...client } = await newClient(service);
+  const names = Object.keys(domain.labels);
+  const other = await withAnotherKey(service, client);
+  service.proxy.faults = { seed: 4, conflict: 0.3, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    names.map((name) =>
+      client.patch(`/domains/${domain.id}`, { labels: { [name]: `new ${name}` } }),
+    ),
+  );
+  service.proxy.faults = {};
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const { labels } = (await other.get(`/domains/${domain.id}`)).body;
+  expect(labels).toEqual(Object.fromEntries(names.map((name) => [name, `new ${name}`])));
+});
+
+test("another domain becomes primary, and the first no longer is", async () => {
+  const { domain: first, ...client } = await newClient(service);
+  const second = (await client.post("/domains", { hostname: "other.acme.com" })).body;
+  const answer = await client.patch(`/domains/${second.id}`, { isPrimary: true });
+  expect(answer.body).toMatchObject({ id: second.id, isPrimary: true });
+  expect((await client.get("/me")).body).toMatchObject({
+    account: { primaryDomainId: second.id },
+    domain: { id: second.id },
+  });
+  expect((await client.get(`/domains/${first.id}`)).body.isPrimary).toBe(false);
+});
+
+test("the embed list says whether the chat is on", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  const list = (host: string) =>
+    send(`${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${host}`, "GET");
+  expect((await list("shop.acme.com")).headers.get("x-widget-chat")).toBe("off");
+  await client.patch(`/domains/${domain.id}`, { chat: { enabled: true } });
+  const on = await list("www.shop.acme.com");
+  expect([on.headers.get("x-widget-chat"), on.body]).toEqual(["on", []]);
+  expect(on.headers.get("access-control-expose-headers")).toContain("X-Widget-Chat");
+  expect((await list("unknown.acme.com")).headers.get("x-widget-chat")).toBe("off");
+});
+
+test("the only domain stays; of several, the oldest other one becomes primary", async () => {
+  const { domain: first, ...client } = await newClient(service);
+  const only = await client.delete(`/domains/${first.id}`);
+  expect([only.status, only.body.error.code]).toEqual([400, "last_domain"]);
+  expect(only.body.error.message).toContain("shop.acme.com");
+  const [second, third] = [
+    (await client.post("/domains", { hostname: "b.acme.com" })).body,
+    (await client.post("/domains", { hostname: "c.acme.com" })).body,
+  ];
+  const deleted = await client.delete(`/domains/${first.id}`);
+  expect([deleted.status, deleted.body]).toEqual([200, { id: first.id, deleted: true }]);
+  expect((await client.delete(`/domains/${first.id}`)).status).toBe(404);
+  expect((await client.get("/me")).body).toMatchObject({
+    account: { primaryDomainId: second.id },
+    usage: { domains: 2 },
+  });
+  await client.delete(`/domains/${third.id}`);
+  expect((await client.get("/domains")).body.data).toEqual([{ ...second, isPrimary: true }]);
+});
+
+test("what lay on a deleted domain is out of reach at once, and gone when the purge has settled", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  const kept = (await client.post("/domains", { hostname: "kept.acme.com" })).body;
+  const create = async (host: string) =>
+    (await client.post(`/messages?domain=${host}`, banner)).body;
+  const messages = [await create("shop.acme.com"), await create("shop.acme.com")];
+  const keptMessage = await create("kept.acme.com");
+  const list = (host: string) =>
+    send(`${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${host}`, "GET");
+  await service.settled();
+  const accountKey = accountKeyOf(accountId);
+  const before = await keysWith(accountKey);
+  expect(before.some((key) => key.includes(`${accountKey}.00`))).toBe(true);
+
+  expect((await client.delete(`/domains/${domain.id}`)).status).toBe(200);
+  for (const { id } of messages) expect((await client.get(`/messages/${id}`)).status).toBe(404);
+  expect((await list("shop.acme.com")).body).toEqual([]);
+  const selected = await client.get("/messages?domain=shop.acme.com");
+  expect(selected.body.error.code).toBe("domain_not_found");
+
+  await service.settled();
+  const after = await keysWith(accountKey);
+  expect(after.filter((key) => key.includes(`${accountKey}.00`))).toEqual([`Z# ${accountKey}.00`]);
+  expect(after.filter((key) => key.includes("shop.acme.com"))).toEqual([]);
+  const keptKeys = (keys: string[]) => keys.filter((key) => /\.01|kept/.test(key));
+  expect(keptKeys(after)).toEqual(keptKeys(before));
+  expect((await list("kept.acme.com")).body).toMatchObject([{ id: keptMessage.id }]);
+
+  const again = await client.post("/domains", { hostname: "shop.acme.com" });
+  expect(again.status).toBe(201);
+  expect(again.body.id).not.toBe(domain.id);
+  expect((await client.get("/messages?domain=shop.acme.com")).body.data).toEqual([]);
+  expect((await client.get(`/domains/${kept.id}`)).body.isPrimary).toBe(true);
+});
+
+test("deletes at once leave one domain, and counts stay exact with conflicts and lost answers", async () => {
+  const client = await newClient(service);
+  for (let index = 0; index < 7; index += 1) {
+    await client.post("/domains", { hostname: `s${index}.acme.com` });
+  }
+  const { data } = (await client.get("/domains")).body;
+  service.proxy.faults = { seed: 6, conflict: 0.3, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    data.flatMap(({ id }: { id: string }) => [
+      client.delete(`/domains/${id}`),
+      client.delete(`/domains/${id}`),
+    ]),
+  );
+  service.proxy.faults = {};
+  const outcomes = answers.map(({ status, body }) => body.error?.code ?? status);
+  expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(7);
+  expect(new Set(outcomes)).toEqual(new Set([200, "not_found", "last_domain"]));
+  const left = (await client.get("/domains")).body.data;
+  expect(left).toHaveLength(1);
+  expect((await client.get("/me")).body).toMatchObject({
+    account: { primaryDomainId: left[0].id },
+    usage: { domains: 1 },
+  });
+});
+
+/** All keys of the table in which a text stands. */
+async function keysWith(part: string): Promise<string[]> {
+  const client = new DynamoDBClient({ endpoint: service.databaseEndpoint });
+  const found: string[] = [];
+  let ExclusiveStartKey: Parameters<typeof scan>[0];
+  const scan = async (start: ScanCommand["input"]["ExclusiveStartKey"]) =>
+    await client.send(
+      new ScanCommand({
+        TableName: service.tableName,
+        ConsistentRead: true,
+        ExclusiveStartKey: start,
+      }),
+    );
+  do {
+    const { Items = [], LastEvaluatedKey } = await scan(ExclusiveStartKey);
+    for (const { pk, sk } of Items) found.push(`${pk?.S} ${sk?.S}`);
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  client.destroy();
+  return found.filter((key) => key.includes(part)).sort();
+}

@@ -88,6 +88,22 @@ test.each([
   expect((await client.get("/me")).body.usage.landingPages).toBe(1);
 });
 
+test.each<[object, RegExp]>([
+  [{ content: [] }, /^content must be an object; got an array\.$/],
+  [{ content: { form: "x" } }, /^content\.form must be an object; got "x"\./],
+  [{ slug: "Summer Sale" }, /^slug must be lower-case letters, digits and single hyphens/],
+  [
+    { content: { heading: 5, links: [] } },
+    /^content\.heading must be a string; got 5\. Unknown field/,
+  ],
+  [{ templateId: "popup" }, /^No template "popup"; templateId must be one of blank, lead-capture/],
+  [{ metaTitle: "" }, /^metaTitle must have at least 1 character/],
+])("a refusal names field, value and what is allowed: %j", async (fields, message) => {
+  const client = await newClient(service);
+  const { body } = await client.post("/landing-pages", { ...waitlist, ...fields });
+  expect(body.error.message).toMatch(message);
+});
+
 test("the order of refusals: body, domains, template, trial, slug, cap", async () => {
   const refusal = async (client: ReturnType<typeof clientOf>, body: object, query = "") =>
     (await client.post(`/landing-pages${query}`, body)).body.error.code;

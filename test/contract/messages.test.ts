@@ -1,4 +1,4 @@
-import { banner, clientOf, newClient, send } from "../support/client";
+import { banner, clientOf, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -85,18 +85,36 @@ test("a story has slides in place of HTML", async () => {
   expect(body).not.toHaveProperty("htmlContent");
 });
 
-const survey = {
-  name: "Survey",
-  template: "survey",
-  surveyData: {
-    title: "A word",
-    questions: [
-      { id: "nps", type: "NPS", text: "How likely?", next: [{ when: [9, 10], goTo: "END" }] },
-      { id: "why", type: "OPEN_TEXT", text: "Why?", required: true },
+test("HTML and CSS that could run script are refused by the part; the rest is kept byte for byte", async () => {
+  const client = await newClient(service);
+  const htmlContent = "<P CLASS=a>5 < 6 &amp; \r\n<img src='https://a.com/1.png' ></p><!-- x -->";
+  const cssContent = "P{COLOR:RED;;}/* \u{1f4a9} */\r\n";
+  const { body: kept } = await client.post("/messages", { ...banner, htmlContent, cssContent });
+  expect((await client.get(`/messages/${kept.id}`)).body).toMatchObject({
+    htmlContent,
+    cssContent,
+  });
+  for (const [fields, part] of [
+    [
+      { htmlContent: "<p>x<script>alert(1)</script>" },
+      "htmlContent must not have the element <script>",
     ],
-    thankYou: "Thanks!",
-  },
-};
+    [{ htmlContent: "<img src=x onerror=alert(1)>" }, "the attribute onerror of <img>"],
+    [{ htmlContent: "<a href='java\tscript:alert(1)'>x</a>" }, "in the attribute href of <a>"],
+    [{ cssContent: "@import 'https://a.com/x.css';" }, "cssContent must not have @import"],
+    [{ cssContent: "p { background: url(http://a.com/x) }" }, "must not have url(http://a.com/x)"],
+  ] as const) {
+    const refused = [
+      await client.post("/messages", { ...banner, ...fields }),
+      await client.patch(`/messages/${kept.id}`, fields),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.error.code]).toEqual([400, "invalid_body"]);
+      expect(body.error.message).toContain(part);
+    }
+  }
+  expect((await client.get(`/messages/${kept.id}`)).body.version).toBe(1);
+});
 
 test("a survey has questions, which the embed configuration carries in place of HTML", async () => {
   const client = await newClient(service);

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { operations } from "../../functions/catalogue";
 import { type Operation, successStatus } from "../../shared/operation";
-import { type Answer, banner, type Client, newClient, send } from "../support/client";
+import { type Answer, banner, type Client, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -31,6 +32,21 @@ const existingSubmission: Prepare = async (client) => {
 const page = { title: "Sale", templateId: "waitlist" };
 const existingPage: Prepare = async (client) => ({
   id: (await client.post("/landing-pages", page)).body.id,
+});
+const existingResponse: Prepare = async (client) => {
+  const { body: message } = await client.post("/messages", survey);
+  await send(`${service.baseUrl}/api/embed/survey?id=${message.id}`, "POST", {
+    body: { responseId: randomUUID(), seq: 1, answers: { nps: 9 }, finished: true },
+  });
+  return { id: (await client.get("/survey-responses")).body.data[0].id };
+};
+const existingDomain: Prepare = async (client) => ({
+  id: (await client.get("/domains")).body.data[0].id,
+});
+
+const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
+const existingKnowledge: Prepare = async (client) => ({
+  id: (await client.post("/knowledge", refunds)).body.id,
 });
 
 /** What each operation is called with, after what has happened; both surfaces get the same, on accounts of their own. */
@@ -85,6 +101,46 @@ const successes: Record<string, Prepare[]> = {
     async () => ({ from: "2026-03-01", to: "2026-03-02", interval: "hour" }),
     async (client) => ({ messageId: (await existingMessage(client)).id }),
   ],
+  list_survey_responses: [
+    nothing,
+    async (client) => {
+      await existingResponse(client);
+      return { limit: 1, omit: ["meta"] };
+    },
+  ],
+  get_survey_response: [existingResponse],
+  delete_survey_response: [existingResponse],
+  list_knowledge: [
+    async (client) => {
+      for (const title of ["Refund", "Shipping"])
+        await client.post("/knowledge", { ...refunds, title });
+      return { status: "published", omit: ["content"] };
+    },
+    async (client) => {
+      for (const title of ["a", "b", "c"]) await client.post("/knowledge", { ...refunds, title });
+      return { q: "paying back", tag: "billing", limit: 2 };
+    },
+  ],
+  create_knowledge: [async () => ({ ...refunds, url: "https://acme.com/refunds" })],
+  get_knowledge: [existingKnowledge],
+  update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
+  delete_knowledge: [existingKnowledge],
+  get_domain: [existingDomain],
+  update_domain: [
+    async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
+    async (client) => ({
+      ...(await existingDomain(client)),
+      timezone: "Europe/Berlin",
+      chat: { enabled: true, officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }] },
+      labels: { close: "Schließen", next: null },
+    }),
+  ],
+  delete_domain: [
+    async (client) => {
+      await client.post("/domains", { hostname: "other.acme.com" });
+      return await existingDomain(client);
+    },
+  ],
 };
 
 const failures: Record<string, Arguments[]> = {
@@ -113,6 +169,13 @@ const failures: Record<string, Arguments[]> = {
   unpublish_landing_page: [{ id: "x" }],
   list_landing_page_templates: [{ limit: 0 }],
   list_domains: [{ limit: 0 }],
+  get_domain: [{ id: "x" }],
+  update_domain: [
+    { id: "x", timezone: "UTC" },
+    { id: "x", timezone: "Mars" },
+    { id: "x", isPrimary: false },
+  ],
+  delete_domain: [{ id: "x" }],
   create_domain: [{ hostname: "co.uk" }, { hostname: "localhost" }, { hostname: "shop.acme.com" }],
   list_form_submissions: [{ status: "done" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
   get_form_submission: [{ id: "x" }],
@@ -122,6 +185,17 @@ const failures: Record<string, Arguments[]> = {
   ],
   delete_form_submission: [{ id: "x" }],
   get_analytics: [{ from: "2026-02-30" }, { messageId: "x" }, { domain: "unknown.acme.com" }],
+  list_survey_responses: [{ limit: 0 }, { domain: "unknown.acme.com" }],
+  get_survey_response: [{ id: "x" }],
+  delete_survey_response: [{ id: "x" }],
+  list_knowledge: [{ q: "" }, { q: "x", cursor: "x" }, { domain: "unknown.acme.com" }],
+  create_knowledge: [{ title: "x" }, { ...refunds, url: "x" }, { ...refunds, domain: "x" }],
+  get_knowledge: [{ id: "x" }, { id: "x", domain: "unknown.acme.com" }],
+  update_knowledge: [
+    { id: "x", title: "y" },
+    { id: "x", status: "y" },
+  ],
+  delete_knowledge: [{ id: "x" }, { id: "x", ifVersion: 0 }],
 };
 
 test("every operation is mirrored here", () => {

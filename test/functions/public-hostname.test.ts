@@ -61,6 +61,23 @@ test.each([
   "example.com",
   "www.example.org",
   "example.net",
+  "cloudfront.net",
+  "d111111abcdef8.cloudfront.net",
+  "a1b2c3.execute-api.eu-central-1.amazonaws.com",
 ])("%s is reserved", (text) => {
   expect(() => publicHostname(text)).toThrow(expect.objectContaining({ code: "reserved_domain" }));
+});
+
+test("the service's own domain is reserved, and what lies below it", () => {
+  process.env.SERVICE_DOMAIN = "widgets.acme.com";
+  try {
+    for (const text of ["widgets.acme.com", "Eu.Widgets.acme.com."]) {
+      expect(() => publicHostname(text)).toThrow(
+        expect.objectContaining({ code: "reserved_domain" }),
+      );
+    }
+    for (const text of ["acme.com", "mywidgets.acme.com"]) expect(publicHostname(text)).toBe(text);
+  } finally {
+    delete process.env.SERVICE_DOMAIN;
+  }
 });

@@ -107,3 +107,15 @@ test("the tool endpoint knows the origins that the context allows", () => {
   );
   expect(mcp.Environment.Variables.ALLOWED_ORIGINS).toBe("");
 });
+
+test("what creates domains knows the service's own one", () => {
+  const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/1";
+  const { service: own } = synthesized({ domainName: "Widgets.acme.com", certificateArn });
+  for (const group of ["domains", "mcp"]) {
+    const lambda = Object.values(propertiesOf(own, "AWS::Lambda::Function")).find(
+      ({ Description }) => Description === `Messaging widget: ${group}`,
+    );
+    expect(lambda.Environment.Variables.SERVICE_DOMAIN).toBe("widgets.acme.com");
+    expect(lambdaOf(group).Environment.Variables.SERVICE_DOMAIN).toBe("");
+  }
+});

@@ -100,3 +100,18 @@ export async function withAnotherKey(
 
 /** What a create needs at least. */
 export const banner = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
+
+/** A survey with a rule, a required answer and a choice. */
+export const survey = {
+  name: "Survey",
+  template: "survey",
+  surveyData: {
+    title: "A word",
+    questions: [
+      { id: "nps", type: "NPS", text: "How likely?", next: [{ when: [9, 10], goTo: "END" }] },
+      { id: "why", type: "OPEN_TEXT", text: "Why?", required: true },
+      { id: "what", type: "MULTIPLE_CHOICE", text: "What?", choices: ["price", "speed", "look"] },
+    ],
+    thankYou: "Thanks!",
+  },
+};

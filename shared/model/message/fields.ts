@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { countryCodes } from "../country-codes";
-import { count, httpsUrl, longText, text, time, timeInput, uuid } from "../fields";
+import {
+  count,
+  httpsUrl,
+  longText,
+  text,
+  time,
+  timeInput,
+  timeOfDay,
+  timezone,
+  uuid,
+} from "../fields";
 import { surveyData } from "./survey";
 
 const slide = z.strictObject({
@@ -8,10 +18,6 @@ const slide = z.strictObject({
   linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads, an https URL, or null.")),
   duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds the slide is shown: 1 to 60.")),
 });
-
-const timeOfDay = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day as HH:MM, 00:00 to 23:59"));
 
 export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
 
@@ -75,14 +81,7 @@ export const messageFields = {
     .nullable(timeOfDay)
     .check(z.describe("HH:MM at which it closes (exclusive); before the start: after midnight.")),
   scheduleTimezone: z
-    .nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(64),
-          z.refine(isTimezone, "must be an IANA time zone, such as Europe/Berlin"),
-        ),
-    )
+    .nullable(timezone)
     .check(z.describe("IANA time zone of the schedule; null: the visitor's own clock.")),
   startsAt: z
     .nullable(timeInput("Not shown before."))
@@ -158,14 +157,4 @@ export type Message = z.infer<typeof messageSchema>;
 
 function isWithoutRepeats(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
-}
-
-function isTimezone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: value });
-    // Offsets such as +02:00 are accepted by Intl, but are no zones: they know no summer time.
-    return /^[A-Za-z]/.test(value);
-  } catch {
-    return false;
-  }
 }

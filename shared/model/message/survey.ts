@@ -5,7 +5,7 @@ import { text } from "../fields";
 const id = z
   .string()
   .check(
-    z.regex(/^[\w-]{1,64}$/, "must have 1 to 64 letters, digits, _ and -"),
+    z.regex(/^(?!__proto__$)[\w-]{1,64}$/, "must have 1 to 64 letters, digits, _ and -"),
     z.describe("Unique within the survey."),
   );
 

@@ -1,19 +1,20 @@
-import { countsOf, type Tally } from "../../model/analytics/measures";
+import { countsOf, minus, type Tally } from "../../model/analytics/measures";
+import { locateRecord } from "../../model/ids";
 import type { Change } from "../change";
 import { keys } from "../keys";
 import type { Item } from "../read";
 import type { Reading } from "./project";
 
-const counters = ["impressions", "clicks", "dismissals", "conversions", "pageviews"] as const;
+// What is gone tells nothing: what has happened has happened.
 
-/** What a counter row says: nothing once it is gone, since what happened has happened. */
+/** What a counter row says has happened. */
 export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   if (!row) return [];
   const total = countersIn(row);
   return [
     {
       key,
-      timeId: isOfSite(key.sk) ? undefined : key.sk,
+      timeId: key.sk === keys.pageviews(noSite, 0).sk ? undefined : key.sk,
       // Counters only rise.
       order: countsOf(total).reduce((sum, [, count]) => sum + count, 0),
       total,
@@ -25,12 +26,38 @@ export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   ];
 }
 
+/** A form submission, which may have come from a message. */
+export function submissionReading(change: Change): Reading[] {
+  return recordReading(change, () => ({ submissions: 1 }));
+}
+
+/** A survey response, begun and perhaps with a score, which may still change. */
+export function responseReading(change: Change): Reading[] {
+  return recordReading(change, ({ npsBucket }) => ({
+    responses: 1,
+    ...(npsBucket ? { [`${npsBucket}s`]: 1 } : {}),
+  }));
+}
+
+const noSite = { accountKey: "", ordinal: "" };
+const counters = ["impressions", "clicks", "dismissals", "conversions", "pageviews"] as const;
+
 function countersIn(row: Item): Tally {
   return Object.fromEntries(
     counters.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name] as number]])),
   );
 }
 
-function isOfSite(sk: string): boolean {
-  return sk === keys.pageviews({ accountKey: "", ordinal: "" }, 0).sk;
+/** What a versioned record says, of its message too where it names one; nothing where it says what it said. */
+function recordReading(
+  { keys: key, old, new: row }: Change,
+  totalOf: (row: Item) => Tally,
+): Reading[] {
+  if (!row) return [];
+  const [before, total] = [old ? totalOf(old) : {}, totalOf(row)];
+  if (countsOf(minus(total, before)).length === 0) return [];
+  const timeId = locateRecord("msg", String(row.messageId ?? ""))?.timeId;
+  // What a later change corrects is put right where it was counted.
+  const at = new Date(row.createdAt as string);
+  return [{ key, timeId, order: row.version as number, total, before, isBrief: true, at }];
 }

@@ -6,7 +6,7 @@ import type { Item } from "../read";
 import type { Publication } from "./items";
 
 /** A published page as it is kept for visitors: all that serving it needs, whatever is edited since. */
-export type PublishedPage = PageSettings & {
+type PublishedPage = PageSettings & {
   id: string;
   /** Whose page it is, and the domain's hostname: the embed script and the form name both. */
   accountId: string;

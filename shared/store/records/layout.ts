@@ -17,7 +17,7 @@ export interface RecordLayout<Row> {
   assemble(rows: RecordRows): Row;
 }
 
-export interface RecordRows {
+interface RecordRows {
   timeId: string;
   record: Item;
   body: Item | undefined;

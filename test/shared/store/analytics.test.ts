@@ -1,5 +1,6 @@
 import { countsOf, type QuarterCount, type Tally } from "../../../shared/model/analytics/measures";
 import type { Reading } from "../../../shared/store/analytics/project";
+import { responseReading } from "../../../shared/store/analytics/readings";
 import type { SiteId } from "../../../shared/store/keys";
 import { keys } from "../../../shared/store/keys";
 import { startTestStore, type TestStore } from "../../support/store";
@@ -119,6 +120,35 @@ test("a record whose checkpoint has expired adds only what changed since", async
   // Where nothing is known of the row, what it said before the change is no news.
   await projector.project(fresh, [{ ...done, key: keys.counters(fresh, "r") }], now);
   expect((await figures(fresh)).site).toEqual({ promoters: 1 });
+});
+
+test("a score that changes on a later day is put right on the day of the response", async () => {
+  const site = newSite();
+  const row = (version: number, npsBucket: string | null) => ({
+    version,
+    npsBucket,
+    createdAt: "2026-03-09T23:59:00.000Z",
+  });
+  const change = (old: object | undefined, next: object) => ({
+    id: "",
+    sequenceNumber: "",
+    at: now,
+    keys: keys.surveyResponse(site, "r"),
+    old: old as Record<string, unknown> | undefined,
+    new: next as Record<string, unknown>,
+  });
+  for (const each of [
+    change(undefined, row(1, "detractor")),
+    change(row(1, "detractor"), row(2, null)),
+    change(row(2, null), row(3, "promoter")),
+    change(row(1, "detractor"), row(2, null)),
+  ]) {
+    await projector.project(site, responseReading(each), now);
+  }
+  const onDay = async (date: string) =>
+    sum(await service.store.analytics.siteDays(site, { from: date, to: date }));
+  expect(await onDay("2026-03-09")).toEqual({ responses: 1, detractors: 0, promoters: 1 });
+  expect(await onDay("2026-03-10")).toEqual({});
 });
 
 test("a day's row takes every measure of every quarter of an hour, and costs its size to read", async () => {

@@ -68,7 +68,7 @@ test("two accounts may hold the same hostname, and see their own messages alone"
   const [first, second] = [await addAccount(store), await addAccount(store)];
   await addSite(store, first, "acme.com");
   await addSite(store, second, "acme.com");
-  expect(await embed.list(first.id, "acme.com")).toEqual([]);
+  expect((await embed.list(first.id, "acme.com")).configurations).toEqual([]);
   expect((await second.read()).domains).toHaveLength(1);
 });
 

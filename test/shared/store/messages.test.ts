@@ -102,7 +102,7 @@ test("visitors get a message while it is active, and nothing of what is internal
       ({ settings }) => changedSettings(settings, patch),
       new Date(),
     );
-  const shown = async () => await embed.list(account.id, site.hostname);
+  const shown = async () => (await embed.list(account.id, site.hostname)).configurations;
 
   const [configuration] = await shown();
   expect(JSON.parse(configuration?.text ?? "")).toEqual({
@@ -138,12 +138,12 @@ test("a page on www counts as the bare host and the other way round, unless both
   const { store, embed } = service;
   const { account, site } = await newSite();
   const { message } = await addMessage(store, site);
-  expect(await embed.list(account.id, "www.shop.acme.com")).toHaveLength(1);
+  expect((await embed.list(account.id, "www.shop.acme.com")).configurations).toHaveLength(1);
   expect(await embed.single(message.id, "www.shop.acme.com")).toBeDefined();
   await addSite(store, account, "www.shop.acme.com");
-  expect(await embed.list(account.id, "www.shop.acme.com")).toEqual([]);
+  expect((await embed.list(account.id, "www.shop.acme.com")).configurations).toEqual([]);
   expect(await embed.single(message.id, "www.shop.acme.com")).toBeUndefined();
-  expect(await embed.list(account.id, "shop.acme.com")).toHaveLength(1);
+  expect((await embed.list(account.id, "shop.acme.com")).configurations).toHaveLength(1);
 });
 
 test("a host's messages are not shown for another account, host or id", async () => {
@@ -151,9 +151,9 @@ test("a host's messages are not shown for another account, host or id", async ()
   const { account, site } = await newSite();
   const other = await newSite();
   const { message } = await addMessage(store, site);
-  expect(await embed.list(other.account.id, site.hostname)).toEqual([]);
-  expect(await embed.list(account.id, "other.acme.com")).toEqual([]);
-  expect(await embed.list("nobody", site.hostname)).toEqual([]);
+  expect((await embed.list(other.account.id, site.hostname)).configurations).toEqual([]);
+  expect((await embed.list(account.id, "other.acme.com")).configurations).toEqual([]);
+  expect((await embed.list("nobody", site.hostname)).configurations).toEqual([]);
   expect(await embed.single(message.id, "other.acme.com")).toBeUndefined();
   expect(await embed.single("msg_nothing", site.hostname)).toBeUndefined();
 });

@@ -134,5 +134,5 @@ test("a hostname registered again while its last holder is purged keeps what is 
   await addMessage(store, await addSite(store, account));
   await followUp(old);
   expect(await rowsOf(old)).toEqual([]);
-  expect(await embed.list(account.id, old.hostname)).toHaveLength(1);
+  expect((await embed.list(account.id, old.hostname)).configurations).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { seededRandom } from "../seeded-random";
 import type { Call } from "./call";
 
 /** Shares of the calls, 0 to 1, that meet each fault. */
@@ -29,7 +30,7 @@ export interface Fate {
 
 /** Decides what happens to each call in turn. */
 export function fateTeller(faults: Faults): (call: Call) => Fate {
-  const random = mulberry32(faults.seed ?? 1);
+  const random = seededRandom(faults.seed ?? 1);
   return (call) => {
     const fate: Fate = { isApplied: true, isLost: false, delayMs: 0 };
     if (faults.only && !faults.only(call)) return fate;
@@ -86,15 +87,4 @@ function conflict({ input }: Call, random: () => number) {
     CancellationReasons: reasons,
   };
   return { status: 400, body };
-}
-
-/** A small seeded generator of numbers from 0 to 1 (mulberry32, public domain). */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,48 +1,12 @@
-import { ApiError } from "../errors";
-import type { Account } from "../model/account";
-import { toBase62 } from "../model/base62";
-import type { Domain } from "../model/domain";
-import { readAccount } from "./accounts";
-import { keys } from "./keys";
-import { getItem, type Item, queryPage } from "./read";
-import type { Table } from "./table";
-import { ConditionsFailed, transact } from "./transact";
-import { countUp, planLimit } from "./usage";
-
-export type StoredDomain = Omit<Domain, "isPrimary">;
-
-/** Domains of an account, newest first, from before the ordinal `before` on. */
-export async function listDomains(
-  table: Table,
-  accountKey: string,
-  { limit, before }: { limit: number; before: string | undefined },
-): Promise<{ domains: (StoredDomain & { ordinal: string })[]; next: string | undefined }> {
-  const { pk, sk } = keys.domain(accountKey, "");
-  const { items } = await queryPage(table, {
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
-    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
-    ...(before && { ExclusiveStartKey: keys.domain(accountKey, before) }),
-    ScanIndexForward: false,
-    // One more tells whether another page follows.
-    Limit: limit + 1,
-    ConsistentRead: true,
-  });
-  const domains = items.slice(0, limit).map((item) => ({
-    ...toDomain(item),
-    ordinal: String(item.sk).slice(sk.length),
-  }));
-  return { domains, next: items.length > limit ? domains.at(-1)?.ordinal : undefined };
-}
-
-/** One domain; undefined when there is none. */
-export async function readDomain(
-  table: Table,
-  accountKey: string,
-  ordinal: string,
-): Promise<StoredDomain | undefined> {
-  const item = await getItem(table, keys.domain(accountKey, ordinal));
-  return item && toDomain(item);
-}
+import { ApiError } from "../../errors";
+import type { Account } from "../../model/account";
+import { toBase62 } from "../../model/base62";
+import { readAccount } from "../accounts";
+import { keys } from "../keys";
+import type { Table } from "../table";
+import { ConditionsFailed, transact } from "../transact";
+import { countUp, planLimit } from "../usage";
+import { domainItem, newDomainSettings, publicSettings, type StoredDomain } from "./items";
 
 /**
  * Stores a domain, claims its hostname within the account and counts it against the plan's cap, all
@@ -57,7 +21,7 @@ export async function createDomain(
 ): Promise<{ domain: StoredDomain; isPrimary: boolean }> {
   const stored: StoredDomain = {
     ...domain,
-    timezone: "UTC",
+    ...newDomainSettings(),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
@@ -101,7 +65,7 @@ async function write(table: Table, account: Account, domain: StoredDomain): Prom
     countUp(account, "domains"),
     {
       Put: {
-        Item: { ...keys.domain(account.key, ordinal), ...domain },
+        Item: domainItem(account.key, ordinal, { domain, version: 1 }),
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
@@ -112,19 +76,10 @@ async function write(table: Table, account: Account, domain: StoredDomain): Prom
           ordinal,
           activeCount: 0,
           activeBytes: 0,
+          ...publicSettings(domain),
         },
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
   ]);
-}
-
-function toDomain(item: Item): StoredDomain {
-  return {
-    id: item.id as string,
-    hostname: item.hostname as string,
-    timezone: item.timezone as string,
-    createdAt: item.createdAt as string,
-    updatedAt: item.updatedAt as string,
-  };
 }

@@ -1,0 +1,22 @@
+import { notFound } from "../../shared/locate";
+import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { findDomain } from "./find-domain";
+
+export const deleteDomain = defineOperation({
+  name: "delete_domain",
+  route: "DELETE /api/v1/domains/{id}",
+  title: "Delete a domain",
+  summary:
+    "Delete a domain and everything on it, for good. Where it was the primary one, the oldest other becomes it. `last_domain`: create another domain first.",
+  effect: "delete",
+  domainScope: "none",
+  input: idInput("domain"),
+  output: deletedOutput("domain"),
+  errors: ["not_found", "last_domain"],
+  async run({ id }, { account, store, now }) {
+    const domain = findDomain(account, id);
+    if (!(await store.domains.delete(account, domain.id, now))) throw notFound("domain", id);
+    return { id: domain.id, deleted: true as const };
+  },
+});

@@ -1,0 +1,13 @@
+import { notFound } from "../../shared/locate";
+import type { Account } from "../../shared/model/account";
+import type { DomainReference } from "../../shared/model/domain";
+
+/**
+ * The account's domain of an id.
+ * @throws ApiError `not_found`, the same for foreign, malformed and missing ids
+ */
+export function findDomain(account: Account, id: string): DomainReference {
+  const domain = account.domains.find((candidate) => candidate.id === id.toLowerCase());
+  if (!domain) throw notFound("domain", id);
+  return domain;
+}

@@ -1,0 +1,24 @@
+import { notFound } from "../../shared/locate";
+import { domainSchema } from "../../shared/model/domain";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { findDomain } from "./find-domain";
+
+export const getDomain = defineOperation({
+  name: "get_domain",
+  route: "GET /api/v1/domains/{id}",
+  title: "Get a domain",
+  summary:
+    "One domain with its chat settings and labels. On `not_found` take the id from list_domains.",
+  effect: "read",
+  domainScope: "none",
+  input: idInput("domain"),
+  output: domainSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, store }) {
+    const { ordinal } = findDomain(account, id);
+    const domain = await store.domains.read(account.key, ordinal);
+    if (!domain) throw notFound("domain", id);
+    return { ...domain, isPrimary: domain.id === account.primaryDomainId };
+  },
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { notFound } from "../../shared/locate";
+import { changedDomain, domainChanges, domainSchema } from "../../shared/model/domain";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { findDomain } from "./find-domain";
+
+export const updateDomain = defineOperation({
+  name: "update_domain",
+  route: "PATCH /api/v1/domains/{id}",
+  title: "Update a domain",
+  summary:
+    "Make a domain the primary one, or change its time zone, chat settings or labels. What is not named stays, inside `chat` and `labels` too. A hostname cannot change: create another domain.",
+  effect: "update",
+  domainScope: "none",
+  input: z.extend(idInput("domain"), domainChanges),
+  output: domainSchema,
+  errors: ["not_found"],
+  async run({ id, isPrimary, ...changes }, { account, store, now }) {
+    const domain = await store.domains.update(account, findDomain(account, id), {
+      change: (stored) => ({ ...changedDomain(stored, changes), updatedAt: now.toISOString() }),
+      becomesPrimary: isPrimary === true,
+    });
+    if (!domain) throw notFound("domain", id);
+    return { ...domain, isPrimary: isPrimary ?? domain.id === account.primaryDomainId };
+  },
+});

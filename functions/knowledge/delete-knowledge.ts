@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { locate, notFound } from "../../shared/locate";
+import {
+  deletedOutput,
+  idInput,
+  ifVersionInput,
+  requireVersion,
+} from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+
+export const deleteKnowledge = defineOperation({
+  name: "delete_knowledge",
+  route: "DELETE /api/v1/knowledge/{id}",
+  title: "Delete a knowledge item",
+  summary:
+    "Delete a knowledge item for good; its place under the plan's cap is free again. To only hide it from visitors, set `status` to `draft` with update_knowledge.",
+  effect: "delete",
+  domainScope: "any",
+  input: z.extend(idInput("knowledge"), ifVersionInput),
+  output: deletedOutput("knowledge"),
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion }, { account, domain, store }) {
+    const { site, timeId } = locate("knowledge", id, account, domain);
+    const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
+    if (!(await store.knowledge.delete(site, timeId, isMeant))) throw notFound("knowledge", id);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,23 @@
+import { locate, notFound } from "../../shared/locate";
+import { knowledgeSchema } from "../../shared/model/knowledge/fields";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentKnowledge } from "./present-knowledge";
+
+export const getKnowledge = defineOperation({
+  name: "get_knowledge",
+  route: "GET /api/v1/knowledge/{id}",
+  title: "Get a knowledge item",
+  summary: "One knowledge item, whole. On `not_found` take the id from list_knowledge.",
+  effect: "read",
+  domainScope: "any",
+  input: idInput("knowledge"),
+  output: knowledgeSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store }) {
+    const { site, timeId } = locate("knowledge", id, account, domain);
+    const row = await store.knowledge.read(site, timeId);
+    if (!row) throw notFound("knowledge", id);
+    return presentKnowledge(row);
+  },
+});

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { siteOf } from "../../shared/locate";
+import { text } from "../../shared/model/fields";
+import {
+  type Knowledge,
+  knowledgeFields,
+  knowledgeSchema,
+} from "../../shared/model/knowledge/fields";
+import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { defineOperation } from "../../shared/operation";
+import type { KnowledgeRow } from "../../shared/store/knowledge/items";
+import { presentKnowledge } from "./present-knowledge";
+
+type OmittableField = Exclude<keyof Knowledge, "id">;
+const omittable = Object.keys(knowledgeSchema._zod.def.shape).filter((field) => field !== "id") as [
+  OmittableField,
+  ...OmittableField[],
+];
+
+export const listKnowledge = defineOperation({
+  name: "list_knowledge",
+  route: "GET /api/v1/knowledge",
+  title: "List or search knowledge",
+  summary:
+    "The knowledge items of a domain, newest first; with `q` those that answer it, most relevant first. Set `omit` to `content` when you only need to find one; follow `nextCursor` for more.",
+  effect: "read",
+  domainScope: "primary",
+  input: z.strictObject({
+    q: z.optional(
+      text(200, "Words to look for in title, tags and the content's first 4,000 characters."),
+    ),
+    tag: z.optional(text(50, "Only items with exactly this tag.")),
+    status: z.optional(
+      knowledgeFields.status.check(z.describe("Only items in this state. Default: both.")),
+    ),
+    ...pageInput(omittable),
+  }),
+  output: pageOutput(knowledgeSchema),
+  errors: [],
+  async run(input, { account, domain, store, pageLimitBytes }) {
+    const { q, tag, status, omit = [] } = input;
+    const site = siteOf(account, domain);
+    const scope = ["list_knowledge", domain.id, q, tag, status];
+    const { limit, before } = pageBounds(input, scope);
+    const matches = ({ item: { settings } }: KnowledgeRow) =>
+      (tag === undefined || settings.tags.includes(tag)) &&
+      (status === undefined || settings.status === status);
+    const withContent = !omit.includes("content");
+    if (q !== undefined) {
+      const question = { question: q, filter: { tag, status }, limit, after: before, withContent };
+      const { found, next } = await store.knowledge.search(site, question);
+      // What changed since the index was read is judged by what it is now.
+      const rows = found
+        .filter(({ row }) => matches(row))
+        .map(({ position, row }) => ({ position, row: presentKnowledge(row) }));
+      return toPage(rows, next, input, scope, pageLimitBytes);
+    }
+    const isFiltered = tag !== undefined || status !== undefined;
+    const { rows, next } = await store.knowledge.list(site, {
+      limit,
+      before,
+      matches: isFiltered ? matches : undefined,
+      withContent,
+    });
+    return toPage(
+      rows.map((row) => ({ position: row.timeId, row: presentKnowledge(row) })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+  },
+});

@@ -1,0 +1,31 @@
+import type { Reading } from "../../shared/store/analytics/project";
+import {
+  counterReading,
+  responseReading,
+  submissionReading,
+} from "../../shared/store/analytics/readings";
+import type { Change } from "../../shared/store/change";
+import { siteIn } from "../../shared/store/keys";
+import type { ChangeHandler } from "../../shared/stream/stream-handler";
+
+/** Adds what counters have risen by to the days of their site and of their messages. */
+export const rollUpCounters: ChangeHandler = async (changes, context) => {
+  await rollUp(counterReading)(changes, context);
+  for (const { keys, new: row } of changes) {
+    if (!row) await context.store.analytics.expireCheckpoint(keys, context.now);
+  }
+};
+
+/** Adds forms that visitors sent to the days of their site and of the messages they were in. */
+export const rollUpSubmissions = rollUp(submissionReading);
+
+/** Adds survey responses and their scores to the days of their site and of their survey. */
+export const rollUpResponses = rollUp(responseReading);
+
+function rollUp(readingOf: (change: Change) => Reading[]): ChangeHandler {
+  return async (changes, { store, now }) => {
+    const readings = changes.flatMap(readingOf);
+    const [first] = readings;
+    if (first) await store.analytics.project(siteIn(first.key), readings, now);
+  };
+}

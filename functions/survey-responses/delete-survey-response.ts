@@ -1,0 +1,21 @@
+import { locate, notFound } from "../../shared/locate";
+import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+
+export const deleteSurveyResponse = defineOperation({
+  name: "delete_survey_response",
+  route: "DELETE /api/v1/survey-responses/{id}",
+  title: "Delete a survey response",
+  summary: "Delete a survey response for good; the survey's counters stay as they are.",
+  effect: "delete",
+  domainScope: "any",
+  input: idInput("surveyResponse"),
+  output: deletedOutput("surveyResponse"),
+  errors: ["not_found"],
+  async run({ id }, { account, domain, store }) {
+    const { site, timeId } = locate("surveyResponse", id, account, domain);
+    const isDeleted = await store.surveyResponses.delete(site, timeId);
+    if (!isDeleted) throw notFound("surveyResponse", id);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,22 @@
+import { locate, notFound } from "../../shared/locate";
+import { idInput } from "../../shared/model/record-fields";
+import { surveyResponseSchema } from "../../shared/model/survey-response";
+import { defineOperation } from "../../shared/operation";
+
+export const getSurveyResponse = defineOperation({
+  name: "get_survey_response",
+  route: "GET /api/v1/survey-responses/{id}",
+  title: "Get a survey response",
+  summary: "One survey response. On `not_found` take the id from list_survey_responses.",
+  effect: "read",
+  domainScope: "any",
+  input: idInput("surveyResponse"),
+  output: surveyResponseSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain: selected, store }) {
+    const { site, timeId, domain } = locate("surveyResponse", id, account, selected);
+    const row = await store.surveyResponses.read(site, timeId);
+    if (!row) throw notFound("surveyResponse", id);
+    return { ...row.response, domainId: domain.id };
+  },
+});

@@ -1,0 +1,9 @@
+import { dependencies } from "../../shared/http/dependencies";
+import { restHandler } from "../../shared/http/rest-handler";
+import { surveyResponseRoom } from "../../shared/store";
+import { surveyResponseOperations } from "./operations";
+
+export const handler = restHandler(
+  surveyResponseOperations,
+  dependencies({ surveyResponses: surveyResponseRoom }),
+);

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { text, timeOfDay } from "./fields";
+
+const officeHours = z
+  .strictObject({
+    days: z
+      .array(z.int().check(z.gte(0), z.lte(6)))
+      .check(z.minLength(1), z.maxLength(7), z.describe("Weekdays, 0 = Sunday to 6 = Saturday.")),
+    start: timeOfDay.check(z.describe("HH:MM.")),
+    end: timeOfDay.check(z.describe("HH:MM, exclusive; before `start`: after midnight.")),
+  })
+  .check(z.refine(({ start, end }) => start !== end, "must not end when it starts"));
+
+/** How a domain's chat presents itself to visitors. */
+export const chatSettingsSchema = z.strictObject({
+  enabled: z.boolean().check(z.describe("Whether its pages offer the chat. Default false.")),
+  title: text(100, "The chat's heading."),
+  greeting: z
+    .string()
+    .check(z.maxLength(1000), z.describe("First words to a visitor, plain text.")),
+  color: z
+    .string()
+    .check(
+      z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#2563eb"'),
+      z.describe("Accent colour, #rrggbb."),
+    ),
+  position: z.enum(["BOTTOM_RIGHT", "BOTTOM_LEFT"]).check(z.describe("The button's corner.")),
+  offlineMessage: z
+    .string()
+    .check(z.maxLength(1000), z.describe("Shown outside office hours, plain text.")),
+  officeHours: z
+    .array(officeHours)
+    .check(z.maxLength(21), z.describe("In the domain's time zone. Empty: always open.")),
+  replyTime: z
+    .nullable(z.enum(["MINUTES", "HOURS", "DAY"]))
+    .check(z.describe("How soon visitors are told to expect an answer; null: not told.")),
+});
+
+export type ChatSettings = z.infer<typeof chatSettingsSchema>;
+
+/** What a new domain's chat says. */
+export const defaultChatSettings: ChatSettings = {
+  enabled: false,
+  title: "Chat with us",
+  greeting: "Hello! How can we help?",
+  color: "#2563eb",
+  position: "BOTTOM_RIGHT",
+  offlineMessage: "We are away at the moment. Leave a message, and we will come back to you.",
+  officeHours: [],
+  replyTime: null,
+};

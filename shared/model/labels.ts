@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { text } from "./fields";
+
+/** The script's built-in texts in English, by the name under which a domain may replace them. */
+export const defaultLabels = {
+  close: "Close",
+  next: "Next",
+  back: "Back",
+  submit: "Submit",
+  required: "Please answer this question",
+  thankYou: "Thank you!",
+  failed: "That did not work. Please try again.",
+  openChat: "Open chat",
+  writeMessage: "Write a message",
+  send: "Send",
+};
+
+export type Labels = typeof defaultLabels;
+export type LabelName = keyof Labels;
+
+const names = Object.keys(defaultLabels) as LabelName[];
+
+export const labelsSchema = z
+  .strictObject(ofEach(z.string()))
+  .check(z.describe("The page script's built-in texts."));
+
+/** Texts to replace, by name. */
+export const labelsInput = z
+  .partial(z.strictObject(ofEach(z.nullable(text(200, "The text; null: the English one.")))))
+  .check(z.describe("Built-in texts to replace; null gives the English one back."));
+
+function ofEach<Schema extends z.ZodMiniType>(schema: Schema): Record<LabelName, Schema> {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<LabelName, Schema>;
+}

@@ -1,0 +1,82 @@
+export interface StartTag {
+  /** Lower case. */
+  name: string;
+  attributes: readonly Attribute[];
+  /** How much of the text it takes. */
+  characters: number;
+}
+
+interface Attribute {
+  /** Lower case. */
+  name: string;
+  /** As written, character references included. */
+  value: string;
+}
+
+/**
+ * Every start tag that any HTML parser could see, in whatever state it comes upon one: a tag begins at
+ * a `<` before a letter and is read alike everywhere (HTML standard, 13.2.5.8 and following). What is
+ * text for one parser and a tag for another (in comments, raw text, attributes, foreign content) is
+ * among them, so no confusion about the tree can hide one.
+ */
+export function* startTags(html: string): Generator<StartTag> {
+  for (const { index } of html.matchAll(/<(?=[a-z])/gi)) yield readTag(html, index + 1);
+}
+
+const tagName = /[^\t\n\f\r />]*/y;
+const gap = /[\t\n\f\r /]*/y;
+// An equals sign may begin a name, and is not its end then.
+const attributeName = /=?[^\t\n\f\r />=]*/y;
+const equals = /[\t\n\f\r ]*=[\t\n\f\r ]*/y;
+const values = { '"': /"([^"]*)/y, "'": /'([^']*)/y, bare: /([^\t\n\f\r >]*)/y };
+
+function readTag(html: string, start: number): StartTag {
+  let position = start;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = position;
+    const match = pattern.exec(html);
+    if (match) position += match[0].length;
+    return match;
+  };
+  const name = take(tagName)?.[0].toLowerCase() ?? "";
+  const attributes: Attribute[] = [];
+  for (take(gap); position < html.length && html[position] !== ">"; take(gap)) {
+    const attribute = take(attributeName)?.[0].toLowerCase() ?? "";
+    let value = "";
+    if (take(equals)) {
+      const quote = html[position];
+      const isQuoted = quote === '"' || quote === "'";
+      value = take(isQuoted ? values[quote] : values.bare)?.[1] ?? "";
+      if (isQuoted) position += 1;
+    }
+    attributes.push({ name: attribute, value });
+  }
+  return { name, attributes, characters: position - start };
+}
+
+// Of the two thousand named references those that write a character of an address's scheme, and those
+// that people write in attributes.
+const named: Record<string, string> = {
+  tab: "\t",
+  newline: "\n",
+  colon: ":",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: "\u00a0",
+};
+
+/** An attribute's value with its character references replaced, as far as they matter to addresses. */
+export function decodeAttribute(value: string): string {
+  return value.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(tab|newline|colon|apos)(?=;)|(quot|amp|lt|gt|nbsp));?/gi,
+    (_, hex?: string, decimal?: string, ...names: (string | undefined)[]) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      if (hex || decimal)
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+      return named[(names[0] ?? names[1] ?? "").toLowerCase()] ?? "";
+    },
+  );
+}

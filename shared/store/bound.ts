@@ -1,0 +1,9 @@
+import type { Table } from "./table";
+
+/** A method of the store, which callers need not give the table. */
+export function bound<Rest extends unknown[], Result>(
+  table: Table,
+  method: (table: Table, ...rest: Rest) => Result,
+): (...rest: Rest) => Result {
+  return (...rest) => method(table, ...rest);
+}

@@ -1,0 +1,91 @@
+import { ApiError } from "../../errors";
+import type { Account } from "../../model/account";
+import type { DomainReference } from "../../model/domain";
+import { readAccount } from "../accounts";
+import { keys } from "../keys";
+import { purgeOrder } from "../purge";
+import type { Table } from "../table";
+import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
+import { giveBackShares, readShares } from "../usage";
+
+/**
+ * Deletes a domain at once and for good; what lay on it nobody can reach from then on, and the purge
+ * that is ordered with it removes. The oldest of the others becomes primary where it was that.
+ * @returns false when the account has no such domain
+ * @throws ApiError `last_domain`
+ */
+export async function deleteDomain(
+  table: Table,
+  account: Account,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  for (let current: Account | undefined = account; current; ) {
+    const domain = current.domains.find((candidate) => candidate.id === id);
+    if (!domain) return false;
+    if (current.domains.length === 1) {
+      throw new ApiError(
+        "last_domain",
+        `${domain.hostname} is the account's only domain, and an account keeps one. Create another first.`,
+      );
+    }
+    try {
+      await write(table, current, domain, now);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConditionsFailed)) throw error;
+      // A domain or something counted on this one came or went since they were read.
+      current = await readAccount(table, account.key);
+    }
+  }
+  return false;
+}
+
+async function write(
+  table: Table,
+  account: Account,
+  domain: DomainReference,
+  now: Date,
+): Promise<void> {
+  const site = { accountKey: account.key, ordinal: domain.ordinal, hostname: domain.hostname };
+  const shares = await readShares(table, account.key, domain.ordinal);
+  await transact(table, [
+    directoryWrite(account, domain),
+    giveBackShares(account.key, domain.ordinal, shares),
+    {
+      Delete: {
+        Key: keys.domain(account.key, domain.ordinal),
+        ConditionExpression: "attribute_exists(pk)",
+      },
+    },
+    {
+      Delete: {
+        Key: keys.siteHead(account.key, domain.hostname),
+        ConditionExpression: "ordinal = :ordinal",
+        ExpressionAttributeValues: { ":ordinal": domain.ordinal },
+      },
+    },
+    { Put: { Item: purgeOrder(site, now) } },
+  ]);
+}
+
+/** Takes the domain out of the directory, if that is still what the decision rests on. */
+function directoryWrite(account: Account, { id, ordinal }: DomainReference): TransactionWrite {
+  const [oldest] = account.domains.filter((other) => other.id !== id);
+  return {
+    Update: {
+      Key: keys.account(account.key),
+      UpdateExpression: "SET primaryDomainId = :primary REMOVE #domains.#ordinal",
+      // Ordinals are never used again: the same next one and as many domains are the same domains.
+      ConditionExpression:
+        "nextOrdinal = :next AND size(#domains) = :count AND primaryDomainId = :seen",
+      ExpressionAttributeNames: { "#domains": "domains", "#ordinal": ordinal },
+      ExpressionAttributeValues: {
+        ":next": account.nextOrdinal,
+        ":count": account.domains.length,
+        ":seen": account.primaryDomainId,
+        ":primary": account.primaryDomainId === id ? oldest?.id : account.primaryDomainId,
+      },
+    },
+  };
+}

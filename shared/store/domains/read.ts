@@ -1,0 +1,37 @@
+import { keys } from "../keys";
+import { getItem, queryPage } from "../read";
+import type { Table } from "../table";
+import { domainRow, type StoredDomain } from "./items";
+
+/** Domains of an account, newest first, from before the ordinal `before` on. */
+export async function listDomains(
+  table: Table,
+  accountKey: string,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<{ domains: (StoredDomain & { ordinal: string })[]; next: string | undefined }> {
+  const { pk, sk } = keys.domain(accountKey, "");
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+    ...(before && { ExclusiveStartKey: keys.domain(accountKey, before) }),
+    ScanIndexForward: false,
+    // One more tells whether another page follows.
+    Limit: limit + 1,
+    ConsistentRead: true,
+  });
+  const domains = items.slice(0, limit).map((item) => ({
+    ...domainRow(item).domain,
+    ordinal: String(item.sk).slice(sk.length),
+  }));
+  return { domains, next: items.length > limit ? domains.at(-1)?.ordinal : undefined };
+}
+
+/** One domain; undefined when there is none. */
+export async function readDomain(
+  table: Table,
+  accountKey: string,
+  ordinal: string,
+): Promise<StoredDomain | undefined> {
+  const item = await getItem(table, keys.domain(accountKey, ordinal));
+  return item && domainRow(item).domain;
+}

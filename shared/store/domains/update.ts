@@ -1,0 +1,77 @@
+import type { Account } from "../../model/account";
+import type { DomainReference } from "../../model/domain";
+import { keys } from "../keys";
+import { getItem } from "../read";
+import type { Table } from "../table";
+import { type TransactionWrite, transact, whileChanging } from "../transact";
+import { domainItem, domainRow, publicSettings, type StoredDomain } from "./items";
+
+/**
+ * Changes a domain: `change` is given what is stored, and again if that changed meanwhile.
+ * @returns undefined when the domain is gone
+ */
+export async function updateDomain(
+  table: Table,
+  account: Account,
+  { id, ordinal, hostname }: DomainReference,
+  {
+    change,
+    becomesPrimary,
+  }: { change: (domain: StoredDomain) => StoredDomain; becomesPrimary: boolean },
+): Promise<StoredDomain | undefined> {
+  return await whileChanging(async () => {
+    const item = await getItem(table, keys.domain(account.key, ordinal));
+    if (!item) return undefined;
+    const { domain: stored, version } = domainRow(item);
+    const domain = change(stored);
+    await transact(table, [
+      {
+        Put: {
+          Item: domainItem(account.key, ordinal, { domain, version: version + 1 }),
+          ConditionExpression: "version = :version",
+          ExpressionAttributeValues: { ":version": version },
+        },
+      },
+      headWrite(account.key, hostname, ordinal, domain),
+      ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
+    ]);
+    return domain;
+  });
+}
+
+function headWrite(
+  accountKey: string,
+  hostname: string,
+  ordinal: string,
+  domain: StoredDomain,
+): TransactionWrite {
+  const { chatEnabled, timezone, chat, labels } = publicSettings(domain);
+  return {
+    Update: {
+      Key: keys.siteHead(accountKey, hostname),
+      UpdateExpression:
+        "SET chatEnabled = :chatEnabled, #timezone = :timezone, chat = :chat, labels = :labels",
+      ConditionExpression: "ordinal = :ordinal",
+      ExpressionAttributeNames: { "#timezone": "timezone" },
+      ExpressionAttributeValues: {
+        ":ordinal": ordinal,
+        ":chatEnabled": chatEnabled,
+        ":timezone": timezone,
+        ":chat": chat,
+        ":labels": labels,
+      },
+    },
+  };
+}
+
+function primaryWrite(accountKey: string, ordinal: string, id: string): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.account(accountKey),
+      UpdateExpression: "SET primaryDomainId = :id",
+      ConditionExpression: "#domains.#ordinal.id = :id",
+      ExpressionAttributeNames: { "#domains": "domains", "#ordinal": ordinal },
+      ExpressionAttributeValues: { ":id": id },
+    },
+  };
+}

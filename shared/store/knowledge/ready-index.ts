@@ -1,0 +1,117 @@
+import { SearchIndex } from "../../model/knowledge/search-index";
+import { keys, type Site } from "../keys";
+import { readEach } from "../range";
+import type { Table } from "../table";
+import { entryFrom } from "./items";
+import { readSnapshot, writeSnapshot } from "./snapshot";
+import { readChanges, readVersions } from "./versions";
+
+// What one batch reads, and how many of them go out together.
+const entriesPerBatch = 100;
+const batchesAtOnce = 5;
+
+/**
+ * One site's index, kept in this instance. Nothing here decides what is found but the table: each use asks
+ * it for the site's number of changes, and takes up what has changed before it answers.
+ */
+export class ReadyIndex {
+  private index: SearchIndex | undefined;
+  /** The version of each item in the index. */
+  private versions = new Map<string, number>();
+  /** The site's number of changes that the index has taken up. */
+  private changes = 0;
+  /** Changes taken up since the snapshot. */
+  private drift = 0;
+  private work: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly table: Table,
+    private readonly site: Site,
+  ) {}
+
+  get size(): number {
+    return this.versions.size;
+  }
+
+  /** The index with all that was written before this call. */
+  async current(): Promise<SearchIndex> {
+    const changes = await readChanges(this.table, this.site);
+    const isBehind = () => this.index === undefined || this.changes < changes;
+    if (isBehind()) {
+      const work = this.work.then(() => (isBehind() ? this.catchUp(changes) : undefined));
+      // A failure is its own request's: the next one begins where this one ended.
+      this.work = work.catch(() => {});
+      await work;
+    }
+    return this.index ?? SearchIndex.empty();
+  }
+
+  private async catchUp(changes: number): Promise<void> {
+    const [versions] = await Promise.all([
+      readVersions(this.table, this.site),
+      this.index === undefined ? this.restore() : undefined,
+    ]);
+    const index = this.index ?? SearchIndex.empty();
+    this.index = index;
+    for (const timeId of [...this.versions.keys()]) {
+      if (!versions.has(timeId)) this.remove(index, timeId);
+    }
+    const changed = [...versions.keys()].filter(
+      (timeId) => this.versions.get(timeId) !== versions.get(timeId),
+    );
+    const step = entriesPerBatch * batchesAtOnce;
+    for (let start = 0; start < changed.length; start += step) {
+      await this.takeUp(index, changed.slice(start, start + step));
+      await this.keepSnapshot(index);
+    }
+    await index.settle();
+    this.changes = changes;
+  }
+
+  private async takeUp(index: SearchIndex, timeIds: readonly string[]): Promise<void> {
+    const batches: string[][] = [];
+    for (let start = 0; start < timeIds.length; start += entriesPerBatch) {
+      batches.push(timeIds.slice(start, start + entriesPerBatch));
+    }
+    const toKey = (timeId: string) => keys.knowledgeEntry(this.site, timeId);
+    const read = await Promise.all(batches.map((batch) => readEach(this.table, toKey, batch)));
+    const items = new Map(read.flatMap((batch) => [...batch]));
+    for (const timeId of timeIds) {
+      const item = items.get(timeId);
+      // Deleted since its version was read.
+      if (!item) this.remove(index, timeId);
+      else {
+        index.set(timeId, entryFrom(item));
+        this.versions.set(timeId, item.version as number);
+        this.drift += 1;
+      }
+    }
+  }
+
+  private remove(index: SearchIndex, timeId: string): void {
+    index.delete(timeId);
+    if (this.versions.delete(timeId)) this.drift += 1;
+  }
+
+  private async restore(): Promise<void> {
+    const text = await readSnapshot(this.table, this.site);
+    if (text === undefined) return;
+    const { versions, index } = JSON.parse(text);
+    this.versions = new Map(versions);
+    this.index = SearchIndex.from(index);
+  }
+
+  /**
+   * Stores what a quarter of the items has changed since, so that the next instance need not take it up
+   * item by item. Also on the way through many changes: should the time run out, the next one has less to do.
+   */
+  private async keepSnapshot(index: SearchIndex): Promise<void> {
+    if (this.drift < 200 + this.size / 4) return;
+    this.drift = 0;
+    const text = JSON.stringify({ versions: [...this.versions], index });
+    await writeSnapshot(this.table, this.site, text).catch((error: Error) =>
+      // Nothing depends on it; the next one who finds as much changed tries again.
+      console.warn(JSON.stringify({ level: "warn", snapshot: error.name, message: error.message })),
+    );
+  }
+}

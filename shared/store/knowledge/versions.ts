@@ -1,0 +1,58 @@
+import { keys, type Site } from "../keys";
+import { getItem, queryAll } from "../read";
+import type { Table } from "../table";
+import type { TransactionWrite } from "../transact";
+
+/**
+ * The part of an item's transaction by which every search learns of it: the version it has now, undefined
+ * once it is deleted, and one more change on the site.
+ */
+export function versionWrites(
+  site: Site,
+  timeId: string,
+  version: number | undefined,
+): TransactionWrite[] {
+  return [
+    {
+      Update: {
+        Key: keys.knowledgeChanges(site),
+        UpdateExpression: "ADD changes :one",
+        ExpressionAttributeValues: { ":one": 1 },
+      },
+    },
+    {
+      Update: {
+        Key: keys.knowledgeVersions(site, timeId),
+        ExpressionAttributeNames: { "#item": timeId },
+        ...(version === undefined
+          ? { UpdateExpression: "REMOVE #item" }
+          : {
+              UpdateExpression: "SET #item = :version",
+              ExpressionAttributeValues: { ":version": version },
+            }),
+      },
+    },
+  ];
+}
+
+/** How often the site's items have changed so far: one small row tells whether an index is still good. */
+export async function readChanges(table: Table, site: Site): Promise<number> {
+  const item = await getItem(table, keys.knowledgeChanges(site));
+  return (item?.changes as number | undefined) ?? 0;
+}
+
+/** The version of each of the site's items, by time id. */
+export async function readVersions(table: Table, site: Site): Promise<Map<string, number>> {
+  const { pk, sk } = keys.knowledgeChanges(site);
+  const lists = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+    ConsistentRead: true,
+  });
+  const versions = new Map<string, number>();
+  for (const { pk: _, sk: place, ...list } of lists) {
+    if (place === sk) continue;
+    for (const [timeId, version] of Object.entries(list)) versions.set(timeId, version as number);
+  }
+  return versions;
+}

@@ -1,0 +1,116 @@
+import type { Account } from "../../model/account";
+import type { KnowledgeSettings } from "../../model/knowledge/fields";
+import type { Site } from "../keys";
+import { keys } from "../keys";
+import { siteCheck, siteIsGone } from "../records/site-check";
+import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
+import type { Table } from "../table";
+import { ConditionsFailed, transact } from "../transact";
+import { countDown, countUp, planLimit } from "../usage";
+import {
+  type KnowledgeRow,
+  knowledgeBodyItem,
+  knowledgeEntryItem,
+  knowledgeItem,
+  knowledgeLayout,
+  type StoredKnowledge,
+} from "./items";
+import { versionWrites } from "./versions";
+
+const creation = { site: 0, usage: 1 };
+
+/**
+ * Stores a new item, lets search know, and counts it against the plan's cap.
+ * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
+ */
+export async function createKnowledge(
+  table: Table,
+  account: Account,
+  site: Site,
+  timeId: string,
+  item: StoredKnowledge,
+): Promise<KnowledgeRow> {
+  const row: KnowledgeRow = { timeId, item, bodyVersion: item.version };
+  try {
+    await transact(table, [
+      siteCheck(site),
+      countUp(account, "knowledgeItems", site.ordinal),
+      ...newRecordWrites(
+        knowledgeItem(site, row),
+        knowledgeBodyItem(site, row),
+        knowledgeEntryItem(site, row),
+      ),
+      ...versionWrites(site, timeId, item.version),
+    ]);
+    return row;
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    if (error.failed.has(creation.site)) throw siteIsGone(site);
+    throw error.failed.has(creation.usage) ? planLimit(account, "knowledgeItems") : error;
+  }
+}
+
+/**
+ * Changes an item: `change` is given what is stored, and again if that changed meanwhile.
+ * @returns undefined when there is no such item
+ * @throws whatever `change` throws
+ */
+export async function updateKnowledge(
+  table: Table,
+  site: Site,
+  timeId: string,
+  change: (item: StoredKnowledge) => KnowledgeSettings,
+  now: Date,
+): Promise<KnowledgeRow | undefined> {
+  return await changeRecord(table, knowledgeLayout, site, timeId, async (current) => {
+    const { settings, version } = current.item;
+    const item: StoredKnowledge = {
+      ...current.item,
+      settings: change(current.item),
+      version: version + 1,
+      updatedAt: now.toISOString(),
+    };
+    const bodyChanges = item.settings.content !== settings.content;
+    const row: KnowledgeRow = {
+      timeId,
+      item,
+      bodyVersion: bodyChanges ? item.version : current.bodyVersion,
+    };
+    await transact(table, [
+      recordWrite(knowledgeItem(site, row), version),
+      ...(bodyChanges ? [{ Put: { Item: knowledgeBodyItem(site, row) } }] : []),
+      { Put: { Item: knowledgeEntryItem(site, row) } },
+      ...versionWrites(site, timeId, item.version),
+    ]);
+    return row;
+  });
+}
+
+/**
+ * Deletes an item and gives its place under the cap back; false when there is no such item.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deleteKnowledge(
+  table: Table,
+  site: Site,
+  timeId: string,
+  check: (item: StoredKnowledge) => void = () => {},
+): Promise<boolean> {
+  const isDone = await changeRecord(table, knowledgeLayout, site, timeId, async ({ item }) => {
+    check(item);
+    try {
+      await transact(table, [
+        countDown(site.accountKey, "knowledgeItems", site.ordinal),
+        ...deletedRecordWrites(knowledgeLayout, site, timeId, item.version),
+        { Delete: { Key: keys.knowledgeEntry(site, timeId) } },
+        ...versionWrites(site, timeId, undefined),
+      ]);
+      return true;
+    } catch (error) {
+      // The domain was deleted meanwhile, and its items with it.
+      if (error instanceof ConditionsFailed && error.failed.has(0)) return false;
+      throw error;
+    }
+  });
+  return isDone ?? false;
+}

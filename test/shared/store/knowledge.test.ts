@@ -1,0 +1,263 @@
+import { newTimeId, recordId } from "../../../shared/model/ids";
+import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
+import { allRooms, createStore, type Store } from "../../../shared/store";
+import { keys, type Site } from "../../../shared/store/keys";
+import { queryAll } from "../../../shared/store/read";
+import { transact } from "../../../shared/store/transact";
+import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
+
+let service: TestStore;
+beforeAll(async () => {
+  service = await startTestStore();
+});
+afterAll(() => service.stop());
+
+type TestAccount = Awaited<ReturnType<typeof addAccount>>;
+type TestSite = Site & { domainId: string };
+
+async function newSite(plan?: Parameters<typeof addAccount>[1]) {
+  const account = await addAccount(service.store, plan);
+  return { account, site: await addSite(service.store, account) };
+}
+
+async function add(account: TestAccount, site: TestSite, changes: Partial<KnowledgeSettings> = {}) {
+  const now = new Date();
+  const timeId = newTimeId(now);
+  return await service.store.knowledge.create(await account.read(), site, timeId, {
+    id: recordId("kno", { ...site, timeId }),
+    domainId: site.domainId,
+    settings: {
+      title: "Refunds",
+      content: "We pay back.",
+      url: null,
+      tags: [],
+      status: "published",
+      ...changes,
+    },
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  });
+}
+
+/** Titles or ids of everything that a store's search finds, page by page. */
+async function search(store: Store, site: Site, question: string, limit = 100) {
+  const titles: string[] = [];
+  const timeIds: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await store.knowledge.search(site, {
+      question,
+      filter: {},
+      limit,
+      after,
+      withContent: false,
+    });
+    expect(page.found.length).toBeLessThanOrEqual(limit);
+    titles.push(...page.found.map(({ row }) => row.item.settings.title));
+    timeIds.push(...page.found.map(({ row }) => row.timeId));
+    after = page.next;
+  } while (after);
+  return { titles, timeIds };
+}
+
+const everything = { limit: 100, before: undefined, matches: undefined, withContent: true };
+
+test("a created item is read back whole, listed and found; after its delete it is none of it", async () => {
+  const { store } = service;
+  const { account, site } = await newSite();
+  const created = await add(account, site, { title: "Shipping", tags: ["logistics"] });
+  expect(await store.knowledge.read(site, created.timeId)).toEqual(created);
+  expect((await store.knowledge.list(site, everything)).rows).toEqual([created]);
+  expect((await search(store, site, "logistic")).titles).toEqual(["Shipping"]);
+  expect(await store.accounts.usage(account.key)).toMatchObject({ knowledgeItems: 1 });
+  expect(await store.knowledge.delete(site, created.timeId)).toBe(true);
+  expect(await store.knowledge.delete(site, created.timeId)).toBe(false);
+  expect((await store.knowledge.list(site, everything)).rows).toEqual([]);
+  expect((await search(store, site, "logistic")).titles).toEqual([]);
+  expect(await store.accounts.usage(account.key)).toMatchObject({ knowledgeItems: 0 });
+});
+
+test("what one instance writes every other finds at once", async () => {
+  const { account, site } = await newSite();
+  const instances = [
+    createStore(service.table, allRooms),
+    createStore(service.table, allRooms),
+  ] as const;
+  const findAll = () =>
+    Promise.all(
+      instances.map(async (instance) => (await search(instance, site, "refund")).titles.length),
+    );
+  expect(await findAll()).toEqual([0, 0]);
+  const { timeId } = await add(account, site);
+  await add(account, site);
+  expect(await findAll()).toEqual([2, 2]);
+  await instances[0].knowledge.update(
+    site,
+    timeId,
+    ({ settings }) => ({ ...settings, title: "Shipping", content: "A week." }),
+    new Date(),
+  );
+  expect(await findAll()).toEqual([1, 1]);
+  expect((await search(instances[1], site, "shipping")).timeIds).toEqual([timeId]);
+  await instances[1].knowledge.delete(site, timeId);
+  expect(await search(instances[0], site, "shipping")).toEqual({ titles: [], timeIds: [] });
+});
+
+test("500 creates at once against a cap of 25 store exactly 25, and all are found", async () => {
+  const { store } = service;
+  const { account, site } = await newSite("free");
+  // Searches meanwhile take up whatever is there by then.
+  const searcher = createStore(service.table, allRooms);
+  const results = Promise.allSettled(Array.from({ length: 500 }, () => add(account, site)));
+  for (let index = 0; index < 5; index += 1) await search(searcher, site, "refund");
+  const settled = await results;
+  const refused = settled.flatMap((result) =>
+    result.status === "rejected" ? [result.reason.code ?? result.reason] : [],
+  );
+  expect(refused).toEqual(Array.from({ length: 475 }, () => "plan_limit"));
+  const { rows } = await store.knowledge.list(site, everything);
+  expect(rows).toHaveLength(25);
+  const stored = rows.map(({ timeId }) => timeId);
+  for (const instance of [store, searcher, createStore(service.table, allRooms)]) {
+    expect((await search(instance, site, "refund")).timeIds).toEqual(stored);
+  }
+  expect(await store.accounts.usage(account.key)).toMatchObject({ knowledgeItems: 25 });
+
+  await Promise.all(stored.slice(0, 20).map((timeId) => store.knowledge.delete(site, timeId)));
+  expect(await store.accounts.usage(account.key)).toMatchObject({ knowledgeItems: 5 });
+  expect((await search(searcher, site, "refund")).timeIds).toEqual(stored.slice(20));
+  await add(account, site);
+});
+
+test("creates, updates and deletes at once leave an index that agrees with the table", async () => {
+  const { store } = service;
+  const { account, site } = await newSite();
+  const rows = await Promise.all(Array.from({ length: 60 }, () => add(account, site)));
+  const searcher = createStore(service.table, allRooms);
+  await search(searcher, site, "refund");
+  await Promise.all([
+    ...rows
+      .slice(0, 30)
+      .map(({ timeId }) =>
+        store.knowledge.update(
+          site,
+          timeId,
+          ({ settings }) => ({ ...settings, title: "Moved", content: "Elsewhere." }),
+          new Date(),
+        ),
+      ),
+    ...rows.slice(20, 40).map(({ timeId }) => store.knowledge.delete(site, timeId)),
+    ...Array.from({ length: 10 }, () => add(account, site, { title: "Moved" })),
+    ...Array.from({ length: 10 }, () => search(searcher, site, "refund")),
+  ]);
+  const listed = (await store.knowledge.list(site, everything)).rows;
+  const titled = (title: string) =>
+    listed.filter(({ item }) => item.settings.title === title).map(({ timeId }) => timeId);
+  for (const instance of [searcher, createStore(service.table, allRooms)]) {
+    expect((await search(instance, site, "moved")).timeIds.sort()).toEqual(titled("Moved").sort());
+    const { titles } = await search(instance, site, "refunds");
+    expect(titles).toHaveLength(titled("Refunds").length);
+  }
+});
+
+test("pages of results follow one another by relevance, without gap or repeat, also past a deleted item", async () => {
+  const { store } = service;
+  const { account, site } = await newSite();
+  for (let index = 0; index < 7; index += 1) {
+    await add(account, site, { title: `${"refund ".repeat(index + 1)}`, content: "x".repeat(50) });
+  }
+  const whole = await search(store, site, "refund");
+  expect(whole.timeIds).toHaveLength(7);
+  expect((await search(store, site, "refund", 2)).timeIds).toEqual(whole.timeIds);
+
+  const query = { question: "refund", filter: {}, limit: 3, withContent: false };
+  const first = await store.knowledge.search(site, { ...query, after: undefined });
+  await store.knowledge.delete(site, whole.timeIds[2] ?? "");
+  const second = await store.knowledge.search(site, { ...query, after: first.next });
+  expect(second.found.map(({ row }) => row.timeId)).toEqual(whole.timeIds.slice(3, 6));
+});
+
+test("search sees the first 4,000 characters of the content", async () => {
+  const { account, site } = await newSite();
+  await add(account, site, {
+    content: `${"word ".repeat(795)} inside ${"more ".repeat(20)} beyond`,
+  });
+  expect((await search(service.store, site, "inside")).titles).toHaveLength(1);
+  expect((await search(service.store, site, "beyond")).titles).toHaveLength(0);
+});
+
+test("of a page of results content is read up to 4 MB", async () => {
+  const { store } = service;
+  const { account, site } = await newSite();
+  // Characters of three bytes each.
+  for (let index = 0; index < 30; index += 1) {
+    await add(account, site, { title: `Refund ${index}`, content: "€".repeat(50_000) });
+  }
+  const query = { question: "refund", filter: {}, limit: 100, withContent: true };
+  const first = await store.knowledge.search(site, { ...query, after: undefined });
+  expect(first.found).toHaveLength(26);
+  const second = await store.knowledge.search(site, { ...query, after: first.next });
+  expect(second.found).toHaveLength(4);
+  expect(second.next).toBeUndefined();
+  expect(first.found[0]?.row.item.settings.content).toHaveLength(50_000);
+});
+
+describe("a site with many items", () => {
+  let account: TestAccount;
+  let site: TestSite;
+  const snapshotRows = () => {
+    const { pk, sk } = keys.knowledgeSnapshot(site);
+    return queryAll(service.table, {
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+      ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+      ConsistentRead: true,
+    });
+  };
+  const found = async () =>
+    (await search(createStore(service.table, allRooms), site, "refund")).timeIds.length;
+
+  beforeAll(async () => {
+    ({ account, site } = await newSite());
+    for (let start = 0; start < 350; start += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => add(account, site)));
+    }
+  });
+
+  test("leaves a snapshot, from which the next instance goes on", async () => {
+    expect(await found()).toBe(350);
+    const [head, ...chunks] = await snapshotRows();
+    expect([head?.chunks, chunks.length]).toEqual([1, 1]);
+    // One that only the snapshot knows shows that it is used.
+    await add(account, site, { title: "Refund of deposits" });
+    expect(await found()).toBe(351);
+    expect(await snapshotRows()).toEqual([head, ...chunks]);
+  });
+
+  test("does without a snapshot that is broken", async () => {
+    const [, chunk] = await snapshotRows();
+    await service.store.knowledge.delete(site, (await firstItem()).timeId);
+    await remove(chunk);
+    expect(await found()).toBe(350);
+    const [head, ...chunks] = await snapshotRows();
+    expect(chunks).toHaveLength(1);
+    expect(chunks[0]?.snapshotId).toBe(head?.snapshotId);
+  });
+
+  const firstItem = async () => {
+    const { rows } = await service.store.knowledge.list(site, { ...everything, limit: 1 });
+    const [row] = rows;
+    if (!row) throw new Error("No items.");
+    return row;
+  };
+  const remove = async (row: { pk?: unknown; sk?: unknown } | undefined) => {
+    await transact(service.table, [{ Delete: { Key: { pk: row?.pk, sk: row?.sk } } }]);
+  };
+});
+
+test("two sites' items do not find one another", async () => {
+  const [one, other] = [await newSite(), await newSite()];
+  await add(one.account, one.site);
+  expect((await search(service.store, other.site, "refund")).titles).toEqual([]);
+  expect((await search(service.store, one.site, "refund")).titles).toHaveLength(1);
+});
