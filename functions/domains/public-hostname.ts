@@ -1,6 +1,7 @@
-import { parse } from "tldts";
+import { getDomain } from "tldts-icann";
 import { ApiError } from "../../shared/errors";
 import { normalizeHostname } from "../../shared/model/hostname";
+import { isTopLevelDomain } from "./is-top-level-domain";
 
 // RFC 2606, RFC 6761, RFC 6762, RFC 7686 and RFC 9476-style private names: nobody's website.
 const reserved =
@@ -23,8 +24,8 @@ export function publicHostname(text: string): string {
       `hostname ${JSON.stringify(text)} is reserved or a placeholder; register the hostname your visitors see.`,
     );
   }
-  const { domain, isIcann } = parse(hostname, { allowPrivateDomains: false });
-  if (!isIcann || domain === null) {
+  const topLevel = hostname.slice(hostname.lastIndexOf(".") + 1);
+  if (!isTopLevelDomain(topLevel) || getDomain(hostname) === null) {
     throw invalid(text, "a name below a public suffix, which .com and .co.uk are");
   }
   return hostname;
