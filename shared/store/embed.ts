@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
+import { bound } from "./bound";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 import { findSite, headKeys, headOf } from "./find-site";
 import { keys, type Site, type SiteId } from "./keys";
@@ -70,8 +71,7 @@ export function createEmbedStore(table: Table) {
       );
     },
 
-    /** The account's site that a page on `hostname` belongs to. */
-    site: (accountId: string, hostname: string) => findSite(table, accountId, hostname),
+    site: bound(table, findSite),
 
     /** Stores what a visitor sent with a form; `submitForm` says how. */
     submitForm: (site: SiteId, row: SubmissionRow, delivery: FormDelivery, now: Date) =>
