@@ -1,6 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import { bound } from "./bound";
+import { startConversation } from "./chat/start";
+import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 import { findSite, headKeys, headOf } from "./find-site";
 import { keys, type Site, type SiteId } from "./keys";
@@ -29,6 +31,12 @@ export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(table: Table) {
   return {
+    chat: {
+      start: bound(table, startConversation),
+      send: bound(table, sendAsVisitor),
+      read: bound(table, readAsVisitor),
+    },
+
     /** What the account's site that a page on `hostname` belongs to shows: active configurations, newest first. */
     async list(accountId: string, hostname: string): Promise<Shown> {
       if (!isUuid(accountId)) return { configurations: [], chatEnabled: false };
