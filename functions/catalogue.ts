@@ -1,6 +1,7 @@
 import type { Operation } from "../shared/operation";
 import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
+import { conversationOperations } from "./conversations/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { knowledgeOperations } from "./knowledge/operations";
@@ -18,4 +19,5 @@ export const operations: readonly Operation[] = [
   ...surveyResponseOperations,
   ...analyticsOperations,
   ...knowledgeOperations,
+  ...conversationOperations,
 ];

@@ -31,13 +31,16 @@ export interface FunctionGroup {
 
 const publicRoutes = [
   ...Object.keys(embedRoutes),
-  ...Object.keys(embedRoutes).map((route) => route.replace(/^\w+/, "OPTIONS")),
+  // One preflight a path, whatever its methods.
+  ...new Set(Object.keys(embedRoutes).map((route) => route.replace(/^\w+/, "OPTIONS"))),
 ];
 const allRoutes = ["POST /api/mcp", ...publicRoutes, ...operations.map(({ route }) => route)];
 
 // The projector may touch what a purge removes.
+const someSite = { accountKey: "", ordinal: "", hostname: "" };
 const purgedPartitions = keys
-  .purged({ accountKey: "", ordinal: "", hostname: "" })
+  .purged(someSite)
+  .flatMap((key) => [key, ...keys.purgedWith(someSite, key)])
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
 
 /** From this table the stack makes its Lambdas, roles and routes. */
@@ -110,6 +113,11 @@ export const functionGroups: readonly FunctionGroup[] = [
     ],
   },
   {
+    name: "conversations",
+    routes: routesUnder("/api/v1/conversations"),
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+  },
+  {
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: [
@@ -125,8 +133,8 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "embed",
     routes: publicRoutes,
-    actions: ["BatchGetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["E#*", "C#*", "D#*", "F#*", "Q#*", "R#*"],
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["E#*", "C#*", "D#*", "F#*", "Q#*", "R#*", "V#*", "Y#*"],
   },
   {
     // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.

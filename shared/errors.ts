@@ -19,6 +19,7 @@ export const errorTable = {
   },
   unknown_template: { status: 400, condition: "There is no landing-page template of that name." },
   last_domain: { status: 400, condition: "The account's only domain cannot be deleted." },
+  send_failed: { status: 400, condition: "A chat reply could not be sent: blank or too long." },
   unauthorized: { status: 401, condition: "Missing or invalid API key." },
   forbidden: { status: 403, condition: "The request's origin is not allowed." },
   trial_expired: { status: 403, condition: "The trial has ended; creating resources is refused." },

@@ -39,13 +39,13 @@ export const getAnalytics = defineOperation({
     const timeId =
       messageId === undefined ? undefined : locate("message", messageId, account, domain).timeId;
     // Enough for every timezone, so that the domain, which has its own, comes in the same round trip.
-    const { current, both } = utcDaysAround(input, now);
+    const utcDays = utcDaysAround(input, now);
     const [record, counts, ofMessages, ownName] = await Promise.all([
       store.domains.read(account.key, domain.ordinal),
       timeId === undefined
-        ? store.analytics.siteDays(site, both)
-        : store.analytics.messageDays(site, timeId, both),
-      timeId === undefined ? store.analytics.messagesDays(site, current) : undefined,
+        ? store.analytics.siteDays(site, utcDays.both)
+        : store.analytics.messageDays(site, timeId, utcDays.both),
+      timeId === undefined ? store.analytics.messagesDays(site, utcDays) : undefined,
       timeId === undefined ? undefined : store.analytics.messageNames(site, [timeId]),
     ]);
     if (!record) {

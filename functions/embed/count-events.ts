@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
-import { normalizeHostname } from "../../shared/model/hostname";
 import { locateRecord } from "../../shared/model/ids";
 import { parseInput } from "../../shared/parse-input";
 import type { CountedEvent } from "../../shared/store/counting";
 import type { SiteId } from "../../shared/store/keys";
+import { callingPage } from "./calling-page";
 
 // What a browser sends while its page closes is 64 KiB at most.
 const bodyLimitBytes = 64_000;
@@ -34,13 +33,9 @@ type PageEvent = z.infer<typeof pageEvent>;
 
 /** Counts up to 50 events of a page, each once by its `eventId`; those of unknown messages are dropped. */
 export const countEvents: EmbedRoute = async ({ query, body, store, now }) => {
-  const userId = query.get("userId");
-  const domain = query.get("domain");
-  if (!userId) throw new ApiError("invalid_body", "Missing userId");
-  if (!domain) throw new ApiError("invalid_body", "Missing domain");
+  const page = callingPage(query);
   const { events } = parseInput(batch, body(bodyLimitBytes));
-  const hostname = normalizeHostname(domain);
-  const site = hostname && (await store.site(userId.toLowerCase(), hostname));
+  const site = await store.site(page);
   const counted = site ? events.flatMap((event) => toCounted(event, site)) : [];
   const accepted = site ? await store.count(site, counted, now) : 0;
   return { body: JSON.stringify({ ok: true, accepted }) };

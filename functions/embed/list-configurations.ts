@@ -1,7 +1,6 @@
-import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
-import { normalizeHostname } from "../../shared/model/hostname";
 import { cacheControl } from "./cache-control";
+import { callingPage } from "./calling-page";
 import { hasExpired, hasStarted } from "./window";
 
 /**
@@ -9,15 +8,11 @@ import { hasExpired, hasStarted } from "./window";
  * answer serves every visitor: the configurations carry them, and the answer the visitor's country.
  */
 export const listConfigurations: EmbedRoute = async ({ query, country, store, now }) => {
-  const userId = query.get("userId");
-  const domain = query.get("domain");
-  if (!userId) throw new ApiError("invalid_body", "Missing userId");
-  if (!domain) throw new ApiError("invalid_body", "Missing domain");
-  const hostname = normalizeHostname(domain);
+  const { accountId, hostname } = callingPage(query);
   const { configurations: all, chatEnabled } =
     hostname === undefined
       ? { configurations: [], chatEnabled: false }
-      : await store.list(userId.toLowerCase(), hostname);
+      : await store.list(accountId, hostname);
   const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   return {
     body: `[${shown.map(({ text }) => text).join(",")}]`,

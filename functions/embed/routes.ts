@@ -1,4 +1,6 @@
 import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { readMessages } from "./chat/read-messages";
+import { sendMessage } from "./chat/send-message";
 import { countClick } from "./count-click";
 import { countEvents } from "./count-events";
 import { listConfigurations } from "./list-configurations";
@@ -14,4 +16,6 @@ export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
   "POST /api/embed/form": storeForm,
   "POST /api/embed/survey": storeSurvey,
   "POST /api/embed/events": countEvents,
+  "POST /api/embed/chat/messages": sendMessage,
+  "GET /api/embed/chat/messages": readMessages,
 };

@@ -1,12 +1,12 @@
 import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { formIntake } from "../../shared/model/form-submission";
-import { normalizeHostname } from "../../shared/model/hostname";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { type RecordKind, recordKinds } from "../../shared/model/record-kinds";
 import { visitOf } from "../../shared/model/visit";
 import { parseInput } from "../../shared/parse-input";
 import type { SiteId } from "../../shared/store/keys";
+import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";
 
 const bodyLimitBytes = 64_000;
@@ -15,14 +15,10 @@ const formsPerMinute = 20;
 
 /** Stores what a visitor sent with a form of a page; what fills in the honeypot is dropped without a word. */
 export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
-  const userId = query.get("userId");
-  const domain = query.get("domain");
-  if (!userId) throw new ApiError("invalid_body", "Missing userId");
-  if (!domain) throw new ApiError("invalid_body", "Missing domain");
+  const page = callingPage(query);
   const eventId = eventIdIn(query);
   const input = parseInput(formIntake, body(bodyLimitBytes));
-  const hostname = normalizeHostname(domain);
-  const site = hostname && (await store.site(userId.toLowerCase(), hostname));
+  const site = await store.site(page);
   if (!site) throw new ApiError("not_found", "Not found");
   const { form, data, messageId = null, landingPageId = null, consent = false } = input;
   const messageTimeId = timeIdOf("message", messageId, site);

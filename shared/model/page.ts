@@ -37,9 +37,12 @@ export function pageInput<Field extends string>(omittable: readonly [Field, ...F
 }
 
 /** A list's answer: rows that may lack the fields a caller left out. */
-export function pageOutput<Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObject<Shape>) {
+export function pageOutput<Shape extends z.core.$ZodLooseShape>(
+  row: z.ZodMiniObject<Shape>,
+  order = "newest first",
+) {
   return z.strictObject({
-    data: z.array(z.partial(row)).check(z.describe("The page's rows, newest first.")),
+    data: z.array(z.partial(row)).check(z.describe(`The page's rows, ${order}.`)),
     nextCursor: z
       .nullable(z.string())
       .check(z.describe("`cursor` of the next page; null on the last one.")),

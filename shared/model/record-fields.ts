@@ -3,10 +3,13 @@ import { ApiError } from "../errors";
 import { type NamedKind, namedKinds } from "./record-kinds";
 
 /** A record's id as a path parameter. Any text is taken: a malformed id is one that does not exist. */
+export function idField(kind: NamedKind) {
+  return z.string().check(z.describe(`The ${namedKinds[kind].noun}'s id.`));
+}
+
+/** The path parameter of a route that ends with a record's id. */
 export function idInput(kind: NamedKind) {
-  return z.strictObject({
-    id: z.string().check(z.describe(`The ${namedKinds[kind].noun}'s id.`)),
-  });
+  return z.strictObject({ id: idField(kind) });
 }
 
 /** What every delete answers. */

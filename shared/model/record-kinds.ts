@@ -21,6 +21,11 @@ export const recordKinds = {
     noun: "knowledge item",
     list: "GET /api/v1/knowledge, tool list_knowledge",
   },
+  conversation: {
+    prefix: "cnv",
+    noun: "conversation",
+    list: "GET /api/v1/conversations, tool list_conversations",
+  },
 } as const;
 
 export type RecordKind = keyof typeof recordKinds;

@@ -1,5 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
+import { bound } from "./bound";
+import { startConversation } from "./chat/start";
+import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 import { findSite, headKeys, headOf } from "./find-site";
 import { keys, type Site, type SiteId } from "./keys";
@@ -28,6 +31,12 @@ export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(table: Table) {
   return {
+    chat: {
+      start: bound(table, startConversation),
+      send: bound(table, sendAsVisitor),
+      read: bound(table, readAsVisitor),
+    },
+
     /** What the account's site that a page on `hostname` belongs to shows: active configurations, newest first. */
     async list(accountId: string, hostname: string): Promise<Shown> {
       if (!isUuid(accountId)) return { configurations: [], chatEnabled: false };
@@ -70,8 +79,7 @@ export function createEmbedStore(table: Table) {
       );
     },
 
-    /** The account's site that a page on `hostname` belongs to. */
-    site: (accountId: string, hostname: string) => findSite(table, accountId, hostname),
+    site: bound(table, findSite),
 
     /** Stores what a visitor sent with a form; `submitForm` says how. */
     submitForm: (site: SiteId, row: SubmissionRow, delivery: FormDelivery, now: Date) =>

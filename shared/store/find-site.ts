@@ -4,13 +4,19 @@ import { keys, type Site } from "./keys";
 import { getItems, type Item, type Key } from "./read";
 import type { Table } from "./table";
 
-/** The account's site that a page on `hostname` belongs to; undefined when there is none. One round trip. */
+/** The page from which a visitor's request comes, as it says itself. */
+export interface CallingPage {
+  accountId: string;
+  /** Undefined where it gave a text that is none. */
+  hostname: string | undefined;
+}
+
+/** The account's site that a page belongs to; undefined when there is none. One round trip. */
 export async function findSite(
   table: Table,
-  accountId: string,
-  hostname: string,
+  { accountId, hostname }: CallingPage,
 ): Promise<Site | undefined> {
-  if (!isUuid(accountId)) return undefined;
+  if (!isUuid(accountId) || hostname === undefined) return undefined;
   const accountKey = accountKeyOf(accountId);
   const heads = await getItems(table, headKeys(accountKey, hostname), { consistent: false });
   const ordinal = headOf(hostname, heads)?.ordinal as string | undefined;

@@ -2,6 +2,10 @@ import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./
 import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { bound } from "./bound";
+import { listChatMessages } from "./chat/messages";
+import { listConversations, readConversation } from "./chat/read";
+import { sendChatMessage } from "./chat/send";
+import { updateConversation } from "./chat/update";
 import { createDomain } from "./domains/create";
 import { deleteDomain } from "./domains/delete";
 import { listDomains, readDomain } from "./domains/read";
@@ -93,6 +97,14 @@ export const surveyResponseRoom = (table: Table) => ({
   delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
 });
 
+export const conversationRoom = (table: Table) => ({
+  list: bound(table, listConversations),
+  read: bound(table, readConversation),
+  update: bound(table, updateConversation),
+  messages: bound(table, listChatMessages),
+  send: bound(table, sendChatMessage),
+});
+
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
@@ -104,6 +116,7 @@ export const allRooms = {
   landingPages: landingPageRoom,
   formSubmissions: formSubmissionRoom,
   surveyResponses: surveyResponseRoom,
+  conversations: conversationRoom,
 };
 
 type Rooms = typeof allRooms;

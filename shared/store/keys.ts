@@ -8,6 +8,7 @@ export interface Site {
   hostname: string;
 }
 
+/** What of a site stands in the keys of its records. */
 export type SiteId = Pick<Site, "accountKey" | "ordinal">;
 
 // Every page view of a site raises one of these rows: one alone would not take a busy site's.
@@ -87,6 +88,35 @@ export const keys = {
     sk: `KS#${snapshotId}#${String(index).padStart(3, "0")}`,
   }),
 
+  /** A page's claim to the conversation that it started. Expires by itself. */
+  conversationStart: (accountKey: string, hash: string) => ({
+    pk: `D#${accountKey}#${hash}`,
+    sk: "#",
+  }),
+  conversation: (site: SiteId, timeId: string) => ({
+    pk: `V#${siteKey(site)}#${timeId}`,
+    sk: "#",
+  }),
+  /** `position` is a `seq` as `seqPosition` writes it. */
+  chatMessage: (site: SiteId, timeId: string, position: string) => ({
+    pk: keys.conversation(site, timeId).pk,
+    sk: `M#${position}`,
+  }),
+  /** Each side's ids are its own: nobody can have another's message taken for a repeat. */
+  sentMessage: (site: SiteId, timeId: string, author: string, clientMessageId: string) => ({
+    pk: keys.conversation(site, timeId).pk,
+    sk: `X#${author}#${clientMessageId}`,
+  }),
+  readMark: (site: SiteId, timeId: string, reader: string, position: string) => ({
+    pk: keys.conversation(site, timeId).pk,
+    sk: `R#${reader}#${position}`,
+  }),
+  /** `position` is the last message's time and the conversation's time id. */
+  conversationListing: (site: SiteId, position: string) => ({
+    pk: `Y#${siteKey(site)}`,
+    sk: position,
+  }),
+
   /** A host and its `www.` twin share a partition: one Query serves a page on either. */
   sitePartition: (accountKey: string, hostname: string) =>
     `E#${accountKey}#${withoutWww(hostname)}`,
@@ -115,11 +145,18 @@ export const keys = {
       ...counted,
       ...counted.map(keys.checkpoint),
       keys.publishedPage(siteRef(site), ""),
+      keys.conversationListing(site, ""),
       // After what they are made of.
       keys.siteDay(site, ""),
       keys.messageDay(site, "", ""),
     ];
     return [...partitions.map(({ pk }) => ({ pk, sk: "" })), keys.embedConfiguration(site, "")];
+  },
+  /** What is to be removed before a purged row, since only that row tells where it is. */
+  purgedWith: (site: SiteId, { pk, sk }: { pk: string; sk: string }) => {
+    if (pk !== keys.conversationListing(site, "").pk) return [];
+    const timeId = sk.slice(sk.lastIndexOf("#") + 1);
+    return [{ pk: keys.conversation(site, timeId).pk, sk: "" }];
   },
 
   /** How much one visitor's address has sent within a minute. Expires by itself, as all under D#. */

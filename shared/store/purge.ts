@@ -30,7 +30,7 @@ export function purgeOrder(site: Site, now: Date): Item {
 export async function continuePurge(table: Table, order: Item, now: Date): Promise<void> {
   if (order.purgedAt !== undefined) return;
   const site = order.site as Site;
-  const isDone = await removeSome(table, keys.purged(site));
+  const isDone = await removeSome(table, site);
   await updateItem(table, keys.purgeOrder(site), {
     UpdateExpression: isDone
       ? "SET steps = steps + :one, purgedAt = :now, #ttl = :ttl"
@@ -51,30 +51,42 @@ export async function continuePurge(table: Table, order: Item, now: Date): Promi
 /** Looks again once the order has expired; should there be more than a step removes, orders anew. */
 export async function sweep(table: Table, order: Item, now: Date): Promise<void> {
   const site = order.site as Site;
-  if (await removeSome(table, keys.purged(site))) return;
+  if (await removeSome(table, site)) return;
   await table.client.send(new PutCommand({ TableName: table.name, Item: purgeOrder(site, now) }));
 }
 
-/** Removes rows under the prefixes, up to a step's limits; true when none is left. */
-async function removeSome(table: Table, prefixes: readonly Key[]): Promise<boolean> {
+/** Removes what a site holds, up to a step's limits; true when nothing is left. */
+async function removeSome(table: Table, site: Site): Promise<boolean> {
   const deadline = Date.now() + stepLimitMs;
   let removed = 0;
-  for (const { pk, sk } of prefixes) {
-    let lastKey: Key | undefined;
-    do {
-      if (removed >= rowsPerStep || Date.now() > deadline) return false;
-      const page = await queryPage(table, {
-        KeyConditionExpression: sk ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
-        ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
-        ProjectionExpression: "pk, sk",
-        Limit: rowsPerPage,
-        ConsistentRead: true,
-        ...(lastKey && { ExclusiveStartKey: lastKey }),
-      });
-      await deleteItems(table, page.items as unknown as Key[]);
-      removed += page.items.length;
-      lastKey = page.lastKey;
-    } while (lastKey);
+  return await removeUnder(keys.purged(site));
+
+  /** Removes the rows under each prefix, a row after those that go with it. */
+  async function removeUnder(prefixes: readonly Key[]): Promise<boolean> {
+    for (const { pk, sk } of prefixes) {
+      let lastKey: Key | undefined;
+      do {
+        if (removed >= rowsPerStep || Date.now() > deadline) return false;
+        const page = await queryPage(table, {
+          KeyConditionExpression: sk ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
+          ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
+          ProjectionExpression: "pk, sk",
+          Limit: rowsPerPage,
+          ConsistentRead: true,
+          ...(lastKey && { ExclusiveStartKey: lastKey }),
+        });
+        const rows = page.items as unknown as Key[];
+        const bare: Key[] = [];
+        for (const row of rows) {
+          if (!(await removeUnder(keys.purgedWith(site, row)))) break;
+          bare.push(row);
+        }
+        await deleteItems(table, bare);
+        removed += bare.length;
+        if (bare.length < rows.length) return false;
+        lastKey = page.lastKey;
+      } while (lastKey);
+    }
+    return true;
   }
-  return true;
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { ApiError } from "../errors";
+import { networkHash } from "../model/network";
 import { keys, type Site } from "./keys";
 import type { TransactionWrite } from "./transact";
 
-/** What one address may send to a site within a minute of the clock. */
+/** What the network of an address may send to a site within a minute of the clock. */
 export interface VisitorLimit {
   kind: string;
   address: string;
@@ -13,17 +13,16 @@ export interface VisitorLimit {
 // The window's own minute and one more: clocks differ.
 const windowMemorySeconds = 120;
 
-/** The part of a transaction that counts it against an address's limit, and refuses it beyond. Of the address a hash is kept, for two minutes. */
+/** The part of a transaction that counts it against a network's limit, and refuses it beyond. Of the network a hash is kept, for two minutes. */
 export function visitorWindowWrite(
   site: Pick<Site, "accountKey" | "ordinal">,
   { kind, address, perMinute }: VisitorLimit,
   now: Date,
 ): TransactionWrite {
   const endsAtSeconds = windowEndSeconds(now);
-  const hash = createHash("sha256").update(address).digest("base64url").slice(0, 22);
   return {
     Update: {
-      Key: keys.visitorWindow(site, kind, hash, endsAtSeconds / 60),
+      Key: keys.visitorWindow(site, kind, networkHash(address), endsAtSeconds / 60),
       UpdateExpression: "SET #count = if_not_exists(#count, :none) + :one, #ttl = :ttl",
       ConditionExpression: "attribute_not_exists(#count) OR #count < :limit",
       ExpressionAttributeNames: { "#count": "count", "#ttl": "ttl" },

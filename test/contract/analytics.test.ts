@@ -234,6 +234,20 @@ test("days are the domain's, and the previous period is as long and just before"
   ]);
 });
 
+test("days within the period and those at its ends add up to one breakdown", async () => {
+  const { site, create, analytics } = await newSite();
+  await setTimezone(site, "America/New_York");
+  const id = await create("Sale");
+  // The period is from the 2nd, 05:00 UTC, to the 10th, 04:00 UTC, as summer time begins on the 8th.
+  const hits = ["02T04:59", "02T05:00", "03T04:00", "05T12:00", "09T23:59", "10T03:59", "10T04:00"];
+  for (const [index, time] of hits.entries()) {
+    await happened(site, id, `2026-03-${time}:00Z`, { impressions: 10 ** index });
+  }
+  const body = await analytics("from=2026-03-02&to=2026-03-09");
+  expect(body.totals.impressions).toBe(111_110);
+  expect(body.messages).toEqual([expect.objectContaining({ messageId: id, impressions: 111_110 })]);
+});
+
 test("a day of 23 hours and one of 25 have all their hours, and lose nothing", async () => {
   const { site, create, analytics } = await newSite();
   await setTimezone(site, "Europe/Berlin");

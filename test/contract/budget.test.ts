@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chatUrl, newVisitor, startChat, type Visitor } from "../support/chat";
 import {
   banner,
   type Client,
@@ -8,6 +9,7 @@ import {
   survey,
   withAnotherKey,
 } from "../support/client";
+import { untilMinuteHas } from "../support/clock";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -21,6 +23,7 @@ let surveyId: string;
 let knowledgeId: string;
 let doomedKnowledgeId: string;
 let doomedDomainId: string;
+let visitor: Visitor;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -42,6 +45,11 @@ beforeAll(async () => {
   }
   doomedKnowledgeId = (await site.post("/knowledge", answer)).body.id;
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
+  const url = chatUrl(service, site.accountId);
+  for (let index = 0; index < 19; index += 1) {
+    await startChat(url, {}, { "x-visitor-address": `203.0.113.${index}` });
+  }
+  visitor = await newVisitor(url);
 });
 afterAll(async () => {
   await service?.stop();
@@ -53,6 +61,7 @@ afterAll(async () => {
 
 const lines: string[] = [];
 let measurements = 0;
+const reply = { content: "Hi", clientMessageId: "reply" };
 const content = "<p>Half price, this week alone. <a href='/sale'>Look</a></p>".repeat(33);
 const landingPage = {
   title: "Sale",
@@ -207,6 +216,37 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     { waves: 3, read: 2, write: 11 },
     () => site.delete(`/domains/${doomedDomainId}`),
   ],
+  ["GET /conversations (20)", { waves: 2, read: 5, write: 1 }, () => site.get("/conversations")],
+  [
+    "GET /conversations?status=open",
+    { waves: 2, read: 5, write: 1 },
+    () => site.get("/conversations?status=open"),
+  ],
+  [
+    "GET /conversations/{id}",
+    { waves: 2, read: 2, write: 1 },
+    () => site.get(`/conversations/${visitor.conversationId}`),
+  ],
+  [
+    "GET …/messages",
+    { waves: 2, read: 5, write: 1 },
+    () => site.get(`/conversations/${visitor.conversationId}/messages`),
+  ],
+  [
+    "POST …/messages (a first reply)",
+    { waves: 3, read: 3, write: 13 },
+    () => site.post(`/conversations/${visitor.conversationId}/messages`, reply),
+  ],
+  [
+    "POST …/messages (the same again)",
+    { waves: 3, read: 7, write: 1 },
+    () => site.post(`/conversations/${visitor.conversationId}/messages`, reply),
+  ],
+  [
+    "PATCH /conversations/{id}",
+    { waves: 3, read: 2, write: 5 },
+    () => site.patch(`/conversations/${visitor.conversationId}`, { status: "closed" }),
+  ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.get("/nothing")],
   [
     "tools/list",
@@ -269,6 +309,13 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   ["survey, first call", { waves: 2, read: 2, write: 6 }, () => answerSurvey(1)],
   ["survey, last call", { waves: 2, read: 2, write: 8 }, () => answerSurvey(2)],
   ["GET /survey-responses", { waves: 2, read: 2, write: 1 }, () => site.get("/survey-responses")],
+  [
+    "visitor starts a conversation",
+    { waves: 2, read: 2, write: 10 },
+    () => startChat(chatUrl(service, site.accountId)),
+  ],
+  ["visitor sends", { waves: 2, read: 2, write: 10 }, () => visitor.say("More")],
+  ["visitor reads what is new", { waves: 1, read: 3, write: 0 }, () => visitor.read(1)],
 ])("%s stays within %j", hold);
 
 test("a search of a ready index takes one wave more than a list, and two more after a change", async () => {
@@ -315,9 +362,7 @@ test("a key's first request in a minute takes one wave more", async () => {
 
 /** Measures a request that is not its minute's first, since that one costs more. */
 async function measured(request: () => Promise<{ status: number }>) {
-  if (Date.now() % 60_000 > 55_000) {
-    await new Promise((resolve) => setTimeout(resolve, 60_050 - (Date.now() % 60_000)));
-  }
+  await untilMinuteHas(5);
   measurements += 1;
   // All of this in a minute passes one key's rate.
   if (measurements % 25 === 0) site = { ...site, ...(await withAnotherKey(service, site)) };

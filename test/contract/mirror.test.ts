@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "../../functions/catalogue";
 import { type Operation, successStatus } from "../../shared/operation";
+import { chatUrl, newVisitor } from "../support/chat";
 import { type Answer, banner, type Client, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -48,6 +49,10 @@ const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] }
 const existingKnowledge: Prepare = async (client) => ({
   id: (await client.post("/knowledge", refunds)).body.id,
 });
+const existingConversation = async (client: Client, content = "Hello") => {
+  const { account } = (await client.get("/me")).body;
+  return (await newVisitor(chatUrl(service, account.id), { content })).conversationId;
+};
 
 /** What each operation is called with, after what has happened; both surfaces get the same, on accounts of their own. */
 const successes: Record<string, Prepare[]> = {
@@ -141,6 +146,33 @@ const successes: Record<string, Prepare[]> = {
       return await existingDomain(client);
     },
   ],
+  list_conversations: [
+    nothing,
+    async (client) => {
+      for (const content of ["a", "b", "c"]) await existingConversation(client, content);
+      return { limit: 2, omit: ["pageUrl"], status: "open" };
+    },
+  ],
+  get_conversation: [async (client) => ({ id: await existingConversation(client) })],
+  update_conversation: [
+    async (client) => ({ id: await existingConversation(client), status: "closed", read: true }),
+  ],
+  list_chat_messages: [
+    async (client) => ({ conversationId: await existingConversation(client) }),
+    async (client) => {
+      const conversationId = await existingConversation(client);
+      const path = `/conversations/${conversationId}/messages`;
+      for (const content of ["b", "c", "d"]) await client.post(path, { content });
+      return { conversationId, after: 1, limit: 2, omit: ["updatedAt"] };
+    },
+  ],
+  send_chat_message: [
+    async (client) => ({
+      conversationId: await existingConversation(client),
+      content: "Hi",
+      clientMessageId: "one",
+    }),
+  ],
 };
 
 const failures: Record<string, Arguments[]> = {
@@ -196,6 +228,18 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", status: "y" },
   ],
   delete_knowledge: [{ id: "x" }, { id: "x", ifVersion: 0 }],
+  list_conversations: [{ status: "spam" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
+  get_conversation: [{ id: "x" }],
+  update_conversation: [
+    { id: "x", status: "open" },
+    { id: "x", read: false },
+  ],
+  list_chat_messages: [{ conversationId: "x" }, { conversationId: "x", after: -1 }],
+  send_chat_message: [
+    { conversationId: "x", content: "y" },
+    { conversationId: "x", content: "" },
+    { conversationId: "x" },
+  ],
 };
 
 test("every operation is mirrored here", () => {
@@ -271,7 +315,7 @@ function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
       if (typeof field !== "string") return field;
-      return /^(id|domainId|primaryDomainId|createdAt|updatedAt|messageId|prefix|lastFour|nextCursor|publishedAt)$/.test(
+      return /^(id|domainId|primaryDomainId|messageId|conversationId|\w+At|prefix|lastFour|nextCursor)$/.test(
         key,
       )
         ? `<${key}>`

@@ -35,11 +35,9 @@ const mostDays: Record<Interval, number> = {
  */
 export function datesOf(input: PeriodInput, today: string): Dates {
   const to = input.to ?? today;
-  const from = input.from ?? addDays(to, 1 - defaultDays);
+  const from = input.from ?? addDays(to, 1 - defaultDaysOf(input));
   const days = daysBetween(from, to);
   const most = mostDays[input.interval ?? "day"];
-  // Without `from`, an hourly series would not fit the default period.
-  if (input.from === undefined && days > most) return { from: addDays(to, 1 - most), to };
   if (days < 1) {
     throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);
   }
@@ -50,6 +48,11 @@ export function datesOf(input: PeriodInput, today: string): Dates {
     );
   }
   return { from, to };
+}
+
+/** An hourly series of 30 days would be too long. */
+function defaultDaysOf({ interval = "day" }: PeriodInput): number {
+  return Math.min(defaultDays, mostDays[interval]);
 }
 
 /** The period of the same length that ends where this one begins. */
@@ -90,16 +93,32 @@ function begins(date: string, interval: Interval): boolean {
   return interval === "month" ? date.endsWith("-01") : true;
 }
 
+/** Days of UTC that a period whose timezone is not known yet stands to. */
+export interface UtcDays {
+  /** All that it can touch. */
+  current: Dates;
+  /** Those that it has from beginning to end; none where `from` is after `to`. */
+  whole: Dates;
+  /** All that it and the period before it can touch. */
+  both: Dates;
+}
+
 /**
- * The days of UTC that a period, and with the one before it, can touch in any timezone: what can be read
- * side by side with the domain that says which timezone it is.
+ * What can be read of a period side by side with the domain that says which timezone it is in.
+ * @throws ApiError as `datesOf` does, for what is refused in every timezone
  */
-export function utcDaysAround(input: PeriodInput, now: Date): { current: Dates; both: Dates } {
+export function utcDaysAround(input: PeriodInput, now: Date): UtcDays {
   const today = localDate(now, "UTC");
-  const to = input.to ?? addDays(today, 1);
-  const from = input.from ?? addDays(input.to ?? addDays(today, -1), 1 - defaultDays);
-  // A period that is refused in the end must not be read for all its length.
-  const days = Math.min(daysBetween(from, to), longestDays + 1);
-  const current = { from: addDays(to, -days), to: addDays(to, 1) };
-  return { current, both: { from: previousDates(current).from, to: current.to } };
+  const [earliest, latest] = [-1, 1].map((days) => {
+    const to = input.to ?? addDays(today, days);
+    return { from: input.from ?? addDays(to, 1 - defaultDaysOf(input)), to };
+  }) as [Dates, Dates];
+  const isTooLong = daysBetween(latest.from, earliest.to) > longestDays;
+  if (isTooLong || daysBetween(earliest.from, latest.to) < 1) datesOf(input, today);
+  const current = { from: addDays(earliest.from, -1), to: addDays(latest.to, 1) };
+  return {
+    current,
+    whole: { from: addDays(latest.from, 1), to: addDays(earliest.to, -1) },
+    both: { from: previousDates(current).from, to: current.to },
+  };
 }

@@ -4,7 +4,7 @@ import type { Dates } from "../../model/analytics/period";
 import { keys, type SiteId } from "../keys";
 import { getItems, type Item, type Key, queryAll } from "../read";
 import type { Table } from "../table";
-import { countsFrom } from "./rollups";
+import { countsFrom, dayAttributes, dayCountsFrom } from "./rollups";
 
 // A Query's page ends at 1 MB, and pages follow one another: long periods are asked for in parts, side by
 // side. 30 days, and as many before them, are one part.
@@ -24,20 +24,31 @@ export async function readSiteDays(
   return items.flatMap(countsFrom);
 }
 
-/** What happened to each message of a site in days of UTC, by time id. */
+/**
+ * What happened to each message of a site in days of UTC, by time id. Of the days in `whole`, which the
+ * period has from beginning to end, the day's sums are enough, and a hundredth of what there is to read.
+ */
 export async function readMessagesDays(
   table: Table,
   site: SiteId,
-  days: Dates,
+  { current, whole }: { current: Dates; whole: Dates },
 ): Promise<Map<string, QuarterCount[]>> {
+  const keyOf = (day: string) => keys.messageDay(site, day, "");
+  const edges = [
+    { from: current.from, to: addDays(whole.from, -1) },
+    { from: addDays(whole.to, 1), to: current.to },
+  ];
+  const [quarters, days] = await Promise.all([
+    readParts(table, keyOf, whole.from > whole.to ? [current] : edges),
+    readParts(table, keyOf, partsOf(whole, daysPerQuery.messages), dayAttributes),
+  ]);
   const counts = new Map<string, QuarterCount[]>();
-  const parts = partsOf(days, daysPerQuery.messages);
-  for (const item of await readParts(table, (day) => keys.messageDay(site, day, ""), parts)) {
-    const [, timeId = ""] = String(item.sk).split("#");
-    const ofMessage = counts.get(timeId) ?? [];
-    ofMessage.push(...countsFrom(item));
-    counts.set(timeId, ofMessage);
-  }
+  const add = ({ sk }: Item, ofRow: QuarterCount[]) => {
+    const [, timeId = ""] = String(sk).split("#");
+    counts.set(timeId, [...(counts.get(timeId) ?? []), ...ofRow]);
+  };
+  for (const row of quarters) add(row, countsFrom(row));
+  for (const row of days) add(row, dayCountsFrom(row));
   return counts;
 }
 
@@ -63,6 +74,7 @@ async function readParts(
   table: Table,
   keyOf: (day: string) => Key,
   parts: readonly Dates[],
+  attributes?: readonly string[],
 ): Promise<Item[]> {
   const read = parts.map(({ from, to }) =>
     queryAll(table, {
@@ -73,6 +85,7 @@ async function readParts(
         // The day after, exclusive for all that has more in its key than the day.
         ":last": `${to}~`,
       },
+      ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
     }),
   );
   return (await Promise.all(read)).flat();

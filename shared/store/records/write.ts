@@ -49,7 +49,8 @@ export function deletedRecordWrites<Row>(
   ];
 }
 
-const isStill = (version: number) => ({
+/** The condition that a record is as it was read. */
+export const isStill = (version: number) => ({
   ConditionExpression: "version = :version",
   ExpressionAttributeValues: { ":version": version },
 });

@@ -123,15 +123,22 @@ test("what is read ahead holds the period and the one before, whatever the timez
     ]) {
       const dates = datesOf(input, localDate(now, zone));
       const previous = previousDates(dates);
-      const { current, both } = utcDaysAround(input, now);
+      const { current, whole, both } = utcDaysAround(input, now);
       const utc = (ms: number) => localDate(new Date(ms), "UTC");
       expect(current.from <= utc(startOfDay(dates.from, zone))).toBe(true);
       expect(current.to >= utc(startOfDay(addDays(dates.to, 1), zone) - 1)).toBe(true);
+      if (whole.from <= whole.to) {
+        expect(Date.parse(whole.from)).toBeGreaterThanOrEqual(startOfDay(dates.from, zone));
+        const end = startOfDay(addDays(dates.to, 1), zone);
+        expect(Date.parse(addDays(whole.to, 1))).toBeLessThanOrEqual(end);
+      }
       expect(both.from <= utc(startOfDay(previous.from, zone))).toBe(true);
     }
   }
-  // A period that will be refused is not read for all its length.
-  expect(utcDaysAround({ from: "2000-01-01" }, now).both.from > "2023-01-01").toBe(true);
+  // What is refused in every timezone is not read first.
+  expect(() => utcDaysAround({ from: "2000-01-01" }, now)).toThrow(/at most 366 days/);
+  expect(() => utcDaysAround({ from: "2026-03-12" }, now)).toThrow(/must not be after/);
+  expect(() => utcDaysAround({ from: "2026-03-11" }, now)).not.toThrow();
 });
 
 test("the median of first replies is within 5 % of the true one, from seconds to weeks", () => {

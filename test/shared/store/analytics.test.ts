@@ -36,7 +36,10 @@ function sum(counts: readonly QuarterCount[]): Tally {
 }
 
 async function figures(site: SiteId) {
-  const messages = await service.store.analytics.messagesDays(site, days);
+  const messages = await service.store.analytics.messagesDays(site, {
+    current: days,
+    whole: { from: "2026-03-11", to: "2026-03-20" },
+  });
   return {
     site: sum(await service.store.analytics.siteDays(site, days)),
     messages: Object.fromEntries([...messages].map(([timeId, counts]) => [timeId, sum(counts)])),

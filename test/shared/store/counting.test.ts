@@ -85,8 +85,9 @@ test("a page's site is found by account and host, in either spelling of www", as
   const { store, embed } = service;
   const account = await addAccount(store);
   const { accountKey, ordinal } = await addSite(store, account);
-  expect(await embed.site(account.id, "shop.acme.com")).toMatchObject({ accountKey, ordinal });
-  expect(await embed.site(account.id, "www.shop.acme.com")).toMatchObject({ accountKey, ordinal });
-  expect(await embed.site(account.id, "other.acme.com")).toBeUndefined();
-  expect(await embed.site("nobody", "shop.acme.com")).toBeUndefined();
+  const siteOf = (accountId: string, hostname: string) => embed.site({ accountId, hostname });
+  expect(await siteOf(account.id, "shop.acme.com")).toMatchObject({ accountKey, ordinal });
+  expect(await siteOf(account.id, "www.shop.acme.com")).toMatchObject({ accountKey, ordinal });
+  expect(await siteOf(account.id, "other.acme.com")).toBeUndefined();
+  expect(await siteOf("nobody", "shop.acme.com")).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test("whatever lies on a domain is removed with it", () => {
       pk.includes(`${site.accountKey}.${site.ordinal}`) || name === "embedConfiguration",
   );
   expect(lying.length).toBeGreaterThan(4);
-  const purged = keys.purged(site);
+  const purged = [...keys.purged(site), ...built.flatMap((key) => keys.purgedWith(site, key))];
   const left = lying.filter(
     ({ name, pk, sk }) =>
       !seenTo.includes(name) &&

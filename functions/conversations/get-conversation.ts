@@ -1,0 +1,24 @@
+import { locate, notFound } from "../../shared/locate";
+import { conversationSchema } from "../../shared/model/chat/conversation";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { presentConversation } from "./present-conversation";
+
+export const getConversation = defineOperation({
+  name: "get_conversation",
+  route: "GET /api/v1/conversations/{id}",
+  title: "Get a conversation",
+  summary:
+    "One conversation, without its messages (list_chat_messages). On `not_found` take the id from list_conversations.",
+  effect: "read",
+  domainScope: "any",
+  input: idInput("conversation"),
+  output: conversationSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, domain: selected, store }) {
+    const { site, timeId, domain } = locate("conversation", id, account, selected);
+    const row = await store.conversations.read(site, timeId);
+    if (!row) throw notFound("conversation", id);
+    return presentConversation(row.conversation, domain);
+  },
+});

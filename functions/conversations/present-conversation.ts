@@ -1,0 +1,11 @@
+import type { Conversation } from "../../shared/model/chat/conversation";
+import type { DomainReference } from "../../shared/model/domain";
+import type { StoredConversation } from "../../shared/store/chat/items";
+
+/** A stored conversation as callers see it: with the domain on which it lies. */
+export function presentConversation(
+  { id, ...conversation }: StoredConversation,
+  domain: DomainReference,
+): Conversation {
+  return { id, domainId: domain.id, ...conversation };
+}

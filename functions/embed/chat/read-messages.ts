@@ -1,0 +1,18 @@
+import { ApiError } from "../../../shared/errors";
+import type { EmbedRoute } from "../../../shared/http/embed-handler";
+import { callingPage } from "../calling-page";
+import { invalidToken } from "./invalid-token";
+import { presentToVisitor } from "./present-to-visitor";
+
+/** The messages of the token's conversation after a `seq`, oldest first, at most a hundred. */
+export const readMessages: EmbedRoute = async ({ query, token, store }) => {
+  const page = callingPage(query);
+  const after = query.get("after") ?? "0";
+  if (!/^\d{1,10}$/.test(after)) {
+    throw new ApiError("invalid_body", "Invalid after: a whole number, the last seq that you have");
+  }
+  const view = await store.chat.read(page, token, Number(after));
+  if (!view) throw invalidToken();
+  const { messages, ...state } = view;
+  return { body: JSON.stringify({ data: messages.map(presentToVisitor), ...state }) };
+};

@@ -1,0 +1,27 @@
+import { ApiError } from "../../../shared/errors";
+import type { EmbedRoute } from "../../../shared/http/embed-handler";
+import { contentProblem } from "../../../shared/model/chat/content";
+import { parseInput } from "../../../shared/parse-input";
+import { callingPage } from "../calling-page";
+import { invalidToken } from "./invalid-token";
+import { presentToVisitor } from "./present-to-visitor";
+import { visitorMessageSchema } from "./visitor-message";
+
+/** A visitor's message: without a conversation token it starts a conversation, with one it goes on. */
+export const sendMessage: EmbedRoute = async ({ query, body, token, address, store, now }) => {
+  const page = callingPage(query);
+  const { startId, ...written } = parseInput(visitorMessageSchema, body());
+  const problem = contentProblem(written.content);
+  if (problem !== undefined) throw new ApiError("invalid_body", problem);
+  const draft = { author: "visitor", ...written } as const;
+  if (token !== "") {
+    const message = await store.chat.send(page, token, draft, now);
+    if (!message) throw invalidToken();
+    return { body: JSON.stringify({ token, message: presentToVisitor(message) }) };
+  }
+  if (startId === undefined) throw new ApiError("invalid_body", "Missing startId");
+  const started = await store.chat.start(page, { ...draft, startId, address }, now);
+  if (!started) throw new ApiError("not_found", "Not found");
+  const { message } = started;
+  return { body: JSON.stringify({ token: started.token, message: presentToVisitor(message) }) };
+};

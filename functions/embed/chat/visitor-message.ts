@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { clientMessageIdField } from "../../../shared/model/chat/chat-message";
+import { text } from "../../../shared/model/fields";
+
+/** The body with which a visitor starts a conversation or goes on with it. */
+export const visitorMessageSchema = z.strictObject({
+  content: z.string().check(z.describe("Plain text of 1 to 4,000 characters, not blank.")),
+  clientMessageId: z.optional(clientMessageIdField),
+  startId: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w-]{22,64}$/, "must be 22 to 64 letters, digits, _ and -, chosen at random"),
+        z.describe("The page's own secret for the conversation that it starts."),
+      ),
+  ),
+  name: z.optional(text(200, "The visitor's name.")),
+  email: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(320),
+        z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"),
+        z.describe("The visitor's email address."),
+      ),
+  ),
+  pageUrl: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(2000),
+        z.regex(/^https?:\/\/\S+$/i, "must be an http or https URL"),
+        z.describe("The page from which the visitor writes."),
+      ),
+  ),
+});

@@ -1,0 +1,49 @@
+import type { ChatAuthor } from "../../model/chat/chat-message";
+import { previewOf } from "../../model/chat/content";
+import type { ConversationRow, StoredChatMessage } from "./items";
+
+/** A message that is to be sent. */
+export interface ChatDraft {
+  author: ChatAuthor;
+  content: string;
+  /** The sender's own id for it. */
+  clientMessageId?: string | undefined;
+}
+
+/** The message with its number. Times never run backwards, though the clocks of instances may. */
+export function nextMessage(
+  { lastSeq, conversation }: Pick<ConversationRow, "lastSeq" | "conversation">,
+  { author, content, clientMessageId }: ChatDraft,
+  now: Date,
+): StoredChatMessage {
+  const sentMs = Math.max(now.getTime(), Date.parse(conversation.lastMessageAt));
+  return {
+    seq: lastSeq + 1,
+    author,
+    content,
+    clientMessageId: clientMessageId ?? null,
+    createdAt: new Date(sentMs).toISOString(),
+  };
+}
+
+/** The head after a message: whoever writes has read what the other side wrote. */
+export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
+  const { seq, author, content, createdAt } = message;
+  const { unreadCount, firstReplyAt } = row.conversation;
+  return {
+    ...row,
+    conversation: {
+      ...row.conversation,
+      status: "open",
+      lastMessageAt: createdAt,
+      lastMessagePreview: previewOf(content),
+      unreadCount: author === "visitor" ? unreadCount + 1 : author === "agent" ? 0 : unreadCount,
+      firstReplyAt: firstReplyAt ?? (author === "agent" ? createdAt : null),
+      updatedAt: createdAt,
+    },
+    lastSeq: seq,
+    readSeq: author === "agent" ? seq : row.readSeq,
+    unreadByVisitor: author === "visitor" ? 0 : row.unreadByVisitor + 1,
+    version: row.version + 1,
+  };
+}

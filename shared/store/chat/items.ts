@@ -1,0 +1,113 @@
+import type { ChatAuthor, ChatMessage } from "../../model/chat/chat-message";
+import type { Conversation } from "../../model/chat/conversation";
+import { recordId } from "../../model/ids";
+import { keys, type SiteId } from "../keys";
+import type { Item } from "../read";
+
+/** A conversation as it is listed: the domain it lies on is known to whoever asks. */
+export type StoredConversation = Omit<Conversation, "domainId">;
+
+/** The two sides of a conversation, each of which reads what the other writes. */
+export type Side = "agent" | "visitor";
+
+/** A conversation's head: what is listed of it, and the state that the next message follows from. */
+export interface ConversationRow {
+  timeId: string;
+  conversation: StoredConversation;
+  lastSeq: number;
+  /** The number up to which the agents have read. */
+  readSeq: number;
+  /** Messages that the visitor has not read yet; the agents' count is part of the conversation. */
+  unreadByVisitor: number;
+  /** SHA-256 of the conversation token. */
+  tokenHash: string;
+  /** How many messages the visitor sent in a minute of the clock, the last one in which he did. */
+  window: { minute: number; count: number };
+  /** Rises with each change. */
+  version: number;
+}
+
+/** A message without what derives from its place. */
+export interface StoredChatMessage {
+  seq: number;
+  author: ChatAuthor;
+  content: string;
+  clientMessageId: string | null;
+  createdAt: string;
+}
+
+/** A `seq` as it stands in keys: text order is number order. */
+export function seqPosition(seq: number): string {
+  return String(seq).padStart(10, "0");
+}
+
+/** Where a conversation stands in its site's list, which is in the order of last activity. */
+export function listingPosition({ timeId, conversation }: ConversationRow): string {
+  return `${conversation.lastMessageAt}#${timeId}`;
+}
+
+export function headItem(site: SiteId, row: ConversationRow): Item {
+  const { timeId, conversation, ...state } = row;
+  return { ...keys.conversation(site, timeId), ...conversation, ...state };
+}
+
+export function headFrom(timeId: string, item: Item): ConversationRow {
+  return {
+    timeId,
+    conversation: conversationFrom(item),
+    lastSeq: item.lastSeq as number,
+    readSeq: item.readSeq as number,
+    unreadByVisitor: item.unreadByVisitor as number,
+    tokenHash: item.tokenHash as string,
+    window: item.window as ConversationRow["window"],
+    version: item.version as number,
+  };
+}
+
+export function listingItem(site: SiteId, row: ConversationRow): Item {
+  return { ...keys.conversationListing(site, listingPosition(row)), ...row.conversation };
+}
+
+/** What is listed of a conversation, from its head or its listing. */
+export function conversationFrom(item: Item): StoredConversation {
+  return {
+    id: item.id as string,
+    visitor: item.visitor as StoredConversation["visitor"],
+    status: item.status as StoredConversation["status"],
+    lastMessageAt: item.lastMessageAt as string,
+    lastMessagePreview: item.lastMessagePreview as string,
+    unreadCount: item.unreadCount as number,
+    firstReplyAt: item.firstReplyAt as string | null,
+    pageUrl: item.pageUrl as string | null,
+    createdAt: item.createdAt as string,
+    updatedAt: item.updatedAt as string,
+  };
+}
+
+export function chatMessageItem(site: SiteId, timeId: string, message: StoredChatMessage): Item {
+  return { ...keys.chatMessage(site, timeId, seqPosition(message.seq)), ...message };
+}
+
+/** The message of a row; `readAt` comes from the marks of those who read. */
+export function chatMessageFrom(
+  site: SiteId,
+  timeId: string,
+  item: Item,
+  readAt: string | null,
+): ChatMessage {
+  const seq = item.seq as number;
+  const createdAt = item.createdAt as string;
+  const place = { ...site, timeId };
+  return {
+    // Within a conversation the order of ids is the order of messages, whatever the clocks say.
+    id: recordId("chm", place) + seqPosition(seq),
+    conversationId: recordId("cnv", place),
+    seq,
+    author: item.author as ChatAuthor,
+    content: item.content as string,
+    readAt,
+    clientMessageId: item.clientMessageId as string | null,
+    createdAt,
+    updatedAt: readAt ?? createdAt,
+  };
+}

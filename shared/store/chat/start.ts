@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { tokenHash } from "../../model/api-key-token";
+import type { ChatMessage } from "../../model/chat/chat-message";
+import { conversationToken, newNonce, secretOf } from "../../model/chat/conversation-token";
+import { withoutWww } from "../../model/hostname";
+import { accountKeyOf, isUuid, newTimeId, recordId } from "../../model/ids";
+import { type CallingPage, findSite } from "../find-site";
+import { keys, type Site } from "../keys";
+import { getItem, type Item, type Key } from "../read";
+import { newRecordWrites } from "../records/write";
+import type { Table } from "../table";
+import { ConditionsFailed, transact } from "../transact";
+import { tooManyRequests, visitorWindowWrite } from "../visitor-window";
+import { nextMessage, withMessage } from "./advance";
+import { type ConversationRow, chatMessageFrom, headItem, listingItem } from "./items";
+import { messageWrites } from "./message-writes";
+import { readChatMessage } from "./messages";
+import { admit, type VisitorDraft } from "./visitor";
+
+/** A visitor's first message. */
+export interface StartDraft extends VisitorDraft {
+  /** The page's own secret for the conversation. */
+  startId: string;
+  /** The visitor's network address. */
+  address: string;
+}
+
+/** The conversation's token and its first message. */
+export interface Started {
+  token: string;
+  message: ChatMessage;
+}
+
+// A company's visitors may share a network; one who starts conversations by the dozen is none.
+const startsPerMinute = 10;
+
+// A page repeats a start for minutes at most; a day is plenty.
+const startMemorySeconds = 86_400;
+
+/**
+ * Starts a conversation on the site of a page, once for each `startId`: a repeat, also one at the same
+ * moment, gets the same token and message. Undefined when the account has no such site.
+ * @throws ApiError `rate_limited`
+ */
+export async function startConversation(
+  table: Table,
+  page: CallingPage,
+  draft: StartDraft,
+  now: Date,
+): Promise<Started | undefined> {
+  const { accountId, hostname } = page;
+  const { startId } = draft;
+  if (!isUuid(accountId) || hostname === undefined) return undefined;
+  const accountKey = accountKeyOf(accountId);
+  const claimKey = keys.conversationStart(accountKey, hashOf(hostname, startId));
+  const [site, claim] = await Promise.all([findSite(table, page), getItem(table, claimKey)]);
+  if (!site) return undefined;
+  if (claim) return await repeated(table, site, claim, startId);
+  try {
+    return await start(table, site, claimKey, draft, now);
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    // The same start may have been faster elsewhere.
+    const winner = await getItem(table, claimKey);
+    if (winner) return await repeated(table, site, winner, startId);
+    if (error.failed.has(windowPlace)) throw tooManyRequests(now);
+    throw error;
+  }
+}
+
+/** The network's window's place in the transaction that it can refuse. */
+const windowPlace = 0;
+
+async function start(
+  table: Table,
+  site: Site,
+  claimKey: Key,
+  { startId, address, ...draft }: StartDraft,
+  now: Date,
+): Promise<Started> {
+  const limit = { kind: "chat", address, perMinute: startsPerMinute };
+  const timeId = newTimeId(now);
+  const nonce = newNonce();
+  const token = tokenOf(site, timeId, nonce, startId);
+  const empty = emptyConversation(site, timeId, token, now);
+  const message = nextMessage(empty, draft, now);
+  const row = withMessage(admit(empty, draft, now), message);
+  const ttl = Math.floor(now.getTime() / 1000) + startMemorySeconds;
+  await transact(table, [
+    visitorWindowWrite(site, limit, now),
+    ...newRecordWrites({ ...claimKey, timeId, ordinal: site.ordinal, nonce, ttl }),
+    ...newRecordWrites(headItem(site, row), listingItem(site, row)),
+    ...messageWrites(site, timeId, message),
+  ]);
+  return { token, message: chatMessageFrom(site, timeId, { ...message }, null) };
+}
+
+async function repeated(
+  table: Table,
+  site: Site,
+  { timeId, ordinal, nonce }: Item,
+  startId: string,
+): Promise<Started | undefined> {
+  // The host has become another domain since.
+  if (ordinal !== site.ordinal) return undefined;
+  const message = await readChatMessage(table, site, timeId as string, 1);
+  return message && { token: tokenOf(site, timeId as string, nonce as string, startId), message };
+}
+
+function tokenOf(site: Site, timeId: string, nonce: string, startId: string): string {
+  return conversationToken(recordId("cnv", { ...site, timeId }), secretOf(nonce, startId));
+}
+
+/** A page on `www.` may repeat what one without it began. */
+function hashOf(hostname: string, startId: string): string {
+  return createHash("sha256")
+    .update(`${withoutWww(hostname)}\n${startId}`)
+    .digest("base64url");
+}
+
+function emptyConversation(site: Site, timeId: string, token: string, now: Date): ConversationRow {
+  const time = now.toISOString();
+  return {
+    timeId,
+    conversation: {
+      id: recordId("cnv", { ...site, timeId }),
+      visitor: { id: recordId("vis", { ...site, timeId }), name: null, email: null },
+      status: "open",
+      lastMessageAt: time,
+      lastMessagePreview: "",
+      unreadCount: 0,
+      firstReplyAt: null,
+      pageUrl: null,
+      createdAt: time,
+      updatedAt: time,
+    },
+    lastSeq: 0,
+    readSeq: 0,
+    unreadByVisitor: 0,
+    tokenHash: tokenHash(token),
+    window: { minute: 0, count: 0 },
+    version: 0,
+  };
+}

@@ -1,0 +1,49 @@
+import type { SiteId } from "../keys";
+import { recordWrite } from "../records/write";
+import type { Table } from "../table";
+import { transact, whileChanging } from "../transact";
+import { type ConversationRow, headItem, listingItem, type StoredConversation } from "./items";
+import { markWrite } from "./message-writes";
+import { readConversation } from "./read";
+
+export interface ConversationChange {
+  status?: StoredConversation["status"] | undefined;
+  /** Marks all messages so far as read by the agents. */
+  isRead?: boolean | undefined;
+}
+
+/** Changes a conversation; undefined when there is none. What changes nothing writes nothing. */
+export async function updateConversation(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { status, isRead = false }: ConversationChange,
+  now: Date,
+): Promise<ConversationRow | undefined> {
+  return await whileChanging(async () => {
+    const row = await readConversation(table, site, timeId);
+    if (!row) return undefined;
+    const { conversation } = row;
+    const hasUnread = isRead && conversation.unreadCount > 0;
+    const statusChanges = status !== undefined && status !== conversation.status;
+    if (!hasUnread && !statusChanges) return row;
+    const at = now.toISOString();
+    const changed: ConversationRow = {
+      ...row,
+      conversation: {
+        ...conversation,
+        status: status ?? conversation.status,
+        unreadCount: hasUnread ? 0 : conversation.unreadCount,
+        updatedAt: at,
+      },
+      readSeq: hasUnread ? row.lastSeq : row.readSeq,
+      version: row.version + 1,
+    };
+    await transact(table, [
+      recordWrite(headItem(site, changed), row.version),
+      { Put: { Item: listingItem(site, changed) } },
+      ...(hasUnread ? [markWrite(site, row, "agent", at)] : []),
+    ]);
+    return changed;
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { locateConversation } from "../../../shared/model/chat/conversation-token";
+import { keys, type Site } from "../../../shared/store/keys";
+import { purgeOrder } from "../../../shared/store/purge";
+import { getItem, type Item } from "../../../shared/store/read";
+import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
+
+let service: TestStore;
+beforeAll(async () => {
+  service = await startTestStore();
+});
+afterAll(() => service.stop());
+
+const now = new Date("2027-01-01T10:00:30.000Z");
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const everything = { limit: 100, start: { after: 0 } };
+
+async function newSite() {
+  const account = await addAccount(service.store);
+  return { account, site: await addSite(service.store, account) };
+}
+
+/** A visitor's conversation on a site, by direct calls of the store. */
+async function converse(
+  site: Site,
+  accountId: string,
+  { startId = randomUUID(), address = randomUUID() }: { startId?: string; address?: string } = {},
+) {
+  const page = { accountId, hostname: site.hostname };
+  const draft = { author: "visitor", content: "Hello" } as const;
+  const started = await service.embed.chat.start(page, { ...draft, startId, address }, now);
+  if (!started) throw new Error("Not started.");
+  const timeId = locateConversation(started.token)?.timeId ?? "";
+  const { conversations } = service.store;
+  return {
+    ...started,
+    timeId,
+    startId,
+    say: (text: string, sentAt = now) =>
+      service.embed.chat.send(page, started.token, { ...draft, content: text }, sentAt),
+    reply: (text: string, sentAt = now) =>
+      conversations.send(site, timeId, { author: "agent", content: text }, sentAt),
+    read: async () => (await conversations.messages(site, timeId, everything))?.messages ?? [],
+  };
+}
+
+const listed = async (site: Site) =>
+  (
+    await service.store.conversations.list(site, {
+      limit: 100,
+      before: undefined,
+      status: undefined,
+    })
+  ).rows.map(({ conversation }) => conversation);
+
+test("40 messages at once are numbered 1, 2, 3 …, each once, and listed once", async () => {
+  const { site, account } = await newSite();
+  const chat = await converse(site, account.id);
+  const sent = await Promise.all([
+    ...numbers(15).map((number) => chat.say(`v${number}`)),
+    ...numbers(25).map((number) => chat.reply(`a${number}`)),
+  ]);
+  const stored = await chat.read();
+  expect(stored.map(({ seq }) => seq)).toEqual(numbers(41));
+  const numbered = (messages: readonly ({ seq: number; content: string } | undefined)[]) =>
+    messages.map((message) => `${message?.seq} ${message?.content}`).sort();
+  expect(numbered(stored)).toEqual(numbered([chat.message, ...sent]));
+  expect(await listed(site)).toEqual([
+    expect.objectContaining({ lastMessagePreview: stored.at(-1)?.content }),
+  ]);
+});
+
+test("though clocks differ, times do not run backwards, and the list keeps its order", async () => {
+  const { site, account } = await newSite();
+  const chat = await converse(site, account.id);
+  await chat.say("ahead", later(60));
+  await chat.reply("behind", later(-60));
+  const times = (await chat.read()).map(({ createdAt }) => createdAt);
+  expect(times).toEqual([now, later(60), later(60)].map((time) => time.toISOString()));
+  expect(await listed(site)).toEqual([
+    expect.objectContaining({
+      lastMessagePreview: "behind",
+      lastMessageAt: later(60).toISOString(),
+    }),
+  ]);
+});
+
+test("a start at the same moment, 20 times, is one conversation", async () => {
+  const { site, account } = await newSite();
+  const startId = randomUUID();
+  const chats = await Promise.all(numbers(20).map(() => converse(site, account.id, { startId })));
+  expect(new Set(chats.map(({ token }) => token)).size).toBe(1);
+  expect(await listed(site)).toHaveLength(1);
+  expect(await chats[0]?.read()).toHaveLength(1);
+});
+
+test("neither a token's secret, nor what it is made from, nor an address is in the table", async () => {
+  const { site, account } = await newSite();
+  const startId = "start-id-of-22-characters";
+  const address = "2001:db8:77:88::1";
+  const chat = await converse(site, account.id, { startId, address });
+  const { Items } = await service.table.client.send(
+    new ScanCommand({ TableName: service.table.name }),
+  );
+  const dump = JSON.stringify(Items);
+  expect(dump).toContain(chat.timeId);
+  for (const secret of [chat.token.split(".")[1], chat.startId, "2001:db8"]) {
+    expect(dump).not.toContain(secret);
+  }
+});
+
+test("30 messages in a minute of the clock, however many are sent at once", async () => {
+  const { site, account } = await newSite();
+  const chat = await converse(site, account.id);
+  for (let index = 2; index <= 25; index += 1) await chat.say(`${index}`);
+  const results = await Promise.allSettled(numbers(12).map((number) => chat.say(`x${number}`)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  await expect(chat.say("refused")).rejects.toMatchObject({
+    code: "rate_limited",
+    headers: { "retry-after": "30" },
+  });
+  expect(await chat.say("next minute", later(30))).toMatchObject({ seq: 31 });
+});
+
+test("a deleted domain's conversations are removed with all their rows", async () => {
+  const { site, account } = await newSite();
+  const other = await addSite(service.store, account, "other.acme.com");
+  const kept = await converse(other, account.id);
+  const chats = await Promise.all(numbers(12).map(() => converse(site, account.id)));
+  for (const chat of chats) {
+    for (const number of numbers(20)) await chat.reply(`${number}`);
+  }
+  const { client, name } = service.table;
+  const head = keys.siteHead(site.accountKey, site.hostname);
+  await client.send(new DeleteCommand({ TableName: name, Key: head }));
+  let order: Item | undefined = purgeOrder(site, now);
+  await client.send(new PutCommand({ TableName: name, Item: order }));
+  while (order && order.purgedAt === undefined) {
+    await service.projector.purge.continue(order, now);
+    order = await getItem(service.table, keys.purgeOrder(site));
+  }
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: name }));
+  const left = Items.filter(({ pk }) => /^[VY]#/.test(pk) && pk.includes(`${site.accountKey}.`));
+  expect([...new Set(left.map(({ pk }) => pk))].sort()).toEqual([
+    keys.conversation(other, kept.timeId).pk,
+    keys.conversationListing(other, "").pk,
+  ]);
+  expect(await kept.say("Still here")).toMatchObject({ seq: 2 });
+});
