@@ -8,7 +8,9 @@ module.exports = {
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   testMatch: ["**/*.test.ts"],
   transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
-  transformIgnorePatterns: ["/node_modules/(?!@middy/|tldts-icann/dist/es6/)"],
+  transformIgnorePatterns: [
+    "/node_modules/(?!(@csstools|@middy|entities|parse5|stemmer|tldts-icann/dist/es6)/)",
+  ],
   moduleFileExtensions: ["ts", "js", "mjs", "json", "node"],
   maxWorkers: 2,
   testTimeout: 60_000,
