@@ -1,11 +1,12 @@
 import type { ChangeHandlers } from "../../shared/stream/stream-handler";
 import { purgeSite } from "./purge-site";
-import { rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
+import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table. The stream is filtered by these prefixes. */
 export const changeHandlers: ChangeHandlers = {
   "C#": rollUpCounters,
   "F#": rollUpSubmissions,
   "R#": rollUpResponses,
+  "V#": rollUpConversations,
   "Z#": purgeSite,
 };

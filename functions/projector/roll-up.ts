@@ -1,5 +1,6 @@
 import type { Reading } from "../../shared/store/analytics/project";
 import {
+  conversationReading,
   counterReading,
   responseReading,
   submissionReading,
@@ -21,6 +22,9 @@ export const rollUpSubmissions = rollUp(submissionReading);
 
 /** Adds survey responses and their scores to the days of their site and of their survey. */
 export const rollUpResponses = rollUp(responseReading);
+
+/** Adds conversations and the time to their first reply to the days of their site. */
+export const rollUpConversations = rollUp(conversationReading);
 
 function rollUp(readingOf: (change: Change) => Reading[]): ChangeHandler {
   return async (changes, { store, now }) => {

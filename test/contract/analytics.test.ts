@@ -5,6 +5,7 @@ import { keys, type SiteId } from "../../shared/store/keys";
 import { createProjectorStore } from "../../shared/store/projector";
 import { openTable, type Table } from "../../shared/store/table";
 import { updateItem } from "../../shared/store/update-item";
+import { chatUrl, newVisitor } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -173,6 +174,27 @@ test("a survey's score is that of its responses as they are now, counted on the 
   const ofMessage = await analytics(`messageId=${message.id}`);
   expect(ofMessage.totals).toMatchObject({ responses: 4, nps: 50 });
   expect(ofMessage.series.at(-1)).toMatchObject({ responses: 4, nps: 50 });
+});
+
+test("conversations count once, with the time to their first reply", async () => {
+  const { accountId, analytics, ...client } = await newSite();
+  const url = chatUrl(service, accountId);
+  const [one, other] = [await newVisitor(url), await newVisitor(url)];
+  await one.say("Anybody there?");
+  await service.settled();
+  expect((await analytics()).totals).toMatchObject({
+    conversations: 2,
+    medianFirstReplySeconds: null,
+  });
+  for (const content of ["Yes", "How can I help?"]) {
+    await client.post(`/conversations/${one.conversationId}/messages`, { content });
+  }
+  await client.patch(`/conversations/${other.conversationId}`, { status: "closed" });
+  await service.settled();
+  const { totals } = await analytics();
+  expect(totals.conversations).toBe(2);
+  expect(totals.medianFirstReplySeconds).toBeGreaterThanOrEqual(1);
+  expect(totals.medianFirstReplySeconds).toBeLessThan(60);
 });
 
 test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all is settled", async () => {

@@ -1,4 +1,4 @@
-import { countsOf, minus, type Tally } from "../../model/analytics/measures";
+import { countsOf, minus, replyMeasure, type Tally } from "../../model/analytics/measures";
 import { locateRecord } from "../../model/ids";
 import type { Change } from "../change";
 import { keys } from "../keys";
@@ -37,6 +37,22 @@ export function responseReading(change: Change): Reading[] {
     responses: 1,
     ...(npsBucket ? { [`${npsBucket}s`]: 1 } : {}),
   }));
+}
+
+/** A conversation by its head, and how long its first reply took, on the day it began. */
+export function conversationReading(change: Change): Reading[] {
+  const head = keys.conversation(noSite, "").sk;
+  if (change.keys.sk !== head) return [];
+  return recordReading(change, ({ createdAt, firstReplyAt }) => ({
+    conversations: 1,
+    ...(firstReplyAt
+      ? { [replyMeasure(secondsBetween(createdAt as string, firstReplyAt as string))]: 1 }
+      : {}),
+  }));
+}
+
+function secondsBetween(start: string, end: string): number {
+  return (Date.parse(end) - Date.parse(start)) / 1000;
 }
 
 const noSite = { accountKey: "", ordinal: "" };
