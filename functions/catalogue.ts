@@ -1,6 +1,7 @@
 import type { Operation } from "../shared/operation";
 import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
+import { apiKeyOperations } from "./api-keys/operations";
 import { conversationOperations } from "./conversations/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
@@ -20,4 +21,5 @@ export const operations: readonly Operation[] = [
   ...analyticsOperations,
   ...knowledgeOperations,
   ...conversationOperations,
+  ...apiKeyOperations,
 ];

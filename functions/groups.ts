@@ -118,6 +118,12 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
   },
   {
+    name: "api-keys",
+    routes: routesUnder("/api/v1/api-keys"),
+    actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["A#*"],
+  },
+  {
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: [

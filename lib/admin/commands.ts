@@ -1,5 +1,5 @@
-import { newToken } from "../../shared/model/api-key-token";
-import { accountKeyOf, isUuid, newTimeId, newUuid } from "../../shared/model/ids";
+import { issueApiKey } from "../../shared/issue-api-key";
+import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import type { Store } from "../../shared/store";
 import { UsageError, usage } from "./usage";
@@ -33,7 +33,7 @@ const commands: Record<string, Command> = {
     const email = required(options, "email");
     const { plan, trialEndsAt } = planOf(options, now);
     await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, now);
-    const { token } = await createKey(store, key, "First key", now);
+    const { token } = await issueApiKey(store, key, "First key", now);
     return {
       data: { accountId: id, apiKey: token },
       text: `Account ${id} (${plan})\nAPI key, shown this once: ${token}`,
@@ -66,7 +66,8 @@ const commands: Record<string, Command> = {
   async "key create"(store, options, now) {
     const accountKey = accountKeyIn(options);
     if (!(await store.accounts.read(accountKey))) throw noAccount(options);
-    const { id, token } = await createKey(store, accountKey, required(options, "name"), now);
+    const { key, token } = await issueApiKey(store, accountKey, required(options, "name"), now);
+    const { id } = key;
     return {
       data: { id, apiKey: token },
       text: `Key ${id}\nAPI key, shown this once: ${token}`,
@@ -102,13 +103,6 @@ export async function runAdminCommand(
   const command = commands[`${noun} ${verb}`];
   if (!command) throw new UsageError(`Unknown command "${`${noun} ${verb}`.trim()}".\n\n${usage}`);
   return await command(store, options, now, operands);
-}
-
-async function createKey(store: Store, accountKey: string, name: string, now: Date) {
-  const id = `key_${newTimeId(now)}`;
-  const token = newToken(accountKey);
-  await store.apiKeys.create(accountKey, { id, name, token }, now);
-  return { id, token };
 }
 
 function required(options: AdminOptions, name: keyof AdminOptions): string {

@@ -24,6 +24,7 @@ let knowledgeId: string;
 let doomedKnowledgeId: string;
 let doomedDomainId: string;
 let visitor: Visitor;
+let doomedKeyId: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -44,6 +45,7 @@ beforeAll(async () => {
     knowledgeId = (await site.post("/knowledge", answer)).body.id;
   }
   doomedKnowledgeId = (await site.post("/knowledge", answer)).body.id;
+  doomedKeyId = (await site.post("/api-keys", { name: "Doomed" })).body.id;
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
   const url = chatUrl(service, site.accountId);
   for (let index = 0; index < 19; index += 1) {
@@ -200,6 +202,17 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     "DELETE /knowledge/{id}",
     { waves: 3, read: 4, write: 17 },
     () => site.delete(`/knowledge/${doomedKnowledgeId}`),
+  ],
+  ["GET /api-keys", { waves: 2, read: 2, write: 1 }, () => site.get("/api-keys")],
+  [
+    "POST /api-keys",
+    { waves: 2, read: 1, write: 2 },
+    () => site.post("/api-keys", { name: "Agent" }),
+  ],
+  [
+    "DELETE /api-keys/{id}",
+    { waves: 3, read: 2, write: 2 },
+    () => site.delete(`/api-keys/${doomedKeyId}`),
   ],
   [
     "GET /domains/{id}",

@@ -130,6 +130,11 @@ const successes: Record<string, Prepare[]> = {
   get_knowledge: [existingKnowledge],
   update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
   delete_knowledge: [existingKnowledge],
+  list_api_keys: [nothing, async () => ({ limit: 1, omit: ["lastUsedAt"] })],
+  create_api_key: [async () => ({ name: "Agent" })],
+  revoke_api_key: [
+    async (client) => ({ id: (await client.post("/api-keys", { name: "Old" })).body.id }),
+  ],
   get_domain: [existingDomain],
   update_domain: [
     async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
@@ -201,6 +206,9 @@ const failures: Record<string, Arguments[]> = {
   unpublish_landing_page: [{ id: "x" }],
   list_landing_page_templates: [{ limit: 0 }],
   list_domains: [{ limit: 0 }],
+  list_api_keys: [{ limit: 0 }, { cursor: "x" }],
+  create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
+  revoke_api_key: [{ id: "x" }],
   get_domain: [{ id: "x" }],
   update_domain: [
     { id: "x", timezone: "UTC" },
@@ -315,7 +323,7 @@ function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
       if (typeof field !== "string") return field;
-      return /^(id|domainId|primaryDomainId|messageId|conversationId|\w+At|prefix|lastFour|nextCursor)$/.test(
+      return /^(id|domainId|primaryDomainId|messageId|conversationId|\w+At|prefix|lastFour|token|nextCursor)$/.test(
         key,
       )
         ? `<${key}>`

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { issueApiKey } from "../../shared/issue-api-key";
+import { apiKeyRecordSchema } from "../../shared/model/api-key";
+import { text } from "../../shared/model/fields";
+import { defineOperation } from "../../shared/operation";
+import { presentApiKey } from "./present-api-key";
+
+export const createApiKey = defineOperation({
+  name: "create_api_key",
+  route: "POST /api/v1/api-keys",
+  title: "Create an API key",
+  summary:
+    "Create another API key for the account, with a rate limit of its own. Keep `token` from the answer: it is shown this once.",
+  effect: "create",
+  domainScope: "none",
+  input: z.strictObject({ name: text(200, "What the key is for.") }),
+  output: z.extend(apiKeyRecordSchema, {
+    token: z.string().check(z.describe("The key itself, shown this once.")),
+  }),
+  errors: [],
+  async run({ name }, { account, store, now }) {
+    const { key, token } = await issueApiKey(store, account.key, name, now);
+    return { ...presentApiKey(key), token };
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { apiKeyRecordSchema } from "../../shared/model/api-key";
+import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { defineOperation } from "../../shared/operation";
+import { presentApiKey } from "./present-api-key";
+
+const omittable = [
+  "name",
+  "prefix",
+  "lastFour",
+  "lastUsedAt",
+  "revokedAt",
+  "createdAt",
+  "updatedAt",
+] as const;
+
+export const listApiKeys = defineOperation({
+  name: "list_api_keys",
+  route: "GET /api/v1/api-keys",
+  title: "List API keys",
+  summary: "The account's API keys, revoked ones included, newest first. Tokens are not shown.",
+  effect: "read",
+  domainScope: "none",
+  input: z.strictObject(pageInput(omittable)),
+  output: pageOutput(apiKeyRecordSchema),
+  errors: [],
+  async run(input, { account, store, pageLimitBytes }) {
+    const scope = ["list_api_keys", account.id];
+    const { limit, before } = pageBounds(input, scope);
+    const keys = await store.apiKeys.list(account.key);
+    const following = keys.filter(({ id }) => before === undefined || id < before);
+    const page = following.slice(0, limit);
+    const rows = page.map((key) => ({ position: key.id, row: presentApiKey(key) }));
+    const next = following.length > limit ? page.at(-1)?.id : undefined;
+    return toPage(rows, next, input, scope, pageLimitBytes);
+  },
+});

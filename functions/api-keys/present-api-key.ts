@@ -1,0 +1,6 @@
+import type { StoredApiKey } from "../../shared/store/api-keys";
+
+/** A stored key as callers see it: revoking is the one change there is. */
+export function presentApiKey(key: StoredApiKey) {
+  return { ...key, updatedAt: key.revokedAt ?? key.createdAt };
+}

@@ -1,0 +1,20 @@
+import { notFound } from "../../shared/locate";
+import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+
+export const revokeApiKey = defineOperation({
+  name: "revoke_api_key",
+  route: "DELETE /api/v1/api-keys/{id}",
+  title: "Revoke an API key",
+  summary:
+    "Revoke a key for good: its next request is refused, the one in use included. It stays in the list with `revokedAt`.",
+  effect: "delete",
+  domainScope: "none",
+  input: idInput("apiKey"),
+  output: deletedOutput("apiKey"),
+  errors: ["not_found"],
+  async run({ id }, { account, store, now }) {
+    if (!(await store.apiKeys.revoke(account.key, id, now))) throw notFound("apiKey", id);
+    return { id, deleted: true as const };
+  },
+});

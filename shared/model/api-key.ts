@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { apiKeySchema } from "./account";
+import { time } from "./fields";
+
+/** An API key as lists show it: all but the token, which is not kept. */
+export const apiKeyRecordSchema = z.extend(apiKeySchema, {
+  lastUsedAt: z.nullable(time("When it was last used, to the minute; null: never.")),
+  revokedAt: z.nullable(time("From when on it is refused; null: it is valid.")),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+});

@@ -1,0 +1,113 @@
+import { clientOf, newClient } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+test("a new key works at once; its token is shown this once", async () => {
+  const client = await newClient(service);
+  const created = await client.post("/api-keys", { name: "Agent" });
+  expect(created.status).toBe(201);
+  const { token, ...record } = created.body;
+  expect(token).toMatch(/^mws_live_[0-9A-Za-z]{58}$/);
+  expect(record).toEqual({
+    id: expect.stringMatching(/^key_/),
+    name: "Agent",
+    prefix: token.slice(0, 13),
+    lastFour: token.slice(-4),
+    lastUsedAt: null,
+    revokedAt: null,
+    createdAt: expect.any(String),
+    updatedAt: record.createdAt,
+  });
+  const me = await clientOf(service, token).get("/me");
+  expect(me.body).toMatchObject({ account: { id: client.accountId }, key: { id: record.id } });
+  const list = await client.get("/api-keys");
+  expect(list.text).not.toContain(token);
+  expect(list.body.data.map(({ name }: { name: string }) => name)).toEqual(["Agent", "First key"]);
+  expect(list.body.data[0]).toEqual({ ...record, lastUsedAt: expect.any(String) });
+});
+
+test("pages of keys follow one another, newest first", async () => {
+  const client = await newClient(service, null);
+  for (const name of ["a", "b", "c"]) await client.post("/api-keys", { name });
+  const names: string[] = [];
+  for (let cursor = ""; ; ) {
+    const { data, nextCursor } = (await client.get(`/api-keys?limit=2${cursor}`)).body;
+    names.push(...data.map(({ name }: { name: string }) => name));
+    if (nextCursor === null) break;
+    cursor = `&cursor=${nextCursor}`;
+  }
+  expect(names).toEqual(["c", "b", "a", "First key"]);
+  const [first] = (await client.get("/api-keys?limit=1&omit=prefix,lastFour")).body.data;
+  expect(Object.keys(first).sort()).toEqual([
+    "createdAt",
+    "id",
+    "lastUsedAt",
+    "name",
+    "revokedAt",
+    "updatedAt",
+  ]);
+});
+
+test("a revoked key is refused from its next request on, and stays listed", async () => {
+  const client = await newClient(service, null);
+  const { id, token } = (await client.post("/api-keys", { name: "Old" })).body;
+  const other = clientOf(service, token);
+  expect((await other.get("/me")).status).toBe(200);
+  const revoked = await client.delete(`/api-keys/${id}`);
+  expect([revoked.status, revoked.body]).toEqual([200, { id, deleted: true }]);
+  for (let index = 0; index < 4; index += 1) expect((await other.get("/me")).status).toBe(401);
+  const [listed] = (await client.get("/api-keys")).body.data;
+  expect(listed).toMatchObject({ id, revokedAt: expect.any(String), updatedAt: listed.revokedAt });
+  // The wish is fulfilled already.
+  expect((await client.delete(`/api-keys/${id}`)).status).toBe(200);
+  expect((await client.get("/api-keys")).body.data[0]).toEqual(listed);
+});
+
+test("a key can revoke itself", async () => {
+  const client = await newClient(service, null);
+  const { key } = (await client.get("/me")).body;
+  expect((await client.delete(`/api-keys/${key.id}`)).status).toBe(200);
+  expect((await client.get("/me")).status).toBe(401);
+});
+
+test("foreign and missing keys are not found, alike, and a foreign one goes on working", async () => {
+  const [client, stranger] = [await newClient(service, null), await newClient(service, null)];
+  const foreignId = (await stranger.get("/me")).body.key.id;
+  const foreign = await client.delete(`/api-keys/${foreignId}`);
+  const missing = await client.delete("/api-keys/key_0000000000000000");
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  expect(missing.text).toBe(foreign.text.replace(foreignId, "key_0000000000000000"));
+  expect((await stranger.get("/me")).status).toBe(200);
+});
+
+test("every plan may create keys, but for a trial that has ended; it may still revoke", async () => {
+  for (const plan of ["free", "trial", "business"]) {
+    const { apiKey } = await service.createAccount({ plan });
+    const answer = await clientOf(service, apiKey).post("/api-keys", { name: "x" });
+    expect(answer.status).toBe(201);
+  }
+  const ended = await service.createAccount({ plan: "trial", "trial-ends": "2020-01-01" });
+  const client = clientOf(service, ended.apiKey);
+  const refused = await client.post("/api-keys", { name: "x" });
+  expect([refused.status, refused.body.error.code]).toEqual([403, "trial_expired"]);
+  const [{ id }] = (await client.get("/api-keys")).body.data;
+  expect((await client.delete(`/api-keys/${id}`)).status).toBe(200);
+});
+
+test.each([
+  ["name", {}],
+  ["name", { name: " " }],
+  ["name", { name: "x".repeat(201) }],
+  ["scope", { name: "x", scope: "read" }],
+])("invalid_body names %s", async (field, body) => {
+  const client = await newClient(service, null);
+  const answer = await client.post("/api-keys", body);
+  expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
+  expect(answer.body.error.message).toContain(field);
+  expect((await client.get("/api-keys")).body.data).toHaveLength(1);
+});
