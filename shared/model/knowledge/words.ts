@@ -3,7 +3,8 @@ import { stemmer } from "stemmer";
 // Scripts that write words without spaces between them.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+// "Pure", here and below: a Lambda that searches nothing shall not carry it along.
+const segmenter = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: "word" });
 
 /**
  * The words of a text as search compares them: lower case, without accents, by their stem (Porter's, made
@@ -42,8 +43,8 @@ function stemOf(word: string): string {
   return stem;
 }
 
-const fillers = new Set(
-  wordsOf(
+const fillers = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ wordsOf(
     "a about am an and any are as at be been but by can could did do does for from get had has have how i if in into is it its me my no not of on or our should so than that the their them then there these they this those to too us was we were what when where which who why will with would you your",
   ),
 );
