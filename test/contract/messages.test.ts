@@ -27,6 +27,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     expiresAt: "2099-01-01T00:00:00Z",
     countries: ["DE", "AT"],
     devices: ["MOBILE"],
+    urlRules: [{ match: "STARTS_WITH", value: "/sale" }],
     frequency: { max: 3, periodSeconds: 86400 },
     priority: 7,
   });
@@ -52,6 +53,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     expiresAt: "2099-01-01T00:00:00.000Z",
     countries: ["DE", "AT"],
     devices: ["MOBILE"],
+    urlRules: [{ match: "STARTS_WITH", value: "/sale", exclude: false }],
     frequency: { max: 3, periodSeconds: 86400 },
     priority: 7,
     impressions: 0,
@@ -114,6 +116,42 @@ test("HTML and CSS that could run script are refused by the part; the rest is ke
     }
   }
   expect((await client.get(`/messages/${kept.id}`)).body.version).toBe(1);
+});
+
+test("address rules are kept, shown to visitors where there are any, and refused when slow", async () => {
+  const client = await newClient(service);
+  const urlRules = [
+    { match: "REGEX", value: "^/p/\\d{1,10}(/|$)", exclude: false },
+    { match: "CONTAINS", value: "checkout", exclude: true },
+  ];
+  const { body: ruled } = await client.post("/messages", { ...banner, urlRules });
+  expect(ruled.urlRules).toEqual(urlRules);
+  const { body: plain } = await client.post("/messages", banner);
+  expect(plain.urlRules).toEqual([]);
+  const { body: list } = await send(
+    `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`,
+    "GET",
+  );
+  expect(list[1]).toMatchObject({ id: ruled.id, urlRules });
+  expect(list[0]).not.toHaveProperty("urlRules");
+  for (const [rule, message] of [
+    [
+      { match: "REGEX", value: "^(a+)+$" },
+      /^urlRules\[0\]\.value must be a regular expression that takes/,
+    ],
+    [
+      { match: "REGEX", value: "(" },
+      /^urlRules\[0\]\.value must be a regular expression; got "\("/,
+    ],
+    [{ match: "REGEX", value: "a".repeat(201) }, /^urlRules\[0\]\.value must have at most 200/],
+    [{ match: "GLOB", value: "*" }, /^urlRules\[0\]\.match must be one of "EXACT"/],
+    [{ match: "EXACT", value: "" }, /^urlRules\[0\]\.value must have at least 1/],
+    [{ match: "EXACT" }, /^urlRules\[0\]\.value is required/],
+  ] as const) {
+    const answer = await client.post("/messages", { ...banner, urlRules: [rule] });
+    expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
+    expect(answer.body.error.message).toMatch(message);
+  }
 });
 
 test("a survey has questions, which the embed configuration carries in place of HTML", async () => {

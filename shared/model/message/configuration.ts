@@ -21,6 +21,7 @@ export function embedConfiguration(id: string, settings: MessageSettings) {
     ...(settings.targetSelector && { targetSelector: settings.targetSelector }),
     ...(settings.countries.length > 0 && { countries: settings.countries }),
     ...(settings.devices.length > 0 && { devices: settings.devices }),
+    ...(settings.urlRules.length > 0 && { urlRules: settings.urlRules }),
     ...(settings.frequency && { frequency: settings.frequency }),
     ...(settings.priority !== 0 && { priority: settings.priority }),
   };

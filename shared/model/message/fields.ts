@@ -112,6 +112,18 @@ export const messageFields = {
       z.refine(isWithoutRepeats, "must not name a device twice"),
       z.describe("Devices it is shown on. Empty: all."),
     ),
+  urlRules: z
+    .array(
+      z.strictObject({
+        match: z.enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"]),
+        value: text(1000, "Path from /, else address. REGEX: at most 200 characters."),
+        exclude: z.optional(z.boolean().check(z.describe("Default false."))),
+      }),
+    )
+    .check(
+      z.maxLength(50),
+      z.describe("Pages it is shown on: no excluding rule fits, and one of the others, if any."),
+    ),
   frequency: z
     .nullable(
       z.strictObject({

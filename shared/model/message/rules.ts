@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../../errors";
 import { contentFields, type messageFields } from "./fields";
+import { isLinearPattern } from "./safety/is-linear-pattern";
 import { unsafeCss } from "./safety/unsafe-css";
 import { unsafeHtml } from "./safety/unsafe-html";
 import { surveyFault } from "./survey";
@@ -37,6 +38,7 @@ const defaults = {
   expiresAt: null,
   countries: [],
   devices: [],
+  urlRules: [],
   frequency: null,
   priority: 0,
 } as const satisfies MessagePatch;
@@ -67,6 +69,7 @@ function settle(
   settleTrigger(next, patch, current);
   settleDismissal(next, patch);
   settleSchedule(next);
+  settleUrlRules(next, patch);
   next.startsAt = utc(next.startsAt);
   next.expiresAt = utc(next.expiresAt);
   if (next.startsAt && next.expiresAt && next.startsAt >= next.expiresAt) {
@@ -190,6 +193,35 @@ function settleSchedule(next: MessageSettings): void {
   }
   if (start !== null && start === end) {
     refuse("scheduleTimeEnd", "must differ from scheduleTimeStart; for all day set both to null");
+  }
+}
+
+const regexLimitCharacters = 200;
+
+function settleUrlRules(next: MessageSettings, patch: MessagePatch): void {
+  next.urlRules = next.urlRules.map(({ exclude = false, ...rule }) => ({ ...rule, exclude }));
+  patch.urlRules?.forEach(({ match, value }, index) => {
+    if (match !== "REGEX") return;
+    const field = `urlRules[${index}].value`;
+    if (value.length > regexLimitCharacters) {
+      refuse(field, `must have at most ${regexLimitCharacters} characters with match "REGEX"`);
+    }
+    if (!isPattern(value)) refuse(field, "must be a regular expression", value);
+    if (!isLinearPattern(value)) {
+      refuse(
+        field,
+        "must be a regular expression that takes time in proportion to the address: no lookaround or back reference, no repetition that can take the same letters as its neighbour; a leading ^ helps",
+        value,
+      );
+    }
+  });
+}
+
+function isPattern(value: string): boolean {
+  try {
+    return Boolean(new RegExp(value));
+  } catch {
+    return false;
   }
 }
 

@@ -45,7 +45,8 @@ export const surveyData = z
   })
   .check(
     z.refine(
-      (survey) => Buffer.byteLength(JSON.stringify(survey)) <= surveyLimitBytes,
+      // The page's script reads these types: what browsers do not have is no word for them.
+      (survey) => new TextEncoder().encode(JSON.stringify(survey)).length <= surveyLimitBytes,
       `must be at most ${surveyLimitBytes} bytes of JSON`,
     ),
   );

@@ -86,7 +86,9 @@ function messageFrom(item: Item, body: Item | undefined): MessageRow {
       id: item.id as string,
       domainId: item.domainId as string,
       settings: {
-        ...(item.settings as MessageSettings),
+        // Absent from what was stored before there were any.
+        urlRules: [],
+        ...(item.settings as Omit<MessageSettings, "urlRules">),
         ...(body?.content as Partial<MessageSettings> | undefined),
       },
       version: item.version as number,

@@ -29,6 +29,7 @@ test("what is not named has the documented defaults", () => {
     expiresAt: null,
     countries: [],
     devices: [],
+    urlRules: [],
     frequency: null,
     priority: 0,
   });
