@@ -7,6 +7,7 @@ import {
   type PageSettings,
 } from "../../../shared/model/landing-page/rules";
 import { keys, type Site } from "../../../shared/store/keys";
+import { continuePurge } from "../../../shared/store/purge";
 import { getItem, queryAll } from "../../../shared/store/read";
 import { addAccount, addPage, addSite, startTestStore, type TestStore } from "../../support/store";
 
@@ -113,6 +114,33 @@ test("a domain's share of the total is kept beside it", async () => {
     [`landingPages#${site.ordinal}`]: 1,
     [`landingPages#${other.ordinal}`]: 1,
   });
+});
+
+test("a deleted domain gives its pages back, and the purge leaves nothing of them", async () => {
+  const { store, table } = service;
+  const { account, site, publish, usage } = await newSite();
+  const other = await addSite(store, account, "other.acme.com");
+  await addPage(store, account, other, ["kept"]);
+  const { timeId } = await addPage(store, account, site, ["a"]);
+  await addPage(store, account, site, ["b"]);
+  await publish(timeId);
+  expect(await usage()).toBe(3);
+
+  await store.domains.delete(await account.read(), site.domainId, new Date());
+  expect(await usage()).toBe(1);
+  // Whoever still has the domain in hand neither adds a page nor gives one back twice.
+  await expect(addPage(store, account, site, ["c"])).rejects.toMatchObject({
+    code: "domain_not_found",
+  });
+  expect(await store.landingPages.delete(site, timeId)).toBe(false);
+  expect(await usage()).toBe(1);
+
+  const order = await getItem(table, keys.purgeOrder(site));
+  await continuePurge(table, order ?? {}, new Date());
+  expect(await slugs(site)).toEqual({ claimed: [], served: [] });
+  expect(await store.landingPages.read(site, timeId)).toBeUndefined();
+  expect(await getItem(table, keys.landingPageCounters(site, timeId))).toBeUndefined();
+  expect((await slugs(other)).claimed).toEqual(["kept"]);
 });
 
 test("one slug at once is one page's; of several slugs the first free one is taken", async () => {
