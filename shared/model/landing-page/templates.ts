@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { longText } from "../fields";
+import { cssFault, htmlFault } from "../message/safety/faults";
 import { contentFields } from "./content-fields";
 
 const { heading, subheading, body, image, button, form, accentColor, logo, footer } = contentFields;
@@ -13,8 +14,8 @@ export const pageTemplates = {
   blank: template(
     "Your own HTML and CSS, and nothing else.",
     {
-      htmlContent: z.optional(longText(100_000, "The page's body, HTML.")),
-      cssContent: z.optional(longText(50_000, "Its styles.")),
+      htmlContent: z.optional(without(htmlFault, longText(100_000, "The page's body, HTML."))),
+      cssContent: z.optional(without(cssFault, longText(50_000, "Its styles."))),
     },
     { htmlContent: "", cssContent: "" },
   ),
@@ -94,6 +95,14 @@ export const templateIds = Object.keys(pageTemplates) as [TemplateId, ...Templat
 
 export function isTemplateId(text: string): text is TemplateId {
   return Object.hasOwn(pageTemplates, text);
+}
+
+/** The text, refused where `fault` finds one. */
+function without(fault: (text: string) => string | undefined, text: z.ZodMiniString) {
+  return text.check(({ value, issues }) => {
+    const message = fault(value);
+    if (message) issues.push({ code: "custom", message, input: value });
+  });
 }
 
 function template<Shape extends z.core.$ZodLooseShape>(

@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../../errors";
 import { contentFields, type messageFields } from "./fields";
+import { cssFault, htmlFault } from "./safety/faults";
 import { isLinearPattern } from "./safety/is-linear-pattern";
-import { unsafeCss } from "./safety/unsafe-css";
-import { unsafeHtml } from "./safety/unsafe-html";
 import { surveyFault } from "./survey";
 
 /** Everything a caller has decided about a message, complete; content that the template lacks is absent. */
@@ -100,14 +99,10 @@ function settleContent(next: MessageSettings, patch: MessagePatch): void {
   if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
   if (own.includes("cssContent")) next.cssContent ??= "";
   // What is stored already was looked at when it came.
-  const inHtml = patch.htmlContent && unsafeHtml(patch.htmlContent);
-  if (inHtml) refuse("htmlContent", `must not have ${inHtml}: it could run script`);
-  const inCss = patch.cssContent && unsafeCss(patch.cssContent);
-  if (inCss)
-    refuse(
-      "cssContent",
-      `must not have ${inCss}: it could run script or load from elsewhere; a url() must be https`,
-    );
+  const inHtml = patch.htmlContent && htmlFault(patch.htmlContent);
+  if (inHtml) refuse("htmlContent", inHtml);
+  const inCss = patch.cssContent && cssFault(patch.cssContent);
+  if (inCss) refuse("cssContent", inCss);
   const survey = next.surveyData && surveyFault(next.surveyData);
   if (survey) refuse(survey.field, survey.fault);
 }

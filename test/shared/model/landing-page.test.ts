@@ -114,6 +114,25 @@ test.each([
   );
 });
 
+test.each([
+  [{ htmlContent: "<p>a</p><script>b</script>" }, /^content\.htmlContent must not have .*script/],
+  [{ htmlContent: "<p onclick=a()>b</p>" }, /^content\.htmlContent must not have .*onclick/],
+  [
+    { htmlContent: '<a href="java\tscript:a()">b</a>' },
+    /^content\.htmlContent must not have .*href/,
+  ],
+  [
+    { cssContent: "@import 'https://a.com/b.css';" },
+    /^content\.cssContent must not have .*@import/,
+  ],
+])("of a blank page %j is refused, as a message's is", (content, message) => {
+  expect(() => templatedContent("blank", content)).toThrow(
+    expect.objectContaining({ code: "invalid_body", message: expect.stringMatching(message) }),
+  );
+  const safe = { htmlContent: '<form data-form="a"><input name="b"></form>', cssContent: "p {}" };
+  expect(templatedContent("blank", safe).content).toEqual(safe);
+});
+
 test("an update replaces what it names, content as a whole, and null clears", () => {
   const before = page({ metaTitle: "Sale" });
   expect(changedPage(before, { title: "Winter" })).toEqual({ ...before, title: "Winter" });
