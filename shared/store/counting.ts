@@ -4,7 +4,7 @@ import type { Table } from "./table";
 import { ConditionsFailed, type TransactionWrite, transact } from "./transact";
 import { updateItem } from "./update-item";
 
-export type MessageCounter = "impressions" | "clicks" | "dismissals" | "conversions";
+type MessageCounter = "impressions" | "clicks" | "dismissals" | "conversions";
 
 /** Something that happened on a page: to a message of its site, or, a page view, to the site. */
 export type CountedEvent = { eventId: string } & (

@@ -1,5 +1,5 @@
 /** What is counted. `reply<n>` counts the conversations whose first reply took as long as `replyStep(n)`. */
-export const measures = [
+const measures = [
   "pageviews",
   "impressions",
   "clicks",

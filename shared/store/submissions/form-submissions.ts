@@ -7,7 +7,7 @@ import type { Table } from "../table";
 import { transact } from "../transact";
 
 /** A submission as it is stored; which domain it lies on is its place's to say. */
-export type StoredSubmission = Omit<FormSubmission, "domainId">;
+type StoredSubmission = Omit<FormSubmission, "domainId">;
 
 export interface SubmissionRow {
   timeId: string;
