@@ -1,4 +1,5 @@
 import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { chatConfiguration } from "./chat/chat-configuration";
 import { readMessages } from "./chat/read-messages";
 import { sendMessage } from "./chat/send-message";
 import { countClick } from "./count-click";
@@ -16,6 +17,7 @@ export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
   "POST /api/embed/form": storeForm,
   "POST /api/embed/survey": storeSurvey,
   "POST /api/embed/events": countEvents,
+  "GET /api/embed/chat": chatConfiguration,
   "POST /api/embed/chat/messages": sendMessage,
   "GET /api/embed/chat/messages": readMessages,
 };

@@ -1,6 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import { bound } from "./bound";
+import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { type CountedEvent, countClick, countEvents } from "./counting";
@@ -32,6 +33,7 @@ export type EmbedStore = ReturnType<typeof createEmbedStore>;
 export function createEmbedStore(table: Table) {
   return {
     chat: {
+      settings: bound(table, readChatSettings),
       start: bound(table, startConversation),
       send: bound(table, sendAsVisitor),
       read: bound(table, readAsVisitor),

@@ -12,15 +12,21 @@ export interface CallingPage {
 }
 
 /** The account's site that a page belongs to; undefined when there is none. One round trip. */
-export async function findSite(
+export async function findSite(table: Table, page: CallingPage): Promise<Site | undefined> {
+  const head = await findHead(table, page);
+  if (!head || page.hostname === undefined) return undefined;
+  const accountKey = accountKeyOf(page.accountId);
+  return { accountKey, ordinal: head.ordinal as string, hostname: page.hostname };
+}
+
+/** The head of that site, which holds what its pages may know of the domain. */
+export async function findHead(
   table: Table,
   { accountId, hostname }: CallingPage,
-): Promise<Site | undefined> {
+): Promise<Item | undefined> {
   if (!isUuid(accountId) || hostname === undefined) return undefined;
-  const accountKey = accountKeyOf(accountId);
-  const heads = await getItems(table, headKeys(accountKey, hostname), { consistent: false });
-  const ordinal = headOf(hostname, heads)?.ordinal as string | undefined;
-  return ordinal === undefined ? undefined : { accountKey, ordinal, hostname };
+  const wanted = headKeys(accountKeyOf(accountId), hostname);
+  return headOf(hostname, await getItems(table, wanted, { consistent: false }));
 }
 
 /** The heads that decide which site a hostname is: its own, then its `www.` twin's. */

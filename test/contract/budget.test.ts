@@ -323,6 +323,11 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   ["survey, last call", { waves: 2, read: 2, write: 8 }, () => answerSurvey(2)],
   ["GET /survey-responses", { waves: 2, read: 2, write: 1 }, () => site.get("/survey-responses")],
   [
+    "chat configuration of a page",
+    { waves: 1, read: 1, write: 0 },
+    () => embed(`/chat?userId=${site.accountId}&domain=shop.acme.com`),
+  ],
+  [
     "visitor starts a conversation",
     { waves: 2, read: 2, write: 10 },
     () => startChat(chatUrl(service, site.accountId)),

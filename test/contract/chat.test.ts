@@ -99,6 +99,38 @@ test("a repeated start, also at the same moment, is one conversation with one to
   expect(other.body.token).not.toBe(answers[0]?.body.token);
 });
 
+test("the configuration of a page's chat is the domain's, with the zone of its office hours", async () => {
+  const site = await newSite();
+  const configuration = (query: string) =>
+    send(`${service.baseUrl}/api/embed/chat?${query}`, "GET");
+  const ofPage = `userId=${site.accountId}&domain=www.shop.acme.com`;
+  const { chat } = site.domain;
+  expect((await configuration(ofPage)).body).toEqual({ ...chat, timezone: "UTC" });
+  expect(chat.enabled).toBe(false);
+  const changes = {
+    enabled: true,
+    title: "Ask us",
+    officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }],
+  };
+  await site.patch(`/domains/${site.domain.id}`, { chat: changes, timezone: "Europe/Berlin" });
+  const changed = await configuration(ofPage);
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    { ...chat, ...changes, timezone: "Europe/Berlin" },
+  ]);
+  expect(changed.headers.get("access-control-allow-origin")).toBe("*");
+  for (const [query, status, error] of [
+    ["", 400, "Missing userId"],
+    [`userId=${site.accountId}`, 400, "Missing domain"],
+    [`userId=${site.accountId}&domain=unknown.acme.com`, 404, "Not found"],
+    [`userId=${randomUUID()}&domain=shop.acme.com`, 404, "Not found"],
+    ["userId=nobody&domain=shop.acme.com", 404, "Not found"],
+  ] as const) {
+    const answer = await configuration(query);
+    expect([answer.status, answer.body]).toEqual([status, { error }]);
+  }
+});
+
 test("the same startId on another site is another conversation", async () => {
   const [site, stranger] = [await newSite(), await newSite()];
   const body = { startId: randomUUID() };

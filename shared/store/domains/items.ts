@@ -39,7 +39,11 @@ export function publicSettings({ timezone, chat, labels }: StoredDomain): Item {
 }
 
 /** The settings on a domain's record or on its site's head. */
-function settingsOn(item: Item): { timezone: string; chat: ChatSettings; labels: Labels } {
+export function settingsOn(item: Item): {
+  timezone: string;
+  chat: ChatSettings;
+  labels: Labels;
+} {
   return {
     timezone: (item.timezone as string | undefined) ?? "UTC",
     chat: { ...defaultChatSettings, ...(item.chat as Partial<ChatSettings> | undefined) },
