@@ -48,7 +48,7 @@ export class NodeFunction extends Construct {
         resources: [logGroup.logGroupArn],
       }),
     );
-    role.addToPolicy(tableStatement(group, table));
+    for (const statement of tableStatements(group, table)) role.addToPolicy(statement);
     this.lambda = new LambdaFunction(this, "Function", {
       description: `Messaging widget: ${group.name}`,
       runtime: Runtime.NODEJS_24_X,
@@ -69,18 +69,31 @@ export class NodeFunction extends Construct {
   }
 }
 
+const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
+
 /** Named actions on the table itself (there is no index), confined to the group's partitions where it names them. */
-function tableStatement(group: FunctionGroup, table: TableV2): PolicyStatement {
-  const { actions, leadingKeys } = group;
-  return new PolicyStatement({
-    actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [table.tableArn],
-    ...(leadingKeys === undefined
-      ? {}
-      : {
-          conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...leadingKeys] } },
-        }),
-  });
+function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[] {
+  const { actions, leadingKeys, readableKeys } = group;
+  const allow = (allowed: readonly string[], patterns: readonly string[] | undefined) =>
+    new PolicyStatement({
+      actions: allowed.map((action) => `dynamodb:${action}`),
+      resources: [table.tableArn],
+      ...(patterns && {
+        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...patterns] } },
+      }),
+    });
+  if (!leadingKeys || !readableKeys) return [allow(actions, leadingKeys)];
+  // One statement for all reads: a batch may read both kinds of partition at once.
+  return [
+    allow(
+      actions.filter((action) => readActions.includes(action)),
+      [...leadingKeys, ...readableKeys],
+    ),
+    allow(
+      actions.filter((action) => !readActions.includes(action)),
+      leadingKeys,
+    ),
+  ];
 }
 
 /** esbuild runs in this process; the image is only named because the type asks for one. */

@@ -42,19 +42,20 @@ test.each(functionGroups)("$name knows its table and its settings", ({ name, env
 });
 
 test.each(functionGroups)("$name may do with the table what its group lists, no more", (group) => {
-  const [table, ...others] = statementsOf(group.name).filter(
+  const statements = statementsOf(group.name).filter(
     (statement) => concernsTable(statement) && !concernsStream(statement),
   );
-  expect(others).toEqual([]);
-  expect([table.Action].flat().sort()).toEqual(
+  expect(statements.flatMap(({ Action }) => Action).sort()).toEqual(
     group.actions.map((action) => `dynamodb:${action}`).sort(),
   );
-  expect(table.Resource["Fn::ImportValue"]).toMatch(/Arn/);
-  expect(table.Condition).toEqual(
-    group.leadingKeys && {
-      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": group.leadingKeys },
-    },
-  );
+  for (const { Action, Resource, Condition } of statements) {
+    expect(Resource["Fn::ImportValue"]).toMatch(/Arn/);
+    const isRead = [Action].flat().every((action) => /:(BatchGetItem|GetItem|Query)$/.test(action));
+    const patterns = [...(group.leadingKeys ?? []), ...((isRead && group.readableKeys) || [])];
+    expect(Condition).toEqual(
+      group.leadingKeys && { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": patterns } },
+    );
+  }
 });
 
 test.each(groupNames)(
@@ -71,10 +72,15 @@ test.each(groupNames)(
   },
 );
 
-test("the public function cannot read keys or accounts", () => {
-  const embed = functionGroups.find(({ name }) => name === "embed");
-  expect(embed?.leadingKeys?.length).toBeGreaterThan(0);
-  for (const pattern of embed?.leadingKeys ?? []) expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
+test("the public function cannot read keys or accounts, nor change what visitors run", () => {
+  const { leadingKeys = [], readableKeys = [] } =
+    functionGroups.find(({ name }) => name === "embed") ?? {};
+  expect(leadingKeys.length).toBeGreaterThan(0);
+  for (const pattern of [...leadingKeys, ...readableKeys]) {
+    expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
+  }
+  expect(leadingKeys).not.toContain("E#*");
+  expect(readableKeys).toContain("E#*");
 });
 
 test("nobody may scan, and no action or resource of a role is `*`", () => {
