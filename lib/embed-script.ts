@@ -27,12 +27,16 @@ export function buildEmbedScript(): EmbedScript {
     tsconfigRaw: "{}",
     logLevel: "warning",
     // esbuild imports CSS as a text only as it is written; this way it is minified too.
-    define: { frameCss: readStyles("frame.css"), panelCss: readStyles("panel.css") },
+    define: {
+      frameCss: readStyles("frame.css"),
+      inlineCss: readStyles("inline.css"),
+      panelCss: readStyles("panel.css"),
+    },
   });
   // A second minifier for the sake of its inlining: the many small files cost a visitor nothing.
   const { code = "" } = minify_sync(outputFiles[0]?.text ?? "", {
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true },
+    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, unsafe: true },
   });
   return { code: Buffer.from(code), brotliBytes: brotliCompressSync(code).length };
 }

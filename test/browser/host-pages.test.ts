@@ -182,7 +182,7 @@ test("a page where the script runs leaves no name behind but its own", async () 
     html: (tag) => `<iframe id="iframe"></iframe>${tag}`,
   });
   await panelsOf(page).waitFor();
-  expect(await page.evaluate(names)).toEqual(["messagingWidgetRuns"]);
+  expect(await page.evaluate(names)).toEqual(["MessagingWidget"]);
 });
 
 function styledPage(css: string): (tag: string) => string {

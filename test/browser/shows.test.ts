@@ -31,10 +31,6 @@ test.each([
   ["trigger", { trigger: "TELEPATHY" }],
   ["position", { position: "INLINE" }],
   ["dismissBehavior", { dismissBehavior: "SOMETIMES" }],
-  ["urlRules", { urlRules: [{ match: "EXACT", value: "/", exclude: false }] }],
-  ["devices", { devices: ["DESKTOP"] }],
-  ["frequency", { frequency: { max: 1, periodSeconds: 60 } }],
-  ["scheduleTimezone", { scheduleTimezone: "Europe/Berlin" }],
 ])(
   "a message whose %s the script does not know is not shown, and others are",
   async (_, unknown) => {

@@ -69,7 +69,7 @@ export function useEmbedStage(): EmbedStage {
 
 /** The panels that the visitor sees. */
 export function panelsOf(page: Page): Locator {
-  return page.locator("messaging-widget aside");
+  return page.locator("messaging-widget aside:not([inert])");
 }
 
 /** Evaluates an expression of the first panel, by the name `panel`, in its page. */
@@ -83,7 +83,8 @@ export function ofPanel<Result>(page: Page, expression: string): Promise<Result>
 export async function shownTexts(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   return page.evaluate<string[]>(`
-    [...(document.querySelector("messaging-widget")?.shadowRoot.querySelectorAll("aside") ?? [])]
+    [...document.querySelectorAll("messaging-widget")]
+      .flatMap((layer) => [...layer.shadowRoot.querySelectorAll("aside:not([inert])")])
       .map((panel) => panel.shadowRoot.firstChild.textContent)
   `);
 }

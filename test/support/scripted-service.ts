@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text as readText } from "node:stream/consumers";
 import { buildEmbedScript } from "../../lib/embed-script";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { listen } from "./listen";
@@ -8,6 +9,8 @@ export interface ScriptedService {
   baseUrl: string;
   /** What was asked of it, as `METHOD /path?query`. */
   requests: string[];
+  /** The events that it was sent, in their order. */
+  events: { type: string; messageId: string; eventId: string }[];
   /** The list of messages that it answers. */
   messages: EmbedConfiguration[];
   country: string | undefined;
@@ -29,7 +32,11 @@ export async function startScriptedService(): Promise<ScriptedService> {
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-expose-headers", "X-Visitor-Country");
     response.setHeader("content-type", "application/json");
-    if (pathOf(request) !== "/api/embed/user") response.end(`{"ok":true}`);
+    if (pathOf(request) === "/api/embed/events") {
+      readText(request)
+        .then((body) => service.events.push(...JSON.parse(body).events))
+        .finally(() => response.end(`{"ok":true}`));
+    } else if (pathOf(request) !== "/api/embed/user") response.end(`{"ok":true}`);
     else if (service.answer) service.answer(response);
     else {
       if (service.country) response.setHeader("x-visitor-country", service.country);
@@ -37,7 +44,13 @@ export async function startScriptedService(): Promise<ScriptedService> {
     }
   });
   const { url, close } = await listen(server);
-  const initial = () => ({ requests: [], messages: [], country: undefined, answer: undefined });
+  const initial = () => ({
+    requests: [],
+    events: [],
+    messages: [],
+    country: undefined,
+    answer: undefined,
+  });
   const service: ScriptedService = {
     baseUrl: url.slice(0, -1),
     ...initial(),

@@ -1,34 +1,48 @@
 import type { EmbedConfiguration } from "../../../shared/model/message/configuration";
-import type { Options } from "./options";
+import { options } from "./options";
 
 export type Message = EmbedConfiguration;
+
+/** What the service answered, and of whom it is. */
+export interface Answer {
+  messages: Message[];
+  /** The visitor's country; absent where it is not known. */
+  country: string | null;
+}
 
 // The time for the whole answer, its body included.
 const timeoutMs = 3000;
 
 /**
- * The messages of the page's domain that may show in the visitor's country.
+ * The messages of the page's domain, the most important first.
  * Rejects where the service is down, slow or answers anything but a list.
  */
-export async function fetchMessages({ base, user, domain }: Options): Promise<Message[]> {
-  const query = new URLSearchParams({ userId: user, domain });
-  const response = await fetch(`${base}api/embed/user?${query}`, {
+export async function fetchMessages(): Promise<Answer> {
+  const response = await fetch(`${options.base}api/embed/user?${siteQuery()}`, {
     credentials: "omit",
     signal: AbortSignal.timeout(timeoutMs),
   });
   const messages: Message[] = await response.json();
-  // One cached answer serves every country, so the visitor's own comes beside it. Unknown is not allowed.
-  const country = response.headers.get("x-visitor-country") ?? "";
-  return messages.filter(({ countries }) => !countries || countries.includes(country));
+  // One cached answer serves every country, so the visitor's own comes beside it.
+  const country = response.headers.get("x-visitor-country");
+  return { messages: messages.filter((message) => message?.id).sort(byPriority), country };
 }
 
-/** Counts a click. The request outlives the page, since most clicks leave it, and is never preflighted. */
-export function reportClick({ base }: Options, { id }: Message): void {
-  // Repeats of one event count once. Not randomUUID, which pages on plain http lack.
-  const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  fetch(`${base}api/embed/click?id=${id}&eventId=${eventId}`, {
+/** Posts a text that may outlive the page, since most clicks leave it, and that is never preflighted. */
+export function send(path: string, body: string): void {
+  fetch(`${options.base}api/embed/${path}?${siteQuery()}`, {
     method: "POST",
+    body,
     credentials: "omit",
     keepalive: true,
   }).catch(() => {});
+}
+
+function siteQuery(): URLSearchParams {
+  return new URLSearchParams({ userId: options.user, domain: options.domain });
+}
+
+/** Orders messages, the most important first. */
+export function byPriority(a: Message, b: Message): number {
+  return (b.priority ?? 0) - (a.priority ?? 0);
 }

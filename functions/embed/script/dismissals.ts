@@ -1,7 +1,7 @@
 import type { Message } from "./api";
+import { recall, remember, type StorageOf } from "./storage";
 
-// Functions, because in a sandboxed frame the mere mention of a storage throws.
-const storages: Record<string, () => Storage | undefined> = {
+const storages: Record<string, StorageOf> = {
   SESSION: () => sessionStorage,
   DURATION: () => localStorage,
   PERMANENT: () => localStorage,
@@ -11,24 +11,24 @@ const storages: Record<string, () => Storage | undefined> = {
 // Three centuries; what lasts for a session ends with its storage.
 const foreverSeconds = 1e10;
 
+// Where storage is denied a message stays closed for this page view.
+const closedHere = new Set<string>();
+
 /** Whether the visitor closed the message and its time of rest has not passed; true for a behaviour unknown here. */
 export function isDismissed({ id, dismissBehavior }: Message): boolean {
   const storage = storages[dismissBehavior];
-  try {
-    return !storage || Number(storage()?.getItem(keyOf(id))) > Date.now();
-  } catch {
-    return false;
-  }
+  return !storage || closedHere.has(id) || Number(recall(storage, id)) > Date.now();
 }
 
-/** Remembers that the visitor closed the message. Where storage is denied it stays closed for this page view only. */
+/** Remembers that the visitor closed the message. */
 export function rememberDismissal({ id, dismissBehavior, dismissDuration }: Message): void {
-  const until = Date.now() + (dismissDuration ?? foreverSeconds) * 1000;
-  try {
-    storages[dismissBehavior]?.()?.setItem(keyOf(id), String(until));
-  } catch {}
+  const storage = storages[dismissBehavior];
+  if (!storage) return;
+  remember(storage, id, String(Date.now() + (dismissDuration ?? foreverSeconds) * 1000));
+  if (dismissBehavior !== "NONE" && !recall(storage, id)) closedHere.add(id);
 }
 
-function keyOf(id: string): string {
-  return `messaging-widget:${id}`;
+/** Takes over what the visitor closed for the session in another tab. */
+export function rememberForSession(id: string): void {
+  rememberDismissal({ id, dismissBehavior: "SESSION", dismissDuration: null } as Message);
 }

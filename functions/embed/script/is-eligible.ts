@@ -1,16 +1,36 @@
+import { type Device, deviceOf } from "../../../shared/rules/device-of";
 import { isOnSchedule } from "../../../shared/rules/is-on-schedule";
+import { matchesUrl } from "../../../shared/rules/matches-url";
 import { readLocalClock } from "../../../shared/rules/read-local-clock";
+import { readZonedClock } from "../../../shared/rules/read-zoned-clock";
 import type { Message } from "./api";
 import { isDismissed } from "./dismissals";
+import { isUsedUp } from "./frequency";
 
-// Rules that this script cannot judge: a message that carries one is not shown, rather than shown wrongly.
-const unknownRules = ["urlRules", "devices", "frequency", "scheduleTimezone"];
-
-/** Whether the message may be shown now. */
-export function isEligible(message: Message): boolean {
+/** Whether the message may be shown to this visitor on this page, now. */
+export function isEligible(message: Message, country: string | null): boolean {
+  const { countries, devices, scheduleTimezone } = message;
+  const now = new Date();
+  // `Intl` is slow at its first use, so it waits for a message that names a zone.
+  const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
   return (
-    !unknownRules.some((rule) => rule in message) &&
-    isOnSchedule(message, readLocalClock(new Date())) &&
-    !isDismissed(message)
+    // Unknown is not allowed.
+    (!countries || countries.includes(country ?? "")) &&
+    (!devices || devices.includes(device())) &&
+    isForPage(message) &&
+    isOnSchedule(message, clock) &&
+    !isDismissed(message) &&
+    !isUsedUp(message)
   );
+}
+
+/** Whether the message belongs on the page's present address. */
+export function isForPage({ urlRules }: Message): boolean {
+  return !urlRules || matchesUrl(urlRules, location.href);
+}
+
+function device(): Device {
+  const { width, height } = screen;
+  const hasFinePointer = matchMedia("(pointer: fine)").matches;
+  return deviceOf({ hasFinePointer, shorterSidePx: Math.min(width, height) });
 }

@@ -1,20 +1,32 @@
+import { atEnd } from "./lifetime";
+
 /**
- * Keeps an element at the end of the page's body, also where the page empties or replaces its body. Returns how to
- * take it away.
+ * Keeps an element at the end of its parent, as soon as there is one, also where the page empties or replaces it.
+ * What is watched is as narrow as can be: the page's body, or everything below it. Returns how to take it away.
  */
-export function keepAttached(element: HTMLElement): () => void {
+export function keepAttached(
+  element: HTMLElement,
+  findParent: () => Element | null,
+  { subtree, onAttached }: { subtree: boolean; onAttached(): void },
+): () => void {
   const attach = () => {
     if (element.isConnected) return;
-    document.body.append(element);
-    for (const node of [document.body, document.documentElement]) {
-      observer.observe(node, { childList: true });
-    }
+    const parent = findParent();
+    parent?.append(element);
+    const watched = subtree ? [document] : [parent, document.documentElement];
+    for (const node of watched) if (node) observer.observe(node, { childList: true, subtree });
+    if (parent) onAttached();
   };
   // In the next frame, so that a page that insists on removing it costs a frame, not its main thread.
-  const observer = new MutationObserver(() => requestAnimationFrame(attach));
-  attach();
-  return () => {
+  const observer = new MutationObserver(() => requestAnimationFrame(attachUnlessEnded));
+  let hasEnded = false;
+  const attachUnlessEnded = () => hasEnded || attach();
+  const end = () => {
+    hasEnded = true;
     observer.disconnect();
     element.remove();
   };
+  atEnd(end);
+  attach();
+  return end;
 }

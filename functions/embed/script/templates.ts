@@ -1,8 +1,17 @@
 import type { Message } from "./api";
-import { showBanner } from "./banner";
-import type { Options } from "./options";
+import { float, openDialog } from "./frame";
+import { insertInline } from "./inline";
 
-/** How each kind of message is shown, by the contract's names. Each returns how to take it down. */
-export const templates: Record<string, (message: Message, options: Options) => () => void> = {
-  banner: showBanner,
+type Place = (panel: HTMLElement, message: Message, onClose: () => void) => () => void;
+
+/** Where each kind of message goes, by the contract's names. Each returns how to take it away. */
+export const templates: Record<string, Place> = {
+  banner: (panel, { position }) => float(panel, position),
+  toast: (panel, { position }) => {
+    // Read out when the visitor's reader is free.
+    panel.role = "status";
+    return float(panel, position);
+  },
+  modal: (panel, _, onClose) => openDialog(panel, onClose),
+  inline: (panel, { targetSelector }) => insertInline(panel, targetSelector ?? ""),
 };

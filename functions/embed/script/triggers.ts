@@ -1,10 +1,65 @@
-/** What makes a message appear, by the contract's names: each resolves when the moment has come. */
-export const triggers: Record<string, (value: string | null) => Promise<void>> = {
-  IMMEDIATE: after,
-  DELAY: after,
+import { after, listen } from "./lifetime";
+import { onTracked } from "./tracking";
+
+type Trigger = (fire: () => void, value: string, signal: AbortSignal) => void;
+
+/**
+ * What makes a message appear, by the contract's names: each calls `fire` when the moment has come, until the signal
+ * ends. Those that the visitor or the page can repeat call it each time.
+ */
+export const triggers: Record<string, Trigger> = {
+  IMMEDIATE: (fire, _, signal) => after(0, fire, signal),
+  DELAY: (fire, seconds, signal) => after(Number(seconds), fire, signal),
+  SCROLL: onScroll,
+  EXIT_INTENT: onExitIntent,
+  INACTIVITY: onInactivity,
+  CLICK: onClick,
+  EVENT: onTracked,
 };
 
-// A timer for the immediate ones too: a task of its own for each showing keeps long tasks away from the page.
-function after(seconds: string | null): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
+/** Scrolled so many percent of the way, on the page or in an element that fills over half of the window. */
+function onScroll(fire: () => void, percent: string, signal: AbortSignal): void {
+  const look = (target: EventTarget | null) => {
+    const element = target === document ? document.scrollingElement : (target as Element);
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = element ?? {};
+    // A pixel of grace: where the page is zoomed the end is not reached to the last fraction.
+    const way = ((scrollTop + 1) / (scrollHeight - clientHeight)) * 100;
+    if (clientHeight * 2 > innerHeight && way >= Number(percent)) fire();
+  };
+  listen(document, ["scroll"], ({ target }) => look(target), signal);
+  // A reload, or a link to a fragment, starts further down.
+  after(0, () => look(document), signal);
+}
+
+/** The pointer leaves through the window's top; without a pointer, the return to the tab. */
+function onExitIntent(fire: () => void, _: string, signal: AbortSignal): void {
+  if (matchMedia("(hover: none)").matches) {
+    listen(document, ["visibilitychange"], () => document.hidden || fire(), signal);
+    return;
+  }
+  const leave = ({ relatedTarget, clientY }: MouseEvent) => {
+    if (!relatedTarget && clientY <= 0) fire();
+  };
+  listen(document, ["mouseout"], leave, signal);
+}
+
+/** Nothing done for so many seconds. */
+function onInactivity(fire: () => void, seconds: string, signal: AbortSignal): void {
+  let lastMs = Date.now();
+  const check = () => {
+    const restSeconds = Number(seconds) - (Date.now() - lastMs) / 1000;
+    if (restSeconds > 0) after(restSeconds, check, signal);
+    else fire();
+  };
+  const activities = ["pointermove", "pointerdown", "keydown", "scroll"];
+  listen(document, activities, () => (lastMs = Date.now()), signal);
+  check();
+}
+
+function onClick(fire: () => void, selector: string, signal: AbortSignal): void {
+  // Here a selector that is none is found out, before anybody clicks.
+  document.querySelector(selector);
+  const look = ({ target }: Event) =>
+    (target as Element).closest(selector) && after(0, fire, signal);
+  listen(document, ["click"], look, signal);
 }

@@ -1,0 +1,53 @@
+import { type Message, send } from "./api";
+import { hasConsent } from "./consent";
+import { after, lifetime, listen } from "./lifetime";
+
+export type EventType = "impression" | "click" | "dismiss" | "conversion";
+
+// What may wait for the next request, and what the service takes in one.
+const waitSeconds = 2;
+const batchSize = 50;
+
+const waiting: string[] = [];
+const listeners = new EventTarget();
+
+/** Calls the page back at each event of a type, with the message's id. Returns how to stop that. */
+export function onEvent(type: string, callback: (messageId: string) => void): () => void {
+  const ending = new AbortController();
+  const call = (event: Event) => callback((event as CustomEvent<string>).detail);
+  listeners.addEventListener(type, call, { signal: ending.signal });
+  return () => ending.abort();
+}
+
+/** Tells the page and, if the visitor lets it, the service what happened with a message. */
+export function report(type: EventType, messageId: Message["id"]): void {
+  listeners.dispatchEvent(new CustomEvent(type, { detail: messageId }));
+  if (refusesTracking()) return;
+  // Repeats of one event count once. Not randomUUID, which pages on plain http lack.
+  const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  // One by one, because a page may have bent how arrays become JSON.
+  waiting.push(JSON.stringify({ type, eventId, messageId }));
+  // A click may leave the page at once.
+  if (type === "click") flushEvents();
+  else if (waiting.length === 1) after(waitSeconds, flushEvents, lifetime.signal);
+}
+
+/** Sends what is waiting, in one request that may outlive the page. */
+export function flushEvents(): void {
+  if (!waiting.length || !hasConsent()) return;
+  send("events", `{"events":[${waiting.splice(0, batchSize).join()}]}`);
+  flushEvents();
+}
+
+/** Sends what is waiting when the page is left, closed or put aside. */
+export function flushOnLeave(): void {
+  listen(window, ["pagehide", "visibilitychange"], flushEvents);
+}
+
+function refusesTracking(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    doNotTrack?: string;
+    globalPrivacyControl?: boolean;
+  };
+  return doNotTrack === "1" || !!globalPrivacyControl;
+}

@@ -1,0 +1,36 @@
+/** What ends all that the script does on the page: every listener and timer hangs on its signal. */
+export const lifetime = new AbortController();
+
+/** Does something at the end of a signal. */
+export function atEnd(undo: () => void, signal: AbortSignal = lifetime.signal): void {
+  signal.addEventListener("abort", undo);
+}
+
+/**
+ * Listens to what happens anywhere below a target, passively, until the signal's end. The handler's faults do not
+ * reach the page.
+ */
+export function listen<Type extends Event>(
+  target: EventTarget,
+  types: readonly string[],
+  handle: (event: Type) => void,
+  signal: AbortSignal = lifetime.signal,
+): void {
+  const careful = (event: Event) => {
+    try {
+      handle(event as Type);
+    } catch {}
+  };
+  for (const type of types) {
+    target.addEventListener(type, careful, { capture: true, passive: true, signal });
+  }
+}
+
+/** Does something in a task of its own, unless the signal ends first: each showing apart makes no long task. */
+export function after(seconds: number, act: () => void, signal: AbortSignal): void {
+  setTimeout(() => {
+    try {
+      if (!signal.aborted) act();
+    } catch {}
+  }, seconds * 1000);
+}

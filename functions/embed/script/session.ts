@@ -1,0 +1,40 @@
+import { rememberForSession } from "./dismissals";
+import { atEnd } from "./lifetime";
+import { prefix } from "./storage";
+
+let channel: BroadcastChannel | undefined;
+
+/**
+ * Shares with the site's other open tabs what the visitor closed for the session, so that the session ends with the
+ * last of them. A new tab asks, the others tell.
+ */
+export function shareSession(onClosed: (id: string) => void): void {
+  try {
+    const tabs = new BroadcastChannel(prefix);
+    tabs.onmessage = ({ data }: MessageEvent<string[] | null>) => {
+      if (!data) tabs.postMessage(closedIds());
+      for (const id of data ?? []) {
+        rememberForSession(id);
+        onClosed(id);
+      }
+    };
+    tabs.postMessage(null);
+    atEnd(() => tabs.close());
+    channel = tabs;
+  } catch {}
+}
+
+/** Tells the other tabs that the visitor closed a message for the session. */
+export function tellTabs(id: string): void {
+  channel?.postMessage([id]);
+}
+
+function closedIds(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,46 @@
+import type { Message } from "./api";
+import { rememberDismissal } from "./dismissals";
+import { report } from "./events";
+import { countShow } from "./frequency";
+import { createPanel } from "./panel";
+import { tellTabs } from "./session";
+import { templates } from "./templates";
+import { whenSeen } from "./when-seen";
+
+// As long as the style sheet's fade.
+const fadeMs = 140;
+
+// What is on the page: how to take each message down.
+const shown = new Map<string, () => void>();
+
+/** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves. */
+export function show(message: Message, onGone: () => void): void {
+  const { id } = message;
+  if (shown.has(id)) return;
+  const close = () => {
+    // A dialog that is taken away closes once more.
+    if (!shown.has(id)) return;
+    rememberDismissal(message);
+    if (message.dismissBehavior === "SESSION") tellTabs(id);
+    hide(id);
+    report("dismiss", id);
+  };
+  const panel = createPanel(message, { onClick: () => report("click", id), onClose: close });
+  const takeAway = templates[message.template]?.(panel, message, close);
+  const stopLooking = whenSeen(panel, () => report("impression", id));
+  countShow(message);
+  shown.set(id, () => {
+    shown.delete(id);
+    stopLooking();
+    panel.inert = true;
+    setTimeout(() => {
+      takeAway?.();
+      onGone();
+    }, fadeMs);
+  });
+}
+
+/** Takes a message down, or all of them, which is not a dismissal. */
+export function hide(id?: string): void {
+  for (const [each, takeDown] of shown) if (id === undefined || each === id) takeDown();
+}

@@ -1,0 +1,84 @@
+import { banner } from "../support/banner";
+import { panelsOf, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const types = () => stage.service.events.map(({ type }) => type);
+const track = `(window.MessagingWidget ||= []).push((widget) => widget.track("signup", "msg_1"))`;
+
+test("an impression is what was in view for a second, counted once", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  await page.waitForResponse(/events/);
+  await page.reload();
+  expect(types()).toEqual(["impression"]);
+});
+
+test("what was in view for less than a second is no impression", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.waitForResponse(/events/);
+  expect(types()).toEqual(["dismiss"]);
+});
+
+test("what the page has on its mind when it is left is sent", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.goto("about:blank");
+  for (let tries = 0; tries < 20 && types().length === 0; tries++) await page.waitForTimeout(100);
+  expect(types()).toEqual(["dismiss"]);
+});
+
+test("a conversion is what the page tracks with a message", async () => {
+  const page = await stage.visit({ messages: [] });
+  await Promise.all([page.waitForResponse(/events/), page.evaluate(track)]);
+  expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "msg_1" }]);
+});
+
+test.each(["doNotTrack", "globalPrivacyControl"])(
+  "a visitor who says %s is not counted",
+  async (signal) => {
+    const value = signal === "doNotTrack" ? `"1"` : "true";
+    const page = await stage.visit({
+      messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })],
+      prepare: `Object.defineProperty(navigator, "${signal}", { value: ${value} })`,
+    });
+    await page.getByText("Go").click();
+    await page.waitForTimeout(1500);
+    expect(stage.service.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+  },
+);
+
+test("with data-consent nothing is sent and no show remembered before the visitor agrees", async () => {
+  const page = await stage.visit({
+    messages: [
+      banner({
+        htmlContent: "<a href='#x'>Go</a>",
+        frequency: { max: 9, periodSeconds: 9 },
+      }),
+    ],
+    attributes: `data-user="account" data-consent="required"`,
+  });
+  await page.getByText("Go").click();
+  await page.waitForTimeout(500);
+  expect(types()).toEqual([]);
+  expect(await page.evaluate("localStorage.length")).toBe(0);
+  await Promise.all([
+    page.waitForResponse(/events/),
+    page.evaluate("MessagingWidget.consent(true)"),
+  ]);
+  expect(types()).toContain("click");
+  expect(await page.evaluate("localStorage.length")).toBe(1);
+});
+
+test("the page is told of a message's events, until it no longer wants to be", async () => {
+  const page = await stage.visit({
+    messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })],
+    prepare: `told = []; MessagingWidget = [(widget) => {
+      stop = widget.on("click", (id) => told.push(id));
+    }]`,
+  });
+  await panelsOf(page).getByText("Go").click();
+  await page.evaluate("stop()");
+  await panelsOf(page).getByText("Go").click();
+  expect(await page.evaluate("told")).toEqual(["msg_1"]);
+});

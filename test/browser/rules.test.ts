@@ -1,0 +1,97 @@
+import { banner } from "../support/banner";
+import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const shown = ["Spring sale"];
+
+test.each([
+  ["DESKTOP", {}, shown],
+  ["MOBILE", {}, []],
+  ["MOBILE", { hasTouch: true, isMobile: true, screen: { width: 390, height: 844 } }, shown],
+  ["TABLET", { hasTouch: true, isMobile: true, screen: { width: 820, height: 1180 } }, shown],
+  ["DESKTOP", { hasTouch: true, isMobile: true, screen: { width: 820, height: 1180 } }, []],
+])("a message for %s on a screen as in %j: %j", async (device, context, texts) => {
+  const messages = [banner({ devices: [device] })];
+  const viewport = "screen" in context ? context.screen : null;
+  const page = await stage.visit({ messages, context: { ...context, viewport } });
+  expect(await shownTexts(page)).toEqual(texts);
+});
+
+test("a message that may be seen twice a minute is not shown a third time, until the minute is over", async () => {
+  const messages = [banner({ frequency: { max: 2, periodSeconds: 60 } })];
+  const page = await stage.visit({ messages, at: "2026-11-21T12:00:00Z" });
+  expect(await shownTexts(page)).toEqual(shown);
+  for (const [time, texts] of [
+    ["12:00:30", shown],
+    ["12:00:59", []],
+    ["12:01:00", shown],
+    ["12:01:29", []],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`2026-11-21T${time}Z`));
+    await page.reload();
+    expect(await shownTexts(page)).toEqual(texts);
+  }
+});
+
+test.each([
+  ["2026-11-21T13:30:00Z", []],
+  ["2026-11-21T14:30:00Z", shown],
+])("at %s a schedule from 9 in New York holds for a visitor in Tokyo: %j", async (at, texts) => {
+  const messages = [
+    banner({
+      scheduleTimezone: "America/New_York",
+      scheduleTimeStart: "09:00",
+      scheduleTimeEnd: "17:00",
+    }),
+  ];
+  const page = await stage.visit({ messages, at, context: { timezoneId: "Asia/Tokyo" } });
+  expect(await shownTexts(page)).toEqual(texts);
+});
+
+test("show() outranks trigger, rules and dismissal, hide() is no dismissal", async () => {
+  const messages = [banner({ trigger: "DELAY", triggerValue: "900", devices: ["MOBILE"] })];
+  const page = await stage.visit({ messages });
+  for (const _ of [1, 2]) {
+    await page.evaluate(`MessagingWidget.show("msg_1")`);
+    await panelsOf(page).waitFor();
+    await page.evaluate(`MessagingWidget.hide("msg_1")`);
+    await panelsOf(page).waitFor({ state: "detached" });
+  }
+  expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
+});
+
+test("show() while the service is down is felt by nobody", async () => {
+  stage.service.answer = (response) => response.destroy();
+  const prepare = `MessagingWidget = [(widget) => widget.show("msg_1")]`;
+  expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);
+});
+
+test("destroy() leaves no node, no name and no listener behind, and the script may start again", async () => {
+  const page = await stage.visit({
+    messages: [banner(), banner({ id: "msg_2", trigger: "CLICK", triggerValue: "h1" })],
+    prepare: `{
+      live = [];
+      const { addEventListener } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (type, handle, options) {
+        if (this === window || this === document || this === window.navigation)
+          live.push(options?.signal);
+        return addEventListener.call(this, type, handle, options);
+      };
+    }`,
+  });
+  await panelsOf(page).waitFor();
+  expect(await page.evaluate("live.length > 3")).toBe(true);
+  await page.evaluate("MessagingWidget.destroy()");
+  expect(await page.locator("messaging-widget").count()).toBe(0);
+  expect(await page.evaluate("live.every((signal) => signal?.aborted)")).toBe(true);
+  await page.locator("h1").click();
+  expect(await page.evaluate("typeof MessagingWidget")).toBe("undefined");
+  await page.evaluate(`{
+    const tag = document.createElement("script");
+    tag.src = document.querySelector("script").src;
+    tag.dataset.user = "account";
+    document.body.append(tag);
+  }`);
+  await panelsOf(page).waitFor();
+});

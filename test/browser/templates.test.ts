@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { banner } from "../support/banner";
+import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const modal = (settings = {}) =>
+  banner({ template: "modal", htmlContent: "<h2>News</h2><a href='#x'>Go</a>", ...settings });
+const inline = banner({ template: "inline", position: "INLINE", targetSelector: "#slot" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "News" });
+
+test("a modal keeps the focus in, closes at Escape and gives the focus back", async () => {
+  const page = await stage.visit({
+    messages: [modal({ trigger: "CLICK", triggerValue: "#open" })],
+    html: (tag) => `<title>Shop</title><button id="open">Open</button><a href="#y">Page</a>${tag}`,
+  });
+  await page.waitForLoadState("networkidle");
+  await page.getByText("Open").focus();
+  await page.keyboard.press("Enter");
+  await dialogOf(page).waitFor();
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press("Tab");
+    expect(["messaging-widget", "body"]).toContain(
+      await page.evaluate("document.activeElement.localName"),
+    );
+  }
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "detached" });
+  expect(await page.evaluate("document.activeElement.id")).toBe("open");
+});
+
+test("a click beside a modal closes it, one on it does not", async () => {
+  const page = await stage.visit({ messages: [modal()] });
+  await page.getByText("News").click();
+  expect(await dialogOf(page).count()).toBe(1);
+  await page.mouse.click(20, 20);
+  await dialogOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  expect(await shownTexts(page)).toEqual([]);
+});
+
+test("a modal that is not to be dismissed can be closed all the same, and is back", async () => {
+  const page = await stage.visit({ messages: [modal({ dismissBehavior: "NONE" })] });
+  await page.getByRole("button", { name: "Close" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  await dialogOf(page).waitFor();
+});
+
+test("of two modals the one of higher priority comes first, the other when it is closed", async () => {
+  const messages = [
+    modal({ htmlContent: "<h2>Second</h2>" }),
+    modal({ id: "msg_2", htmlContent: "<h2>First</h2>", priority: 5 }),
+  ];
+  const page = await stage.visit({ messages });
+  expect(await shownTexts(page)).toEqual(["First"]);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByText("Second").waitFor();
+  expect(await shownTexts(page)).toEqual(["Second"]);
+});
+
+test("no modal opens while the visitor types; it opens after that", async () => {
+  const page = await stage.visit({
+    messages: [modal()],
+    html: (tag) => `<title>Shop</title><input autofocus>${tag}`,
+  });
+  expect(await shownTexts(page)).toEqual([]);
+  await page.locator("input").blur();
+  await dialogOf(page).waitFor();
+});
+
+test("no modal opens over the page's own dialog; it opens after that", async () => {
+  const page = await stage.visit({
+    messages: [modal()],
+    html: (tag) =>
+      `<title>Shop</title><dialog id="own">Own</dialog><script>own.showModal()</script>${tag}`,
+  });
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate("own.close()");
+  await dialogOf(page).waitFor();
+});
+
+test("on a phone a modal sits at the bottom", async () => {
+  const context = { viewport: { width: 390, height: 800 }, reducedMotion: "reduce" } as const;
+  const page = await stage.visit({ messages: [modal()], context });
+  const { y = 0, height = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+  expect(y + height).toBeGreaterThan(780);
+  expect(y + height).toBeLessThanOrEqual(800);
+});
+
+test("keys pressed in a message do not reach the page's shortcuts", async () => {
+  const page = await stage.visit({
+    messages: [banner({ htmlContent: "<input aria-label='Email'>" })],
+    html: (tag) => `<title>Shop</title><button>Page</button>${tag}`,
+    prepare: `pressed = []; addEventListener("keydown", ({ key }) => pressed.push(key))`,
+  });
+  await page.getByRole("textbox").press("a");
+  await page.getByText("Page").press("b");
+  expect(await page.evaluate("pressed")).toEqual(["b"]);
+});
+
+test("a toast is a status, read out without taking the focus", async () => {
+  const page = await stage.visit({ messages: [banner({ template: "toast" })] });
+  await page.getByRole("status").waitFor();
+  expect(await page.evaluate("document.activeElement.localName")).toBe("body");
+});
+
+test("an inline message stands in its element, also when that appears later", async () => {
+  const page = await stage.visit({ messages: [inline] });
+  expect(await shownTexts(page)).toEqual([]);
+  const addSlot = `document.querySelector("h1").insertAdjacentHTML("afterend", "<div id=slot></div>")`;
+  await page.evaluate(addSlot);
+  await panelsOf(page).waitFor();
+  expect(await page.evaluate("slot.firstElementChild.localName")).toBe("messaging-widget");
+  await page.evaluate("slot.remove()");
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(addSlot);
+  await panelsOf(page).waitFor();
+});
+
+test("an inline message is closed for good like any other", async () => {
+  const page = await stage.visit({
+    messages: [inline],
+    html: (tag) => `<title>Shop</title><div id="slot"></div>${tag}`,
+  });
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.waitForFunction("slot.childElementCount === 0");
+  await page.reload();
+  expect(await shownTexts(page)).toEqual([]);
+});
+
+test("the page's styles have no hold on an inline message", async () => {
+  const css =
+    "* { all: unset !important; color: red !important } aside { padding: 99px !important }";
+  const page = await stage.visit({
+    messages: [inline],
+    html: (tag) => `<title>Shop</title><style>${css}</style><div id="slot"></div>${tag}`,
+  });
+  await panelsOf(page).waitFor();
+  expect(await ofPanel(page, "getComputedStyle(panel).padding")).toBe("20px");
+  expect(await ofPanel(page, "getComputedStyle(panel).color")).toBe("rgb(21, 23, 28)");
+});
+
+test.each([
+  ["light", "body { background: #111 }", "rgb(255, 255, 255)"],
+  ["dark", "body { background: #fff }", "rgb(26, 28, 33)"],
+])("data-theme=%s outranks the page's canvas", async (theme, css, surface) => {
+  const page = await stage.visit({
+    messages: [banner()],
+    attributes: `data-user="account" data-theme="${theme}"`,
+    html: (tag) => `<title>Shop</title><style>${css}</style>${tag}`,
+  });
+  await panelsOf(page).waitFor();
+  expect(await ofPanel(page, "getComputedStyle(panel).backgroundColor")).toBe(surface);
+});
+
+test("a transformed body moves nothing: messages float in the browser's top layer", async () => {
+  const page = await stage.visit({
+    messages: [banner()],
+    context: { reducedMotion: "reduce" },
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><body style="transform: scale(.5); height: 3000px">${tag}</body>`,
+  });
+  const { y = 0, width = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+  expect(width).toBe(375);
+  expect(y).toBeLessThan(720);
+});

@@ -1,0 +1,114 @@
+import { banner } from "../support/banner";
+import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const on = (trigger: string, triggerValue: string | null = null, settings = {}) => ({
+  messages: [banner({ trigger, triggerValue, ...settings })],
+});
+const scroller = (tag: string) =>
+  `<!doctype html><title>Shop</title><body style="margin:0"><div id="inner" style="height:90vh;overflow:auto"><p style="height:4000px">x</p></div>${tag}</body>`;
+const tall = (tag: string) =>
+  `<!doctype html><title>Shop</title><body style="height:4000px">${tag}</body>`;
+
+test("SCROLL shows when so much of the page's way is done", async () => {
+  const page = await stage.visit({ ...on("SCROLL", "50"), html: tall });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate("scrollTo(0, (document.body.scrollHeight - innerHeight) * 0.4)");
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate("scrollTo(0, (document.body.scrollHeight - innerHeight) * 0.6)");
+  await panelsOf(page).waitFor();
+});
+
+test("SCROLL counts an inner scroller that fills the window", async () => {
+  const page = await stage.visit({ ...on("SCROLL", "100"), html: scroller });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate("inner.scrollTo(0, inner.scrollHeight)");
+  await panelsOf(page).waitFor();
+});
+
+test("EXIT_INTENT shows when the pointer leaves through the top, not through a side", async () => {
+  const page = await stage.visit(on("EXIT_INTENT"));
+  await page.waitForLoadState("networkidle");
+  const leave = (x: number, y: number) =>
+    page.evaluate(
+      `document.documentElement.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, clientX: ${x}, clientY: ${y} }))`,
+    );
+  await leave(-1, 300);
+  expect(await shownTexts(page)).toEqual([]);
+  await leave(300, -1);
+  await panelsOf(page).waitFor();
+});
+
+test("INACTIVITY shows when nothing has been done for so long", async () => {
+  const page = await stage.visit(on("INACTIVITY", "1"));
+  await page.waitForLoadState("networkidle");
+  for (let moves = 0; moves < 8; moves++) {
+    await page.mouse.move(moves, 10);
+    await page.waitForTimeout(200);
+  }
+  expect(await panelsOf(page).count()).toBe(0);
+  await panelsOf(page).waitFor({ timeout: 3000 });
+});
+
+test("CLICK shows at a click on what the selector names, and on what is in it", async () => {
+  const page = await stage.visit({
+    ...on("CLICK", "button.buy"),
+    html: (tag) =>
+      `<title>Shop</title><button>Other</button><button class="buy"><b>Buy</b></button>${tag}`,
+  });
+  await page.waitForLoadState("networkidle");
+  await page.getByText("Other").click();
+  expect(await shownTexts(page)).toEqual([]);
+  await page.getByText("Buy").click();
+  await panelsOf(page).waitFor();
+});
+
+test("a CLICK selector that is none shows nothing, and others are shown", async () => {
+  const messages = [
+    banner({ trigger: "CLICK", triggerValue: "button[" }),
+    banner({ id: "msg_2", htmlContent: "<p>Other</p>" }),
+  ];
+  const page = await stage.visit({ messages });
+  await page.locator("h1").click();
+  expect(await shownTexts(page)).toEqual(["Other"]);
+});
+
+test("EVENT shows when the page tracks that name", async () => {
+  const page = await stage.visit(on("EVENT", "added"));
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(`MessagingWidget.track("removed")`);
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(`MessagingWidget.track("added")`);
+  await panelsOf(page).waitFor();
+});
+
+test("what was tracked before the script had loaded shows too", async () => {
+  const prepare = `(window.MessagingWidget ||= []).push((widget) => widget.track("added"))`;
+  const page = await stage.visit({ ...on("EVENT", "added"), prepare });
+  await panelsOf(page).waitFor();
+});
+
+test.each(["with", "without"])(
+  "%s the Navigation API a navigation within the page is looked at like a load",
+  async (has) => {
+    const urlRules = [{ match: "EXACT", value: "/cart", exclude: false }];
+    const page = await stage.visit({
+      ...on("IMMEDIATE", null, { urlRules }),
+      prepare: has === "without" ? "delete window.navigation" : "",
+    });
+    expect(await shownTexts(page)).toEqual([]);
+    await page.evaluate(`history.pushState(null, "", "/cart")`);
+    await panelsOf(page).waitFor();
+    await page.evaluate(`history.pushState(null, "", "/")`);
+    await panelsOf(page).waitFor({ state: "detached" });
+  },
+);
+
+test("what was due on the page before is judged by the page where it fires", async () => {
+  const urlRules = [{ match: "STARTS_WITH", value: "/blog", exclude: true }];
+  const page = await stage.visit(on("DELAY", "1", { urlRules }));
+  await page.evaluate(`history.pushState(null, "", "/blog/1")`);
+  await page.waitForTimeout(1500);
+  expect(await shownTexts(page)).toEqual([]);
+});
