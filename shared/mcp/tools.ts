@@ -41,8 +41,8 @@ function toTool(operation: Operation): Tool {
     title,
     description: summary,
     inputSchema: describeArguments(argumentSchema),
-    // What a change answers is the record, as its get_ tool outlines it.
-    outputSchema: effect === "read" ? outlineAnswer(output) : { type: "object" },
-    annotations: { ...annotations[effect], openWorldHint: false },
+    outputSchema: outlineAnswer(output),
+    // Clients of earlier revisions look for the title here.
+    annotations: { title, ...annotations[effect], openWorldHint: false },
   };
 }

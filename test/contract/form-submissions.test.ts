@@ -151,7 +151,7 @@ test.each<[string, unknown, RegExp]>([
   ["no form", { data: {} }, /^form is required/],
   ["a blank form", { form: " ", data: {} }, /^form must not be blank/],
   ["no data", { form: "a" }, /^data is required/],
-  ["data that is a list", { form: "a", data: [] }, /^data must be a record/],
+  ["data that is a list", { form: "a", data: [] }, /^data must be an object/],
   ["data within data", { form: "a", data: { b: { c: 1 } } }, /^data\.b must be a text of at most/],
   ["lists of lists", { form: "a", data: { b: [["c"]] } }, /^data\.b must be a text of at most/],
   ["a huge text", { form: "a", data: { b: "x".repeat(10_001) } }, /^data\.b must be a text/],

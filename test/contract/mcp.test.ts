@@ -44,10 +44,12 @@ test("every tool has a flat typed schema, an output schema, a title and hints", 
     }
     expect(tool.description.length).toBeGreaterThan(30);
     expect(tool.title).toMatch(/\S/);
+    expect(Object.keys(tool.outputSchema.properties).length).toBeGreaterThan(0);
     expect(tool.annotations).toMatchObject({
+      title: tool.title,
       readOnlyHint: /^(whoami|list_|get_)/.test(tool.name),
-      destructiveHint: /^(update_|delete_|publish_|unpublish_)/.test(tool.name),
-      idempotentHint: !/^create_/.test(tool.name),
+      destructiveHint: /^(update|delete|publish|unpublish|revoke)_/.test(tool.name),
+      idempotentHint: !/^(create|send)_/.test(tool.name),
     });
   }
 });
