@@ -45,6 +45,17 @@ const purgedPartitions = keys
   .flatMap((key) => [key, ...keys.purgedWith(someSite, key)])
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
 
+// What listing, reading and writing records in transactions takes.
+const recordActions: readonly DynamoAction[] = [
+  "BatchGetItem",
+  "ConditionCheckItem",
+  "DeleteItem",
+  "GetItem",
+  "PutItem",
+  "Query",
+  "UpdateItem",
+];
+
 /** From this table the stack makes its Lambdas, roles and routes. */
 export const functionGroups: readonly FunctionGroup[] = [
   {
@@ -55,15 +66,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "messages",
     routes: routesUnder("/api/v1/messages"),
-    actions: [
-      "BatchGetItem",
-      "ConditionCheckItem",
-      "DeleteItem",
-      "GetItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ],
+    actions: recordActions,
   },
   {
     name: "landing-pages",
@@ -71,15 +74,7 @@ export const functionGroups: readonly FunctionGroup[] = [
       ...routesUnder("/api/v1/landing-pages"),
       ...routesUnder("/api/v1/landing-page-templates"),
     ],
-    actions: [
-      "BatchGetItem",
-      "ConditionCheckItem",
-      "DeleteItem",
-      "GetItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ],
+    actions: recordActions,
   },
   {
     name: "domains",
@@ -104,15 +99,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "knowledge",
     routes: routesUnder("/api/v1/knowledge"),
-    actions: [
-      "BatchGetItem",
-      "ConditionCheckItem",
-      "DeleteItem",
-      "GetItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ],
+    actions: recordActions,
   },
   {
     name: "conversations",
@@ -128,15 +115,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "mcp",
     routes: ["POST /api/mcp"],
-    actions: [
-      "BatchGetItem",
-      "ConditionCheckItem",
-      "DeleteItem",
-      "GetItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ],
+    actions: recordActions,
   },
   {
     name: "embed",
