@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { banner, clientOf, newClient, send, withAnotherKey } from "../support/client";
+import { eventually } from "../support/eventually";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -174,7 +175,9 @@ test("what nobody expected is the documented envelope as a tool too, and is logg
     ],
     isError: true,
   });
-  expect(readFileSync(service.logFile, "utf8")).toMatch(/"path":"\/api\/mcp"/);
+  await eventually(() =>
+    expect(readFileSync(service.logFile, "utf8")).toMatch(/"path":"\/api\/mcp"/),
+  );
 });
 
 test("when the table is out of reach the answer is 500 internal_error, with rate headers, and flat for visitors", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DynamoDBClient, QueryCommand } from "@aws-sdk/client-dynamodb";
+import { eventually } from "../support/eventually";
 import { startTestService, type TestService } from "../support/service";
 import { rawRequest } from "./raw-request";
 
@@ -109,7 +110,9 @@ test("faults reach the functions, and end with them", async () => {
   expect((await me()).status).toBe(500);
   service.proxy.faults = {};
   expect((await me()).status).toBe(200);
-  expect(readFileSync(service.logFile, "utf8")).toContain('"level":"error"');
+  await eventually(() =>
+    expect(readFileSync(service.logFile, "utf8")).toContain('"level":"error"'),
+  );
 });
 
 test("the host that a caller names is not the gateway's own name", async () => {
