@@ -1,5 +1,5 @@
 import { chatUrl, newVisitor } from "../support/chat";
-import { clientOf, newClient } from "../support/client";
+import { endTrial, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -336,15 +336,9 @@ test("with a selector a conversation is found on that domain alone", async () =>
 });
 
 test("an ended trial can answer and close all the same", async () => {
-  const ends = new Date(Date.now() + 1500);
-  const { apiKey, accountId } = await service.createAccount({
-    plan: "trial",
-    "trial-ends": ends.toISOString(),
-  });
-  const client = clientOf(service, apiKey);
-  await client.post("/domains", { hostname: "shop.acme.com" });
-  await new Promise((resolve) => setTimeout(resolve, ends.getTime() - Date.now() + 50));
-  const { conversationId } = await newVisitor(chatUrl(service, accountId));
+  const client = await newClient(service);
+  await endTrial(service, client);
+  const { conversationId } = await newVisitor(chatUrl(service, client.accountId));
   const path = `/conversations/${conversationId}`;
   expect((await client.post(`${path}/messages`, { content: "Hi" })).status).toBe(201);
   expect((await client.patch(path, { status: "closed" })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { templateIds } from "../../shared/model/landing-page/templates";
-import { clientOf, newClient } from "../support/client";
+import { clientOf, endTrial, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -111,15 +111,9 @@ test("the order of refusals: body, domains, template, trial, slug, cap", async (
   expect(await refusal(bare, { title: "x" })).toBe("invalid_body");
   expect(await refusal(bare, { ...waitlist, templateId: "popup" })).toBe("no_domains");
 
-  const ends = new Date(Date.now() + 2000);
-  const { apiKey } = await service.createAccount({
-    plan: "trial",
-    "trial-ends": ends.toISOString(),
-  });
-  const trial = clientOf(service, apiKey);
-  await trial.post("/domains", { hostname: "shop.acme.com" });
+  const trial = await newClient(service);
   const { body: page } = await trial.post("/landing-pages", { ...waitlist, slug: "taken" });
-  await new Promise((resolve) => setTimeout(resolve, ends.getTime() - Date.now() + 50));
+  await endTrial(service, trial);
   const elsewhere = "?domain=nowhere.acme.com";
   const popup = { ...waitlist, templateId: "popup" };
   expect(await refusal(trial, popup, elsewhere)).toBe("domain_not_found");

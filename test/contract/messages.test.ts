@@ -1,4 +1,4 @@
-import { banner, clientOf, newClient, send, survey } from "../support/client";
+import { banner, endTrial, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -384,15 +384,9 @@ test("another account's message is as missing as one that never was", async () =
 });
 
 test("an ended trial cannot create, and can do all else", async () => {
-  const ends = new Date(Date.now() + 1500);
-  const { apiKey } = await service.createAccount({
-    plan: "trial",
-    "trial-ends": ends.toISOString(),
-  });
-  const client = clientOf(service, apiKey);
-  await client.post("/domains", { hostname: "shop.acme.com" });
+  const client = await newClient(service);
   const { body: message } = await client.post("/messages", banner);
-  await new Promise((resolve) => setTimeout(resolve, ends.getTime() - Date.now() + 50));
+  await endTrial(service, client);
   for (const refused of [
     await client.post("/messages", banner),
     await client.post("/domains", { hostname: "late.acme.com" }),

@@ -1,4 +1,4 @@
-import { runAdminCommand } from "../../lib/admin/commands";
+import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
 import { allRooms, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/table";
 import type { TestService } from "./service";
@@ -85,17 +85,30 @@ export async function withAnotherKey(
   service: TestService,
   { accountId }: { accountId: string },
 ): Promise<Client> {
-  const { tableName, databaseEndpoint: endpoint } = service;
-  const table = openTable(tableName, { region: "us-east-1", endpoint });
   const options = { account: accountId, name: "Another" };
-  const { data } = await runAdminCommand(
-    ["key", "create"],
-    options,
-    createStore(table, allRooms),
-    new Date(),
-  );
-  table.client.destroy();
+  const data = await asOperator(service, ["key", "create"], options);
   return clientOf(service, (data as { apiKey: string }).apiKey);
+}
+
+/** Puts an account on a trial that is over. */
+export async function endTrial(
+  service: TestService,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  const options = { account: accountId, plan: "trial", "trial-ends": "2020-01-01" };
+  await asOperator(service, ["account", "set-plan"], options);
+}
+
+async function asOperator(
+  { tableName, databaseEndpoint: endpoint }: TestService,
+  command: string[],
+  options: AdminOptions,
+): Promise<unknown> {
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  const store = createStore(table, allRooms);
+  const { data } = await runAdminCommand(command, options, store, new Date());
+  table.client.destroy();
+  return data;
 }
 
 /** What a create needs at least. */
