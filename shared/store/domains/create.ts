@@ -44,7 +44,16 @@ export async function createDomain(
 
 const writes = { account: 0, usage: 1, domain: 2, siteHead: 3 };
 
+// An ordinal has two characters and is never used again.
+const mostOrdinals = 62 ** 2;
+
 async function write(table: Table, account: Account, domain: StoredDomain): Promise<void> {
+  if (account.nextOrdinal >= mostOrdinals) {
+    throw new ApiError(
+      "plan_limit",
+      `An account can register ${mostOrdinals} domains in its lifetime, and this one has.`,
+    );
+  }
   const ordinal = toBase62(BigInt(account.nextOrdinal), 2);
   await transact(table, [
     {

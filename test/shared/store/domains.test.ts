@@ -85,3 +85,14 @@ test("pages follow one another, newest first, without gap or repeat", async () =
   } while (before);
   expect(names).toEqual([4, 3, 2, 1, 0].map((index) => `s${index}.acme.com`));
 });
+
+test("an account's ordinals end: no domain after them is stored under another's keys", async () => {
+  const { store } = service;
+  const account = await addAccount(store);
+  const spent = { ...(await account.read()), nextOrdinal: 62 ** 2 };
+  const domain = { id: newUuid(new Date()), hostname: "acme.com" };
+  await expect(store.domains.create(spent, domain, new Date())).rejects.toMatchObject({
+    code: "plan_limit",
+  });
+  expect((await account.read()).domains).toEqual([]);
+});
