@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { chatUrl, newVisitor } from "./chat";
+import { banner, type newClient, send, survey } from "./client";
+import type { TestService } from "./service";
+
+export type Arguments = Record<string, unknown>;
+export type Site = Awaited<ReturnType<typeof newClient>>;
+
+export const landingPage = { title: "Sale", templateId: "waitlist" };
+export const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
+
+/** Makes on a fresh account with the domain shop.acme.com what a call needs, and gives the call's arguments. */
+export type Prepare = (client: Site, service: TestService) => Promise<Arguments>;
+
+/** What each operation is called with, after what has happened. */
+export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
+  whoami: [nothing, async () => ({ domain: "shop.acme.com" })],
+  list_messages: [
+    nothing,
+    async (client) => {
+      for (const name of ["a", "b", "c"]) await client.post("/messages", { ...banner, name });
+      return { limit: 2, omit: ["htmlContent", "createdAt"], status: "active" };
+    },
+  ],
+  create_message: [async () => ({ ...banner, trigger: "DELAY", triggerValue: "5" })],
+  get_message: [existingMessage],
+  update_message: [
+    async (client) => ({ ...(await existingMessage(client)), status: "inactive", ifVersion: 1 }),
+  ],
+  delete_message: [
+    existingMessage,
+    async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
+  ],
+  list_landing_pages: [
+    nothing,
+    async (client) => {
+      for (const title of ["a", "b", "c"])
+        await client.post("/landing-pages", { ...landingPage, title });
+      return { limit: 2, omit: ["content"], status: "draft" };
+    },
+  ],
+  create_landing_page: [async () => ({ ...landingPage, slug: "sale", content: { heading: "Hi" } })],
+  get_landing_page: [existingPage],
+  update_landing_page: [async (client) => ({ ...(await existingPage(client)), title: "New" })],
+  delete_landing_page: [existingPage],
+  publish_landing_page: [existingPage],
+  unpublish_landing_page: [existingPage],
+  list_landing_page_templates: [nothing, async () => ({ limit: 2, omit: ["description"] })],
+  list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
+  create_domain: [async () => ({ hostname: "New.acme.com." })],
+  list_form_submissions: [
+    nothing,
+    async (client, service) => {
+      for (let index = 0; index < 3; index += 1) await submitForm(client, service);
+      return { limit: 2, omit: ["meta"], form: "contact", status: "new" };
+    },
+  ],
+  get_form_submission: [existingSubmission],
+  update_form_submission: [
+    async (client, service) => ({ ...(await existingSubmission(client, service)), status: "read" }),
+  ],
+  delete_form_submission: [existingSubmission],
+  get_analytics: [
+    nothing,
+    async () => ({ from: "2026-03-01", to: "2026-03-02", interval: "hour" }),
+    async (client) => ({ messageId: (await existingMessage(client)).id }),
+  ],
+  list_survey_responses: [
+    nothing,
+    async (client, service) => {
+      await existingResponse(client, service);
+      return { limit: 1, omit: ["meta"] };
+    },
+  ],
+  get_survey_response: [existingResponse],
+  delete_survey_response: [existingResponse],
+  list_knowledge: [
+    async (client) => {
+      for (const title of ["Refund", "Shipping"])
+        await client.post("/knowledge", { ...refunds, title });
+      return { status: "published", omit: ["content"] };
+    },
+    async (client) => {
+      for (const title of ["a", "b", "c"]) await client.post("/knowledge", { ...refunds, title });
+      return { q: "paying back", tag: "billing", limit: 2 };
+    },
+  ],
+  create_knowledge: [async () => ({ ...refunds, url: "https://acme.com/refunds" })],
+  get_knowledge: [existingKnowledge],
+  update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
+  delete_knowledge: [existingKnowledge],
+  list_api_keys: [nothing, async () => ({ limit: 1, omit: ["lastUsedAt"] })],
+  create_api_key: [async () => ({ name: "Agent" })],
+  revoke_api_key: [
+    async (client) => ({ id: (await client.post("/api-keys", { name: "Old" })).body.id }),
+  ],
+  get_domain: [existingDomain],
+  update_domain: [
+    async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
+    async (client) => ({
+      ...(await existingDomain(client)),
+      timezone: "Europe/Berlin",
+      chat: { enabled: true, officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }] },
+      labels: { close: "Schließen", next: null },
+    }),
+  ],
+  delete_domain: [
+    async (client) => {
+      await client.post("/domains", { hostname: "other.acme.com" });
+      return await existingDomain(client);
+    },
+  ],
+  list_conversations: [
+    nothing,
+    async (client, service) => {
+      for (const content of ["a", "b", "c"]) await existingConversation(client, service, content);
+      return { limit: 2, omit: ["pageUrl"], status: "open" };
+    },
+  ],
+  get_conversation: [
+    async (client, service) => ({ id: await existingConversation(client, service) }),
+  ],
+  update_conversation: [
+    async (client, service) => ({
+      id: await existingConversation(client, service),
+      status: "closed",
+      read: true,
+    }),
+  ],
+  list_chat_messages: [
+    async (client, service) => ({ conversationId: await existingConversation(client, service) }),
+    async (client, service) => {
+      const conversationId = await existingConversation(client, service);
+      const path = `/conversations/${conversationId}/messages`;
+      for (const content of ["b", "c", "d"]) await client.post(path, { content });
+      return { conversationId, after: 1, limit: 2, omit: ["updatedAt"] };
+    },
+  ],
+  send_chat_message: [
+    async (client, service) => ({
+      conversationId: await existingConversation(client, service),
+      content: "Hi",
+      clientMessageId: "one",
+    }),
+  ],
+};
+
+async function nothing(): Promise<Arguments> {
+  return {};
+}
+
+async function existingMessage(client: Site) {
+  return { id: (await client.post("/messages", banner)).body.id };
+}
+
+async function existingPage(client: Site) {
+  return { id: (await client.post("/landing-pages", landingPage)).body.id };
+}
+
+async function existingDomain(client: Site) {
+  return { id: (await client.get("/domains")).body.data[0].id };
+}
+
+async function existingKnowledge(client: Site) {
+  return { id: (await client.post("/knowledge", refunds)).body.id };
+}
+
+async function existingSubmission(client: Site, service: TestService) {
+  await submitForm(client, service);
+  return { id: (await client.get("/form-submissions")).body.data[0].id };
+}
+
+function submitForm({ accountId }: Site, { baseUrl }: TestService) {
+  return send(`${baseUrl}/api/embed/form?userId=${accountId}&domain=shop.acme.com`, "POST", {
+    body: { form: "contact", data: { email: "ann@acme.com" } },
+  });
+}
+
+async function existingResponse(client: Site, { baseUrl }: TestService) {
+  const { body: message } = await client.post("/messages", survey);
+  await send(`${baseUrl}/api/embed/survey?id=${message.id}`, "POST", {
+    body: { responseId: randomUUID(), seq: 1, answers: { nps: 9 }, finished: true },
+  });
+  return { id: (await client.get("/survey-responses")).body.data[0].id };
+}
+
+async function existingConversation(
+  { accountId }: Site,
+  service: TestService,
+  content = "Hello",
+): Promise<string> {
+  return (await newVisitor(chatUrl(service, accountId), { content })).conversationId;
+}
