@@ -23,3 +23,9 @@ export function normalizeHostname(text: string): string | undefined {
 export function withoutWww(hostname: string): string {
   return hostname.replace(/^www\./, "");
 }
+
+/** The same host with a leading `www.`, or without the one it has. */
+export function wwwTwin(hostname: string): string {
+  const bare = withoutWww(hostname);
+  return hostname === bare ? `www.${bare}` : bare;
+}

@@ -1,4 +1,4 @@
-import { withoutWww } from "../model/hostname";
+import { wwwTwin } from "../model/hostname";
 import { accountKeyOf, isUuid } from "../model/ids";
 import { keys, type Site } from "./keys";
 import { getItems, type Item, type Key } from "./read";
@@ -31,9 +31,7 @@ export async function findHead(
 
 /** The heads that decide which site a hostname is: its own, then its `www.` twin's. */
 export function headKeys(accountKey: string, hostname: string): Key[] {
-  const bare = withoutWww(hostname);
-  const twin = hostname === bare ? `www.${bare}` : bare;
-  return [keys.siteHead(accountKey, hostname), keys.siteHead(accountKey, twin)];
+  return [hostname, wwwTwin(hostname)].map((each) => keys.siteHead(accountKey, each));
 }
 
 /** The head that decides which site a hostname is: the one registered under it, else its `www.` twin's. */

@@ -1,4 +1,5 @@
 import type { EmbedConfiguration } from "../../../shared/model/message/configuration";
+import { byPriority } from "../../../shared/rules/by-priority";
 import { options } from "./options";
 
 export type Message = EmbedConfiguration;
@@ -40,9 +41,4 @@ export function send(path: string, body: string): void {
 
 function siteQuery(): URLSearchParams {
   return new URLSearchParams({ userId: options.user, domain: options.domain });
-}
-
-/** Orders messages, the most important first. */
-export function byPriority(a: Message, b: Message): number {
-  return (b.priority ?? 0) - (a.priority ?? 0);
 }

@@ -1,3 +1,4 @@
+import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
 import type { Message } from "./api";
 import { recall, remember, type StorageOf } from "./storage";
 
@@ -7,9 +8,6 @@ const storages: Record<string, StorageOf> = {
   PERMANENT: () => localStorage,
   NONE: () => undefined,
 };
-
-// Three centuries; what lasts for a session ends with its storage.
-const foreverSeconds = 1e10;
 
 // Where storage is denied a message stays closed for this page view.
 const closedHere = new Set<string>();
@@ -24,7 +22,7 @@ export function isDismissed({ id, dismissBehavior }: Message): boolean {
 export function rememberDismissal({ id, dismissBehavior, dismissDuration }: Message): void {
   const storage = storages[dismissBehavior];
   if (!storage) return;
-  remember(storage, id, String(Date.now() + (dismissDuration ?? foreverSeconds) * 1000));
+  remember(storage, id, String(dismissalEndMs(dismissDuration, Date.now())));
   if (dismissBehavior !== "NONE" && !recall(storage, id)) closedHere.add(id);
 }
 

@@ -14,8 +14,8 @@ export function isEligible(message: Message, country: string | null): boolean {
   // `Intl` is slow at its first use, so it waits for a message that names a zone.
   const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
   return (
-    // Unknown is not allowed.
-    (!countries || countries.includes(country ?? "")) &&
+    // Unknown is in no list, so not allowed.
+    (!countries || countries.includes(country as string)) &&
     (!devices || devices.includes(device())) &&
     isForPage(message) &&
     isOnSchedule(message, clock) &&

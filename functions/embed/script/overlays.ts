@@ -1,7 +1,6 @@
-import { byPriority, type Message } from "./api";
+import { byPriority } from "../../../shared/rules/by-priority";
+import type { Message } from "./api";
 import { after, lifetime, listen } from "./lifetime";
-
-const overlays = ["modal", "story", "survey"];
 
 const editable = "input,textarea,select,[contenteditable]";
 
@@ -14,10 +13,6 @@ type Open = (onGone: () => void) => void;
 const waiting = new Map<Message, Open>();
 let isOpen = false;
 let listens = false;
-
-export function isOverlay({ template }: Message): boolean {
-  return overlays.includes(template);
-}
 
 /** Opens an overlay as soon as none is open and the visitor is not in the middle of something. */
 export function openInTurn(message: Message, open: Open): void {

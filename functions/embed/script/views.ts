@@ -1,8 +1,9 @@
+import { isOverlay } from "../../../shared/rules/is-overlay";
 import type { Answer, Message } from "./api";
 import { isEligible, isForPage } from "./is-eligible";
 import { atEnd } from "./lifetime";
 import { onNavigation } from "./navigation";
-import { forgetWaiting, isOverlay, openInTurn } from "./overlays";
+import { forgetWaiting, openInTurn } from "./overlays";
 import { hide, show } from "./show";
 import { templates } from "./templates";
 import { forgetTracked } from "./tracking";
