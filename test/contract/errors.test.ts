@@ -1,0 +1,221 @@
+import { operations } from "../../functions/catalogue";
+import { errorsOf } from "../../functions/openapi-operation";
+import { type ErrorCode, errorTable } from "../../shared/errors";
+import type { Operation } from "../../shared/operation";
+import { callOperation } from "../support/call-operation";
+import {
+  type Answer,
+  type Client,
+  clientOf,
+  endTrial,
+  newClient,
+  withAnotherKey,
+} from "../support/client";
+import { untilMinuteHas } from "../support/clock";
+import type { CallInput } from "../support/database-proxy/call";
+import {
+  type Arguments,
+  landingPage,
+  operationCalls,
+  refunds,
+  type Site,
+} from "../support/operation-calls";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterEach(() => {
+  service.proxy.faults = {};
+});
+afterAll(() => service?.stop());
+
+/** A call that fails: what it changes of one that would succeed. */
+interface FailingCall {
+  client?: Client;
+  input?: Arguments;
+}
+type Provoke = (valid: {
+  site: Site;
+  input: Arguments;
+  operation: Operation;
+}) => FailingCall | Promise<FailingCall>;
+
+/** What makes any operation that has the code answer it, unless it is named below. */
+const provocations: { [Code in ErrorCode]?: Provoke } = {
+  invalid_body: ({ input }) => ({ input: { ...input, nothing: 1 } }),
+  domain_not_found: ({ input }) => ({ input: { ...input, domain: "unknown.acme.com" } }),
+  unauthorized: ({ site }) => ({ client: clientOf(service, `${site.apiKey.slice(0, -1)}!`) }),
+  trial_expired: async ({ site }) => {
+    await endTrial(service, site);
+    return {};
+  },
+  not_found: ({ input, operation }) => {
+    const [, inPath = ""] = operation.route.match(/\{(\w+)\}/) ?? [];
+    return { input: { ...input, [inPath]: "x" } };
+  },
+  no_domains: async ({ input }) => ({
+    client: await newClient(service, null),
+    input: { ...input, domain: "shop.acme.com" },
+  }),
+  precondition_failed: ({ input }) => ({ input: { ...input, ifVersion: 99 } }),
+  payload_too_large: ({ input }) => ({ input: { ...input, nothing: "x".repeat(1_000_000) } }),
+  rate_limited: async () => ({ client: await exhausted() }),
+};
+
+const freeClient = async () => {
+  const client = clientOf(service, (await service.createAccount({ plan: "free" })).apiKey);
+  await client.post("/domains", { hostname: "shop.acme.com" });
+  return client;
+};
+
+const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
+  create_domain: {
+    invalid_domain: () => ({ input: { hostname: "co.uk" } }),
+    reserved_domain: () => ({ input: { hostname: "localhost" } }),
+    duplicate: () => ({ input: { hostname: "shop.acme.com" } }),
+    plan_limit: async () => ({ client: await freeClient() }),
+  },
+  delete_domain: {
+    last_domain: async () => {
+      const client = await newClient(service);
+      return { client, input: { id: client.domain.id } };
+    },
+  },
+  create_landing_page: {
+    unknown_template: ({ input }) => ({ input: { ...input, templateId: "popup" } }),
+    duplicate: async ({ site, input }) => {
+      await site.post("/landing-pages", input);
+      return {};
+    },
+    plan_limit: async () => {
+      const client = await freeClient();
+      for (let index = 0; index < 3; index += 1) await client.post("/landing-pages", landingPage);
+      return { client, input: landingPage };
+    },
+  },
+  update_landing_page: {
+    unknown_template: ({ input }) => ({ input: { ...input, templateId: "popup" } }),
+    duplicate: async ({ site, input }) => {
+      await site.post("/landing-pages", { ...landingPage, slug: "taken" });
+      return { input: { ...input, slug: "taken" } };
+    },
+  },
+  create_knowledge: {
+    plan_limit: async () => {
+      const client = await freeClient();
+      for (let index = 0; index < 25; index += 1) await client.post("/knowledge", refunds);
+      return { client };
+    },
+  },
+  get_analytics: { not_found: () => ({ input: { messageId: "x" } }) },
+  send_chat_message: { send_failed: ({ input }) => ({ input: { ...input, content: " " } }) },
+};
+
+// Met together, below: each takes all the patience that the store has with the table.
+const metTogether: ErrorCode = "internal_error";
+
+// One surface speaks of parameters, the other of arguments; and a tool's body has more around the arguments.
+const wordedBySurface: readonly ErrorCode[] = ["invalid_body", "payload_too_large"];
+
+const documented = operations.flatMap((operation) =>
+  errorsOf(operation)
+    .filter((code) => code !== metTogether)
+    .map((code) => [operation.name, code, operation] as const),
+);
+
+test.each(documented)("%s answers %s, over REST and as a tool", async (name, code, operation) => {
+  const provoke = ownProvocations[name]?.[code] ?? provocations[code];
+  if (!provoke) throw new Error(`Nothing here makes ${name} answer ${code}.`);
+  const site = await newClient(service);
+  const valid = await validInput(operation, site);
+  const { client = site, input = valid } = await provoke({ site, input: valid, operation });
+  const rest = await callOperation(client, operation, input);
+  expect([rest.status, rest.body]).toEqual([errorTable[code].status, envelopeOf(code)]);
+  expect(toolEnvelope(await callTool(client, name, input))).toEqual(
+    wordedBySurface.includes(code) ? envelopeOf(code) : rest.body,
+  );
+});
+
+test("every code is declared by an operation, or is an answer of no operation", () => {
+  const declared = new Set([...documented.map(([, code]) => code), metTogether]);
+  expect(Object.keys(errorTable).filter((code) => !declared.has(code as ErrorCode))).toEqual([
+    "forbidden",
+    "method_not_allowed",
+  ]);
+});
+
+test("what is provoked here is documented", () => {
+  const names = new Set(documented.map(([name, code]) => `${name} ${code}`));
+  const provoked = Object.entries(ownProvocations).flatMap(([name, codes]) =>
+    Object.keys(codes).map((code) => `${name} ${code}`),
+  );
+  expect(provoked.filter((each) => !names.has(each))).toEqual([]);
+});
+
+test("every operation answers internal_error when the table fails beneath it, over REST and as a tool", async () => {
+  // These answer from what authentication has read.
+  const readNothing = ["list_landing_page_templates"];
+  const calls = await Promise.all(
+    operations.map(async (operation) => {
+      const site = await newClient(service);
+      return { operation, site, input: await validInput(operation, site) };
+    }),
+  );
+  service.proxy.faults = { serverError: 1, only: ({ input }) => !isAuthentication(input) };
+  await Promise.all(
+    calls.map(async ({ operation, site, input }) => {
+      const rest = await callOperation(site, operation, input);
+      const tool = toolEnvelope(await callTool(site, operation.name, input));
+      const failure = envelopeOf("internal_error");
+      expect([operation.name, rest.status, rest.body, tool]).toEqual(
+        readNothing.includes(operation.name)
+          ? [operation.name, 200, expect.anything(), undefined]
+          : [operation.name, 500, failure, failure],
+      );
+    }),
+  );
+});
+
+async function validInput(operation: Operation, site: Site): Promise<Arguments> {
+  const [prepare] = operationCalls[operation.name] ?? [];
+  if (!prepare) throw new Error(`No call of ${operation.name} is known.`);
+  return await prepare(site, service);
+}
+
+function envelopeOf(code: ErrorCode) {
+  return { error: { code, message: expect.stringMatching(/./) } };
+}
+
+function callTool(client: Client, name: string, input: Arguments): Promise<Answer> {
+  const params = { name, arguments: input };
+  return client.rpc({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+}
+
+/** The error that a tool's call met: in its result, or, before the call was looked at, as the whole answer. */
+function toolEnvelope({ status, body }: Answer): unknown {
+  if (body.error) {
+    expect(status).toBe(errorTable[body.error.code as ErrorCode].status);
+    return body;
+  }
+  const { isError, content } = body.result;
+  return isError ? JSON.parse(content[0].text) : undefined;
+}
+
+let spent: { client: Client; minute: number } | undefined;
+
+/** A client whose rate window is used up. */
+async function exhausted(): Promise<Client> {
+  await untilMinuteHas(5);
+  const minute = Math.floor(Date.now() / 60_000);
+  if (spent?.minute === minute) return spent.client;
+  const client = await withAnotherKey(service, await newClient(service));
+  await Promise.all(Array.from({ length: 121 }, () => client.get("/nothing")));
+  spent = { client, minute };
+  return client;
+}
+
+function isAuthentication({ Key }: CallInput): boolean {
+  return /^(ACCOUNT|KEY#.*)$/.test(Key?.sk?.S ?? "");
+}
