@@ -1,7 +1,7 @@
 import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { cacheControl } from "./cache-control";
 import { callingPage } from "./calling-page";
-import { hasExpired, hasStarted } from "./window";
 
 /**
  * Every active message of the page's site. Country rules are left to the script, so that one cached

@@ -1,8 +1,8 @@
 import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { normalizeHostname } from "../../shared/model/hostname";
+import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { cacheControl } from "./cache-control";
-import { hasExpired, hasStarted } from "./window";
 
 /** One message of the page's site, unless it is over or not for the visitor's country. */
 export const singleConfiguration: EmbedRoute = async ({ query, country, store, now }) => {

@@ -1,5 +1,6 @@
 import { createMessage } from "./create-message";
 import { deleteMessage } from "./delete-message";
+import { explainMessage } from "./explain-message";
 import { getMessage } from "./get-message";
 import { listMessages } from "./list-messages";
 import { updateMessage } from "./update-message";
@@ -10,4 +11,5 @@ export const messageOperations = [
   getMessage,
   updateMessage,
   deleteMessage,
+  explainMessage,
 ];

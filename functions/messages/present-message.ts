@@ -1,4 +1,5 @@
 import type { Message } from "../../shared/model/message/fields";
+import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import type { CountedRow } from "../../shared/store/messages/items";
 
 /** A stored message as callers see it at `now`: its counters, and a status that time has its say in. */
@@ -13,7 +14,6 @@ export function statusAt(
   now: Date,
 ): Message["status"] {
   if (settings.status !== "active") return settings.status;
-  const time = now.toISOString();
-  if (settings.expiresAt !== null && settings.expiresAt <= time) return "expired";
-  return settings.startsAt !== null && settings.startsAt > time ? "scheduled" : "active";
+  if (hasExpired(settings, now)) return "expired";
+  return hasStarted(settings, now) ? "active" : "scheduled";
 }

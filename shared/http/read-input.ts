@@ -85,12 +85,13 @@ function refuseUnknown(names: readonly string[], known: readonly string[]): void
   );
 }
 
-/** A query parameter's text as the type its field has: numbers from digits, lists from commas. */
+/** A query parameter's text as the type its field has: numbers from digits, true and false, lists from commas. */
 function fromText(text: string, field: z.core.$ZodType | undefined): unknown {
   const type = innerType(field);
   if (type === "array") return text === "" ? [] : text.split(",");
   if (type === "number")
     return /^-?\d+(\.\d+)?$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : text;
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
   return text;
 }
 

@@ -115,6 +115,16 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   ],
   ["GET /messages/{id}", { waves: 2, read: 4, write: 1 }, () => site.get(`/messages/${messageId}`)],
   [
+    "GET /messages/{id}/explain",
+    { waves: 2, read: 4, write: 1 },
+    () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
+  ],
+  [
+    "GET /messages/{id}/explain (survey)",
+    { waves: 3, read: 7, write: 1 },
+    () => site.get(`/messages/${surveyId}/explain?url=https://shop.acme.com/`),
+  ],
+  [
     "POST /messages (active, 2 KB)",
     { waves: 2, read: 1, write: 15 },
     () => site.post("/messages", { ...banner, htmlContent: content }),

@@ -47,7 +47,7 @@ test("every tool has a flat typed schema, an output schema, a title and hints", 
     expect(Object.keys(tool.outputSchema.properties).length).toBeGreaterThan(0);
     expect(tool.annotations).toMatchObject({
       title: tool.title,
-      readOnlyHint: /^(whoami|list_|get_)/.test(tool.name),
+      readOnlyHint: /^(whoami|list_|get_|explain_)/.test(tool.name),
       destructiveHint: /^(update|delete|publish|unpublish|revoke)_/.test(tool.name),
       idempotentHint: !/^(create|send)_/.test(tool.name),
     });

@@ -21,6 +21,7 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", name: 5 },
   ],
   delete_message: [{ id: "x" }],
+  explain_message: [{ id: "x" }, { id: "x", url: "https://shop.acme.com/" }],
   list_landing_pages: [{ status: "active" }, { limit: 0 }],
   create_landing_page: [
     { title: "x" },

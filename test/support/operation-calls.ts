@@ -31,6 +31,24 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     existingMessage,
     async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
   ],
+  explain_message: [
+    async (client) => ({
+      ...(await existingMessage(client)),
+      url: "https://shop.acme.com/sale?x=1",
+      at: "2026-11-21T12:00:00.000Z",
+    }),
+    async (client) => ({
+      id: (await client.post("/messages", { ...banner, template: "modal" })).body.id,
+      url: "https://other.acme.com/",
+      country: "XX",
+      device: "TABLET",
+      at: "2026-11-21T12:00:00+01:00",
+      timezone: "Asia/Kathmandu",
+      lastDismissedAt: "2026-11-20T12:00:00Z",
+      sameSession: false,
+      shownAt: ["2026-11-19T12:00:00Z", "2026-11-20T12:00:00Z"],
+    }),
+  ],
   list_landing_pages: [
     nothing,
     async (client) => {

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { MessageSettings } from "../../../shared/model/message/rules";
+import type { Gate, Surroundings } from "./gate";
+import { pageGates } from "./page-gates";
+import { serviceGates } from "./service-gates";
+import type { Visit } from "./visit";
+
+const gates: Readonly<Record<string, Gate>> = { ...serviceGates, ...pageGates };
+
+export const judgementSchema = z.strictObject({
+  gate: z.string().check(z.describe("What is looked at: mostly the field.")),
+  passes: z.boolean().check(z.describe("Whether it lets the message through.")),
+  reason: z.string().check(z.describe("The field, its value, and what is allowed.")),
+  assumed: z
+    .nullable(z.string())
+    .check(z.describe("The argument that was not given and that this rests on, else null.")),
+});
+
+/** What each gate says of the visit, in the order in which a message meets them. */
+export function judge(
+  settings: MessageSettings,
+  visit: Visit,
+  surroundings: Surroundings,
+): z.output<typeof judgementSchema>[] {
+  return Object.entries(gates).map(([gate, look]) => {
+    const { passes, reason, assumed } = look(settings, visit, surroundings);
+    return { gate, passes, reason, assumed: assumed || null };
+  });
+}
+
+/** Whether every gate lets the message through. */
+export function isShown(...asked: Parameters<typeof judge>): boolean {
+  return judge(...asked).every(({ passes }) => passes);
+}

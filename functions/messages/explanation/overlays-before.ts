@@ -1,0 +1,43 @@
+import type { Place } from "../../../shared/locate";
+import { byPriority } from "../../../shared/rules/by-priority";
+import { isOverlay } from "../../../shared/rules/is-overlay";
+import type { Store } from "../../../shared/store";
+import type { CountedRow } from "../../../shared/store/messages/items";
+import type { Surroundings } from "./gate";
+import { isShown } from "./judge";
+import type { Visit } from "./visit";
+
+const mostListed = 20;
+
+/**
+ * The messages of the domain that would open before this one, the first first, for a visitor who meets all of them anew.
+ * None where this one does not open in front of the page.
+ */
+export async function overlaysBefore(
+  { message, timeId }: CountedRow,
+  { site }: Place,
+  { url, country, device, at, timezone }: Visit,
+  surroundings: Surroundings,
+  store: Store,
+) {
+  const { settings } = message;
+  if (!isOverlay(settings)) return [];
+  const anew = { url, country, device, at, timezone } as Visit;
+  // Of equal priority the newest first, as the list has them.
+  const comesBefore = (other: CountedRow) =>
+    (byPriority(other.message.settings, settings) || (other.timeId > timeId ? -1 : 1)) < 0;
+  const { rows } = await store.messages.list(site, {
+    limit: mostListed,
+    before: undefined,
+    matches: (other) =>
+      isOverlay(other.message.settings) &&
+      other.timeId !== timeId &&
+      comesBefore(other) &&
+      isShown(other.message.settings, anew, surroundings),
+    withContent: false,
+  });
+  return rows
+    .map((row) => row.message)
+    .sort((a, b) => byPriority(a.settings, b.settings))
+    .map(({ id, settings: { name, priority, trigger } }) => ({ id, name, priority, trigger }));
+}

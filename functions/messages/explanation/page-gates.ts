@@ -1,0 +1,116 @@
+import type { MessageSettings } from "../../../shared/model/message/rules";
+import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
+import { isOnSchedule } from "../../../shared/rules/is-on-schedule";
+import { isShownTooOften } from "../../../shared/rules/is-shown-too-often";
+import { matchesUrl, type UrlRule } from "../../../shared/rules/matches-url";
+import { readZonedClock } from "../../../shared/rules/read-zoned-clock";
+import type { Finding, Gate } from "./gate";
+import { unknownCountry, type Visit } from "./visit";
+
+const drawnTemplates = ["banner", "modal", "toast", "inline"];
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** What the script looks at on the page when the trigger fires, by the rules that the script itself goes by. */
+export const pageGates = {
+  template: ({ template }) => ({
+    passes: drawnTemplates.includes(template),
+    reason: `template is ${template}; the script shows ${drawnTemplates.join(", ")}.`,
+  }),
+
+  countries: ({ countries }, { country }) =>
+    oneOf("countries", countries, "country", country, country === unknownCountry),
+
+  devices: ({ devices }, { device }) => oneOf("devices", devices, "device", device),
+
+  urlRules({ urlRules }, { url }) {
+    if (urlRules.length === 0) return { passes: true, reason: "urlRules is empty: on every page." };
+    const named = (rule: UrlRule) =>
+      `urlRules[${urlRules.indexOf(rule)}] (${rule.exclude ? "exclude " : ""}${rule.match} ${JSON.stringify(rule.value)})`;
+    const fits = (rule: UrlRule) => matchesUrl([{ ...rule, exclude: false }], url);
+    const excluding = urlRules.find((rule) => rule.exclude && fits(rule));
+    const including = urlRules.find((rule) => !rule.exclude && fits(rule));
+    const found = excluding ?? including;
+    const rest = urlRules.every(({ exclude }) => exclude)
+      ? "No excluding rule matches"
+      : `None of ${urlRules
+          .filter(({ exclude }) => !exclude)
+          .map(named)
+          .join(", ")} matches`;
+    return {
+      passes: matchesUrl(urlRules, url),
+      reason: `${found ? `${named(found)} matches` : rest} ${JSON.stringify(url)}. A value that begins with / is compared with the path, any other with the whole address.`,
+    };
+  },
+
+  schedule(settings, { at, timezone }) {
+    const { scheduleDays, scheduleTimeStart, scheduleTimeEnd, scheduleTimezone } = settings;
+    if (scheduleDays.length === 0 && scheduleTimeStart === null) {
+      return { passes: true, reason: "No schedule: every day, at all hours." };
+    }
+    const zone = scheduleTimezone ?? timezone ?? "UTC";
+    const clock = readZonedClock(at, zone);
+    const whose = scheduleTimezone ? "scheduleTimezone" : "the visitor's clock";
+    const days = scheduleDays.map((day) => weekdays[day]).join(", ") || "every day";
+    const window = scheduleTimeStart ? `${scheduleTimeStart} to ${scheduleTimeEnd}` : "all day";
+    return {
+      passes: isOnSchedule(settings, clock),
+      reason: `It is ${weekdays[clock.day]}, ${clock.time}, in ${zone} (${whose}); the schedule is ${days}, ${window}, the end exclusive and what passes midnight of the day before.`,
+      assumed: scheduleTimezone === null && timezone === undefined && "timezone",
+    };
+  },
+
+  dismissal(settings, { at, lastDismissedAt, sameSession }) {
+    const { dismissBehavior, dismissDuration } = settings;
+    const behavior = `dismissBehavior is ${dismissBehavior}`;
+    if (dismissBehavior === "NONE") {
+      return { passes: true, reason: `${behavior}: closing it is not remembered.` };
+    }
+    if (!lastDismissedAt) {
+      const reason = `${behavior}; the visitor has not closed it.`;
+      return { passes: true, reason, assumed: "lastDismissedAt" };
+    }
+    const endMs = dismissalEndMs(dismissDuration, lastDismissedAt.getTime());
+    const lastsWithSession = dismissBehavior === "SESSION";
+    const hasEnded = endMs <= at.getTime() || (lastsWithSession && sameSession === false);
+    const closed = `${behavior}; closed at ${lastDismissedAt.toISOString()}, it stays closed`;
+    const until = {
+      SESSION: "until the site's last open tab is closed",
+      DURATION: `for dismissDuration, ${dismissDuration} seconds`,
+      PERMANENT: "for good",
+    }[dismissBehavior];
+    return {
+      passes: hasEnded,
+      reason: `${closed} ${until}.`,
+      assumed: lastsWithSession && sameSession === undefined && "sameSession",
+    };
+  },
+
+  frequency({ frequency }, { at, shownAt }) {
+    if (!frequency) return { passes: true, reason: "frequency is null: no limit." };
+    const times = (shownAt ?? []).map((time) => time.getTime());
+    const { max, periodSeconds } = frequency;
+    const latest = times.length > 0 ? new Date(Math.max(...times)).toISOString() : "never";
+    return {
+      passes: !isShownTooOften(frequency, times, at.getTime()),
+      reason: `frequency allows ${max} shows in ${periodSeconds} seconds; shownAt has ${times.length}, the last: ${latest}.`,
+      assumed: !shownAt && "shownAt",
+    };
+  },
+} as const satisfies Record<string, Gate>;
+
+/** A list that, unless it is empty, must name what the visitor has. What was left open is taken to be named. */
+function oneOf(
+  field: keyof MessageSettings,
+  allowed: readonly string[],
+  asked: "country" | "device",
+  actual: Visit["country"],
+  isUnknown = false,
+): Finding {
+  if (allowed.length === 0) return { passes: true, reason: `${field} is empty: no limit.` };
+  const shown = actual === undefined ? "not given" : isUnknown ? "unknown" : actual;
+  return {
+    passes: actual === undefined || allowed.includes(actual),
+    reason: `${field} is ${allowed.join(", ")}; the visitor's ${asked} is ${shown}.`,
+    assumed: actual === undefined && asked,
+  };
+}

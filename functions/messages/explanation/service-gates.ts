@@ -1,0 +1,42 @@
+import { normalizeHostname, wwwTwin } from "../../../shared/model/hostname";
+import { hasExpired, hasStarted } from "../../../shared/rules/lifespan";
+import type { Gate } from "./gate";
+
+/** What the service looks at before it lists a message to a page. */
+export const serviceGates = {
+  domain(_, { url }, { domain, domains }) {
+    const named = new URL(url).hostname;
+    const host = normalizeHostname(named) ?? "";
+    // The one registered under the page's host, else under its `www.` twin, as the embed API finds it.
+    const [owner] = [host, wwwTwin(host)].flatMap((each) =>
+      domains.filter(({ hostname }) => hostname === each),
+    );
+    if (owner?.id === domain.id) {
+      return { passes: true, reason: `The page is on the message's domain, ${domain.hostname}.` };
+    }
+    const belongs = owner ? `belongs to the domain ${owner.hostname}` : "is no registered domain";
+    return {
+      passes: false,
+      reason: `The page's host ${named} ${belongs}; the message is on ${domain.hostname}. Look at a page there, register the host with create_domain, or, for a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
+    };
+  },
+
+  status: ({ status }) => ({
+    passes: status === "active",
+    reason: `status is ${status}; shown while it is active.`,
+  }),
+
+  startsAt: (settings, { at }) => ({
+    passes: hasStarted(settings, at),
+    reason: settings.startsAt
+      ? `startsAt is ${settings.startsAt}; the visit is at ${at.toISOString()}.`
+      : "startsAt is null: shown at once.",
+  }),
+
+  expiresAt: (settings, { at }) => ({
+    passes: !hasExpired(settings, at),
+    reason: settings.expiresAt
+      ? `expiresAt is ${settings.expiresAt}; the visit is at ${at.toISOString()}.`
+      : "expiresAt is null: it never expires.",
+  }),
+} as const satisfies Record<string, Gate>;

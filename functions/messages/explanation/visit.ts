@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { countryCodes } from "../../../shared/model/country-codes";
+import { timeInput, timezone, urlOf } from "../../../shared/model/fields";
+
+/** What Cloudflare and our edge say where they do not know the country. */
+export const unknownCountry = "XX";
+
+/** The visitor, the page and the moment that an explanation is about. All but the page may stay open. */
+export const visitFields = {
+  url: urlOf(["http:", "https:"], "must be an http or https URL").check(
+    z.describe("The page's whole address, as the visitor's browser shows it."),
+  ),
+  country: z.optional(
+    z.string().check(
+      z.refine(
+        (code) => countryCodes.has(code) || code === unknownCountry,
+        "must be an ISO 3166-1 alpha-2 code in upper case, such as DE, or XX for unknown",
+      ),
+      z.describe("The visitor's country, ISO 3166-1 alpha-2; XX: unknown."),
+    ),
+  ),
+  device: z.optional(
+    z
+      .enum(["DESKTOP", "MOBILE", "TABLET"])
+      .check(
+        z.describe("By a fine pointer, else by the screen's shorter side: from 600 px TABLET."),
+      ),
+  ),
+  at: z.optional(timeInput("The moment. Default now.")),
+  timezone: z.optional(timezone.check(z.describe("The visitor's own, IANA. Default UTC."))),
+  lastDismissedAt: z.optional(timeInput("When the visitor last closed the message.")),
+  sameSession: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          "Whether a tab of the site has stayed open since `lastDismissedAt`. Default true.",
+        ),
+      ),
+  ),
+  shownAt: z.optional(
+    z
+      .array(timeInput("A show."))
+      .check(z.maxLength(1000), z.describe("When the visitor has seen the message before.")),
+  ),
+};
+
+export type VisitField = keyof typeof visitFields;
+
+type VisitInput = z.output<z.ZodMiniObject<typeof visitFields>>;
+
+/** A visit with its moments as times. */
+export type Visit = Pick<VisitInput, "url" | "country" | "device" | "timezone" | "sameSession"> & {
+  at: Date;
+  lastDismissedAt: Date | undefined;
+  shownAt: readonly Date[] | undefined;
+};
+
+export function visitOf({ at, lastDismissedAt, shownAt, ...rest }: VisitInput, now: Date): Visit {
+  return {
+    ...rest,
+    at: at === undefined ? now : new Date(at),
+    lastDismissedAt: lastDismissedAt === undefined ? undefined : new Date(lastDismissedAt),
+    shownAt: shownAt?.map((time) => new Date(time)),
+  };
+}

@@ -1,0 +1,19 @@
+import type { MessageSettings } from "../../../shared/model/message/rules";
+
+type Moment = (value: string | null) => string;
+
+const moments: Record<MessageSettings["trigger"], Moment> = {
+  IMMEDIATE: () => "at once, when the page has loaded",
+  DELAY: (seconds) => `${seconds} seconds after the page has loaded`,
+  SCROLL: (percent) => `when the visitor has scrolled ${percent} % of the page`,
+  EXIT_INTENT: () =>
+    "when the pointer leaves through the window's top; without a pointer, at the return to the tab",
+  INACTIVITY: (seconds) => `after ${seconds} seconds without pointer, key or scrolling`,
+  CLICK: (selector) => `at each click on an element that matches ${selector}`,
+  EVENT: (name) => `when the page calls MessagingWidget.track(${JSON.stringify(name)})`,
+};
+
+/** When the script asks whether the message may be shown, in a sentence. */
+export function whenItFires({ trigger, triggerValue }: MessageSettings): string {
+  return `Fires ${moments[trigger](triggerValue)}. The gates are looked at then.`;
+}

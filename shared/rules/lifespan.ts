@@ -1,0 +1,13 @@
+/** From when until when a message is shown: ISO 8601 in UTC with milliseconds, which compares as text; open without. */
+interface Lifespan {
+  startsAt?: string | null | undefined;
+  expiresAt?: string | null | undefined;
+}
+
+export function hasStarted({ startsAt }: Lifespan, now: Date): boolean {
+  return !startsAt || startsAt <= now.toISOString();
+}
+
+export function hasExpired({ expiresAt }: Lifespan, now: Date): boolean {
+  return !!expiresAt && expiresAt <= now.toISOString();
+}

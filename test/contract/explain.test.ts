@@ -1,0 +1,314 @@
+import { banner, newClient, send, survey } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+interface Gate {
+  gate: string;
+  passes: boolean;
+  reason: string;
+  assumed: string | null;
+}
+
+const page = "https://shop.acme.com/sale?size=m#top";
+const saturdayNoon = "2026-11-21T12:00:00.000Z";
+const modal = { ...banner, template: "modal" };
+
+/** An account with a message of these fields, and what is explained of it for a visit to the sale on Saturday at noon. */
+async function newMessage(fields: object = {}) {
+  const client = await newClient(service);
+  const { id } = (await client.post("/messages", { ...banner, ...fields })).body;
+  const explain = async (visit: object = {}) =>
+    (await client.tool("explain_message", { id, url: page, at: saturdayNoon, ...visit }))
+      .structuredContent;
+  return { client, id, explain };
+}
+
+const failing = ({ gates }: { gates: Gate[] }) => gates.filter(({ passes }) => !passes);
+
+test("every gate is named, in the order in which a message meets them, with a reason also where it passes", async () => {
+  const { id, explain } = await newMessage();
+  const explained = await explain();
+  expect(explained).toMatchObject({
+    id,
+    shows: true,
+    at: saturdayNoon,
+    trigger: { trigger: "IMMEDIATE", triggerValue: null },
+    waitsFor: [],
+  });
+  expect(explained.gates.map(({ gate }: Gate) => gate)).toEqual([
+    "domain",
+    "status",
+    "startsAt",
+    "expiresAt",
+    "template",
+    "countries",
+    "devices",
+    "urlRules",
+    "schedule",
+    "dismissal",
+    "frequency",
+  ]);
+  for (const { passes, reason } of explained.gates) {
+    expect(passes).toBe(true);
+    expect(reason).toMatch(/^[A-Za-z].{10,}\.$/);
+  }
+});
+
+test.each<[string, object, object, string]>([
+  ["domain", {}, { url: "https://other.com/" }, "is no registered domain"],
+  ["domain", {}, { url: "http://127.0.0.1:8080/" }, `data-domain="shop.acme.com"`],
+  ["status", { status: "inactive" }, {}, "status is inactive"],
+  ["startsAt", { startsAt: "2026-11-21T12:00:00.001Z" }, {}, "2026-11-21T12:00:00.001Z"],
+  ["expiresAt", { expiresAt: saturdayNoon }, {}, `expiresAt is ${saturdayNoon}`],
+  [
+    "countries",
+    { countries: ["DE", "AT"] },
+    { country: "FR" },
+    "DE, AT; the visitor's country is FR",
+  ],
+  ["countries", { countries: ["DE"] }, { country: "XX" }, "country is unknown"],
+  [
+    "devices",
+    { devices: ["MOBILE"] },
+    { device: "TABLET" },
+    "MOBILE; the visitor's device is TABLET",
+  ],
+  [
+    "urlRules",
+    { urlRules: [{ match: "EXACT", value: "/" }] },
+    {},
+    `None of urlRules[0] (EXACT "/")`,
+  ],
+  [
+    "urlRules",
+    { urlRules: [{ match: "CONTAINS", value: "?size=", exclude: true }] },
+    { url: "https://shop.acme.com/?size=m" },
+    `urlRules[0] (exclude CONTAINS "?size=") matches "https://shop.acme.com/?size=m"`,
+  ],
+  ["schedule", { scheduleDays: [1, 5] }, {}, "It is Saturday, 12:00:00, in UTC"],
+  [
+    "schedule",
+    { scheduleTimeStart: "09:00", scheduleTimeEnd: "13:00", scheduleTimezone: "Europe/Berlin" },
+    { timezone: "America/New_York" },
+    "13:00:00, in Europe/Berlin (scheduleTimezone); the schedule is every day, 09:00 to 13:00",
+  ],
+  [
+    "schedule",
+    { scheduleTimeStart: "09:00", scheduleTimeEnd: "13:00" },
+    { timezone: "America/New_York" },
+    "07:00:00, in America/New_York (the visitor's clock)",
+  ],
+  ["dismissal", {}, { lastDismissedAt: "2026-11-21T11:00:00Z" }, "until the site's last open tab"],
+  [
+    "dismissal",
+    { dismissBehavior: "DURATION", dismissDuration: 7200 },
+    { lastDismissedAt: "2026-11-21T10:00:00.001Z" },
+    "closed at 2026-11-21T10:00:00.001Z, it stays closed for dismissDuration, 7200 seconds",
+  ],
+  [
+    "dismissal",
+    { dismissBehavior: "PERMANENT" },
+    { lastDismissedAt: "2016-01-01T00:00:00Z", sameSession: false },
+    "for good",
+  ],
+  [
+    "frequency",
+    { frequency: { max: 2, periodSeconds: 3600 } },
+    { shownAt: ["2026-11-21T11:30:00Z", "2026-11-21T11:00:00.001Z"] },
+    "frequency allows 2 shows in 3600 seconds; shownAt has 2, the last: 2026-11-21T11:30:00.000Z",
+  ],
+])("%s alone keeps %j from %j, and says why", async (gate, fields, visit, reason) => {
+  const explained = await (await newMessage(fields)).explain(visit);
+  expect(explained.shows).toBe(false);
+  expect(failing(explained)).toMatchObject([{ gate, reason: expect.stringContaining(reason) }]);
+});
+
+test.each<[string, object, object]>([
+  ["a page of the www twin", {}, { url: "https://www.shop.acme.com/" }],
+  ["an expiry that is ahead", { expiresAt: "2026-11-21T12:00:00.001Z" }, {}],
+  ["its country", { countries: ["DE", "AT"] }, { country: "AT" }],
+  ["any country, where it is unknown", {}, { country: "XX" }],
+  ["its device", { devices: ["MOBILE"] }, { device: "MOBILE" }],
+  ["a page that a rule includes", { urlRules: [{ match: "STARTS_WITH", value: "/sale" }] }, {}],
+  [
+    "a window past midnight",
+    { scheduleDays: [6], scheduleTimeStart: "22:00", scheduleTimeEnd: "06:00" },
+    { at: "2026-11-22T05:59:00Z" },
+  ],
+  [
+    "a session after the one in which it was closed",
+    {},
+    { lastDismissedAt: "2026-11-21T11:00:00Z", sameSession: false },
+  ],
+  [
+    "the end of its rest",
+    { dismissBehavior: "DURATION", dismissDuration: 7200 },
+    { lastDismissedAt: "2026-11-21T10:00:00Z" },
+  ],
+  [
+    "anybody who closed it, where that is not remembered",
+    { dismissBehavior: "NONE" },
+    { lastDismissedAt: saturdayNoon },
+  ],
+  [
+    "a show that is long ago",
+    { frequency: { max: 1, periodSeconds: 3600 } },
+    { shownAt: ["2026-11-21T11:00:00Z"] },
+  ],
+])("it shows to %s", async (_, fields, visit) => {
+  expect(await (await newMessage(fields)).explain(visit)).toMatchObject({ shows: true });
+});
+
+test("what was not given and matters is named with the gate that rests on it", async () => {
+  const { explain } = await newMessage({
+    countries: ["DE"],
+    devices: ["MOBILE"],
+    scheduleDays: [6],
+    frequency: { max: 1, periodSeconds: 60 },
+  });
+  const assumed = ({ gates }: { gates: Gate[] }) =>
+    Object.fromEntries(gates.flatMap((each) => (each.assumed ? [[each.gate, each.assumed]] : [])));
+  expect(assumed(await explain())).toEqual({
+    countries: "country",
+    devices: "device",
+    schedule: "timezone",
+    dismissal: "lastDismissedAt",
+    frequency: "shownAt",
+  });
+  const given = { country: "DE", device: "MOBILE", timezone: "UTC", shownAt: [] };
+  expect(assumed(await explain({ ...given, lastDismissedAt: saturdayNoon }))).toEqual({
+    dismissal: "sameSession",
+  });
+  const all = { ...given, lastDismissedAt: saturdayNoon, sameSession: true };
+  expect(assumed(await explain(all))).toEqual({});
+});
+
+test("nothing is assumed of what the message does not ask", async () => {
+  const { explain } = await newMessage({ dismissBehavior: "NONE" });
+  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(11).fill(null));
+});
+
+test("a host is the domain's that is registered under it, before its www twin's", async () => {
+  const { client, explain } = await newMessage();
+  await client.post("/domains", { hostname: "www.shop.acme.com" });
+  expect(failing(await explain({ url: "https://www.shop.acme.com/" }))).toMatchObject([
+    { gate: "domain", reason: expect.stringContaining("belongs to the domain www.shop.acme.com") },
+  ]);
+  expect(await explain()).toMatchObject({ shows: true });
+});
+
+test("a modal names those that open before it: higher in priority, or as high and newer, if they would show", async () => {
+  const { client, id, explain } = await newMessage({ ...modal, priority: 5 });
+  const create = async (fields: object) =>
+    (await client.post("/messages", { ...modal, priority: 5, ...fields })).body.id;
+  const equal = await create({ name: "Equal" });
+  const higher = await create({ name: "Higher", priority: 9, trigger: "EXIT_INTENT" });
+  for (const fields of [
+    { priority: 4 },
+    { priority: 9, status: "inactive" },
+    { priority: 9, expiresAt: "2026-11-21T11:00:00Z" },
+    { priority: 9, urlRules: [{ match: "EXACT", value: "/" }] },
+    { priority: 9, template: "banner" },
+  ]) {
+    await create(fields);
+  }
+  expect((await explain()).waitsFor).toEqual([
+    { id: higher, name: "Higher", priority: 9, trigger: "EXIT_INTENT" },
+    { id: equal, name: "Equal", priority: 5, trigger: "IMMEDIATE" },
+  ]);
+  const ofEqual = await client.tool("explain_message", { id: equal, url: page, at: saturdayNoon });
+  expect(ofEqual.structuredContent.waitsFor).toMatchObject([{ id: higher }]);
+  expect(ofEqual.structuredContent.waitsFor).not.toContainEqual(expect.objectContaining({ id }));
+});
+
+test.each([
+  ["DELAY", "5", "5 seconds after the page has loaded"],
+  ["SCROLL", "50", "50 %"],
+  ["EXIT_INTENT", null, "leaves through the window's top"],
+  ["INACTIVITY", "30", "30 seconds without"],
+  ["CLICK", "#buy", "matches #buy"],
+  ["EVENT", "paid", `MessagingWidget.track("paid")`],
+])("trigger %s is put into words", async (trigger, triggerValue, words) => {
+  const { explain } = await newMessage({ trigger, triggerValue });
+  expect((await explain()).trigger).toEqual({
+    trigger,
+    triggerValue,
+    fires: expect.stringContaining(words),
+  });
+});
+
+test("over REST lists are separated by commas, and true and false are words", async () => {
+  const { client, id } = await newMessage({ frequency: { max: 2, periodSeconds: 3600 } });
+  const visit = {
+    url: page,
+    at: saturdayNoon,
+    shownAt: "2026-11-21T11:30:00Z,2026-11-21T11:40:00Z",
+    lastDismissedAt: "2026-11-21T11:50:00Z",
+    sameSession: "false",
+  };
+  const path = `/messages/${id}/explain`;
+  const { status, body } = await client.get(`${path}?${new URLSearchParams(visit)}`);
+  expect(status).toBe(200);
+  expect(failing(body)).toMatchObject([{ gate: "frequency" }]);
+});
+
+test.each([
+  [{ url: "/sale" }, "url must be an http or https URL"],
+  [{ country: "de" }, "country must be an ISO 3166-1"],
+  [{ device: "PHONE" }, "device must be one of"],
+  [{ at: "noon" }, "at must be an ISO 8601 time"],
+  [{ timezone: "Mars" }, "timezone must be an IANA time zone"],
+  [{ sameSession: "yes" }, "sameSession"],
+  [{ shownAt: ["noon"] }, "shownAt"],
+])("%j is refused", async (visit, words) => {
+  const { client, id } = await newMessage();
+  const { isError, content } = await client.tool("explain_message", { id, url: page, ...visit });
+  expect(isError).toBe(true);
+  expect(JSON.parse(content[0].text).error).toMatchObject({
+    code: "invalid_body",
+    message: expect.stringContaining(words),
+  });
+});
+
+test("another account's message is as if it did not exist", async () => {
+  const { id } = await newMessage();
+  const stranger = await newClient(service);
+  const path = (each: string) => `/messages/${each}/explain?url=${page}`;
+  const [foreign, missing] = [await stranger.get(path(id)), await stranger.get(path("x"))];
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  expect(foreign.text.replace(id, "x")).toBe(missing.text);
+});
+
+test("what the service lists to a page is what passes its gates", async () => {
+  const client = await newClient(service);
+  const past = "2020-01-01T00:00:00Z";
+  const ahead = "2099-01-01T00:00:00Z";
+  for (const status of ["active", "inactive"])
+    for (const startsAt of [null, past, ahead])
+      for (const expiresAt of [null, past, ahead]) {
+        if (startsAt && expiresAt && startsAt >= expiresAt) continue;
+        const fields = { ...banner, status, startsAt, expiresAt };
+        expect((await client.post("/messages", fields)).status).toBe(201);
+      }
+  await client.post("/messages", survey);
+  for (const host of ["shop.acme.com", "www.shop.acme.com", "acme.com", "shop.acme.com."]) {
+    const { body: listed } = await send(
+      `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=${host}`,
+      "GET",
+    );
+    const { body: messages } = await client.get("/messages");
+    const passing = await Promise.all(
+      messages.data.map(async ({ id }: { id: string }) => {
+        const { gates } = (await client.get(`/messages/${id}/explain?url=https://${host}/`)).body;
+        const isListed = gates.slice(0, 4).every(({ passes }: Gate) => passes);
+        return isListed ? [id] : [];
+      }),
+    );
+    expect(passing.flat()).toEqual(listed.map(({ id }: { id: string }) => id));
+  }
+});
