@@ -1,32 +1,21 @@
-import * as z from "zod/mini";
 import { type ErrorCode, errorTable } from "../shared/errors";
-import { listedFields } from "../shared/model/page";
+import { toCsv } from "../shared/http/csv";
+import { listedFields, rowOf } from "../shared/model/page";
 import { type Operation, successStatus } from "../shared/operation";
+import type { Components, ObjectSchema, Reference } from "./openapi/components";
+import { errorExamples } from "./openapi/examples/errors";
+import { requestExample, resultExample } from "./openapi/examples/operations";
+import { authenticatedHeaders, headersOf, statusHeaders } from "./openapi/headers";
+import { nameOf, recordOfRow } from "./openapi/named-schemas";
 
 /** One operation as OpenAPI describes it, with the method and the path it stands under. */
-export function describeOperation(operation: Operation) {
+export function describeOperation(operation: Operation, components: Components) {
   const [method = "", path = ""] = operation.route.split(" ");
-  const input = schemaOf(operation.input, "input");
-  const output = schemaOf(operation.output, "output");
+  const input = components.describeObject(operation.input, "input");
   const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name = ""]) => name);
   const hasBody = takesBody(operation.route);
   const others = Object.keys(input.properties).filter((name) => !inPath.includes(name));
   const inQuery = hasBody ? [] : others;
-  const isList = listedFields(operation) !== undefined;
-  const status = successStatus(operation.effect);
-  const toParameter = (name: string, place: "path" | "query") => {
-    const { description, ...schema } = input.properties[name] ?? {};
-    const required = place === "path" || input.required.includes(name);
-    return {
-      name,
-      in: place,
-      required,
-      ...(description ? { description } : {}),
-      // A list is comma-joined, not a parameter given several times.
-      ...(schema.type === "array" ? { style: "form", explode: false } : {}),
-      schema,
-    };
-  };
   return {
     method: method.toLowerCase(),
     path,
@@ -35,24 +24,18 @@ export function describeOperation(operation: Operation) {
     summary: operation.title,
     description: operation.summary,
     parameters: [
-      ...inPath.map((name) => toParameter(name, "path")),
-      ...inQuery.map((name) => toParameter(name, "query")),
+      ...inPath.map((name) => toParameter(input, name, "path")),
+      ...inQuery.map((name) => toParameter(input, name, "query")),
       ...(operation.domainScope === "none" ? [] : domainSelector),
       ...("ifVersion" in input.properties ? [{ $ref: "#/components/parameters/ifMatch" }] : []),
     ],
-    ...(hasBody && others.length > 0 ? { requestBody: bodyOf(input, others) } : {}),
+    ...(hasBody && others.length > 0
+      ? { requestBody: bodyOf(operation, input, others, components) }
+      : {}),
     responses: {
-      [status]: {
-        description: status === 201 ? "The created record." : "Success.",
-        headers: headersOf(
-          "X-Request-Id",
-          ...rateHeaders,
-          ...("version" in output.properties ? ["ETag"] : []),
-          ...(isList ? ["Link"] : []),
-        ),
-        content: { ...json(output), ...(isList ? csv : {}) },
-      },
-      ...errorResponses(errorsOf(operation)),
+      [successStatus(operation.effect)]: success(operation, components),
+      ...errorResponses(errorsOf(operation), components),
+      default: errorResponse(["method_not_allowed"], components),
     },
   };
 }
@@ -84,72 +67,132 @@ function takesBody(route: string): boolean {
   return route.startsWith("POST ") || route.startsWith("PATCH ");
 }
 
-interface ObjectSchema {
-  properties: Record<string, { description?: string; type?: string }>;
-  required: string[];
-}
-
 const domainSelector = [
   { $ref: "#/components/parameters/domain" },
   { $ref: "#/components/parameters/xDomain" },
 ];
 
-const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
-
-function schemaOf(schema: z.ZodMiniObject, io: "input" | "output"): ObjectSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    override({ jsonSchema: part }) {
-      // The bounds of JavaScript's own numbers tell nothing.
-      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
-    },
-  });
-  return { properties: {}, required: [], ...json } as ObjectSchema;
-}
-
-function bodyOf(input: ObjectSchema, names: string[]) {
-  const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
-  const needed = input.required.filter((name) => names.includes(name));
+function toParameter(input: ObjectSchema, name: string, place: "path" | "query") {
+  const { description, ...schema } = input.properties[name] ?? {};
   return {
-    // An update that names nothing is still an object.
-    required: true,
-    content: json({ ...input, properties, required: needed }),
+    name,
+    in: place,
+    required: place === "path" || input.required.includes(name),
+    ...(description ? { description } : {}),
+    // A list is comma-joined, not a parameter given several times.
+    ...(schema.type === "array" ? { style: "form", explode: false } : {}),
+    schema,
   };
 }
 
-function errorResponses(codes: ErrorCode[]) {
+function bodyOf(
+  operation: Operation,
+  input: ObjectSchema,
+  names: string[],
+  components: Components,
+) {
+  const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
+  const needed = input.required.filter((name) => names.includes(name));
+  const schema = { ...input, properties, required: needed };
+  return {
+    // An update that names nothing is still an object.
+    required: true,
+    content: json(
+      components.add("schemas", pascalCase(operation.name), schema),
+      requestExample(operation),
+    ),
+  };
+}
+
+function success(operation: Operation, components: Components) {
+  const fields = listedFields(operation);
+  const example = resultExample(operation);
+  return {
+    description: describeSuccess(operation, fields !== undefined),
+    headers: headersOf([
+      ...authenticatedHeaders,
+      ...("version" in operation.output._zod.def.shape ? (["ETag"] as const) : []),
+      ...(fields ? (["Link"] as const) : []),
+    ]),
+    content: {
+      ...json(outputSchema(operation, components), example),
+      // Any list, where `Accept` names it.
+      ...(fields && {
+        "text/csv": { schema: { type: "string" }, example: toCsv(rowsOf(example), fields) },
+      }),
+    },
+  };
+}
+
+function describeSuccess({ effect }: Operation, isList: boolean): string {
+  if (effect === "create" || effect === "send") return "The created record.";
+  if (isList) return "A page of the list.";
+  return effect === "delete" ? "What was deleted." : "The record as it is now.";
+}
+
+/** A reference to what the operation answers: a record, a list of its rows, or a result of its own. */
+function outputSchema({ name, output }: Operation, components: Components): Reference {
+  const described = components.describe(output, "output");
+  if (nameOf(output)) return described as Reference;
+  const row = rowOf(output);
+  const record = row && recordOfRow(row);
+  if (!row || !record) return components.add("schemas", `${pascalCase(name)}Result`, described);
+  const items = components.add("schemas", `${record}Row`, components.describe(row, "output"));
+  const { data } = described.properties as Record<string, object>;
+  const properties = { ...described.properties, data: { ...data, items } };
+  return components.add("schemas", `${record}List`, { ...described, properties });
+}
+
+function rowsOf(example: unknown): Record<string, unknown>[] {
+  const { data = [] } = (example ?? {}) as { data?: Record<string, unknown>[] };
+  return data;
+}
+
+function errorResponses(codes: ErrorCode[], components: Components) {
   const statuses = [...new Set(codes.map((code) => errorTable[code].status))];
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      {
-        description: codes
-          .filter((code) => errorTable[code].status === status)
-          .map((code) => `\`${code}\`: ${errorTable[code].condition}`)
-          .join("\n"),
-        headers: headersOf("X-Request-Id", ...rateHeaders, ...(extraHeaders[status] ?? [])),
-        content: json({ $ref: "#/components/schemas/Error" }),
-      },
+      errorResponse(
+        codes.filter((code) => errorTable[code].status === status),
+        components,
+      ),
     ]),
   );
 }
 
-const extraHeaders: Readonly<Record<number, readonly string[]>> = {
-  401: ["WWW-Authenticate"],
-  429: ["Retry-After"],
-};
-
-function headersOf(...names: string[]) {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+/** The answer for codes of one status, shared by all operations that have the same ones. */
+function errorResponse(codes: readonly ErrorCode[], components: Components): Reference {
+  const [first = "internal_error"] = codes;
+  const { status } = errorTable[first];
+  return components.add("responses", codes.map(pascalCase).join("Or"), {
+    description: codes.map((code) => `\`${code}\`: ${errorTable[code].condition}`).join("\n\n"),
+    headers: headersOf([...authenticatedHeaders, ...(statusHeaders[status] ?? [])]),
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Error" },
+        examples: Object.fromEntries(
+          codes.map((code) => [
+            code,
+            {
+              summary: errorTable[code].condition,
+              value: { error: { code, message: errorExamples[code] } },
+            },
+          ]),
+        ),
+      },
+    },
+  });
 }
 
-/** Any list, where `Accept` names it. */
-const csv = { "text/csv": { schema: { type: "string" } } };
-
-function json(schema: object) {
-  return { "application/json": { schema } };
+function json(schema: object, example: unknown) {
+  return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
 }
 
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function pascalCase(name: string): string {
+  return camelCase(`_${name}`);
 }

@@ -1,30 +1,51 @@
 import { version } from "../package.json";
 import { errorTable } from "../shared/errors";
 import { operations } from "./catalogue";
+import { embedDescriptions } from "./embed/descriptions";
+import { Components } from "./openapi/components";
+import { describeEmbedRoute } from "./openapi/embed-route";
+import { responseHeaders } from "./openapi/headers";
+import { tags } from "./openapi/tags";
 import { describeOperation } from "./openapi-operation";
 
-/** The REST API as an OpenAPI 3.1 document, derived from the catalogue of operations. */
+/** The REST API and the embed API as an OpenAPI 3.1 document, derived from the catalogue and the embed routes. */
 export function openApiDocument() {
+  const components = new Components();
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
-    const { method, path, ...description } = describeOperation(operation);
+  for (const { method, path, ...description } of [
+    ...operations.map((operation) => describeOperation(operation, components)),
+    ...embedDescriptions.map((route) => describeEmbedRoute(route, components)),
+  ]) {
     paths[path] = { ...paths[path], [method]: description };
   }
+  const { schemas, responses } = components;
   return {
     openapi: "3.1.1",
     info: {
       title: "Messaging Widget Service",
       version,
+      summary: "Floating messages on websites, their answers, chat and analytics.",
       description:
-        "Floating messages on websites. Every operation here is a tool of the MCP endpoint `POST /api/mcp` as well.",
+        "Floating messages on websites. Every operation under `/api/v1` is a tool of the MCP endpoint `POST /api/mcp` as well; what stands under `/api/embed` is public and asked by visitors' pages.",
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: "/", description: "Where this document comes from." }],
     security: [{ apiKey: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "An API key of the account." },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key of the account, `mws_live_…`.",
+        },
+        conversationToken: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "What the first message of a chat was answered with: only its visitor has it.",
+        },
       },
       parameters: {
         domain: {
@@ -48,45 +69,11 @@ export function openApiDocument() {
         },
       },
       headers: responseHeaders,
-      schemas: { Error: errorSchema },
+      responses,
+      schemas: { ...schemas, Error: errorSchema, EmbedError: embedErrorSchema },
     },
   };
 }
-
-const responseHeaders = {
-  "X-Request-Id": {
-    description: "Identifies the request in the service's logs.",
-    schema: { type: "string" },
-  },
-  ETag: {
-    description: "The record's version, for `If-Match`.",
-    schema: { type: "string" },
-  },
-  Link: {
-    description: 'With `Accept: text/csv`: the next page, `rel="next"`.',
-    schema: { type: "string" },
-  },
-  "X-RateLimit-Limit": {
-    description: "Requests allowed in a minute.",
-    schema: { type: "integer" },
-  },
-  "X-RateLimit-Remaining": {
-    description: "Requests left in the running minute.",
-    schema: { type: "integer" },
-  },
-  "X-RateLimit-Reset": {
-    description: "When the running minute ends, in Unix seconds.",
-    schema: { type: "integer" },
-  },
-  "Retry-After": {
-    description: "Seconds until the next request is allowed.",
-    schema: { type: "integer" },
-  },
-  "WWW-Authenticate": {
-    description: "How to authenticate: `Bearer`.",
-    schema: { type: "string" },
-  },
-};
 
 const errorSchema = {
   type: "object",
@@ -95,10 +82,15 @@ const errorSchema = {
   properties: {
     error: {
       type: "object",
+      description: "What went wrong.",
       required: ["code", "message"],
       additionalProperties: false,
       properties: {
-        code: { type: "string", enum: Object.keys(errorTable) },
+        code: {
+          type: "string",
+          description: "Stable, for programs.",
+          enum: Object.keys(errorTable),
+        },
         message: {
           type: "string",
           description: "Which field, which value, and what is allowed.",
@@ -106,4 +98,11 @@ const errorSchema = {
       },
     },
   },
+};
+
+const embedErrorSchema = {
+  type: "object",
+  required: ["error"],
+  additionalProperties: false,
+  properties: { error: { type: "string", description: "What went wrong." } },
 };

@@ -19,22 +19,33 @@ const counters = {
 // Fields that are not known here are a newer script's: they are let be.
 const pageEvent = z
   .object({
-    type: z.enum(["impression", "click", "dismiss", "conversion", "pageview"]),
-    eventId: z.string().check(z.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, _ and -")),
-    messageId: z.optional(z.string()),
+    type: z
+      .enum(["impression", "click", "dismiss", "conversion", "pageview"])
+      .check(z.describe("What happened.")),
+    eventId: z
+      .string()
+      .check(
+        z.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, _ and -"),
+        z.describe("Chosen by the page: the same one counts once."),
+      ),
+    messageId: z.optional(
+      z.string().check(z.describe("The message it happened to; needed but for a pageview.")),
+    ),
   })
   .check(
     z.refine(({ type, messageId }) => type === "pageview" || messageId !== undefined, {
       error: "must have a messageId unless it is a pageview",
     }),
   );
-const batch = z.object({ events: z.array(pageEvent).check(z.maxLength(50)) });
+export const eventBatch = z.object({
+  events: z.array(pageEvent).check(z.maxLength(50), z.describe("What happened, in its order.")),
+});
 type PageEvent = z.infer<typeof pageEvent>;
 
 /** Counts up to 50 events of a page, each once by its `eventId`; those of unknown messages are dropped. */
 export const countEvents: EmbedRoute = async ({ query, body, store, now }) => {
   const page = callingPage(query);
-  const { events } = parseInput(batch, body(bodyLimitBytes));
+  const { events } = parseInput(eventBatch, body(bodyLimitBytes));
   const site = await store.site(page);
   const counted = site ? events.flatMap((event) => toCounted(event, site)) : [];
   const accepted = site ? await store.count(site, counted, now) : 0;

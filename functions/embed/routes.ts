@@ -10,7 +10,7 @@ import { storeForm } from "./store-form";
 import { storeSurvey } from "./store-survey";
 
 /** The public embed API, by route key. */
-export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
+export const embedRoutes = {
   "GET /api/embed/user": listConfigurations,
   "GET /api/embed": singleConfiguration,
   "POST /api/embed/click": countClick,
@@ -20,4 +20,4 @@ export const embedRoutes: Readonly<Record<string, EmbedRoute>> = {
   "GET /api/embed/chat": chatConfiguration,
   "POST /api/embed/chat/messages": sendMessage,
   "GET /api/embed/chat/messages": readMessages,
-};
+} satisfies Readonly<Record<string, EmbedRoute>>;

@@ -13,12 +13,17 @@ export function text(maximumLength: number, description: string) {
 }
 
 export function uuid(description: string) {
-  return z.string().check(z.describe(`${description} A UUID.`));
+  return z.string().check(z.meta({ description: `${description} A UUID.`, format: "uuid" }));
 }
 
 /** A time as it is answered: ISO 8601, UTC, milliseconds. */
 export function time(description: string) {
-  return z.string().check(z.describe(`${description} ISO 8601, UTC, milliseconds.`));
+  return z.string().check(
+    z.meta({
+      description: `${description} ISO 8601, UTC, milliseconds.`,
+      format: "date-time",
+    }),
+  );
 }
 
 /** A time as it is accepted: ISO 8601 with a zone. */

@@ -12,6 +12,9 @@ const fieldValue = z
       isFieldValue,
       `must be a text of at most ${longestText} characters, a number, true, false, null, or a list of at most ${mostFields} texts`,
     ),
+    z.describe(
+      `A text of at most ${longestText} characters, a number, true, false, null, or a list of at most ${mostFields} texts.`,
+    ),
   );
 
 /** A form's fields by name, flat. */
@@ -29,12 +32,17 @@ export const submissionStatuses = ["new", "read", "spam"] as const;
 /** What a page sends of a form. */
 export const formIntake = z.strictObject({
   form: text(200, "The form's name, its `data-form`."),
-  data: withoutPrototype(formData),
-  messageId: z.optional(z.nullable(z.string())),
-  landingPageId: z.optional(z.nullable(z.string())),
-  consent: z.optional(z.boolean()),
-  /** A field that people do not see: what fills it in is no person. */
-  honeypot: z.optional(z.string()),
+  data: withoutPrototype(formData).check(z.describe("What was filled in, by field, flat.")),
+  messageId: z.optional(
+    z.nullable(z.string()).check(z.describe("The message that the form is in.")),
+  ),
+  landingPageId: z.optional(
+    z.nullable(z.string()).check(z.describe("The landing page that the form is on.")),
+  ),
+  consent: z.optional(z.boolean().check(z.describe("Whether the visitor consented."))),
+  honeypot: z.optional(
+    z.string().check(z.describe("A field that people do not see: what fills it in is no person.")),
+  ),
   meta: visitInput,
 });
 

@@ -11,14 +11,23 @@ const longestAnswer = 5_000;
 
 /** What a page sends of a survey: all answers so far. */
 export const surveyIntake = z.strictObject({
-  /** Chosen by the page: the same one is the same response. */
   responseId: z
     .string()
-    .check(z.regex(/^[\w-]{16,64}$/, "must have 16 to 64 letters, digits, _ and -")),
-  /** Requests overtake one another: of two the higher one tells more. */
-  seq: z.int().check(z.gte(0), z.lte(1_000_000)),
-  answers: withoutPrototype(z.record(z.string(), z.unknown())),
-  finished: z.optional(z.boolean()),
+    .check(
+      z.regex(/^[\w-]{16,64}$/, "must have 16 to 64 letters, digits, _ and -"),
+      z.describe("Chosen by the page: the same one is the same response."),
+    ),
+  seq: z
+    .int()
+    .check(
+      z.gte(0),
+      z.lte(1_000_000),
+      z.describe("Requests overtake one another: of two the higher one tells more."),
+    ),
+  answers: withoutPrototype(z.record(z.string(), z.unknown())).check(
+    z.describe("All answers so far, by question: numbers, texts, lists of choices."),
+  ),
+  finished: z.optional(z.boolean().check(z.describe("Whether the visitor came to the end."))),
   meta: visitInput,
 });
 

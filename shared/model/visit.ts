@@ -4,10 +4,12 @@ const pageUrl = z.nullable(z.string().check(z.maxLength(2000)));
 
 /** What a page says of itself along with what its visitor submits. */
 export const visitInput = z.optional(
-  z.strictObject({
-    pageUrl: z.optional(pageUrl.check(z.describe("The page's address."))),
-    referrer: z.optional(pageUrl.check(z.describe("Where the visitor came from."))),
-  }),
+  z
+    .strictObject({
+      pageUrl: z.optional(pageUrl.check(z.describe("The page's address."))),
+      referrer: z.optional(pageUrl.check(z.describe("Where the visitor came from."))),
+    })
+    .check(z.describe("What the page says of itself.")),
 );
 
 /** Where a submission came from: the page's word, and what its request showed. */

@@ -1,9 +1,15 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { operations } from "../../functions/catalogue";
+import { embedDescriptions } from "../../functions/embed/descriptions";
+import { embedRoutes } from "../../functions/embed/routes";
 import { openApiDocument } from "../../functions/openapi";
+import { errorExamples } from "../../functions/openapi/examples/errors";
+import { requestExample, resultExample } from "../../functions/openapi/examples/operations";
+import { recordExamples } from "../../functions/openapi/examples/records";
+import { namedSchemas, type SchemaName } from "../../functions/openapi/named-schemas";
 import { referenceTable } from "../../functions/reference-table";
 import { errorTable } from "../../shared/errors";
 import { successStatus } from "../../shared/operation";
@@ -17,15 +23,44 @@ const described = (route: string): Properties => {
   return document.paths[path]?.[method.toLowerCase()];
 };
 
-test("the document is valid by the specification's own schema", () => {
+function fileWith(content: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), "openapi-")), "openapi.json");
-  writeFileSync(file, JSON.stringify(document));
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test("the document is valid by the specification's own schema", () => {
   const validator = join(
     repository,
     "node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js",
   );
-  const answer = execFileSync(process.execPath, [validator, file], { encoding: "utf8" });
+  const answer = execFileSync(process.execPath, [validator, fileWith(document)], {
+    encoding: "utf8",
+  });
   expect(JSON.parse(answer)).toEqual({ valid: true });
+});
+
+function lint(content: unknown) {
+  const command = ["--import", "tsx", "bin/lint-openapi.mts", fileWith(content)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: repository,
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+}
+
+test("the linter finds nothing in it, and finds what is wrong in a doctored one", () => {
+  expect(lint(document)).toEqual({
+    status: 0,
+    output: "OpenAPI document: 0 errors, 0 warnings.\n",
+  });
+  const doctored = structuredClone(document);
+  doctored.components.schemas.Unused = { type: "string" };
+  doctored.paths["/api/v1/me"].get.responses["200"].content["application/json"].example.key = {};
+  const { status, output } = lint(doctored);
+  expect(status).toBe(1);
+  expect(output).toMatch(/no-unused-components/);
+  expect(output).toMatch(/no-invalid-media-type-examples/);
 });
 
 test("every reference leads somewhere", () => {
@@ -35,20 +70,91 @@ test("every reference leads somewhere", () => {
   }
 });
 
-test("it describes every operation once, and nothing else", () => {
-  const ids = Object.values<Properties>(document.paths).flatMap((path) =>
-    Object.values<Properties>(path).map(({ operationId }) => operationId),
+test("it describes every operation and every embed route once, and nothing else", () => {
+  const routes = Object.entries<Properties>(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes.sort()).toEqual(
+    [...operations.map(({ route }) => route as string), ...Object.keys(embedRoutes)].sort(),
   );
   const camelCase = (name: string) => name.replace(/_./g, (pair) => pair.slice(1).toUpperCase());
-  expect(ids.sort()).toEqual(operations.map(({ name }) => camelCase(name)).sort());
+  for (const { name, route } of operations) {
+    expect(described(route).operationId).toBe(camelCase(name));
+  }
 });
+
+test.each(Object.keys(recordExamples) as SchemaName[])("the example of %s is one", (name) => {
+  expect(namedSchemas[name].parse(recordExamples[name])).toEqual(recordExamples[name]);
+});
+
+test.each([...operations])(
+  "$name: the examples of what it takes and answers are such as it takes and answers",
+  (operation) => {
+    const { requestBody, responses } = described(operation.route);
+    const request = requestExample(operation) ?? {};
+    const inPath = Object.fromEntries(
+      [...operation.route.matchAll(/{(\w+)}/g)].map(([, name]) => [name, "some-id"]),
+    );
+    const input = operation.input.parse({ ...request, ...inPath });
+    operation.validate?.(input);
+    if (requestBody) expect(Object.keys(request)).not.toEqual([]);
+    const result = resultExample(operation);
+    expect(operation.output.parse(result)).toEqual(result);
+    const { content } = responses[successStatus(operation.effect)];
+    expect(content["application/json"].example).toEqual(JSON.parse(JSON.stringify(result)));
+  },
+);
+
+test.each([...embedDescriptions])(
+  "$route: its examples are such as it takes and answers",
+  (route) => {
+    expect(route.output.parse(route.responseExample)).toEqual(route.responseExample);
+    expect(route.body?.parse(route.requestExample)).toEqual(route.requestExample);
+    const withToken = { conversationToken: [] };
+    const securities = { needed: [withToken], possible: [{}, withToken] };
+    const security = route.token ? securities[route.token] : [];
+    expect(described(route.route).security).toEqual(security);
+  },
+);
+
+test("every error is shown by an envelope with a message of its own", () => {
+  const examples = Object.values<Properties>(document.components.responses).flatMap((response) =>
+    Object.entries<Properties>(response.content["application/json"].examples),
+  );
+  for (const [code, message] of Object.entries(errorExamples)) {
+    const shown = examples.filter(([name]) => name === code).map(([, { value }]) => value);
+    // The origin of a caller is the tool endpoint's concern.
+    if (code !== "forbidden") expect(shown).toContainEqual({ error: { code, message } });
+  }
+});
+
+test("every field of every schema says what it is", () => {
+  const silent: string[] = [];
+  const look = (schema: Properties, at: string): void => {
+    for (const [name, field] of Object.entries<Properties>(schema.properties ?? {})) {
+      const parts: Properties[] = [field, ...(field.anyOf ?? [])];
+      if (!parts.some(({ description, $ref }) => description || $ref)) silent.push(`${at}.${name}`);
+      look(field, `${at}.${name}`);
+    }
+    for (const part of [schema.items, ...(schema.anyOf ?? [])]) if (part) look(part, at);
+  };
+  for (const [name, schema] of Object.entries<Properties>(document.components.schemas)) {
+    if (name !== "Labels") look(schema, name);
+  }
+  expect(silent).toEqual([]);
+});
+
+function bodyOf(requestBody: Properties | undefined): Properties {
+  const { $ref } = requestBody?.content["application/json"].schema ?? {};
+  return $ref ? document.components.schemas[$ref.split("/").at(-1)].properties : {};
+}
 
 test.each([...operations])(
   "$name: every input stands in path, query or body, once",
   (operation) => {
     const { parameters, requestBody } = described(operation.route);
     const named = parameters.filter(({ $ref }: Properties) => $ref === undefined);
-    const body = requestBody?.content["application/json"].schema.properties ?? {};
+    const body = bodyOf(requestBody);
     expect([...named.map(({ name }: Properties) => name), ...Object.keys(body)].sort()).toEqual(
       Object.keys(operation.input._zod.def.shape).sort(),
     );
@@ -81,11 +187,19 @@ test.each([...operations])(
   "$name: answers its status and its errors, with their headers",
   (operation) => {
     const { responses } = described(operation.route);
-    expect(responses[successStatus(operation.effect)]).toBeDefined();
+    const answers = Object.fromEntries(
+      Object.entries<Properties>(responses).map(([status, { $ref, ...response }]) => [
+        status,
+        $ref ? document.components.responses[$ref.split("/").at(-1)] : response,
+      ]),
+    );
+    expect(answers[successStatus(operation.effect)]).toBeDefined();
     for (const code of [...operation.errors, "unauthorized", "rate_limited"] as const) {
-      expect(responses[errorTable[code].status].description).toContain(`\`${code}\``);
+      const { description, content } = answers[errorTable[code].status] ?? {};
+      expect(description).toContain(`\`${code}\``);
+      expect(content["application/json"].examples).toHaveProperty(code);
     }
-    for (const response of Object.values<Properties>(responses)) {
+    for (const response of Object.values(answers)) {
       expect(Object.keys(response.headers)).toEqual(
         expect.arrayContaining([
           "X-Request-Id",
@@ -95,7 +209,9 @@ test.each([...operations])(
         ]),
       );
     }
-    expect(responses["429"].headers).toHaveProperty("Retry-After");
+    expect(answers["401"].headers).toHaveProperty("WWW-Authenticate");
+    expect(answers["429"].headers).toHaveProperty("Retry-After");
+    expect(answers.default.headers).toHaveProperty("Allow");
   },
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { count, time } from "../fields";
+import { count, time, uuid } from "../fields";
 import { medianReplySeconds, type Tally } from "./measures";
 import { intervals } from "./period";
 
@@ -34,18 +34,23 @@ const totals = z.strictObject({
     .check(z.describe("Median time to a conversation's first reply, to 5 %; null without one.")),
 });
 
-const date = (description: string) => z.string().check(z.describe(`${description} YYYY-MM-DD.`));
+const date = (description: string) =>
+  z.string().check(z.meta({ description: `${description} YYYY-MM-DD.`, format: "date" }));
 
 /** What `get_analytics` answers. */
 export const analyticsSchema = z.strictObject({
-  domainId: z.string().check(z.describe("The domain's id.")),
+  domainId: uuid("The domain's id."),
   timezone: z.string().check(z.describe("The domain's timezone, in which days are counted.")),
   interval: z.enum(intervals).check(z.describe("The series' step.")),
   from: date("First day."),
   to: date("Last day."),
   totals: totals.check(z.describe("The whole period.")),
   previous: z
-    .strictObject({ from: date("First day."), to: date("Last day."), totals })
+    .strictObject({
+      from: date("First day."),
+      to: date("Last day."),
+      totals: totals.check(z.describe("That whole period.")),
+    })
     .check(z.describe("The period of the same length before.")),
   series: z
     .array(z.strictObject({ start: time("When it begins."), ...siteCounts, ...counts, nps }))

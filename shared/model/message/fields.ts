@@ -115,7 +115,9 @@ export const messageFields = {
   urlRules: z
     .array(
       z.strictObject({
-        match: z.enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"]),
+        match: z
+          .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
+          .check(z.describe("How it is compared.")),
         value: text(1000, "Path from /, else address. REGEX: at most 200 characters."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),

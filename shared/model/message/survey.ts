@@ -40,7 +40,9 @@ const surveyLimitBytes = 50_000;
 export const surveyData = z
   .strictObject({
     title: text(200, "Heading."),
-    questions: z.array(question).check(z.minLength(1), z.maxLength(30)),
+    questions: z
+      .array(question)
+      .check(z.minLength(1), z.maxLength(30), z.describe("1 to 30 questions.")),
     thankYou: text(1000, "Shown at the end."),
   })
   .check(

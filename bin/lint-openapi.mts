@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { createConfig, formatProblems, getTotals, lintFromString } from "@redocly/openapi-core";
+import { openApiDocument } from "../functions/openapi";
+
+// Lints the document that the catalogue gives, or the one in the file that is named.
+const [, , file] = process.argv;
+const source = file ? readFileSync(file, "utf8") : JSON.stringify(openApiDocument());
+
+// Redocly's recommended rules, warnings counted as errors, and those beside them that this document can keep.
+const config = await createConfig({
+  extends: ["recommended-strict"],
+  rules: {
+    "operation-description": "error",
+    "operation-tag-defined": "error",
+    "parameter-description": "error",
+    "component-name-unique": "error",
+    "no-schema-type-mismatch": "error",
+    "response-contains-header": { severity: "error", names: { "2xx": ["X-Request-Id"] } },
+    "response-mime-type": {
+      severity: "error",
+      allowedValues: ["application/json", "text/csv"],
+    },
+  },
+});
+
+const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+const totals = getTotals(problems);
+if (problems.length > 0) {
+  formatProblems(problems, { format: "stylish", totals, version: "" });
+  process.exitCode = 1;
+}
+console.log(`OpenAPI document: ${totals.errors} errors, ${totals.warnings} warnings.`);

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { timezone } from "../../shared/model/fields";
+import { messageFields } from "../../shared/model/message/fields";
+
+const { htmlContent, cssContent, slidesData, surveyData } = messageFields;
+const { template, position, trigger, triggerValue, dismissBehavior, dismissDuration } =
+  messageFields;
+const { scheduleDays, scheduleTimeStart, scheduleTimeEnd } = messageFields;
+const { countries, devices, urlRules, priority } = messageFields;
+
+/** A message as visitors' pages get it, for its documentation; `embedConfiguration` makes it. */
+export const embedConfigurationSchema = z.strictObject({
+  id: z.string().check(z.describe("The message's id.")),
+  template,
+  htmlContent: z.optional(htmlContent),
+  cssContent: z.optional(cssContent),
+  slidesData: z.optional(slidesData),
+  surveyData: z.optional(surveyData),
+  position,
+  trigger,
+  triggerValue,
+  dismissBehavior,
+  dismissDuration,
+  scheduleDays,
+  scheduleTimeStart,
+  scheduleTimeEnd,
+  scheduleTimezone: z.optional(
+    timezone.check(z.describe("IANA time zone of the schedule; absent: the visitor's own clock.")),
+  ),
+  targetSelector: z.optional(
+    z.string().check(z.describe("CSS selector of the element an `inline` message fills.")),
+  ),
+  countries: z.optional(countries),
+  devices: z.optional(devices),
+  urlRules: z.optional(urlRules),
+  frequency: z.optional(
+    z
+      .strictObject({
+        max: z.int().check(z.describe("Times.")),
+        periodSeconds: z.int().check(z.describe("Seconds.")),
+      })
+      .check(z.describe("How often one visitor may see it within a period.")),
+  ),
+  priority: z.optional(priority),
+});

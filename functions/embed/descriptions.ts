@@ -1,0 +1,201 @@
+import * as z from "zod/mini";
+import { chatMessageSchema } from "../../shared/model/chat/chat-message";
+import { conversationStatuses } from "../../shared/model/chat/conversation";
+import { chatSettingsSchema } from "../../shared/model/chat-settings";
+import { timezone } from "../../shared/model/fields";
+import { formIntake } from "../../shared/model/form-submission";
+import { surveyIntake } from "../../shared/model/survey-response";
+import { embedExamples } from "../openapi/examples/embed";
+import type { HeaderName } from "../openapi/headers";
+import { visitorMessageSchema } from "./chat/visitor-message";
+import { embedConfigurationSchema } from "./configuration-schema";
+import { eventBatch } from "./count-events";
+import type { embedRoutes } from "./routes";
+
+type Route = keyof typeof embedRoutes;
+
+/** What the documentation says of a route of the embed API; the route itself is `routes.ts`'s. */
+export interface EmbedDescription {
+  route: Route;
+  operationId: string;
+  title: string;
+  summary: string;
+  query: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
+  requestExample?: unknown;
+  /** Whether a conversation token is sent; not at all where nothing is said. */
+  token?: "needed" | "possible";
+  /** What success means. */
+  answers: string;
+  output: z.ZodMiniType;
+  responseExample: unknown;
+  headers?: readonly HeaderName[];
+  /** The texts of its errors by status, beside those that any request can meet. */
+  errors: Readonly<Record<number, readonly string[]>>;
+}
+
+const text = (description: string) => z.string().check(z.describe(description));
+
+const callingPage = {
+  userId: text("The account's id."),
+  domain: text("Hostname of the calling page, a registered domain of the account."),
+};
+const eventId = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(/^[\w-]{1,64}$/),
+      z.describe("The page's own id for this: sent again with the same one, it counts once."),
+    ),
+);
+const accepted = z.strictObject({ ok: z.literal(true).check(z.describe("Always true.")) });
+
+const visitorChatMessage = z.pick(chatMessageSchema, {
+  seq: true,
+  author: true,
+  content: true,
+  clientMessageId: true,
+  createdAt: true,
+});
+
+const missingPage = ["Missing userId", "Missing domain"];
+const tooMany = { 429: ["Too many requests"] };
+const unknown = { 404: ["Not found"] };
+const invalidToken = { 401: ["Invalid conversation token"] };
+
+const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
+  "GET /api/embed/user": {
+    operationId: "listEmbedMessages",
+    title: "The messages of a page's site",
+    summary:
+      "Every active message of the domain, newest first; empty when the host is no registered domain of the account. Messages for some countries are listed for everybody: the script compares their `countries` with `X-Visitor-Country`.",
+    query: z.strictObject(callingPage),
+    answers: "The site's active messages.",
+    output: z.array(embedConfigurationSchema),
+    responseExample: [embedExamples.configuration],
+    headers: ["Cache-Control", "X-Visitor-Country", "X-Widget-Chat"],
+    errors: { 400: missingPage },
+  },
+  "GET /api/embed": {
+    operationId: "getEmbedMessage",
+    title: "One message",
+    summary:
+      "One active message of the page's domain. Country rules are decided here, by the visitor's country.",
+    query: z.strictObject({
+      id: text("The message's id."),
+      domain: text("Hostname of the calling page, to whose site the message must belong."),
+    }),
+    answers: "The message.",
+    output: embedConfigurationSchema,
+    responseExample: embedExamples.configuration,
+    headers: ["Cache-Control"],
+    errors: { 400: ["Missing id"], 403: ["Blocked"], 404: ["Not found"] },
+  },
+  "POST /api/embed/click": {
+    operationId: "countClick",
+    title: "Count a click",
+    summary: "Counts a click on any existing message, whatever its status.",
+    query: z.strictObject({ id: text("The message's id."), eventId }),
+    answers: "It is counted.",
+    output: accepted,
+    responseExample: { ok: true },
+    errors: { 400: ["Missing id"], 404: ["Not found"] },
+  },
+  "POST /api/embed/events": {
+    operationId: "countEvents",
+    title: "Count what happened on a page",
+    summary:
+      "Counts up to 50 events, each once by its `eventId`; those of messages that are not the site's are dropped. The body is read as JSON whatever its Content-Type says: `text/plain` needs no preflight.",
+    query: z.strictObject(callingPage),
+    body: eventBatch,
+    requestExample: embedExamples.events,
+    answers: "`accepted` of the events count, by this sending or an earlier one.",
+    output: z.extend(accepted, {
+      accepted: z.int().check(z.gte(0), z.lte(50), z.describe("How many of the events count.")),
+    }),
+    responseExample: { ok: true, accepted: 2 },
+    errors: { 400: [...missingPage, "events is required."] },
+  },
+  "POST /api/embed/form": {
+    operationId: "submitForm",
+    title: "Submit a form",
+    summary:
+      "Stores what a visitor sent with a form. What fills in `honeypot` is answered alike and dropped.",
+    query: z.strictObject({ ...callingPage, eventId }),
+    body: formIntake,
+    requestExample: embedExamples.form,
+    answers: "It is stored.",
+    output: accepted,
+    responseExample: { ok: true },
+    errors: { 400: [...missingPage, "form is required."], ...unknown, ...tooMany },
+  },
+  "POST /api/embed/survey": {
+    operationId: "submitSurvey",
+    title: "Submit answers to a survey",
+    summary:
+      "Stores what a visitor has answered so far. Each call carries all answers; one whose `seq` is not above the last changes nothing.",
+    query: z.strictObject({ id: text("The survey's message id.") }),
+    body: surveyIntake,
+    requestExample: embedExamples.survey,
+    answers: "It is stored.",
+    output: accepted,
+    responseExample: { ok: true },
+    errors: { 400: ["Missing id", "seq is required."], ...unknown, ...tooMany },
+  },
+  "GET /api/embed/chat": {
+    operationId: "getChatConfiguration",
+    title: "How the chat presents itself",
+    summary:
+      "The domain's chat settings, whether its chat is on or not; `enabled` says whether pages offer it.",
+    query: z.strictObject(callingPage),
+    answers: "The settings, and the time zone of their office hours.",
+    output: z.extend(chatSettingsSchema, {
+      timezone: timezone.check(z.describe("IANA time zone of the office hours.")),
+    }),
+    responseExample: embedExamples.chatConfiguration,
+    errors: { 400: missingPage, ...unknown },
+  },
+  "POST /api/embed/chat/messages": {
+    operationId: "sendVisitorMessage",
+    title: "Send a visitor's message",
+    summary:
+      "Without a conversation token it starts a conversation, and needs a `startId`; with one it goes on with that conversation.",
+    query: z.strictObject(callingPage),
+    token: "possible",
+    body: visitorMessageSchema,
+    requestExample: embedExamples.visitorMessage,
+    answers: "The message as it is stored, and the conversation's token.",
+    output: z.strictObject({
+      token: text("What the next calls carry as `Authorization: Bearer`."),
+      message: visitorChatMessage.check(z.describe("The message.")),
+    }),
+    responseExample: embedExamples.sentMessage,
+    errors: { 400: [...missingPage, "Missing startId"], ...invalidToken, ...unknown, ...tooMany },
+  },
+  "GET /api/embed/chat/messages": {
+    operationId: "readVisitorMessages",
+    title: "Read a visitor's conversation",
+    summary:
+      "At most 100 messages of the token's conversation after a number, oldest first; there is more while the last one's `seq` is below `lastSeq`.",
+    query: z.strictObject({
+      ...callingPage,
+      after: z.optional(
+        z.int().check(z.gte(0), z.describe("The last `seq` that the page has. Default 0.")),
+      ),
+    }),
+    token: "needed",
+    answers: "The messages, and how far both sides have come.",
+    output: z.strictObject({
+      data: z.array(visitorChatMessage).check(z.describe("The messages, oldest first.")),
+      status: z.enum(conversationStatuses).check(z.describe("A new message reopens a closed one.")),
+      lastSeq: z.int().check(z.gte(0), z.describe("The number of the last message.")),
+      readSeq: z.int().check(z.gte(0), z.describe("How far the agents have read.")),
+    }),
+    responseExample: embedExamples.conversation,
+    errors: { 400: missingPage, ...invalidToken },
+  },
+};
+
+export const embedDescriptions: readonly EmbedDescription[] = Object.entries(descriptions).map(
+  ([route, description]) => ({ route: route as Route, ...description }),
+);

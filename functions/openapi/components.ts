@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { nameOf } from "./named-schemas";
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export interface ObjectSchema extends JsonSchema {
+  properties: Record<string, JsonSchema & { description?: string }>;
+  required: string[];
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+/** What descriptions share by reference: gathered while they are made, so that nothing stands there unused. */
+export class Components {
+  readonly schemas: Record<string, object> = {};
+  readonly responses: Record<string, object> = {};
+
+  /** A schema as JSON Schema, with references to the named ones within it. */
+  describe(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
+    const {
+      $schema: _,
+      $defs = {},
+      ...described
+    } = z.toJSONSchema(schema, {
+      io,
+      metadata,
+      override({ jsonSchema: part }) {
+        // The bounds of JavaScript's own numbers tell nothing.
+        if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+      },
+    });
+    for (const [name, definition] of Object.entries($defs)) {
+      this.add("schemas", name, relocated(definition));
+    }
+    return relocated(described);
+  }
+
+  /** The same of an object, whose fields may then be told apart. */
+  describeObject(schema: z.ZodMiniObject, io: "input" | "output"): ObjectSchema {
+    return { properties: {}, required: [], ...this.describe(schema, io) } as ObjectSchema;
+  }
+
+  /** Puts a part where descriptions can refer to it. */
+  add(kind: "schemas" | "responses", name: string, part: object): Reference {
+    const known = this[kind][name];
+    if (known && JSON.stringify(known) !== JSON.stringify(part)) {
+      throw new Error(`Two different ${kind} have the name ${name}.`);
+    }
+    this[kind][name] = part;
+    return { $ref: `#/components/${kind}/${name}` };
+  }
+}
+
+// The names are the document's: given to the schemas themselves they would reach the tools' schemas as well.
+const metadata = {
+  get(schema: z.core.$ZodType) {
+    const id = nameOf(schema);
+    const described = z.globalRegistry.get(schema);
+    return id === undefined ? described : { ...described, id };
+  },
+} as typeof z.globalRegistry;
+
+function relocated<Part extends object>(part: Part): Part {
+  return JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}

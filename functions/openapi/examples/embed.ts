@@ -1,0 +1,59 @@
+import { recordExamples } from "./records";
+
+const { ChatMessage, ChatSettings, Conversation, EmbedConfiguration, SurveyResponse } =
+  recordExamples;
+const { FormSubmission, Domain } = recordExamples;
+const visit = { pageUrl: "https://shop.acme.com/pricing", referrer: "https://www.google.com/" };
+
+const question = {
+  seq: 1,
+  author: "visitor",
+  content: "Do you ship to Norway?",
+  clientMessageId: "m-1",
+  createdAt: Conversation.createdAt,
+};
+const { seq, author, content, clientMessageId, createdAt } = ChatMessage;
+
+/** What visitors' pages send, and what they are answered. */
+export const embedExamples = {
+  configuration: EmbedConfiguration,
+  events: {
+    events: [
+      { type: "pageview", eventId: "b3f1c2d4e5a60718" },
+      { type: "impression", eventId: "c9a8b7c6d5e4f301", messageId: EmbedConfiguration.id },
+    ],
+  },
+  form: {
+    form: FormSubmission.form,
+    data: FormSubmission.data,
+    messageId: FormSubmission.messageId,
+    consent: true,
+    meta: visit,
+  },
+  survey: {
+    responseId: "0c2f6f0a8d4e4b5c9a7d1e3f",
+    seq: 2,
+    answers: SurveyResponse.answers,
+    finished: true,
+    meta: visit,
+  },
+  chatConfiguration: { ...ChatSettings, timezone: Domain.timezone },
+  visitorMessage: {
+    content: question.content,
+    clientMessageId: question.clientMessageId,
+    startId: "7Qw2mZx9Lk4Rb6Tn1Vc8Ys",
+    name: "Ann",
+    email: "ann@acme.org",
+    pageUrl: visit.pageUrl,
+  },
+  sentMessage: {
+    token: `${Conversation.id}.o2Vt8hJkQ5mWc1xZr7NfPbY4sLd0eGuA9iKqTjXvHwM`,
+    message: question,
+  },
+  conversation: {
+    data: [question, { seq, author, content, clientMessageId, createdAt }],
+    status: "open",
+    lastSeq: 2,
+    readSeq: 1,
+  },
+};

@@ -1,0 +1,27 @@
+import type { ErrorCode } from "../../../shared/errors";
+
+/** What each error may say, in the service's own words. */
+export const errorExamples: Readonly<Record<ErrorCode, string>> = {
+  invalid_body:
+    'template must be one of "banner", "modal", "toast", "inline", "story", "survey"; got "popup".',
+  invalid_domain: '"https://shop.acme.com" is no public hostname: leave out the scheme.',
+  reserved_domain: '"shop.localhost" is reserved and cannot be registered.',
+  domain_not_found: 'The account has no domain "shop.acme.org".',
+  unknown_template: 'There is no landing-page template "newsletter".',
+  last_domain: "The account's only domain cannot be deleted.",
+  send_failed: "content must not be blank.",
+  unauthorized: "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`.",
+  forbidden: "The origin https://evil.acme.org is not allowed.",
+  trial_expired:
+    "The trial ended at 2026-02-28T00:00:00.000Z; creating is refused until the account has a plan.",
+  plan_limit: "The plan free allows 1 domain; delete one, or change the plan.",
+  not_found: "There is no message msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00.",
+  no_domains: "The account has no domains yet: create one with POST /api/v1/domains.",
+  method_not_allowed: "PUT is not allowed on /api/v1/messages; allowed: GET, POST.",
+  duplicate: "shop.acme.com is already a domain of the account.",
+  precondition_failed:
+    "The record has version 4 now, not 3: read it again, and decide on what it says.",
+  payload_too_large: "The body has 1200000 bytes; at most 1000000 are allowed.",
+  rate_limited: "More than 120 requests in a minute on this key. Retry after X-RateLimit-Reset.",
+  internal_error: "Unexpected server error; safe to retry.",
+};

@@ -1,0 +1,119 @@
+import { rowOf } from "../../../shared/model/page";
+import type { Operation } from "../../../shared/operation";
+import { operations } from "../../catalogue";
+import { nameOf, recordOfRow } from "../named-schemas";
+import { recordExamples } from "./records";
+
+const { Account, ApiKey, ApiKeyReference, Domain, EmbedConfiguration, Message } = recordExamples;
+const perKind = { domains: 10, landingPages: 50, knowledgeItems: 500 };
+
+/** Bodies by the operation's name. What one of them creates or changes is shown with it in the answer. */
+const requests: Readonly<Record<string, Record<string, unknown>>> = {
+  create_message: {
+    name: Message.name,
+    template: Message.template,
+    htmlContent: EmbedConfiguration.htmlContent,
+    trigger: "DELAY",
+    triggerValue: "5",
+  },
+  update_message: { status: "inactive" },
+  create_landing_page: {
+    title: "Spring launch",
+    templateId: "waitlist",
+    content: { heading: "Something new is coming" },
+  },
+  update_landing_page: { metaDescription: "Join the waitlist for our spring collection." },
+  create_domain: { hostname: Domain.hostname },
+  update_domain: { timezone: "Europe/Oslo", chat: { enabled: true, replyTime: "HOURS" } },
+  update_form_submission: { status: "read" },
+  create_knowledge: {
+    title: "Refunds",
+    content: "You can return what you bought within **30 days**. We pay back at once.",
+    tags: ["billing", "orders"],
+  },
+  update_knowledge: { status: "draft" },
+  update_conversation: { status: "closed", read: true },
+  send_chat_message: {
+    content: "Yes, we ship to Norway. It takes four days.",
+    clientMessageId: "reply-1",
+  },
+  create_api_key: { name: "Website" },
+};
+
+/** Answers that are neither a record, nor a list of records, nor what a delete says. */
+const results: Readonly<Record<string, Record<string, unknown>>> = {
+  whoami: {
+    account: Account,
+    limits: perKind,
+    usage: { domains: 1, landingPages: 4, knowledgeItems: 37 },
+    domain: Domain,
+    key: ApiKeyReference,
+  },
+  list_landing_page_templates: {
+    data: [
+      {
+        id: "thank-you",
+        description: "What visitors see after a form, an order or a registration.",
+        content: {
+          type: "object",
+          properties: { heading: { type: "string", maxLength: 200 } },
+          additionalProperties: false,
+        },
+        defaultContent: {},
+      },
+    ],
+    nextCursor: null,
+  },
+  create_api_key: {
+    ...ApiKey,
+    lastUsedAt: null,
+    token: "mws_live_0351MgktO7uM2cY9AzFEVx4kTq8Zr1WcYb6Nf3HsXe9GmJ7dLuPa2vKoQ9fQk",
+  },
+};
+
+/** A body that the operation takes; undefined where it takes none, or none is written yet. */
+export function requestExample({ name }: Operation): Record<string, unknown> | undefined {
+  return requests[name];
+}
+
+/** What the operation may answer. */
+export function resultExample(operation: Operation): Record<string, unknown> | undefined {
+  const { name, output, effect } = operation;
+  const own = results[name];
+  if (own) return own;
+  const record = nameOf(output);
+  if (record) return changed(recordExamples[record], requests[name] ?? {});
+  const row = rowOf(output);
+  const listed = row && recordOfRow(row);
+  if (listed) return { data: [recordExamples[listed]], nextCursor: null };
+  return effect === "delete" ? { id: idUnder(operation), deleted: true } : undefined;
+}
+
+/** The id of a record of the list under which a path stands. */
+function idUnder({ route }: Operation): unknown {
+  const path = route.replace(/^\w+ /, "").replace(/\/\{\w+\}$/, "");
+  const list = operations.find((each) => each.route === `GET ${path}`);
+  const { data: [first] = [] } = (list && resultExample(list)) as { data?: { id: string }[] };
+  return first?.id;
+}
+
+/** The record with what a request named; within a named object what it did not name stays. */
+function changed(
+  record: Readonly<Record<string, unknown>>,
+  named: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const shared = Object.entries(named).filter(([field]) => field in record);
+  return {
+    ...record,
+    ...Object.fromEntries(
+      shared.map(([field, value]) => [
+        field,
+        isObject(value) && isObject(record[field]) ? changed(record[field], value) : value,
+      ]),
+    ),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

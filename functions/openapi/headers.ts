@@ -1,0 +1,86 @@
+const string = { type: "string" } as const;
+const count = { type: "integer", minimum: 0 } as const;
+
+/** Every header that an answer of the service may carry and a caller may want to read. */
+export const responseHeaders = {
+  "X-Request-Id": header(
+    "Identifies the request in the service's logs.",
+    string,
+    "d2Vi4gYxIAMEJ5g=",
+  ),
+  "X-RateLimit-Limit": header("Requests allowed in a minute.", count, 120),
+  "X-RateLimit-Remaining": header("Requests left in the running minute.", count, 119),
+  "X-RateLimit-Reset": header(
+    "When the running minute ends, in Unix seconds.",
+    count,
+    1_772_443_860,
+  ),
+  "Retry-After": header("Seconds until the next request is allowed.", { ...count, minimum: 1 }, 27),
+  "WWW-Authenticate": header(
+    "How to authenticate.",
+    { type: "string", enum: ["Bearer"] },
+    "Bearer",
+  ),
+  Allow: header("The methods that the path has.", string, "GET, POST"),
+  ETag: header("The record's version, for `If-Match`.", { ...string, pattern: '^"\\d+"$' }, '"3"'),
+  Link: {
+    ...header(
+      'With `Accept: text/csv`: the next page, `rel="next"`.',
+      string,
+      '</api/v1/messages?cursor=eyJwIjoi>; rel="next"',
+    ),
+    required: false,
+  },
+  "Cache-Control": header(
+    "How long the edge may keep the answer: a minute at most, and never past the next start or expiry.",
+    string,
+    "public, max-age=0, s-maxage=60",
+  ),
+  "Access-Control-Allow-Origin": header("Every page may read the answer.", string, "*"),
+  "X-Visitor-Country": {
+    ...header(
+      "The visitor's country, ISO 3166-1 alpha-2, where it is known: the script compares it with a message's `countries`.",
+      { ...string, pattern: "^[A-Z]{2}$" },
+      "DE",
+    ),
+    required: false,
+  },
+  "X-Widget-Chat": header(
+    "Whether the site's chat is on.",
+    { type: "string", enum: ["on", "off"] },
+    "on",
+  ),
+};
+
+export type HeaderName = keyof typeof responseHeaders;
+
+/** On every answer of the authenticated API, errors included. */
+export const authenticatedHeaders: readonly HeaderName[] = [
+  "X-Request-Id",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+];
+
+/** On every answer of the embed API, errors included. */
+export const publicHeaders: readonly HeaderName[] = ["X-Request-Id", "Access-Control-Allow-Origin"];
+
+/** What an error of a status carries besides. */
+export const statusHeaders: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ["WWW-Authenticate"],
+  405: ["Allow"],
+  429: ["Retry-After"],
+};
+
+/** A response's headers, by reference. */
+export function headersOf(names: readonly HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function header<Schema extends object>(
+  description: string,
+  schema: Schema,
+  example: string | number,
+) {
+  return { description, required: true, schema, example };
+}

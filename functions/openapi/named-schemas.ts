@@ -1,0 +1,65 @@
+import type * as z from "zod/mini";
+import { accountSchema, apiKeySchema } from "../../shared/model/account";
+import { analyticsSchema } from "../../shared/model/analytics/figures";
+import { apiKeyRecordSchema } from "../../shared/model/api-key";
+import { chatMessageSchema } from "../../shared/model/chat/chat-message";
+import { conversationSchema } from "../../shared/model/chat/conversation";
+import { chatSettingsSchema } from "../../shared/model/chat-settings";
+import { domainSchema } from "../../shared/model/domain";
+import { formSubmissionSchema } from "../../shared/model/form-submission";
+import { knowledgeSchema } from "../../shared/model/knowledge/fields";
+import { labelsSchema } from "../../shared/model/labels";
+import { landingPageSchema } from "../../shared/model/landing-page/fields";
+import { messageSchema } from "../../shared/model/message/fields";
+import { surveyData } from "../../shared/model/message/survey";
+import { surveyResponseSchema } from "../../shared/model/survey-response";
+import { visitSchema } from "../../shared/model/visit";
+import { embedConfigurationSchema } from "../embed/configuration-schema";
+
+/** What the document describes once, under a name that generated types can wear. */
+export const namedSchemas = {
+  Account: accountSchema,
+  Analytics: analyticsSchema,
+  ApiKey: apiKeyRecordSchema,
+  ApiKeyReference: apiKeySchema,
+  ChatMessage: chatMessageSchema,
+  ChatSettings: chatSettingsSchema,
+  Conversation: conversationSchema,
+  Domain: domainSchema,
+  EmbedConfiguration: embedConfigurationSchema,
+  FormSubmission: formSubmissionSchema,
+  KnowledgeItem: knowledgeSchema,
+  Labels: labelsSchema,
+  LandingPage: landingPageSchema,
+  Message: messageSchema,
+  Survey: surveyData,
+  SurveyResponse: surveyResponseSchema,
+  Visit: visitSchema,
+} satisfies Record<string, z.ZodMiniType>;
+
+export type SchemaName = keyof typeof namedSchemas;
+
+const names = new Map<unknown, string>(
+  Object.entries(namedSchemas).map(([name, schema]) => [schema, name]),
+);
+
+/** The name of a schema, if it has one. */
+export function nameOf(schema: unknown): SchemaName | undefined {
+  return names.get(schema) as SchemaName | undefined;
+}
+
+/** The name of the record of which a list's rows are: theirs are its fields, of which some may be left out. */
+export function recordOfRow(row: z.ZodMiniObject): SchemaName | undefined {
+  const { id } = row._zod.def.shape;
+  return entries.find(([, schema]) => {
+    const { shape } = schema._zod.def as { shape?: Record<string, unknown> };
+    return id !== undefined && shape?.id === withoutOptional(id);
+  })?.[0];
+}
+
+const entries = Object.entries(namedSchemas) as [SchemaName, z.ZodMiniType][];
+
+function withoutOptional(schema: z.core.$ZodType): unknown {
+  const def = schema._zod.def as { type: string; innerType?: unknown };
+  return def.type === "optional" ? def.innerType : schema;
+}
