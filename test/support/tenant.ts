@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { accountKeyOf } from "../../shared/model/ids";
+import { chatUrl, newVisitor } from "./chat";
+import { banner, type Client, newClient, send, survey } from "./client";
+import { landingPage, refunds } from "./operation-calls";
+import type { TestService } from "./service";
+
+/** An account that has two of everything, on the domains shop.acme.com and one of its own. */
+export interface Tenant extends Client {
+  accountId: string;
+  /** The second domain. */
+  ownHost: string;
+  /** The id of a record of each kind, by the collection under which REST has it. */
+  ids: Readonly<Record<string, string>>;
+  /** The key under which the table has the account's rows. */
+  accountKey: string;
+  surveyId: string;
+  /** Opens a conversation on shop.acme.com. */
+  conversationToken: string;
+  startId: string;
+}
+
+/** Makes a tenant; `word` stands in every text of it, so that nothing of it is read unnoticed. */
+export async function newTenant(service: TestService, word: string): Promise<Tenant> {
+  const client = await newClient(service);
+  const ownHost = `${word}.acme.org`;
+  const embed = `${service.baseUrl}/api/embed`;
+  const page = `userId=${client.accountId}&domain=shop.acme.com`;
+  const create = async (path: string, body: object) => (await client.post(path, body)).body.id;
+  const startId = randomUUID();
+  const ids: Record<string, string> = {};
+  let surveyId = "";
+  let conversationToken = "";
+  for (let index = 0; index < 2; index += 1) {
+    ids.messages = await create("/messages", { ...banner, name: word, htmlContent: word });
+    surveyId = await create("/messages", { ...survey, name: word });
+    ids["landing-pages"] = await create("/landing-pages", { ...landingPage, title: word });
+    await client.post(`/landing-pages/${ids["landing-pages"]}/publish`);
+    ids.knowledge = await create("/knowledge", { ...refunds, title: word });
+    ids["api-keys"] = await create("/api-keys", { name: word });
+    await send(`${embed}/form?${page}`, "POST", {
+      body: { form: "contact", data: { word }, messageId: ids.messages },
+    });
+    await send(`${embed}/survey?id=${surveyId}`, "POST", {
+      body: { responseId: randomUUID(), seq: 1, answers: { why: word }, finished: true },
+    });
+    const visitor = await newVisitor(chatUrl(service, client.accountId), {
+      content: word,
+      ...(index === 0 && { startId }),
+    });
+    conversationToken ||= visitor.token;
+    ids.conversations = visitor.conversationId;
+    await client.post(`/conversations/${visitor.conversationId}/messages`, { content: word });
+    await send(`${embed}/events?${page}`, "POST", {
+      body: {
+        events: ["impression", "click"].map((type) => ({
+          type,
+          eventId: randomUUID(),
+          messageId: ids.messages,
+        })),
+      },
+    });
+  }
+  ids.domains = await create("/domains", { hostname: ownHost });
+  for (const collection of ["form-submissions", "survey-responses"]) {
+    ids[collection] = (await client.get(`/${collection}`)).body.data[0].id;
+  }
+  return {
+    ...client,
+    ownHost,
+    ids,
+    accountKey: accountKeyOf(client.accountId),
+    surveyId,
+    conversationToken,
+    startId,
+  };
+}
