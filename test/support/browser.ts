@@ -13,8 +13,14 @@ export async function launchBrowser(): Promise<Browser> {
   if (!named) unpackOnce();
   return chromium.launch({
     executablePath: named ?? join(unpacked, "chromium"),
-    // `setHTML` is newer than the packaged Chromium, where an early form of it hides behind a flag.
-    args: ["--no-sandbox", "--headless=shell", "--enable-blink-features=SanitizerAPI"],
+    args: [
+      "--no-sandbox",
+      "--headless=shell",
+      // `setHTML` is newer than the packaged Chromium, where an early form of it hides behind a flag.
+      "--enable-blink-features=SanitizerAPI",
+      // The domain of most tests, as a host of this machine.
+      "--host-resolver-rules=MAP shop.acme.com 127.0.0.1",
+    ],
     env: { ...process.env, ...(named ? {} : environment()) },
   });
 }

@@ -21,6 +21,8 @@ interface Visit {
   setsHtml?: boolean;
   /** What the visitor's clock stands at. */
   at?: string;
+  /** The page's address on `shop.acme.com`, from the path on; without it the page is on no domain. */
+  path?: string;
 }
 
 export interface EmbedStage {
@@ -52,7 +54,7 @@ export function useEmbedStage(): EmbedStage {
 
   stage.visit = async (visit = {}) => {
     const { messages, headers, attributes = `data-user="account"`, query = "" } = visit;
-    const { html = plainPage, prepare, context, setsHtml, at } = visit;
+    const { html = plainPage, prepare, context, setsHtml, at, path } = visit;
     if (messages) stage.service.messages = messages;
     const tag = `<script async src="${stage.service.baseUrl}/embed.js${query}" ${attributes}></script>`;
     const page = await (await browser.newContext(context)).newPage();
@@ -61,7 +63,9 @@ export function useEmbedStage(): EmbedStage {
     if (!setsHtml) await page.addInitScript("delete ShadowRoot.prototype.setHTML");
     if (prepare) await page.addInitScript(prepare);
     if (at) await page.clock.setFixedTime(new Date(at));
-    await page.goto(site.serve(html(tag), headers));
+    const address = new URL(path ?? "/", site.serve(html(tag), headers));
+    if (path !== undefined) address.hostname = "shop.acme.com";
+    await page.goto(address.href);
     return page;
   };
   return stage;
@@ -82,7 +86,12 @@ export function ofPanel<Result>(page: Page, expression: string): Promise<Result>
 /** The titles or texts of the panels, once the script has had time to show whatever it will show. */
 export async function shownTexts(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
-  return page.evaluate<string[]>(`
+  return panelTexts(page);
+}
+
+/** The titles or texts of the panels that are there. */
+export function panelTexts(page: Page): Promise<string[]> {
+  return page.evaluate(`
     [...document.querySelectorAll("messaging-widget")]
       .flatMap((layer) => [...layer.shadowRoot.querySelectorAll("aside:not([inert])")])
       .map((panel) => panel.shadowRoot.firstChild.textContent)

@@ -1,0 +1,206 @@
+import type { Page } from "playwright-core";
+import * as z from "zod/mini";
+import { judge } from "../../functions/messages/explanation/judge";
+import { visitFields, visitOf } from "../../functions/messages/explanation/visit";
+import { embedConfiguration } from "../../shared/model/message/configuration";
+import { type MessageSettings, newSettings } from "../../shared/model/message/rules";
+import { panelTexts, useEmbedStage } from "../support/embed-stage";
+import { seededRandom } from "../support/seeded-random";
+
+const stage = useEmbedStage();
+
+const seed = Number(process.env.SEED ?? 2026);
+const random = seededRandom(seed);
+const below = (most: number) => Math.floor(random() * most);
+const oneOf = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
+const someOf = <Value>(values: readonly Value[]) => values.filter(() => random() < 0.5);
+/** Sometimes a restriction, mostly none: else hardly a message would pass all of them. */
+const maybe = <Value, Else>(share: number, value: () => Value, otherwise: Else) =>
+  random() < share ? value() : otherwise;
+
+const visits = 25;
+const messagesPerVisit = 40;
+
+const hostname = "shop.acme.com";
+const domain = { id: "1", hostname, ordinal: "00" };
+const zones = ["UTC", "Asia/Kathmandu", "America/New_York", "Pacific/Auckland", "Europe/Berlin"];
+const countries = ["DE", "AT", "FR"];
+const paths = ["/", "/sale", "/sale/", "/sale?size=m#top", "/a/b?sale", "/Sale", "/%C3%A4pfel?q=1"];
+const devices = {
+  DESKTOP: {},
+  MOBILE: { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  TABLET: { hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } },
+};
+type Device = keyof typeof devices;
+const deviceNames = Object.keys(devices) as Device[];
+const stepsSeconds = [1, 59, 60, 61, 600, 3599, 3600, 86_400];
+
+/** A message, and what the visitor has done with it. */
+interface Subject {
+  id: string;
+  settings: MessageSettings;
+  shownAt: string[];
+  lastDismissedAt?: string;
+}
+
+// The least important: once it is there, every other one is there or will not be.
+const last = subject("last", { template: "inline", priority: -1000, dismissBehavior: "NONE" });
+
+test(`what is explained is what the script does, in ${visits * messagesPerVisit} cases (SEED=${seed})`, async () => {
+  const verdicts: boolean[] = [];
+  for (let visit = 0; visit < visits; visit += 1) verdicts.push(...(await compareOnce(visit)));
+  // Of messages that all show, or none, nothing could be learned.
+  const shown = verdicts.filter(Boolean).length;
+  expect(shown).toBeGreaterThan(verdicts.length / 5);
+  expect(shown).toBeLessThan((verdicts.length * 4) / 5);
+}, 600_000);
+
+/** A visitor with a past opens a page that has many messages. Answers which of them should show, and do. */
+async function compareOnce(visit: number): Promise<boolean[]> {
+  const device = oneOf(deviceNames);
+  const timezone = oneOf(zones);
+  const subjects = Array.from({ length: messagesPerVisit }, (_, index) =>
+    subject(`${visit}-${index}`, randomFields()),
+  );
+  const context = { ...devices[device], timezoneId: timezone };
+  const startMs = Date.parse("2026-01-01T00:00:00Z") + below(365 * 24 * 60) * 60_000;
+  let at = new Date(startMs).toISOString();
+
+  // The past, in which nothing but what the visitor does keeps a message away.
+  serve(subjects.map(({ id, settings }) => ({ id, settings: { ...settings, ...unrestricted } })));
+  let page = await stage.visit({ context, at, path: "/past", html: pageWithSlot });
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.reload();
+    const shown = await shownIds(page);
+    for (const each of subjects.filter(({ id }) => shown.includes(id))) {
+      each.shownAt.push(at);
+      if (random() > 0.3) continue;
+      each.lastDismissedAt = at;
+      await close(page, each.id);
+    }
+    at = new Date(Date.parse(at) + oneOf(stepsSeconds) * 1000).toISOString();
+    await page.context().clock.setFixedTime(at);
+  }
+
+  serve(subjects);
+  stage.service.country = maybe(0.8, () => oneOf(countries), undefined);
+  const { origin } = new URL(page.url());
+  const sameSession = random() < 0.5;
+  if (!sameSession) {
+    const nextSession = await page.context().newPage();
+    await page.close();
+    page = nextSession;
+  }
+  await page.goto(origin + oneOf(paths));
+  const shown = await shownIds(page);
+  return subjects.map(({ id, settings, shownAt, lastDismissedAt }) => {
+    const input = {
+      url: page.url(),
+      country: stage.service.country ?? "XX",
+      device,
+      at,
+      timezone,
+      sameSession,
+      shownAt,
+      lastDismissedAt,
+    };
+    const asked = visitOf(z.strictObject(visitFields).parse(input), new Date());
+    const gates = judge(settings, asked, { domain, domains: [domain] });
+    const explained = gates.every(({ passes }) => passes);
+    if (explained !== shown.includes(id)) {
+      throw new Error(
+        `SEED=${seed}: explained as ${explained ? "shown" : "hidden"}, and the script does the opposite.\n${JSON.stringify({ settings, input, gates }, null, 2)}`,
+      );
+    }
+    return explained;
+  });
+}
+
+const unrestricted = {
+  countries: [],
+  devices: [],
+  urlRules: [],
+  scheduleDays: [],
+  scheduleTimeStart: null,
+  scheduleTimeEnd: null,
+};
+
+function serve(subjects: readonly Pick<Subject, "id" | "settings">[]): void {
+  stage.service.messages = [...subjects, last].map(({ id, settings }) =>
+    embedConfiguration(id, settings),
+  );
+}
+
+function subject(id: string, fields: Partial<MessageSettings>): Subject {
+  const { template = "inline" } = fields;
+  const content = {
+    story: {
+      slidesData: [{ imageUrl: "https://shop.acme.com/1.png", linkUrl: null, duration: 5 }],
+    },
+    survey: {
+      surveyData: {
+        title: id,
+        questions: [{ id: "nps", type: "NPS" as const, text: "How likely?" }],
+        thankYou: "Thanks",
+      },
+    },
+  }[template as string] ?? { htmlContent: `<p>${id}</p><b data-close>Close</b>` };
+  const place = template === "inline" ? { targetSelector: "main" } : {};
+  const settings = newSettings({ name: id, template, ...content, ...place, ...fields });
+  return { id, settings, shownAt: [] };
+}
+
+function randomFields(): Partial<MessageSettings> {
+  const dismissBehavior = oneOf(["SESSION", "DURATION", "PERMANENT", "NONE"] as const);
+  return {
+    // Modals open one at a time, and say nothing of each other's rules.
+    template: oneOf([...Array(12).fill("inline"), "banner", "toast", "story", "survey"]),
+    priority: below(3),
+    countries: maybe(0.3, () => someOf(countries), []),
+    devices: maybe(0.3, () => someOf(deviceNames), []),
+    urlRules: maybe(0.4, () => Array.from({ length: 1 + below(3) }, randomRule), []),
+    scheduleDays: maybe(0.3, () => someOf([0, 1, 2, 3, 4, 5, 6]), []),
+    ...maybe(0.3, randomWindow, {}),
+    scheduleTimezone: maybe(0.5, () => oneOf(zones), null),
+    dismissBehavior,
+    ...(dismissBehavior === "DURATION" && { dismissDuration: oneOf(stepsSeconds) }),
+    frequency: maybe(0.3, () => ({ max: 1 + below(3), periodSeconds: oneOf(stepsSeconds) }), null),
+  };
+}
+
+function randomRule() {
+  const match = oneOf(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"] as const);
+  const value =
+    match === "REGEX"
+      ? oneOf(["^/sale", "sale$", "\\?size=", "^http://shop", "/[a-z]/"])
+      : oneOf([...paths, "sale", "http://shop.acme.com", "?size=m", "m#top", "shop"]);
+  return { match, value, exclude: random() < 0.3 };
+}
+
+function randomWindow() {
+  const [start, end] = [randomTime(), randomTime()];
+  return start === end ? {} : { scheduleTimeStart: start, scheduleTimeEnd: end };
+}
+
+function randomTime(): string {
+  const [hours, minutes] = [below(24), below(60)].map((part) => String(part).padStart(2, "0"));
+  return `${hours}:${minutes}`;
+}
+
+function pageWithSlot(tag: string): string {
+  return `<!doctype html><html lang="en"><title>Shop</title><main></main>${tag}</html>`;
+}
+
+async function shownIds(page: Page): Promise<string[]> {
+  await page.getByText("last", { exact: true }).waitFor();
+  return (await panelTexts(page)).filter((id) => id !== "last");
+}
+
+function close(page: Page, id: string): Promise<void> {
+  return page.evaluate(`
+    [...document.querySelectorAll("messaging-widget")]
+      .flatMap((layer) => [...layer.shadowRoot.querySelectorAll("aside")])
+      .find((panel) => panel.shadowRoot.firstChild.textContent === "${id}")
+      .shadowRoot.querySelector("b").click()
+  `);
+}
