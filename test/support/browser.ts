@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import { devDependencies } from "../../package.json";
 
 const cache = join(__dirname, "../../node_modules/.cache");
 const unpacked = join(cache, `chromium-${devDependencies["@sparticuz/chromium"]}`);
 
 /** Starts the headless Chromium of an npm package, or the one that CHROMIUM_PATH names. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (!named) unpackOnce();
   return chromium.launch({
@@ -22,6 +22,7 @@ export async function launchBrowser(): Promise<Browser> {
       "--host-resolver-rules=MAP shop.acme.com 127.0.0.1",
     ],
     env: { ...process.env, ...(named ? {} : environment()) },
+    ...options,
   });
 }
 

@@ -25,6 +25,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
   const { code } = buildEmbedScript();
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
+    response.setHeader("cross-origin-resource-policy", "cross-origin");
     if (pathOf(request) === "/embed.js") {
       response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(code);
       return;

@@ -56,7 +56,14 @@ function createFrame() {
   const corners = positions.map(() => root.appendChild(document.createElement("div")));
   keepAttached(layer, () => document.querySelector("body"), {
     subtree: false,
-    onAttached: () => layer.showPopover?.(),
+    onAttached() {
+      layer.showPopover?.();
+      // Taken off the page, an open dialog has lost its place in front of it.
+      for (const dialog of root.querySelectorAll("dialog")) {
+        dialog.open = false;
+        dialog.showModal();
+      }
+    },
   });
   return { root, corners };
 }

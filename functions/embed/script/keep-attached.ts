@@ -2,7 +2,8 @@ import { atEnd } from "./lifetime";
 
 /**
  * Keeps an element at the end of its parent, as soon as there is one, also where the page empties or replaces it.
- * What is watched is as narrow as can be: the page's body, or everything below it. Returns how to take it away.
+ * What is watched is as narrow as can be: the page's body and what may replace it, or everything. Returns how to take it
+ * away.
  */
 export function keepAttached(
   element: HTMLElement,
@@ -13,7 +14,8 @@ export function keepAttached(
     if (element.isConnected) return;
     const parent = findParent();
     parent?.append(element);
-    const watched = subtree ? [document] : [parent, document.documentElement];
+    // A framework may render the body anew, or all of the document.
+    const watched = subtree ? [document] : [document, document.documentElement, parent];
     for (const node of watched) if (node) observer.observe(node, { childList: true, subtree });
     if (parent) onAttached();
   };

@@ -1,5 +1,5 @@
 import { rememberForSession } from "./dismissals";
-import { atEnd } from "./lifetime";
+import { atEnd, listen } from "./lifetime";
 import { prefix } from "./storage";
 
 let channel: BroadcastChannel | undefined;
@@ -9,7 +9,7 @@ let channel: BroadcastChannel | undefined;
  * last of them. A new tab asks, the others tell.
  */
 export function shareSession(onClosed: (id: string) => void): void {
-  try {
+  const open = () => {
     const tabs = new BroadcastChannel(prefix);
     tabs.onmessage = ({ data }: MessageEvent<string[] | null>) => {
       if (!data) tabs.postMessage(closedIds());
@@ -19,8 +19,15 @@ export function shareSession(onClosed: (id: string) => void): void {
       }
     };
     tabs.postMessage(null);
-    atEnd(() => tabs.close());
     channel = tabs;
+  };
+  const close = () => channel?.close();
+  // A page that the browser keeps for the way back is thrown away when it is sent anything.
+  listen(window, ["pagehide"], close);
+  listen(window, ["pageshow"], ({ persisted }: PageTransitionEvent) => persisted && open());
+  atEnd(close);
+  try {
+    open();
   } catch {}
 }
 

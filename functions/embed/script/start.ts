@@ -15,7 +15,7 @@ export async function start(): Promise<void> {
   if (isRunning()) return;
   readOptions();
   const ready = fetchMessages().then(async (answer) => {
-    await documentIsParsed();
+    await visitIsOn();
     return answer;
   });
   shareSession(hide);
@@ -25,9 +25,13 @@ export async function start(): Promise<void> {
   if (!lifetime.signal.aborted) startViews(answer);
 }
 
-function documentIsParsed(): unknown {
-  return (
-    document.readyState === "loading" &&
-    new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve))
-  );
+/** Waits for the whole document, and where it is rendered ahead of a visit, for that. */
+async function visitIsOn(): Promise<void> {
+  const page = document as Document & { prerendering?: boolean };
+  if (page.readyState === "loading") await happening("DOMContentLoaded");
+  if (page.prerendering) await happening("prerenderingchange");
+}
+
+function happening(type: string): Promise<unknown> {
+  return new Promise((resolve) => document.addEventListener(type, resolve));
 }

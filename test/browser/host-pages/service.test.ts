@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { banner } from "../../support/banner";
+import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 
 const stage = useEmbedStage();
 

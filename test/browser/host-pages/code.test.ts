@@ -1,0 +1,169 @@
+import type { ServerResponse } from "node:http";
+import { banner } from "../../support/banner";
+import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { eventually } from "../../support/eventually";
+
+const stage = useEmbedStage();
+
+const messages = [banner({ htmlContent: "<h3>Sale</h3><a href='#x'>Go</a>" })];
+const onEvent = [banner({ trigger: "EVENT", triggerValue: "added" })];
+const later = (list: object[]) => (response: ServerResponse) =>
+  void setTimeout(() => response.end(JSON.stringify(list)), 500);
+
+test("what is tracked after the script has loaded, but before the list, shows", async () => {
+  stage.service.answer = later(onEvent);
+  const page = await stage.visit();
+  await page.waitForFunction("window.MessagingWidget?.track");
+  await page.evaluate(`MessagingWidget.track("added")`);
+  expect(await panelsOf(page).count()).toBe(0);
+  await panelsOf(page).waitFor();
+});
+
+test("what is to be shown before the list has come is shown when it has", async () => {
+  stage.service.answer = later(onEvent);
+  const prepare = `window.MessagingWidget = [(widget) => widget.show("msg_1")]`;
+  const page = await stage.visit({ prepare });
+  await panelsOf(page).waitFor();
+});
+
+test("show() of what is unknown, or while the service is down, is the page's to call without care", async () => {
+  stage.service.answer = (response) => response.destroy();
+  const page = await stage.visit({
+    prepare: `
+      window.rejections = [];
+      addEventListener("unhandledrejection", ({ reason }) => rejections.push(String(reason)));
+      window.MessagingWidget = [(widget) => widget.show("msg_1")];
+    `,
+  });
+  await page.waitForFunction("window.MessagingWidget?.show");
+  await page.evaluate(
+    `{ MessagingWidget.show("msg_1"); MessagingWidget.show(); MessagingWidget.hide("msg_2"); }`,
+  );
+  expect(await shownTexts(page)).toEqual([]);
+  expect(await page.evaluate("rejections")).toEqual([]);
+});
+
+test("a function on the queue that throws is the page's own error, and the calls after it are made", async () => {
+  const page = await stage.visit({
+    messages: onEvent,
+    prepare: `
+      window.faults = [];
+      addEventListener("error", (event) => { faults.push(event.message); event.preventDefault(); });
+      window.MessagingWidget = [() => { throw new Error("page's own") }, (widget) => widget.track("added")];
+    `,
+  });
+  await panelsOf(page).waitFor();
+  expect(await page.evaluate("faults")).toEqual(["Uncaught Error: page's own"]);
+});
+
+test("the script twice on a page shows its banner once, with one request", async () => {
+  const page = await stage.visit({ messages, html: (tag) => `<h1>Shop</h1>${tag}${tag}` });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+  expect(stage.service.requests.filter((request) => request.includes("user"))).toHaveLength(1);
+});
+
+test("frozen prototypes", async () => {
+  const page = await stage.visit({
+    messages,
+    prepare: `
+      for (const type of [Object, Array, Function, Promise, Map, String, Element, HTMLElement, Node])
+        Object.freeze(type.prototype);
+      Object.freeze(Object); Object.freeze(Array);
+    `,
+  });
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(await shownTexts(page)).toEqual([]);
+});
+
+test("bent prototypes", async () => {
+  const page = await stage.visit({
+    messages,
+    prepare: `
+      Array.prototype.toJSON = () => "bent";
+      Object.prototype.extra = "bent";
+      Array.prototype.last = function () { return this[this.length - 1]; };
+    `,
+  });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+});
+
+test("elements named like what the script reads", async () => {
+  const page = await stage.visit({
+    messages,
+    html: (tag) => `<body><img name="currentScript" alt=""><img name="readyState" alt="">
+      <div id="MessagingWidget"></div><form name="body"></form>${tag}</body>`,
+  });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+});
+
+test("a page that insists on removing the banner stays responsive", async () => {
+  const page = await stage.visit({
+    messages,
+    prepare: `new MutationObserver(() => document.querySelector("messaging-widget")?.remove())
+      .observe(document, { childList: true, subtree: true });`,
+  });
+  await page.waitForLoadState("networkidle");
+  const frames = await page.evaluate<number>(`new Promise((resolve) => {
+    let count = 0;
+    const next = () => (++count === 20 ? resolve(count) : requestAnimationFrame(next));
+    next();
+  })`);
+  expect(frames).toBe(20);
+});
+
+test("a script in the head of a page that is still arriving waits for its body", async () => {
+  const page = await stage.visit({
+    messages,
+    html: (tag) =>
+      `<!doctype html><html><head>${tag}<script src="/slow.js"></script></head><body></body></html>`,
+  });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+  expect(await page.evaluate("document.body.lastElementChild.localName")).toBe("messaging-widget");
+});
+
+test("a page where the script runs leaves no name behind but its own", async () => {
+  const names =
+    "Object.keys(window).filter((name) => !(name in iframe.contentWindow) && isNaN(name))";
+  const page = await stage.visit({
+    messages,
+    html: (tag) => `<iframe id="iframe"></iframe>${tag}`,
+  });
+  await panelsOf(page).waitFor();
+  expect(await page.evaluate(names)).toEqual(["MessagingWidget"]);
+});
+
+test("events of a page with bent prototypes arrive as they are", async () => {
+  const page = await stage.visit({
+    messages,
+    prepare: `Array.prototype.toJSON = () => "bent"`,
+  });
+  await page.getByText("Go").click();
+  await eventually(() =>
+    expect(stage.service.events).toContainEqual({
+      type: "click",
+      messageId: "msg_1",
+      eventId: expect.stringMatching(/^\d+-\d+-\d+-\d+$/),
+    }),
+  );
+});
+
+test("a tag manager that inserts the script without attributes", async () => {
+  const page = await stage.visit({
+    messages,
+    html: () => `<title>Shop</title><body><script>
+      const script = document.createElement("script");
+      script.async = true;
+      script.src = "${stage.service.baseUrl}/embed.js?user=account";
+      document.head.prepend(script);
+    </script></body>`,
+  });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+});
+
+test("a tag manager that inserts the script a second time, after the first has run", async () => {
+  const page = await stage.visit({ messages });
+  await panelsOf(page).waitFor();
+  await page.addScriptTag({ url: `${stage.service.baseUrl}/embed.js?user=account` });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+  expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
+});
