@@ -18,6 +18,8 @@ export interface Caller {
   baseUrl: string;
   /** What one page of a list may take of the surface's answers. */
   pageLimitBytes: number;
+  /** What the surface takes beside the input's own fields, for an error that lists what is known. */
+  alsoKnown?: readonly string[];
 }
 
 /**
@@ -27,9 +29,9 @@ export interface Caller {
 export async function execute(
   operation: Operation,
   input: unknown,
-  { selector, ...caller }: Caller,
+  { selector, alsoKnown, ...caller }: Caller,
 ): Promise<Record<string, unknown>> {
-  const parsed = parseInput(operation.input, input);
+  const parsed = parseInput(operation.input, input, alsoKnown);
   operation.validate?.(parsed);
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
   // The scope decides whether there is a domain; resolveDomain has seen to it.

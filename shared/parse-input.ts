@@ -9,9 +9,10 @@ import { ApiError } from "./errors";
 export function parseInput<Schema extends z.ZodMiniObject>(
   schema: Schema,
   input: unknown,
+  alsoKnown: readonly string[] = [],
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const known = Object.keys(schema._zod.def.shape);
+  const known = [...Object.keys(schema._zod.def.shape), ...alsoKnown];
   throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, known));
 }

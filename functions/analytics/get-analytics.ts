@@ -27,7 +27,7 @@ export const getAnalytics = defineOperation({
         .enum(intervals)
         .check(z.describe("The series' step: `hour` for at most 14 days, others for 366.")),
     ),
-    messageId: z.optional(z.string().check(z.describe("Only what concerns this message."))),
+    messageId: z.optional(z.string().check(z.describe("Only of this message."))),
   }),
   output: analyticsSchema,
   errors: ["not_found"],

@@ -27,9 +27,7 @@ export const listConversations = defineOperation({
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({
-    status: z.optional(
-      z.enum(conversationStatuses).check(z.describe("Only conversations in this state.")),
-    ),
+    status: z.optional(z.enum(conversationStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable),
   }),
   output: pageOutput(conversationSchema, "the last active first"),

@@ -15,10 +15,7 @@ export const createDomain = defineOperation({
   input: z.strictObject({
     hostname: z
       .string()
-      .check(
-        z.maxLength(300),
-        z.describe("The bare public hostname, such as shop.acme.com: no scheme, port or path."),
-      ),
+      .check(z.maxLength(300), z.describe("Bare, such as shop.acme.com: no scheme, port or path.")),
   }),
   output: domainSchema,
   errors: ["reserved_domain", "invalid_domain", "duplicate", "plan_limit"],

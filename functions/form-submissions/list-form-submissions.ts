@@ -15,12 +15,8 @@ export const listFormSubmissions = defineOperation({
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({
-    form: z.optional(
-      z.string().check(z.maxLength(200), z.describe("Only of the form of this name.")),
-    ),
-    status: z.optional(
-      z.enum(submissionStatuses).check(z.describe("Only submissions in this state.")),
-    ),
+    form: z.optional(z.string().check(z.maxLength(200), z.describe("Only of this form."))),
+    status: z.optional(z.enum(submissionStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable(formSubmissionSchema)),
   }),
   output: pageOutput(formSubmissionSchema),

@@ -26,13 +26,9 @@ export const listKnowledge = defineOperation({
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({
-    q: z.optional(
-      text(200, "Words to look for in title, tags and the content's first 4,000 characters."),
-    ),
-    tag: z.optional(text(50, "Only items with exactly this tag.")),
-    status: z.optional(
-      knowledgeFields.status.check(z.describe("Only items in this state. Default: both.")),
-    ),
+    q: z.optional(text(200, "Words to look for in title, tags and content.")),
+    tag: z.optional(text(50, "Only items with this tag.")),
+    status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
     ...pageInput(omittable),
   }),
   output: pageOutput(knowledgeSchema),

@@ -24,7 +24,7 @@ export const listLandingPages = defineOperation({
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({
-    status: z.optional(z.enum(pageStatuses).check(z.describe("Only landing pages in this state."))),
+    status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable),
   }),
   output: pageOutput(landingPageSchema),

@@ -3,8 +3,10 @@ import { requiredEnvironment } from "../../shared/http/environment";
 import { toolHandler } from "../../shared/mcp/tool-handler";
 import { allRooms } from "../../shared/store";
 import { operations } from "../catalogue";
+import { coreTools } from "./core-tools";
 
 export const handler = toolHandler(operations, {
   ...dependencies(allRooms),
+  coreTools,
   allowedOrigins: requiredEnvironment("ALLOWED_ORIGINS").split(",").filter(Boolean),
 });

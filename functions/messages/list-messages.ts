@@ -15,10 +15,8 @@ export const listMessages = defineOperation({
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({
-    status: z.optional(
-      messageSchema._zod.def.shape.status.check(z.describe("Only messages in this state.")),
-    ),
-    template: z.optional(z.enum(templates).check(z.describe("Only messages of this template."))),
+    status: z.optional(messageSchema._zod.def.shape.status.check(z.describe("Only these."))),
+    template: z.optional(z.enum(templates).check(z.describe("Only these."))),
     ...pageInput(omittable(messageSchema)),
   }),
   output: pageOutput(messageSchema),

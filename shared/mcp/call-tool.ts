@@ -20,6 +20,7 @@ export async function callTool(
     const structuredContent = await execute(operation, input, {
       ...caller,
       selector: selector ?? caller.selector,
+      alsoKnown: operation.domainScope === "none" ? [] : ["domain"],
     });
     return { content: [text(structuredContent)], structuredContent };
   } catch (error) {

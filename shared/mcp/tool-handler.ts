@@ -10,6 +10,7 @@ import type { Dependencies } from "../http/rest-handler";
 import type { Operation } from "../operation";
 import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { isAllowedOrigin } from "./origin";
+import { selectTools } from "./select-tools";
 import { serve } from "./serve";
 import { toolServers } from "./tool-server";
 
@@ -19,7 +20,12 @@ const pageLimitBytes = 64_000;
 /** The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. */
 export function toolHandler(
   operations: readonly Operation[],
-  { authenticate, store, allowedOrigins }: Dependencies & { allowedOrigins: readonly string[] },
+  {
+    authenticate,
+    store,
+    coreTools,
+    allowedOrigins,
+  }: Dependencies & { coreTools: readonly string[]; allowedOrigins: readonly string[] },
 ) {
   const newServer = toolServers(operations);
   return middy<AuthenticatedEvent, HttpResult>()
@@ -29,6 +35,7 @@ export function toolHandler(
       if (!isAllowedOrigin(event, allowedOrigins)) {
         throw new ApiError("forbidden", `Origin ${event.headers.origin} is not allowed.`);
       }
+      const selected = selectTools(operations, coreTools, event.rawQueryString);
       const text = bodyText(event);
       const message = parse(text);
       const refusal = refuse(message);
@@ -41,7 +48,7 @@ export function toolHandler(
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
-      const newCall = () => newServer(caller, argumentsOf(message), event.requestContext);
+      const newCall = () => newServer(caller, argumentsOf(message), event.requestContext, selected);
       return await toResult(await serve(toRequest(event, text), message, newCall));
     });
 }
@@ -65,6 +72,10 @@ function refuse(message: unknown): HttpResult | undefined {
     return json(400, jsonRpcError(null, jsonRpcCodes.invalidRequest, reason));
   }
   const { id, method } = message as JsonRpcRequest;
+  if (id !== undefined && typeof id !== "string" && !Number.isSafeInteger(id)) {
+    const reason = "id must be a string or a whole number that JSON carries exactly.";
+    return json(400, jsonRpcError(null, jsonRpcCodes.invalidRequest, reason));
+  }
   if (method === "subscriptions/listen") {
     // Its stream never ends: there is nothing to listen for on a stateless server.
     const reason = "subscriptions/listen is not supported: this server is stateless.";

@@ -1,53 +1,102 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
+import { inWords } from "./in-words";
 
-// An agent pays for each byte of the list of tools, in every conversation.
+// An agent pays for each byte of the list of tools, in every conversation. What is left out here stands in
+// the OpenAPI document, and is checked all the same.
 
 type Schema = z.core.JSONSchema.BaseSchema;
+type Properties = Record<string, Schema>;
 
-/** Arguments as JSON Schema: what each means and what is allowed, in as few bytes as that takes. */
-export function describeArguments(input: z.ZodMiniObject): Tool["inputSchema"] {
-  const described = describe(toJsonSchema(input, "input"));
-  // Arguments that are not known are refused; within them the same goes without saying.
-  return { ...described, additionalProperties: false } as Tool["inputSchema"];
+/**
+ * Arguments as JSON Schema: what each means and what is allowed, in as few bytes as that takes.
+ * `named` are those whose name says all. `terse`: what objects are made of stands in the description.
+ */
+export function describeArguments(
+  input: z.ZodMiniObject,
+  named: readonly string[],
+  { terse }: { terse: boolean },
+): Tool["inputSchema"] {
+  const schema = describe(toJsonSchema(input, "input"));
+  const properties = mapValues(propertiesOf(schema), (argument, name) => {
+    if (named.includes(name)) return withoutDescription(argument);
+    return terse ? withObjectsInWords(argument) : argument;
+  });
+  return { ...schema, properties } as Tool["inputSchema"];
+}
+
+function withObjectsInWords(argument: Schema): Schema {
+  const { description = "", properties, required: _, items, ...rest } = argument;
+  const element = items as Schema | undefined;
+  if (!properties && !element?.properties) return argument;
+  return {
+    ...rest,
+    // Some clients refuse a list that does not say of what.
+    ...(element && { items: { type: "object" } }),
+    description: `${description} ${inWords(withoutDescription(argument))}`.trim(),
+  };
 }
 
 function describe(schema: Schema): Schema {
-  const { additionalProperties: _, propertyNames: __, pattern, ...rest } = withNull(schema);
-  const { properties, items, anyOf, maximum, ...kept } = rest;
+  // That what is not known is refused goes without saying, and a description has a pattern's words.
+  const { additionalProperties: _, propertyNames: __, pattern: ___, ...rest } = withNull(schema);
+  const { properties, items, anyOf, minimum, maximum, maxItems, ...kept } = rest;
+  const { minLength, minItems, ...others } = kept;
+  const element = items as Schema | undefined;
+  // Where each element can stand but once, there is no bound to tell.
+  const isBounded = element?.enum || element?.maximum !== undefined;
   return {
-    ...kept,
-    // The format or the least length says as much, in less; JavaScript's own bounds say nothing.
-    ...(pattern && pattern !== notBlank && rest.format !== "date-time" && { pattern }),
-    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
-    ...(properties && { properties: mapValues(properties, describe) }),
-    ...(items && { items: describe(items as Schema) }),
+    ...others,
+    ...(isTelling(minimum) && { minimum }),
+    ...(isTelling(maximum) && { maximum }),
+    // Nothing is no value.
+    ...(minLength !== undefined && minLength > 1 && { minLength }),
+    ...(minItems !== undefined && minItems > 1 && { minItems }),
+    ...(maxItems !== undefined && !isBounded && { maxItems }),
+    ...(properties && describeProperties(properties as Properties)),
+    ...(element && { items: withoutDescription(describe(element)) }),
     ...(anyOf && { anyOf: anyOf.map(describe) }),
   };
 }
 
-/** The arguments, where they are those of another tool in nothing but a reference to it. */
+/** The fields of an object one by one, or, where all are alike, their names and what each is. */
+function describeProperties(properties: Properties): Schema {
+  const described = mapValues(properties, describe);
+  const [first, ...others] = Object.values(described).map((field) => JSON.stringify(field));
+  if (first === undefined || others.length === 0 || others.some((field) => field !== first)) {
+    return { properties: described };
+  }
+  return {
+    propertyNames: { enum: Object.keys(described) },
+    additionalProperties: withoutDescription(JSON.parse(first)),
+  };
+}
+
+/** JavaScript's own bounds say nothing. */
+function isTelling(bound: number | undefined): boolean {
+  return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+}
+
+/** The arguments, where they are those of another tool, as no more than their types. */
 export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSchema"] {
-  const known = (other.inputSchema.properties ?? {}) as Record<string, Schema>;
-  const properties = mapValues(
-    (schema.properties ?? {}) as Record<string, Schema>,
-    (argument, name) => {
-      const reference = { type: argument.type, description: `See ${other.name}.` } as Schema;
-      const [long, short] = [JSON.stringify(argument), JSON.stringify(reference)];
-      return long === JSON.stringify(known[name]) && short.length < long.length
-        ? reference
-        : argument;
-    },
+  const known = propertiesOf(other.inputSchema);
+  const properties = mapValues(propertiesOf(schema), (argument, name) =>
+    JSON.stringify(argument) === JSON.stringify(known[name]) ? typeOf(argument) : argument,
   );
   return { ...schema, properties } as Tool["inputSchema"];
 }
 
-const notBlank = "\\S";
+function typeOf({ type, items }: Schema): Schema {
+  const element = (items as Schema | undefined)?.type;
+  return { type, ...(element && { items: { type: element } }) } as Schema;
+}
 
 /** An answer as JSON Schema: its fields and their types; what is within a field it shows itself. */
 export function outlineAnswer(output: z.ZodMiniObject): Tool["outputSchema"] {
-  const { properties = {} } = toJsonSchema(output, "output");
-  const outlined = mapValues(properties, (field) => ({ type: withNull(field).type }) as Schema);
+  const outlined = mapValues(
+    propertiesOf(toJsonSchema(output, "output")),
+    (field) => ({ type: withNull(field).type }) as Schema,
+  );
   return { type: "object", properties: outlined } as Tool["outputSchema"];
 }
 
@@ -64,16 +113,24 @@ function withNull(schema: Schema): Schema {
   };
 }
 
+function withoutDescription({ description: _, ...schema }: Schema): Schema {
+  return schema;
+}
+
 function toJsonSchema(schema: z.ZodMiniObject, io: "input" | "output"): Schema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io });
   return json;
 }
 
+function propertiesOf({ properties = {} }: Pick<Schema, "properties"> | Tool["inputSchema"]) {
+  return properties as Properties;
+}
+
 function mapValues(
-  properties: NonNullable<Schema["properties"]>,
+  properties: Properties,
   map: (schema: Schema, name: string) => Schema,
-): Record<string, Schema> {
+): Properties {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, map(schema as Schema, name)]),
+    Object.entries(properties).map(([name, schema]) => [name, map(schema, name)]),
   );
 }

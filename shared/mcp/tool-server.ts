@@ -1,29 +1,40 @@
-import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
+  type Tool,
+} from "@modelcontextprotocol/server";
 import type { Caller } from "../execute";
 import type { HttpEvent } from "../http/event";
 import type { Operation } from "../operation";
 import { callTool } from "./call-tool";
+import { StrictServer } from "./strict-server";
 import { toTools } from "./tools";
 
 const instructions =
-  "Manage floating messages on a company's websites. Start with whoami: it shows the account, its limits and the domain that calls use when they name none. " +
+  "Manage floating messages on a company's websites. Start with whoami: it shows the account, its limits and the domain that calls use when they name none; `domain` takes another's hostname or id. " +
   "A message is seen by visitors as soon as it is active. A failed call has isError and a JSON envelope with a stable code and what to mend. " +
   "At most 120 requests a minute per key: on HTTP 429 wait until X-RateLimit-Reset.";
 
 // Tools change with a release alone.
 const toolsAreFreshMs = 300_000;
 
-/** Makes the MCP server of one request: the tools are prepared once, the caller is each request's own. */
+/** Makes the MCP server of one request, for all tools or those that were selected. */
 export function toolServers(operations: readonly Operation[]) {
-  const tools = toTools(operations);
-  const byName = new Map(operations.map((operation) => [operation.name, operation]));
+  let allTools: Tool[] | undefined;
+  const listed = (selected: readonly Operation[] | undefined) => {
+    if (selected) return toTools(selected, { terse: true });
+    allTools ??= toTools(operations);
+    return allTools;
+  };
 
   return function toolServer(
     caller: Caller,
     toolArguments: Record<string, unknown>,
     requestContext: HttpEvent["requestContext"],
+    selected: readonly Operation[] | undefined,
   ): Server {
-    const server = new Server(
+    const server = new StrictServer(
       { name: "messaging-widget-service", title: "Messaging Widget Service", version: "1.0.0" },
       {
         capabilities: { tools: {} },
@@ -34,13 +45,14 @@ export function toolServers(operations: readonly Operation[]) {
         },
       },
     );
-    server.setRequestHandler("tools/list", () => ({ tools }));
+    server.setRequestHandler("tools/list", () => ({ tools: listed(selected) }));
     server.setRequestHandler("tools/call", async ({ params }) => {
-      const operation = byName.get(params.name);
+      const callable = selected ?? operations;
+      const operation = callable.find(({ name }) => name === params.name);
       if (!operation) {
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
-          `Unknown tool ${JSON.stringify(params.name)}; known: ${[...byName.keys()].join(", ")}.`,
+          `Unknown tool ${JSON.stringify(params.name)}; known: ${callable.map(({ name }) => name).join(", ")}.`,
         );
       }
       return await callTool(operation, toolArguments, caller, requestContext);

@@ -3,46 +3,85 @@ import * as z from "zod/mini";
 import type { Effect, Operation } from "../operation";
 import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
-const domainArgument = z.optional(
-  z
-    .string()
-    .check(z.maxLength(300), z.describe("Hostname or id of a domain; default: the primary one.")),
-);
+const domain = argument(z.string(), "Hostname or id; default: the primary one.");
 
-const annotations: Record<Effect, Tool["annotations"]> = {
-  read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
-  create: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  send: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
-  update: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
-  delete: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+// Which fields a row has, an answer shows, and so does the error of a name that is none of them.
+const listArguments = {
+  cursor: argument(z.string(), "`nextCursor` of the page before."),
+  omit: argument(z.array(z.string()), "Fields of a row to leave out."),
 };
 
-/** The tools that operations are. What an update takes as its create does is told once, with the create. */
-export function toTools(operations: readonly Operation[]): Tool[] {
+// What is told once for all tools, in the server's instructions and by list_domains.
+const knownEverywhere = ["domain"];
+
+// The hints that differ from what a client takes for granted.
+const annotations: Record<Effect, Tool["annotations"]> = {
+  read: { readOnlyHint: true },
+  create: { destructiveHint: false },
+  send: { destructiveHint: false },
+  update: { idempotentHint: true },
+  delete: { idempotentHint: true },
+};
+
+/**
+ * The tools that operations are. What an update takes as its create does is told once, with the create.
+ * `terse`: what a model reads to call them alone, as briefly as that can be said.
+ */
+export function toTools(operations: readonly Operation[], { terse } = { terse: false }): Tool[] {
+  const toTool = terse ? toTerseTool : toWholeTool;
   const tools = new Map(operations.map((operation) => [operation, toTool(operation)]));
   return operations.map((operation) => {
     const tool = tools.get(operation) ?? toTool(operation);
     const path = pathOf(operation).replace(/\/\{id\}$/, "");
     const create = operations.find((each) => each.effect === "create" && pathOf(each) === path);
     const creator = create && operation.effect === "update" ? tools.get(create) : undefined;
-    return creator ? { ...tool, inputSchema: referTo(creator, tool.inputSchema) } : tool;
+    return creator
+      ? {
+          ...tool,
+          description: `${tool.description} Arguments as in ${creator.name}.`,
+          inputSchema: referTo(creator, tool.inputSchema),
+        }
+      : tool;
   });
 }
 
 const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
 
-/** The tool that an operation is: flat typed arguments, and its answer's schema. */
-function toTool(operation: Operation): Tool {
-  const { name, title, summary, effect, domainScope, input, output } = operation;
-  const argumentSchema =
-    domainScope === "none" ? input : z.extend(input, { domain: domainArgument });
+/** With what programs and people read besides: the answer's outline and a title. */
+function toWholeTool(operation: Operation): Tool {
+  const { title, effect, output } = operation;
+  const tool = toTool(operation, { terse: false });
+  return {
+    ...tool,
+    ...(effect === "read" && { outputSchema: outlineAnswer(output) }),
+    // Where clients of every revision look for the title.
+    annotations: { title, readOnlyHint: false, ...tool.annotations, openWorldHint: false },
+  };
+}
+
+function toTerseTool(operation: Operation): Tool {
+  return toTool(operation, { terse: true });
+}
+
+/** The tool that an operation is: its name, what it does, flat typed arguments and hints. */
+function toTool(operation: Operation, options: { terse: boolean }): Tool {
+  const { name, summary, effect, domainScope, route, input } = operation;
+  const argumentSchema = z.extend(input, {
+    ...("cursor" in input._zod.def.shape && listArguments),
+    ...(domainScope !== "none" && { domain }),
+  });
+  const ids = [...route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => id);
+  // An id tells its record's domain: the argument only keeps to one.
+  const isKnown = options.terse || domainScope === "any";
+  const named = isKnown ? [...ids, ...knownEverywhere] : ids;
   return {
     name,
-    title,
     description: summary,
-    inputSchema: describeArguments(argumentSchema),
-    outputSchema: outlineAnswer(output),
-    // Clients of earlier revisions look for the title here.
-    annotations: { title, ...annotations[effect], openWorldHint: false },
+    inputSchema: describeArguments(argumentSchema, named, options),
+    annotations: annotations[effect],
   };
+}
+
+function argument<Schema extends z.ZodMiniType>(schema: Schema, description: string) {
+  return z.optional(schema.check(z.describe(description)));
 }

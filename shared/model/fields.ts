@@ -51,7 +51,7 @@ export function longText(maximumBytes: number, description: string) {
       (value) => new TextEncoder().encode(value).length <= maximumBytes,
       `must be at most ${maximumBytes} bytes of UTF-8`,
     ),
-    z.describe(`${description} At most ${maximumBytes} bytes of UTF-8.`),
+    z.describe(`${description} Counted in bytes.`),
   );
 }
 

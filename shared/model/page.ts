@@ -18,20 +18,16 @@ export function pageInput<Field extends string>(omittable: readonly [Field, ...F
         .int()
         .check(
           z.gte(1),
-          z.describe(
-            `Rows per page; default ${defaultLimit}, more than ${maximumLimit} is taken as ${maximumLimit}.`,
-          ),
+          z.describe(`Default ${defaultLimit}; above ${maximumLimit} is ${maximumLimit}.`),
         ),
     ),
     cursor: z.optional(
-      z
-        .string()
-        .check(z.maxLength(1000), z.describe("`nextCursor` of the page before, for the next one.")),
+      z.string().check(z.maxLength(1000), z.describe("`nextCursor` of the page before.")),
     ),
     omit: z.optional(
       z
         .array(z.enum(omittable))
-        .check(z.maxLength(50), z.describe("Fields to leave out of the rows, to keep them small.")),
+        .check(z.maxLength(50), z.describe("Fields of a row to leave out.")),
     ),
   };
 }

@@ -24,12 +24,7 @@ export const ifVersionInput = {
   ifVersion: z.optional(
     z
       .int()
-      .check(
-        z.gte(1),
-        z.describe(
-          "Only if the record still has this `version`; else precondition_failed. REST: also `If-Match`.",
-        ),
-      ),
+      .check(z.gte(1), z.describe("The `version` it must still have, else precondition_failed.")),
   ),
 };
 

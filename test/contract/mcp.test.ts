@@ -31,29 +31,6 @@ test("a bare tools/list, without initialize and whatever Accept says, has every 
   }
 });
 
-test("every tool has a flat typed schema, an output schema, a title and hints", async () => {
-  const client = await newClient(service);
-  const { body } = await client.rpc(call("tools/list"));
-  for (const tool of body.result.tools) {
-    for (const schema of [tool.inputSchema, tool.outputSchema]) {
-      expect(schema.type).toBe("object");
-      for (const key of ["anyOf", "oneOf", "allOf"]) expect(schema).not.toHaveProperty(key);
-    }
-    for (const argument of Object.values<{ description?: string }>(tool.inputSchema.properties)) {
-      expect(argument.description).toMatch(/\S/);
-    }
-    expect(tool.description.length).toBeGreaterThan(30);
-    expect(tool.title).toMatch(/\S/);
-    expect(Object.keys(tool.outputSchema.properties).length).toBeGreaterThan(0);
-    expect(tool.annotations).toMatchObject({
-      title: tool.title,
-      readOnlyHint: /^(whoami|list_|get_|explain_)/.test(tool.name),
-      destructiveHint: /^(update|delete|publish|unpublish|revoke)_/.test(tool.name),
-      idempotentHint: !/^(create|send)_/.test(tool.name),
-    });
-  }
-});
-
 test("a result's text is exactly the JSON of its structured content", async () => {
   const client = await newClient(service);
   const result = await client.tool("whoami");
@@ -72,6 +49,7 @@ test("a failed call is a result with isError and the envelope, without structure
     ["list_messages", { domain: 5 }, "invalid_body"],
     ["list_messages", { domain: "unknown.acme.com" }, "domain_not_found"],
     ["list_domains", { domain: "shop.acme.com" }, "invalid_body"],
+    ["get_analytics", { interval: "year" }, "invalid_body"],
     ["get_message", { id: "x" }, "not_found"],
     ["create_domain", { hostname: "co.uk" }, "invalid_domain"],
     ["create_domain", { hostname: "shop.acme.com" }, "duplicate"],
@@ -101,6 +79,14 @@ test.each([
   ["an unknown tool", call("tools/call", { name: "nothing", arguments: {} }), -32602],
   ["arguments that are no object", call("tools/call", { name: "whoami", arguments: [] }), -32602],
   ["an unknown method", call("nothing/at_all"), -32601],
+  ["initialize without params", call("initialize"), -32602],
+  [
+    "initialize without a client's name",
+    call("initialize", { protocolVersion: "2025-11-25" }),
+    -32602,
+  ],
+  ["a call without params", call("tools/call"), -32602],
+  ["a cursor that is no text", call("tools/list", { cursor: 5 }), -32602],
 ])("%s is a protocol error", async (_, message, code) => {
   const client = await newClient(service);
   const { body } = await client.rpc(message);
@@ -113,11 +99,71 @@ test.each([
   ["a batch", [call("ping")], 400, -32600],
   ["a text", '"ping"', 400, -32600],
   ["subscriptions/listen", call("subscriptions/listen"), 404, -32601],
+  ["an id that is null", { ...call("ping"), id: null }, 400, -32600],
+  ["an id with a fraction", { ...call("ping"), id: 1.5 }, 400, -32600],
+  [
+    "an id that JSON rounds",
+    '{"jsonrpc":"2.0","id":12345678901234567890,"method":"ping"}',
+    400,
+    -32600,
+  ],
+  ["an id that is a list", { ...call("ping"), id: [1] }, 400, -32600],
+  ["another version of JSON-RPC", { ...call("ping"), jsonrpc: "1.0" }, 400, -32600],
 ])("%s is refused", async (_, message, status, code) => {
   const client = await newClient(service);
   const answer = await client.rpc(message);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+});
+
+test.each([7, 0, -1, Number.MAX_SAFE_INTEGER, "7", "", "a b", "é"])(
+  "the id %j is echoed exactly",
+  async (id) => {
+    const client = await newClient(service);
+    expect((await client.rpc({ ...call("ping"), id })).body).toEqual({
+      jsonrpc: "2.0",
+      id,
+      result: {},
+    });
+    const unknown = await client.rpc({ ...call("nothing/at_all"), id });
+    expect(unknown.body.id).toBe(id);
+  },
+);
+
+test("notifications are taken and answered with nothing", async () => {
+  const client = await newClient(service);
+  for (const method of [
+    "notifications/initialized",
+    "notifications/cancelled",
+    "notifications/x",
+  ]) {
+    const { status, text } = await client.rpc({ jsonrpc: "2.0", method, params: { requestId: 1 } });
+    expect([status, text]).toEqual([202, ""]);
+  }
+});
+
+test("the protocol version of the header is served or refused by name", async () => {
+  const client = await newClient(service);
+  const under = (version: string, message: unknown = call("ping")) =>
+    client.rpc(message, { "mcp-protocol-version": version });
+  for (const version of ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]) {
+    expect((await under(version)).body.result).toEqual({});
+  }
+  const unknown = await under("1999-01-01");
+  expect([unknown.status, unknown.body.error.message]).toEqual([
+    400,
+    expect.stringContaining("1999-01-01"),
+  ]);
+  // The current revision says in each message what the header says: one without the other is a mistake.
+  const bare = await under("2026-07-28", call("tools/list"));
+  expect([bare.status, bare.body.error.code]).toEqual([400, -32602]);
+  const _meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const mismatch = await under("2025-11-25", call("tools/list", { _meta }));
+  expect([mismatch.status, mismatch.body.error.code]).toEqual([400, -32020]);
 });
 
 test("a body over 1 MB is 413 in the envelope", async () => {

@@ -47,8 +47,11 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
       ...options,
       headers: { authorization, ...options.headers },
     });
-  const rpc = (message: unknown, headers: Record<string, string> = {}) =>
-    send(`${baseUrl}/api/mcp`, "POST", { body: message, headers: { authorization, ...headers } });
+  const rpc = (message: unknown, headers: Record<string, string> = {}, query = "") =>
+    send(`${baseUrl}/api/mcp${query}`, "POST", {
+      body: message,
+      headers: { authorization, ...headers },
+    });
   return {
     apiKey,
     get: (path: string, headers: Record<string, string> = {}) => rest("GET", path, { headers }),

@@ -3,19 +3,19 @@ import { count, text, time, urlOf, uuid } from "../fields";
 
 /** What a caller may write on a knowledge item. */
 export const knowledgeFields = {
-  title: text(200, "What the item is about; the heading of a search result."),
+  title: text(200, "Heading of the item."),
   content: text(50_000, "The item's text, Markdown."),
   url: z
     .nullable(urlOf(["http:", "https:"], "must be an http or https URL"))
-    .check(z.describe("Where the text stands for people to read, or null.")),
+    .check(z.describe("Where people can read it.")),
   tags: z.array(text(50, "A tag.")).check(
     z.maxLength(20),
     z.refine((tags) => new Set(tags).size === tags.length, "must not name a tag twice"),
-    z.describe("At most 20 tags of at most 50 characters."),
+    z.describe("Words to filter by."),
   ),
   status: z
     .enum(["published", "draft"])
-    .check(z.describe("Visitors' search finds `published` items alone. Default `published`.")),
+    .check(z.describe("Default `published`; visitors find no draft.")),
 };
 
 /** A knowledge item as the REST API and the tools answer it. */

@@ -17,18 +17,14 @@ export const pageFields = {
         /^[a-z0-9]+(-[a-z0-9]+)*$/,
         "must be lower-case letters, digits and single hyphens between them",
       ),
-      z.describe("Last part of the address, unique on the domain: a-z, 0-9 and single hyphens."),
+      z.describe("End of the address, unique on the domain: a-z, 0-9, single hyphens."),
     ),
-  templateId: z
-    .string()
-    .check(z.maxLength(100), z.describe(`The template: ${templateIds.join(", ")}.`)),
+  templateId: z.string().check(z.maxLength(100), z.describe(`One of ${templateIds.join(", ")}.`)),
   content: z
     .record(z.string(), z.unknown())
-    .check(z.describe("The template's own fields, all optional: see list_landing_page_templates.")),
+    .check(z.describe("The template's fields: see list_landing_page_templates.")),
   metaTitle: z.nullable(metaTitle).check(z.describe("Title for search engines; null: the title.")),
-  metaDescription: z
-    .nullable(metaDescription)
-    .check(z.describe("Description for search engines, or null.")),
+  metaDescription: z.nullable(metaDescription).check(z.describe("Description for search engines.")),
 };
 
 export const pageStatuses = ["draft", "published"] as const;

@@ -14,26 +14,24 @@ import {
 import { surveyData } from "./survey";
 
 const slide = z.strictObject({
-  imageUrl: httpsUrl.check(z.describe("The slide's image, an https URL.")),
-  linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads, an https URL, or null.")),
-  duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds the slide is shown: 1 to 60.")),
+  imageUrl: httpsUrl.check(z.describe("An https URL.")),
+  linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads: an https URL.")),
+  duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds it is shown.")),
 });
 
 export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
 
 /** What a caller may write on a message; which of them go together is `rules.ts`'s. */
 export const messageFields = {
-  name: text(200, "What the message is called in lists; visitors never see it."),
+  name: text(200, "For your lists; visitors never see it."),
   status: z
     .enum(["active", "inactive"])
-    .check(z.describe("Whether visitors can see it. Default `active`.")),
-  template: z.enum(templates).check(z.describe("What kind of message it is.")),
-  htmlContent: longText(100_000, "The content, HTML. Not `story`, `survey`."),
-  cssContent: longText(50_000, "Styles for the content alone. Not `story`, `survey`."),
-  slidesData: z
-    .array(slide)
-    .check(z.minLength(1), z.maxLength(20), z.describe("1 to 20 slides. `story` only.")),
-  surveyData: surveyData.check(z.describe("Questions and texts. `survey` only.")),
+    .check(z.describe("Default `active`: visitors can see it.")),
+  template: z.enum(templates).check(z.describe("The kind of message.")),
+  htmlContent: longText(100_000, "HTML. Not `story`, `survey`."),
+  cssContent: longText(50_000, "Styles of `htmlContent`."),
+  slidesData: z.array(slide).check(z.minLength(1), z.maxLength(20), z.describe("`story` only.")),
+  surveyData: surveyData.check(z.describe("`survey` only.")),
   position: z
     .enum([
       "BOTTOM_RIGHT",
@@ -45,50 +43,42 @@ export const messageFields = {
       "CENTER",
       "INLINE",
     ])
-    .check(
-      z.describe("Where it floats. Default `BOTTOM_RIGHT`; `INLINE` for template `inline` alone."),
-    ),
+    .check(z.describe("Default `BOTTOM_RIGHT`. `INLINE`: template `inline` only.")),
   targetSelector: z
     .nullable(text(500, "CSS selector of the element an `inline` message fills."))
-    .check(z.describe("CSS selector of the element an `inline` message fills; else null.")),
+    .check(z.describe("`inline` only: CSS selector of the element it fills.")),
   trigger: z
     .enum(["IMMEDIATE", "DELAY", "SCROLL", "EXIT_INTENT", "INACTIVITY", "CLICK", "EVENT"])
-    .check(z.describe("What makes it appear. Default `IMMEDIATE`.")),
+    .check(z.describe("When it appears. Default `IMMEDIATE`.")),
   triggerValue: z
     .nullable(z.string().check(z.minLength(1), z.maxLength(500)))
     .check(
       z.describe(
-        "DELAY, INACTIVITY: seconds, at most 86400; SCROLL: percent 1 to 100; CLICK: CSS selector; EVENT: name; always a string. Else null.",
+        "DELAY, INACTIVITY: seconds, up to 86400; SCROLL: percent; CLICK: CSS selector; EVENT: name. Always a string.",
       ),
     ),
   dismissBehavior: z
     .enum(["SESSION", "DURATION", "PERMANENT", "NONE"])
-    .check(z.describe("How long a closed message stays closed. Default `SESSION`.")),
+    .check(z.describe("How long it stays closed. Default `SESSION`.")),
   dismissDuration: z
     .nullable(z.int().check(z.gte(1), z.lte(315_360_000)))
-    .check(z.describe("Seconds, with DURATION; else null.")),
+    .check(z.describe("DURATION only: seconds.")),
   scheduleDays: z
     .array(z.int().check(z.gte(0), z.lte(6)))
     .check(
       z.maxLength(7),
       z.refine(isWithoutRepeats, "must not name a day twice"),
-      z.describe("Weekdays, 0 = Sunday to 6 = Saturday. Empty: every day."),
+      z.describe("0 = Sunday. Empty: every day."),
     ),
-  scheduleTimeStart: z
-    .nullable(timeOfDay)
-    .check(z.describe("HH:MM at which the daily window opens, or null. Both or neither.")),
+  scheduleTimeStart: z.nullable(timeOfDay).check(z.describe("HH:MM. Both or neither.")),
   scheduleTimeEnd: z
     .nullable(timeOfDay)
-    .check(z.describe("HH:MM at which it closes (exclusive); before the start: after midnight.")),
-  scheduleTimezone: z
-    .nullable(timezone)
-    .check(z.describe("IANA time zone of the schedule; null: the visitor's own clock.")),
-  startsAt: z
-    .nullable(timeInput("Not shown before."))
-    .check(z.describe("Not shown before this time; null: at once. ISO 8601 with a zone.")),
+    .check(z.describe("HH:MM, exclusive; before the start: next day.")),
+  scheduleTimezone: z.nullable(timezone).check(z.describe("IANA zone; null: the visitor's clock.")),
+  startsAt: z.nullable(timeInput("Not shown before.")).check(z.describe("Not shown before.")),
   expiresAt: z
     .nullable(timeInput("Not shown from then on."))
-    .check(z.describe("Not shown from this time on; null: never. ISO 8601 with a zone.")),
+    .check(z.describe("Not shown from then on.")),
   countries: z
     .array(
       z
@@ -103,14 +93,14 @@ export const messageFields = {
     .check(
       z.maxLength(249),
       z.refine(isWithoutRepeats, "must not name a country twice"),
-      z.describe("ISO 3166-1 alpha-2 codes of the countries it is shown in. Empty: everywhere."),
+      z.describe("ISO codes such as DE. Empty: everywhere."),
     ),
   devices: z
     .array(z.enum(["DESKTOP", "MOBILE", "TABLET"]))
     .check(
       z.maxLength(3),
       z.refine(isWithoutRepeats, "must not name a device twice"),
-      z.describe("Devices it is shown on. Empty: all."),
+      z.describe("Empty: all."),
     ),
   urlRules: z
     .array(
@@ -118,13 +108,13 @@ export const messageFields = {
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
           .check(z.describe("How it is compared.")),
-        value: text(1000, "Path from /, else address. REGEX: at most 200 characters."),
+        value: text(1000, "From /: path; else address. REGEX: up to 200 characters."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
     )
     .check(
       z.maxLength(50),
-      z.describe("Pages it is shown on: no excluding rule fits, and one of the others, if any."),
+      z.describe("Shown where no `exclude` rule fits and, if there are others, one does."),
     ),
   frequency: z
     .nullable(
@@ -133,7 +123,7 @@ export const messageFields = {
         periodSeconds: z.int().check(z.gte(1), z.lte(31_536_000), z.describe("Seconds.")),
       }),
     )
-    .check(z.describe("How often one visitor may see it within a period; null: no limit.")),
+    .check(z.describe("How often one visitor may see it; null: no limit.")),
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 

@@ -6,7 +6,7 @@ const id = z
   .string()
   .check(
     z.regex(/^(?!__proto__$)[\w-]{1,64}$/, "must have 1 to 64 letters, digits, _ and -"),
-    z.describe("Unique within the survey."),
+    z.describe("1 to 64 letters, digits, _, -."),
   );
 
 const question = z.strictObject({
@@ -18,7 +18,9 @@ const question = z.strictObject({
   required: z.optional(z.boolean().check(z.describe("Default false."))),
   max: z.optional(z.int().check(z.gte(2), z.lte(10), z.describe("RATING only. Default 5."))),
   choices: z.optional(
-    z.array(text(200, "A choice.")).check(z.minLength(2), z.maxLength(20), z.describe("CHOICEs.")),
+    z
+      .array(text(200, "A choice."))
+      .check(z.minLength(2), z.maxLength(20), z.describe("CHOICE types only.")),
   ),
   next: z.optional(
     z
@@ -26,11 +28,11 @@ const question = z.strictObject({
         z.strictObject({
           when: z
             .array(z.union([z.int(), z.string().check(z.maxLength(200))]))
-            .check(z.maxLength(20), z.describe("Any of these answers. Empty: whatever it is.")),
-          goTo: id.check(z.describe(`Id of a later question, or ${surveyEnd}.`)),
+            .check(z.maxLength(20), z.describe("Any of these answers; empty: any.")),
+          goTo: id.check(z.describe(`A later id, or ${surveyEnd}.`)),
         }),
       )
-      .check(z.maxLength(20), z.describe("The first rule that fits leads on.")),
+      .check(z.maxLength(20), z.describe("The first that fits leads on.")),
   ),
 });
 

@@ -1,0 +1,20 @@
+/** The tools that the contract names: what `/api/mcp?tools=core` offers. */
+export const coreTools = [
+  "whoami",
+  "list_messages",
+  "create_message",
+  "update_message",
+  "delete_message",
+  "list_landing_pages",
+  "create_landing_page",
+  "publish_landing_page",
+  "list_domains",
+  "create_domain",
+  "list_knowledge",
+  "create_knowledge",
+  "get_analytics",
+  "list_form_submissions",
+  "list_survey_responses",
+  "list_conversations",
+  "send_chat_message",
+];

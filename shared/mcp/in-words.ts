@@ -1,0 +1,32 @@
+import type * as z from "zod/mini";
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * What a value may be, as programmers write it down: `{ id: text, max?: 2 to 10, next?: [text] }`.
+ * It says what a JSON Schema does in less than half the bytes.
+ */
+export function inWords(schema: Schema): string {
+  const { description } = schema;
+  return description ? `${kind(schema)} (${description.replace(/\.$/, "")})` : kind(schema);
+}
+
+function kind(schema: Schema): string {
+  const { type, enum: values, anyOf, items, properties, minimum, maximum, maxLength } = schema;
+  if (anyOf) return anyOf.map((each) => kind(each as Schema)).join("|");
+  if (values) return values.join("|");
+  const [first, nothing] = [type ?? []].flat();
+  if (nothing) return `${kind({ ...schema, type: first as "string" })}|null`;
+  if (properties) return fields(schema);
+  if (items) return `[${inWords(items as Schema)}]`;
+  if (minimum !== undefined) return `${minimum} to ${maximum ?? "any"}`;
+  if (maxLength !== undefined) return `text up to ${maxLength}`;
+  return first === "string" ? "text" : String(first);
+}
+
+function fields({ properties = {}, required = [] }: Schema): string {
+  const each = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? "" : "?"}: ${inWords(field as Schema)}`,
+  );
+  return `{${each.join(", ")}}`;
+}

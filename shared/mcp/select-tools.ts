@@ -1,0 +1,35 @@
+import { ApiError } from "../errors";
+import type { Operation } from "../operation";
+
+/**
+ * The operations that the endpoint's query parameter `tools` names, in their fixed order: names with commas
+ * between them, `core` for all of `core`. Undefined without the parameter, which means all.
+ * @throws ApiError `invalid_body` that names what is unknown
+ */
+export function selectTools(
+  operations: readonly Operation[],
+  core: readonly string[],
+  rawQueryString: string,
+): Operation[] | undefined {
+  const values = new URLSearchParams(rawQueryString).getAll("tools");
+  if (values.length === 0) return undefined;
+  const asked = values.flatMap((value) => value.split(",")).map((name) => name.trim());
+  const known = ["core", ...operations.map(({ name }) => name)];
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ApiError(
+      "invalid_body",
+      `Query parameter tools names ${list(unknown)}; known: ${known.join(", ")}.`,
+    );
+  }
+  const names = new Set(asked.flatMap((name) => (name === "core" ? core : name)));
+  return operations.filter(({ name }) => names.has(name));
+}
+
+// A message is short, whatever a caller sent.
+const mostEchoed = 5;
+
+function list(names: readonly string[]): string {
+  const echoed = names.slice(0, mostEchoed).map((name) => JSON.stringify(name.slice(0, 80)));
+  return echoed.join(", ");
+}

@@ -1,0 +1,144 @@
+import Ajv from "ajv";
+import { coreTools } from "../../functions/mcp/core-tools";
+import { type Client, newClient } from "../support/client";
+import { landingPage } from "../support/operation-calls";
+import { startTestService, type TestService } from "../support/service";
+
+interface Tool {
+  name: string;
+  description: string;
+  inputSchema: { type: string; properties: Record<string, Argument>; required?: string[] };
+  outputSchema?: { type: string; properties: object };
+  annotations: Record<string, unknown>;
+}
+
+interface Argument {
+  type?: string | string[];
+  description?: string;
+  items?: object;
+}
+
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  service = await startTestService();
+  client = await newClient(service);
+});
+afterAll(() => service?.stop());
+
+const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+
+async function listed(query = ""): Promise<{ tools: Tool[]; bytes: number }> {
+  const { body, text } = await client.rpc(list, {}, query);
+  return { tools: body.result.tools, bytes: Buffer.byteLength(text) };
+}
+
+test("the list of tools is small: at most 40,000 bytes, the contract's seventeen at most 16,000", async () => {
+  const [all, core] = [await listed(), await listed("?tools=core")];
+  console.log(
+    `tools/list: ${all.bytes} bytes for ${all.tools.length} tools, ?tools=core ${core.bytes} for ${core.tools.length}`,
+  );
+  expect(all.bytes).toBeLessThanOrEqual(40_000);
+  expect(core.bytes).toBeLessThanOrEqual(16_000);
+});
+
+test("?tools=core lists the tools that the contract names", async () => {
+  const contract =
+    "whoami list_messages create_message update_message delete_message list_landing_pages create_landing_page publish_landing_page list_domains create_domain list_knowledge create_knowledge get_analytics list_form_submissions list_survey_responses list_conversations send_chat_message";
+  const { tools } = await listed("?tools=core");
+  expect(tools.map(({ name }) => name).sort()).toEqual(contract.split(" ").sort());
+  expect([...coreTools].sort()).toEqual(contract.split(" ").sort());
+});
+
+test("a selection lists its tools in the order of all, and calls no others", async () => {
+  const { tools } = await listed("?tools=get_message,whoami, get_message");
+  expect(tools.map(({ name }) => name)).toEqual(["whoami", "get_message"]);
+  const { tools: more } = await listed("?tools=core,get_message");
+  expect(more).toHaveLength(coreTools.length + 1);
+
+  const call = (name: string) =>
+    client.rpc(
+      { ...list, method: "tools/call", params: { name, arguments: {} } },
+      {},
+      "?tools=whoami",
+    );
+  expect((await call("whoami")).body.result.structuredContent.account).toBeDefined();
+  expect((await call("list_domains")).body.error).toEqual({
+    code: -32602,
+    message: 'Unknown tool "list_domains"; known: whoami.',
+  });
+});
+
+test.each(["?tools=core,get_mesage", "?tools=", "?tools=whoami&tools=get_mesage"])(
+  "%s is invalid_body and names what is unknown",
+  async (query) => {
+    const { status, body } = await client.rpc(list, {}, query);
+    expect([status, body.error.code]).toEqual([400, "invalid_body"]);
+    expect(body.error.message).toMatch(/names "(get_mesage)?"; known: core, whoami, list_messages/);
+  },
+);
+
+test.each(["", "?tools=core", "?tools=update_message"])(
+  "every tool of %j has flat typed arguments, described or told by their names",
+  async (query) => {
+    const { tools } = await listed(query);
+    const byName = new Map(tools.map((tool) => [tool.name, tool]));
+    for (const { name, description, inputSchema } of tools) {
+      expect(description).toMatch(/^[A-Z].{30,}\.$/s);
+      expect(inputSchema.type).toBe("object");
+      for (const key of ["anyOf", "oneOf", "allOf"]) expect(inputSchema).not.toHaveProperty(key);
+      const [, reference = ""] = description.match(/Arguments as in (\w+)\.$/) ?? [];
+      for (const [argument, schema] of Object.entries(inputSchema.properties)) {
+        expect(schema.type).toBeDefined();
+        // Clients refuse a list that does not say of what.
+        if ([schema.type].flat().includes("array")) expect(schema.items).toBeDefined();
+        if (["id", "conversationId", "domain"].includes(argument)) continue;
+        const elsewhere = byName.get(reference)?.inputSchema.properties[argument];
+        const told = schema.description ?? elsewhere?.description;
+        expect([name, argument, told]).toEqual([name, argument, expect.stringMatching(/\S/)]);
+      }
+    }
+  },
+);
+
+test("every tool has a title and hints; reads outline their answers", async () => {
+  const { tools } = await listed();
+  for (const { name, outputSchema, annotations } of tools) {
+    const isRead = /^(whoami|list_|get_|explain_)/.test(name);
+    expect(annotations.title).toMatch(/\S/);
+    expect(annotations.readOnlyHint).toBe(isRead);
+    if (!isRead) {
+      expect(annotations.destructiveHint ?? true).toBe(!/^(create|send)_/.test(name));
+      expect(annotations.idempotentHint ?? false).toBe(!/^(create|send)_/.test(name));
+    }
+    expect(outputSchema !== undefined).toBe(isRead);
+    if (outputSchema) expect(Object.keys(outputSchema.properties).length).toBeGreaterThan(0);
+  }
+});
+
+test("what the schemas say of arguments is what the service takes", async () => {
+  const ajv = new Ajv({ allowUnionTypes: true, formats: { "date-time": true } });
+  const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
+  const calls: [string, object, boolean][] = [
+    ["create_message", message, true],
+    ["create_message", { ...message, position: "MIDDLE" }, false],
+    ["create_message", { ...message, triggerValue: null, expiresAt: null }, true],
+    ["create_message", { ...message, scheduleDays: [7] }, false],
+    ["create_message", { ...message, urlRules: [{ match: "EXACT", value: "/" }] }, true],
+    ["create_message", { ...message, urlRules: [{ match: "exact", value: "/" }] }, false],
+    ["create_message", { ...message, frequency: { max: 0, periodSeconds: 1 } }, false],
+    ["create_landing_page", landingPage, true],
+    ["list_messages", { limit: 0 }, false],
+    ["list_messages", { limit: 5, omit: ["htmlContent"] }, true],
+  ];
+  const { tools } = await listed();
+  const schemas = new Map(tools.map((tool) => [tool.name, tool.inputSchema]));
+  for (const [name, toolArguments, isTaken] of calls) {
+    expect([name, toolArguments, ajv.validate(schemas.get(name) ?? false, toolArguments)]).toEqual([
+      name,
+      toolArguments,
+      isTaken,
+    ]);
+    expect((await client.tool(name, toolArguments)).isError ?? false).toBe(!isTaken);
+  }
+});
