@@ -79,12 +79,12 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "domains",
     routes: routesUnder("/api/v1/domains"),
-    actions: ["DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
   },
   {
     name: "form-submissions",
     routes: routesUnder("/api/v1/form-submissions"),
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: recordActions,
   },
   {
     name: "analytics",
@@ -94,7 +94,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "survey-responses",
     routes: routesUnder("/api/v1/survey-responses"),
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "Query", "UpdateItem"],
+    actions: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "Query", "UpdateItem"],
   },
   {
     name: "knowledge",
@@ -104,13 +104,13 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     name: "conversations",
     routes: routesUnder("/api/v1/conversations"),
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: recordActions,
   },
   {
     name: "api-keys",
     routes: routesUnder("/api/v1/api-keys"),
-    actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["A#*"],
+    actions: ["ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["A#*", "I#*"],
   },
   {
     name: "mcp",

@@ -1,7 +1,12 @@
 import { type ErrorCode, errorTable } from "../shared/errors";
 import { toCsv } from "../shared/http/csv";
 import { listedFields, rowOf } from "../shared/model/page";
-import { type Operation, successStatus } from "../shared/operation";
+import {
+  type Operation,
+  successStatus,
+  takesDryRun,
+  takesIdempotencyKey,
+} from "../shared/operation";
 import type { Components, ObjectSchema, Reference } from "./openapi/components";
 import { errorExamples } from "./openapi/examples/errors";
 import { requestExample, resultExample } from "./openapi/examples/operations";
@@ -28,6 +33,10 @@ export function describeOperation(operation: Operation, components: Components) 
       ...inQuery.map((name) => toParameter(input, name, "query")),
       ...(operation.domainScope === "none" ? [] : domainSelector),
       ...("ifVersion" in input.properties ? [{ $ref: "#/components/parameters/ifMatch" }] : []),
+      ...(takesIdempotencyKey(operation)
+        ? [{ $ref: "#/components/parameters/idempotencyKey" }]
+        : []),
+      ...(takesDryRun(operation) ? [{ $ref: "#/components/parameters/dryRun" }] : []),
     ],
     ...(hasBody && others.length > 0
       ? { requestBody: bodyOf(operation, input, others, components) }
@@ -48,6 +57,7 @@ export function errorsOf({ route, errors, domainScope, effect }: Operation): Err
     ...(takesBody(route) ? bodyOnly : []),
     ...(domainScope === "none" ? [] : selectorErrors),
     ...(effect === "create" ? createErrors : []),
+    ...(takesIdempotencyKey({ route }) ? onceErrors : []),
   ]);
   // In the order of the error table, which is the documentation's.
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => met.has(code));
@@ -62,6 +72,7 @@ const anyRequest: readonly ErrorCode[] = [
 const bodyOnly: readonly ErrorCode[] = ["payload_too_large"];
 const selectorErrors: readonly ErrorCode[] = ["no_domains", "domain_not_found"];
 const createErrors: readonly ErrorCode[] = ["trial_expired"];
+const onceErrors: readonly ErrorCode[] = ["idempotency_mismatch"];
 
 function takesBody(route: string): boolean {
   return route.startsWith("POST ") || route.startsWith("PATCH ");
@@ -113,6 +124,8 @@ function success(operation: Operation, components: Components) {
       ...authenticatedHeaders,
       ...("version" in operation.output._zod.def.shape ? (["ETag"] as const) : []),
       ...(fields ? (["Link"] as const) : []),
+      ...(takesIdempotencyKey(operation) ? (["Idempotent-Replayed"] as const) : []),
+      ...(takesDryRun(operation) ? (["X-Dry-Run"] as const) : []),
     ]),
     content: {
       ...json(outputSchema(operation, components), example),

@@ -1,5 +1,6 @@
 import { version } from "../package.json";
 import { errorTable } from "../shared/errors";
+import { idempotencyKeyPattern } from "../shared/model/idempotency-key";
 import { operations } from "./catalogue";
 import { embedDescriptions } from "./embed/descriptions";
 import { Components } from "./openapi/components";
@@ -66,6 +67,20 @@ export function openApiDocument() {
           description:
             "The version that the record must still have, as its `ETag` says it; or `*`.",
           schema: { type: "string" },
+        },
+        idempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          description:
+            "Any text of your own, such as a UUID: the same request with the same key within 24 hours is done once and given its first answer again.",
+          schema: { type: "string", pattern: idempotencyKeyPattern },
+          example: "4f6f8a52-7f0b-4b7e-9c39-2d5a1f6f2f10",
+        },
+        dryRun: {
+          name: "dryRun",
+          in: "query",
+          description: "`true`: the same checks and the same answer, and nothing is written.",
+          schema: { type: "boolean", default: false },
         },
       },
       headers: responseHeaders,

@@ -32,6 +32,10 @@ export const errorTable = {
     condition:
       "The domain already exists on the account, or the landing page's slug on the domain.",
   },
+  idempotency_mismatch: {
+    status: 409,
+    condition: "The idempotency key was used in the last 24 hours for another request.",
+  },
   precondition_failed: {
     status: 412,
     condition: "The record has another version than `If-Match` / `ifVersion` names.",

@@ -26,6 +26,16 @@ export function successStatus(effect: Effect): 200 | 201 {
   return effect === "create" || effect === "send" ? 201 : 200;
 }
 
+/** Whether a request may name an idempotency key: whatever is created, sent or done by a POST. */
+export function takesIdempotencyKey({ route }: Pick<Operation, "route">): boolean {
+  return route.startsWith("POST ");
+}
+
+/** Whether a request may be a dry run. */
+export function takesDryRun({ effect }: Pick<Operation, "effect">): boolean {
+  return effect !== "read";
+}
+
 export interface OperationContext<Scope extends DomainScope> {
   account: Account;
   key: ApiKey;
@@ -35,6 +45,8 @@ export interface OperationContext<Scope extends DomainScope> {
       ? undefined
       : DomainReference | undefined;
   store: Store;
+  /** Whether all is as usual but that nothing is written, which is the store's affair. */
+  isDryRun: boolean;
   now: Date;
   /** Where the service was called, without a slash at the end. */
   baseUrl: string;
@@ -61,6 +73,8 @@ export interface Operation<
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
+  /** Whether the answer holds what may lie nowhere in the table as it is. */
+  answersSecret?: true;
   /** Codes this operation adds to those that any request of its scope and effect can meet. */
   errors: readonly ErrorCode[];
   /** Rules beyond the schema that need nothing but the input; throws the documented ApiError. */

@@ -17,9 +17,13 @@ export const createApiKey = defineOperation({
   output: z.extend(apiKeyRecordSchema, {
     token: z.string().check(z.describe("The key itself, shown this once.")),
   }),
+  answersSecret: true,
   errors: [],
-  async run({ name }, { account, store, now }) {
-    const { key, token } = await issueApiKey(store, account.key, name, now);
-    return { ...presentApiKey(key), token };
+  async run({ name }, { account, store, now, isDryRun }) {
+    return await issueApiKey(store, account.key, name, now, ({ key, token }) => ({
+      ...presentApiKey(key),
+      // What was not stored opens nothing, and should not look as if it did.
+      token: isDryRun ? "dry-run" : token,
+    }));
   },
 });

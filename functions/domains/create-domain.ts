@@ -23,11 +23,11 @@ export const createDomain = defineOperation({
     publicHostname(hostname);
   },
   async run({ hostname }, { account, store, now }) {
-    const { domain, isPrimary } = await store.domains.create(
+    return await store.domains.create(
       account,
       { id: newUuid(now), hostname: publicHostname(hostname) },
       now,
+      ({ domain, isPrimary }) => ({ ...domain, isPrimary }),
     );
-    return { ...domain, isPrimary };
   },
 });

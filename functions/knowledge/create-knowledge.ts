@@ -23,7 +23,7 @@ export const createKnowledge = defineOperation({
   async run({ title, content, url, tags, status }, { account, domain, store, now }) {
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
-    const row = await store.knowledge.create(account, site, timeId, {
+    const item = {
       id: recordId(recordKinds.knowledge.prefix, { ...site, timeId }),
       domainId: domain.id,
       settings: {
@@ -31,12 +31,12 @@ export const createKnowledge = defineOperation({
         content,
         url: url ?? null,
         tags: tags ?? [],
-        status: status ?? "published",
+        status: status ?? ("published" as const),
       },
       version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
-    });
-    return presentKnowledge(row);
+    };
+    return await store.knowledge.create(account, site, timeId, item, presentKnowledge);
   },
 });

@@ -34,14 +34,16 @@ export const createLandingPage = defineOperation({
     const timeId = newTimeId(now);
     const slugs = slug === undefined ? slugCandidates(title, timeId) : [slug];
     const templated = templatedContent(knownTemplate(templateId), content);
-    const row = await store.landingPages.create(account, site, timeId, slugs, {
+    const page = {
       id: recordId("page", { ...site, timeId }),
       domainId: domain.id,
       settings: { title, metaTitle, metaDescription, ...templated },
       version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
-    });
-    return presentLandingPage(row, site, baseUrl);
+    };
+    return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>
+      presentLandingPage(row, site, baseUrl),
+    );
   },
 });

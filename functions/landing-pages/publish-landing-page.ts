@@ -3,6 +3,7 @@ import { landingPageSchema } from "../../shared/model/landing-page/fields";
 import { completePage } from "../../shared/model/landing-page/rules";
 import { idInput } from "../../shared/model/record-fields";
 import { defineOperation } from "../../shared/operation";
+import type { PageRow } from "../../shared/store/landing-pages/items";
 import { presentLandingPage } from "./present-landing-page";
 
 export const publishLandingPage = defineOperation({
@@ -18,8 +19,10 @@ export const publishLandingPage = defineOperation({
   errors: ["not_found"],
   async run({ id }, { account, domain, store, now, baseUrl }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
-    const row = await store.landingPages.publish(account, site, timeId, completePage, now);
-    if (!row) throw notFound("landingPage", id);
-    return presentLandingPage(row, site, baseUrl);
+    const present = (row: PageRow) => presentLandingPage(row, site, baseUrl);
+    const { landingPages } = store;
+    const page = await landingPages.publish(account, site, timeId, completePage, now, present);
+    if (!page) throw notFound("landingPage", id);
+    return page;
   },
 });

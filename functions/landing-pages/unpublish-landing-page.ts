@@ -16,8 +16,10 @@ export const unpublishLandingPage = defineOperation({
   errors: ["not_found"],
   async run({ id }, { account, domain, store, now, baseUrl }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
-    const row = await store.landingPages.unpublish(site, timeId, now);
-    if (!row) throw notFound("landingPage", id);
-    return presentLandingPage(row, site, baseUrl);
+    const page = await store.landingPages.unpublish(site, timeId, now, (row) =>
+      presentLandingPage(row, site, baseUrl),
+    );
+    if (!page) throw notFound("landingPage", id);
+    return page;
   },
 });

@@ -24,14 +24,14 @@ export const createMessage = defineOperation({
   async run(input, { account, domain, store, now }) {
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
-    const row = await store.messages.create(site, timeId, {
+    const message = {
       id: recordId("msg", { ...site, timeId }),
       domainId: domain.id,
       settings: newSettings(input),
       version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
-    });
-    return presentMessage(row, now);
+    };
+    return await store.messages.create(site, timeId, message, (row) => presentMessage(row, now));
   },
 });

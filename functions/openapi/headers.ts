@@ -1,4 +1,5 @@
 const string = { type: "string" } as const;
+const onlyTrue = { type: "string", enum: ["true"] } as const;
 const count = { type: "integer", minimum: 0 } as const;
 
 /** Every header that an answer of the service may carry and a caller may want to read. */
@@ -31,6 +32,11 @@ export const responseHeaders = {
     ),
     required: false,
   },
+  "Idempotent-Replayed": {
+    ...header("The first answer to this idempotency key, once more.", onlyTrue, "true"),
+    required: false,
+  },
+  "X-Dry-Run": { ...header("Nothing was written.", onlyTrue, "true"), required: false },
   "Cache-Control": header(
     "How long the edge may keep the answer: a minute at most, and never past the next start or expiry.",
     string,

@@ -13,7 +13,8 @@ export function authenticated(authenticate: Authenticate): HttpMiddleware<Authen
       const now = new Date();
       // Should the table fail, the answer still says when to come back.
       internal.window = { minute: Math.floor(now.getTime() / 60_000), remaining: 0 };
-      const result = await authenticate(bearerToken(event), now);
+      const token = bearerToken(event);
+      const result = await authenticate(token, now);
       internal.window = result.window;
       if (result.outcome === "unauthorized") {
         throw new ApiError(
@@ -28,7 +29,7 @@ export function authenticated(authenticate: Authenticate): HttpMiddleware<Authen
           `More than ${requestsPerMinute} requests in a minute on this key. Retry after X-RateLimit-Reset.`,
         );
       }
-      event.caller = { account: result.account, key: result.key };
+      event.caller = { account: result.account, key: result.key, token };
     },
   };
 }

@@ -4,7 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
-import type { Account, ApiKey } from "../model/account";
+import type { Caller } from "../execute";
 import type { RateWindow } from "../store/authenticate";
 
 /** An HTTP API request, payload format 2.0. */
@@ -12,7 +12,7 @@ export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
 /** A request whose key was accepted. */
-export type AuthenticatedEvent = HttpEvent & { caller: { account: Account; key: ApiKey } };
+export type AuthenticatedEvent = HttpEvent & { caller: Pick<Caller, "account" | "key" | "token"> };
 
 /** What middlewares tell one another about a request. */
 export interface RequestState extends Record<string, unknown> {

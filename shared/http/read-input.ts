@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
-import type { Operation } from "../operation";
+import { type Operation, takesDryRun } from "../operation";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
 
@@ -8,11 +8,12 @@ import type { HttpEvent } from "./event";
 export interface RestInput {
   input: Record<string, unknown>;
   selector: string | undefined;
+  isDryRun: boolean;
 }
 
 /**
  * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), the version
- * that `If-Match` names, and the selector.
+ * that `If-Match` names, the selector, and whether it is a dry run.
  * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are no object
  */
 export function readInput(operation: Operation, event: HttpEvent): RestInput {
@@ -31,14 +32,19 @@ export function readInput(operation: Operation, event: HttpEvent): RestInput {
       `${misplaced.join(", ")} stands in the path, not in the body.`,
     );
   }
-  const { domain, ...query } = readQuery(event.rawQueryString);
+  const { domain, dryRun, ...query } = readQuery(event.rawQueryString);
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
   refuseUnknown(
-    [...Object.keys(query), ...(domain === undefined || takesSelector ? [] : ["domain"])],
+    [
+      ...Object.keys(query),
+      ...(domain === undefined || takesSelector ? [] : ["domain"]),
+      ...(dryRun === undefined || takesDryRun(operation) ? [] : ["dryRun"]),
+    ],
     [
       ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
       ...(takesSelector ? ["domain"] : []),
+      ...(takesDryRun(operation) ? ["dryRun"] : []),
     ],
   );
   const parameters = Object.entries(query).map(([name, text]) => [
@@ -49,6 +55,7 @@ export function readInput(operation: Operation, event: HttpEvent): RestInput {
   return {
     input: { ...matched, ...body, ...Object.fromEntries(parameters), ...inPath },
     selector: takesSelector ? (domain ?? event.headers["x-domain"]) : undefined,
+    isDryRun: readFlag("dryRun", dryRun),
   };
 }
 
@@ -62,6 +69,13 @@ function ifMatch({ headers }: HttpEvent): { ifVersion?: number } {
     "invalid_body",
     `If-Match must be one version, such as "3", or *; got ${tag.slice(0, 80)}.`,
   );
+}
+
+function readFlag(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === "false") return false;
+  if (text === "true") return true;
+  const got = JSON.stringify(text.slice(0, 80));
+  throw new ApiError("invalid_body", `${name} must be true or false; got ${got}.`);
 }
 
 function readQuery(rawQueryString: string): Record<string, string> {

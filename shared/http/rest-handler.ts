@@ -31,11 +31,16 @@ export function restHandler(
     .handler(async (event) => {
       const operation = operations.find(({ route }) => route === event.routeKey);
       if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
-      const result = await execute(operation, ...requested(operation, event, store));
+      const [input, caller] = requested(operation, event, store);
+      const { answer: result, isReplayed } = await execute(operation, input, caller);
       const fields = listedFields(operation);
       return fields && prefersCsv(event)
         ? csvPage(result as unknown as Page<Record<string, unknown>>, fields, event)
-        : json(successStatus(operation.effect), result, entityTag(result));
+        : json(successStatus(operation.effect), result, {
+            ...entityTag(result),
+            ...(isReplayed && { "idempotent-replayed": "true" }),
+            ...(caller.isDryRun && { "x-dry-run": "true" }),
+          });
     });
 }
 
@@ -45,12 +50,14 @@ function entityTag({ version }: Record<string, unknown>): Record<string, string>
 }
 
 function requested(operation: Operation, event: AuthenticatedEvent, store: Store) {
-  const { input, selector } = readInput(operation, event);
+  const { input, selector, isDryRun } = readInput(operation, event);
   const caller = {
     ...event.caller,
     store,
     now: new Date(),
     selector,
+    idempotencyKey: event.headers["idempotency-key"],
+    isDryRun,
     baseUrl: baseUrlOf(event),
     pageLimitBytes,
   };

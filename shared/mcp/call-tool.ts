@@ -3,7 +3,7 @@ import { ApiError } from "../errors";
 import { type Caller, execute } from "../execute";
 import type { HttpEvent } from "../http/event";
 import { unexpected } from "../http/unexpected";
-import type { Operation } from "../operation";
+import { type Operation, takesDryRun } from "../operation";
 
 /**
  * Runs an operation as a tool. `content` is exactly the JSON of `structuredContent`, or, with
@@ -12,17 +12,25 @@ import type { Operation } from "../operation";
 export async function callTool(
   operation: Operation,
   toolArguments: Record<string, unknown>,
-  caller: Caller,
+  caller: Omit<Caller, "isDryRun">,
   requestContext: HttpEvent["requestContext"],
 ): Promise<CallToolResult> {
   try {
-    const { input, selector } = withoutSelector(operation, toolArguments);
-    const structuredContent = await execute(operation, input, {
+    const { input, selector, isDryRun } = toInput(operation, toolArguments);
+    const { answer: structuredContent, isReplayed } = await execute(operation, input, {
       ...caller,
       selector: selector ?? caller.selector,
-      alsoKnown: operation.domainScope === "none" ? [] : ["domain"],
+      isDryRun,
+      alsoKnown: [
+        ...(operation.domainScope === "none" ? [] : ["domain"]),
+        ...(takesDryRun(operation) ? ["dryRun"] : []),
+      ],
     });
-    return { content: [text(structuredContent)], structuredContent };
+    return {
+      content: [text(structuredContent)],
+      structuredContent,
+      ...(isReplayed && { _meta: { idempotentReplayed: true } }),
+    };
   } catch (error) {
     const known = error instanceof ApiError ? error : unexpected(error, requestContext);
     return { content: [text(known.envelope)], isError: true };
@@ -33,14 +41,24 @@ function text(value: object) {
   return { type: "text" as const, text: JSON.stringify(value) };
 }
 
-/** Takes the `domain` argument, where the operation has one, from the input's own fields. */
-function withoutSelector(operation: Operation, toolArguments: Record<string, unknown>) {
-  const { domain, ...input } = toolArguments;
-  if (operation.domainScope === "none" || domain === undefined) {
-    return { input: toolArguments, selector: undefined };
-  }
-  if (typeof domain !== "string") {
+/** Takes the arguments `domain` and `dryRun`, where the operation has them, from the input's own fields. */
+function toInput(operation: Operation, toolArguments: Record<string, unknown>) {
+  const { domain, dryRun, ...input } = toolArguments;
+  const takesDomain = operation.domainScope !== "none";
+  const takesRehearsal = takesDryRun(operation);
+  if (takesDomain && domain !== undefined && typeof domain !== "string") {
     throw new ApiError("invalid_body", `domain must be a string; got ${typeof domain}.`);
   }
-  return { input, selector: domain };
+  if (takesRehearsal && dryRun !== undefined && typeof dryRun !== "boolean") {
+    throw new ApiError("invalid_body", `dryRun must be true or false; got ${typeof dryRun}.`);
+  }
+  return {
+    input: {
+      ...input,
+      ...(domain !== undefined && !takesDomain && { domain }),
+      ...(dryRun !== undefined && !takesRehearsal && { dryRun }),
+    },
+    selector: takesDomain ? (domain as string | undefined) : undefined,
+    isDryRun: takesRehearsal && dryRun === true,
+  };
 }

@@ -45,6 +45,7 @@ export function toolHandler(
         store,
         now: new Date(),
         selector: event.headers["x-domain"],
+        idempotencyKey: idempotencyKeyIn(message),
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
@@ -88,6 +89,12 @@ function refuse(message: unknown): HttpResult | undefined {
 function argumentsOf(message: unknown): Record<string, unknown> {
   const { params } = message as { params?: { arguments?: Record<string, unknown> } };
   return params?.arguments ?? {};
+}
+
+/** What `params._meta` names as the key, whatever it is. */
+function idempotencyKeyIn(message: unknown): unknown {
+  const { params } = message as { params?: { _meta?: { idempotencyKey?: unknown } } };
+  return params?._meta?.idempotencyKey;
 }
 
 function toRequest({ headers }: HttpEvent, body: string): Request {

@@ -14,6 +14,7 @@ import { toTools } from "./tools";
 const instructions =
   "Manage floating messages on a company's websites. Start with whoami: it shows the account, its limits and the domain that calls use when they name none; `domain` takes another's hostname or id. " +
   "A message is seen by visitors as soon as it is active. A failed call has isError and a JSON envelope with a stable code and what to mend. " +
+  "Whatever writes takes `dryRun: true`: the same checks and the same answer, and nothing is written. A create takes `idempotencyKey` in `_meta`: called again with it within 24 hours, it gives its first answer again. " +
   "At most 120 requests a minute per key: on HTTP 429 wait until X-RateLimit-Reset.";
 
 // Tools change with a release alone.
@@ -29,7 +30,7 @@ export function toolServers(operations: readonly Operation[]) {
   };
 
   return function toolServer(
-    caller: Caller,
+    caller: Omit<Caller, "isDryRun">,
     toolArguments: Record<string, unknown>,
     requestContext: HttpEvent["requestContext"],
     selected: readonly Operation[] | undefined,

@@ -1,18 +1,17 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import type { Effect, Operation } from "../operation";
+import { type Effect, type Operation, takesDryRun } from "../operation";
 import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
 const domain = argument(z.string(), "Hostname or id; default: the primary one.");
+// What it does the server's instructions tell, once.
+const dryRun = z.optional(z.boolean());
 
 // Which fields a row has, an answer shows, and so does the error of a name that is none of them.
 const listArguments = {
   cursor: argument(z.string(), "`nextCursor` of the page before."),
   omit: argument(z.array(z.string()), "Fields of a row to leave out."),
 };
-
-// What is told once for all tools, in the server's instructions and by list_domains.
-const knownEverywhere = ["domain"];
 
 // The hints that differ from what a client takes for granted.
 const annotations: Record<Effect, Tool["annotations"]> = {
@@ -69,11 +68,13 @@ function toTool(operation: Operation, options: { terse: boolean }): Tool {
   const argumentSchema = z.extend(input, {
     ...("cursor" in input._zod.def.shape && listArguments),
     ...(domainScope !== "none" && { domain }),
+    ...(takesDryRun(operation) && { dryRun }),
   });
   const ids = [...route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => id);
   // An id tells its record's domain: the argument only keeps to one.
   const isKnown = options.terse || domainScope === "any";
-  const named = isKnown ? [...ids, ...knownEverywhere] : ids;
+  // The server's instructions tell of it, and so does list_domains.
+  const named = isKnown ? [...ids, "domain"] : ids;
   return {
     name,
     description: summary,

@@ -1,10 +1,10 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { ApiKey } from "../model/account";
 import { tokenDisplay, tokenHash } from "../model/api-key-token";
+import { asStored } from "./as-stored";
 import { keys } from "./keys";
 import { type Item, queryAll } from "./read";
 import type { Table } from "./table";
-import { updateItem } from "./update-item";
+import { ConditionsFailed, transact } from "./transact";
 
 export interface StoredApiKey extends ApiKey {
   createdAt: string;
@@ -12,13 +12,17 @@ export interface StoredApiKey extends ApiKey {
   revokedAt: string | null;
 }
 
-/** Stores a key under its token's hash; the token itself is not kept. */
-export async function createApiKey(
+/**
+ * Stores a key under its token's hash; the token itself is not kept.
+ * @returns what `present` makes of it
+ */
+export async function createApiKey<Answer = StoredApiKey>(
   table: Table,
   accountKey: string,
   { id, name, token }: { id: string; name: string; token: string },
   now: Date,
-): Promise<StoredApiKey> {
+  present: (key: StoredApiKey) => Answer = asStored,
+): Promise<Answer> {
   const key: StoredApiKey = {
     id,
     name,
@@ -27,18 +31,13 @@ export async function createApiKey(
     lastUsedAt: null,
     revokedAt: null,
   };
-  await table.client.send(
-    new PutCommand({
-      TableName: table.name,
-      Item: {
-        ...keys.apiKey(accountKey, tokenHash(token)),
-        ...key,
-        windowMinute: 0,
-        windowCount: 0,
-      },
-    }),
-  );
-  return key;
+  const Item = {
+    ...keys.apiKey(accountKey, tokenHash(token)),
+    ...key,
+    windowMinute: 0,
+    windowCount: 0,
+  };
+  return await transact(table, [{ Put: { Item } }], present(key));
 }
 
 /** The account's keys, revoked ones included, newest first. */
@@ -56,16 +55,21 @@ export async function revokeApiKey(
 ): Promise<boolean> {
   const item = (await queryKeys(table, accountKey)).find((candidate) => candidate.id === id);
   if (!item) return false;
-  // Already revoked, perhaps by this very request whose answer was lost: the wish is fulfilled.
-  await updateItem(
-    table,
-    { pk: item.pk as string, sk: item.sk as string },
-    {
-      UpdateExpression: "SET revokedAt = :now",
-      ConditionExpression: "revokedAt = :null",
-      ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
-    },
-  );
+  try {
+    await transact(table, [
+      {
+        Update: {
+          Key: { pk: item.pk, sk: item.sk },
+          UpdateExpression: "SET revokedAt = :now",
+          ConditionExpression: "revokedAt = :null",
+          ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
+        },
+      },
+    ]);
+  } catch (error) {
+    // Already revoked: the wish is fulfilled.
+    if (!(error instanceof ConditionsFailed)) throw error;
+  }
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
+import { answerMemory, keepAnswer, readAnswer } from "./answers";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
 import { bound } from "./bound";
 import { listChatMessages } from "./chat/messages";
@@ -29,7 +30,7 @@ import { recordReader } from "./records/reader";
 import { removeRecord } from "./records/remove";
 import { formSubmissionLayout, markSubmission } from "./submissions/form-submissions";
 import { surveyResponseLayout } from "./submissions/survey-responses";
-import type { Table } from "./table";
+import type { Table, WriteMode } from "./table";
 
 // Each room by itself, so that a Lambda carries what its operations use and no more.
 
@@ -105,6 +106,12 @@ export const conversationRoom = (table: Table) => ({
   send: bound(table, sendChatMessage),
 });
 
+const answerRoom = (table: Table) => ({
+  memory: answerMemory,
+  read: bound(table, readAnswer),
+  keep: bound(table, keepAnswer),
+});
+
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
@@ -122,10 +129,18 @@ export const allRooms = {
 type Rooms = typeof allRooms;
 
 /** Everything operations and operators do with the table. */
-export type Store = { [Name in keyof Rooms]: ReturnType<Rooms[Name]> };
+export type Store = { [Name in keyof Rooms]: ReturnType<Rooms[Name]> } & {
+  answers: ReturnType<typeof answerRoom>;
+  /** The same store for one request, which wants its transactions done in its own way. */
+  inMode(mode: WriteMode): Store;
+};
 
 /** The store with some of its rooms: those that the operations at hand use. */
 export function createStore(table: Table, rooms: Partial<Rooms>): Store {
   const opened = Object.entries(rooms).map(([name, open]) => [name, open(table)]);
-  return Object.fromEntries(opened) as Store;
+  return {
+    ...Object.fromEntries(opened),
+    answers: answerRoom(table),
+    inMode: (mode) => createStore({ ...table, mode }, rooms),
+  } as Store;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { withoutWww } from "../model/hostname";
 import { siteRef } from "../model/ids";
 
@@ -24,6 +25,12 @@ export const keys = {
   domain: (accountKey: string, ordinal: string) => ({
     pk: `A#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,
+  }),
+
+  /** What a request with an idempotency key was answered. Expires by itself. */
+  keptAnswer: (accountKey: string, idempotencyKey: string) => ({
+    pk: `I#${accountKey}`,
+    sk: createHash("sha256").update(idempotencyKey).digest("base64url"),
   }),
 
   message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),

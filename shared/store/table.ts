@@ -1,10 +1,23 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { TransactionWrite } from "./transact";
 
 /** The service's one table, as a connection and its name. */
 export interface Table {
   client: DynamoDBDocumentClient;
   name: string;
+  /** How the request at hand wants its transactions done; absent: as they are. */
+  mode?: WriteMode;
+}
+
+/** `check`: the conditions alone, nothing written. `remember`: with what the request answers in `memory`. */
+export type WriteMode = { does: "check" } | { does: "remember"; memory: AnswerMemory };
+
+/** Where one request's answer is kept, in the transaction that does what it tells of. */
+export interface AnswerMemory {
+  /** The part of the transaction that keeps the answer, and refuses it where one is kept already. */
+  write(answer: unknown): TransactionWrite;
+  isKept: boolean;
 }
 
 /**

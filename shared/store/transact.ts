@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { AlreadyAnswered } from "./already-answered";
+import { conditionOf } from "./condition-of";
+import { isTransient } from "./is-transient";
 import { retry } from "./retry";
-import type { Table } from "./table";
+import type { AnswerMemory, Table } from "./table";
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;
@@ -23,10 +26,66 @@ export class ConditionsFailed extends Error {
 
 /**
  * Writes all or nothing, once. One token serves all repeats, so a lost answer is settled by asking
- * again; conflicts with other transactions, which the SDK does not repeat, are repeated here.
- * @throws ConditionsFailed
+ * again; conflicts with other transactions, which the SDK does not repeat, are repeated here. What a
+ * request may be repeated for names its `answer`, which is kept in the same transaction.
+ * @returns `answer`
+ * @throws ConditionsFailed, AlreadyAnswered
  */
-export async function transact(table: Table, writes: readonly TransactionWrite[]): Promise<void> {
+export async function transact<Answer>(
+  table: Table,
+  writes: readonly TransactionWrite[],
+  answer?: Answer,
+): Promise<Answer> {
+  if (table.mode?.does === "check") await check(table, writes);
+  else if (table.mode?.does === "remember")
+    await remember(table, writes, table.mode.memory, answer);
+  else await commit(table, writes);
+  return answer as Answer;
+}
+
+/** The conditions alone: what would be refused is refused in the same way, in the same place. */
+async function check(table: Table, writes: readonly TransactionWrite[]): Promise<void> {
+  const checks = writes.flatMap((write, place) => {
+    const ConditionCheck = conditionOf(write);
+    return ConditionCheck ? [{ place, write: { ConditionCheck } }] : [];
+  });
+  if (checks.length === 0) return;
+  try {
+    await commit(
+      table,
+      checks.map(({ write }) => write),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    const { failed } = error;
+    throw new ConditionsFailed(
+      new Map(
+        checks.flatMap(({ place }, index) =>
+          failed.has(index) ? [[place, failed.get(index)] as const] : [],
+        ),
+      ),
+    );
+  }
+}
+
+async function remember(
+  table: Table,
+  writes: readonly TransactionWrite[],
+  memory: AnswerMemory,
+  answer: unknown,
+): Promise<void> {
+  // What is done without its answer could be done again.
+  if (answer === undefined) throw new Error("The transaction does not name the request's answer.");
+  try {
+    await commit(table, [...writes, memory.write(answer)]);
+  } catch (error) {
+    const isAnswered = error instanceof ConditionsFailed && error.failed.has(writes.length);
+    throw isAnswered ? new AlreadyAnswered() : error;
+  }
+  memory.isKept = true;
+}
+
+async function commit(table: Table, writes: readonly TransactionWrite[]): Promise<void> {
   const command = new TransactWriteCommand({
     ClientRequestToken: randomUUID(),
     TransactItems: writes.map(
@@ -70,27 +129,4 @@ function isPassing(error: unknown): boolean {
     return (error.CancellationReasons ?? []).every(({ Code }) => Code !== "ValidationError");
   }
   return isTransient(error);
-}
-
-const transient = new Set([
-  "InternalServerError",
-  "LimitExceededException",
-  "ProvisionedThroughputExceededException",
-  "RequestLimitExceeded",
-  "ServiceUnavailable",
-  "ThrottlingException",
-  "TimeoutError",
-  "TransactionConflictException",
-  "TransactionInProgressException",
-]);
-
-/** Throttling, conflicts, 5xx, time-outs and cut connections: everything whose outcome is open. */
-function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
-  return (
-    transient.has(error.name) ||
-    ($metadata?.httpStatusCode ?? 0) >= 500 ||
-    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|UND_ERR)/.test(code ?? "")
-  );
 }

@@ -130,6 +130,16 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     () => site.post("/messages", { ...banner, htmlContent: content }),
   ],
   [
+    "POST /messages with a key (2 KB)",
+    { waves: 2, read: 1, write: 17 },
+    () => site.post("/messages", { ...banner, htmlContent: content }, { "idempotency-key": "a" }),
+  ],
+  [
+    "POST /messages once more",
+    { waves: 3, read: 2, write: 17 },
+    () => site.post("/messages", { ...banner, htmlContent: content }, { "idempotency-key": "a" }),
+  ],
+  [
     "PATCH /messages/{id}",
     { waves: 3, read: 4, write: 10 },
     () => site.patch(`/messages/${messageId}`, { priority: 5 }),
@@ -216,12 +226,12 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
   ["GET /api-keys", { waves: 2, read: 2, write: 1 }, () => site.get("/api-keys")],
   [
     "POST /api-keys",
-    { waves: 2, read: 1, write: 2 },
+    { waves: 2, read: 1, write: 3 },
     () => site.post("/api-keys", { name: "Agent" }),
   ],
   [
     "DELETE /api-keys/{id}",
-    { waves: 3, read: 2, write: 2 },
+    { waves: 3, read: 2, write: 3 },
     () => site.delete(`/api-keys/${doomedKeyId}`),
   ],
   [

@@ -1,6 +1,6 @@
-import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { accountKeyOf } from "../../shared/model/ids";
 import { banner, clientOf, newClient, send, withAnotherKey } from "../support/client";
+import { dumpTable, keyOf } from "../support/dump-table";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -283,22 +283,5 @@ test("deletes at once leave one domain, and counts stay exact with conflicts and
 
 /** All keys of the table in which a text stands. */
 async function keysWith(part: string): Promise<string[]> {
-  const client = new DynamoDBClient({ endpoint: service.databaseEndpoint });
-  const found: string[] = [];
-  let ExclusiveStartKey: Parameters<typeof scan>[0];
-  const scan = async (start: ScanCommand["input"]["ExclusiveStartKey"]) =>
-    await client.send(
-      new ScanCommand({
-        TableName: service.tableName,
-        ConsistentRead: true,
-        ExclusiveStartKey: start,
-      }),
-    );
-  do {
-    const { Items = [], LastEvaluatedKey } = await scan(ExclusiveStartKey);
-    for (const { pk, sk } of Items) found.push(`${pk?.S} ${sk?.S}`);
-    ExclusiveStartKey = LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  client.destroy();
-  return found.filter((key) => key.includes(part)).sort();
+  return (await dumpTable(service)).map(keyOf).filter((key) => key.includes(part));
 }

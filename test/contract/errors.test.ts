@@ -35,6 +35,7 @@ afterAll(() => service?.stop());
 interface FailingCall {
   client?: Client;
   input?: Arguments;
+  idempotencyKey?: string;
 }
 type Provoke = (valid: {
   site: Site;
@@ -60,6 +61,10 @@ const provocations: { [Code in ErrorCode]?: Provoke } = {
     input: { ...input, domain: "shop.acme.com" },
   }),
   precondition_failed: ({ input }) => ({ input: { ...input, ifVersion: 99 } }),
+  idempotency_mismatch: async ({ site }) => {
+    await site.post("/api-keys", { name: "First" }, { "idempotency-key": "used" });
+    return { idempotencyKey: "used" };
+  },
   payload_too_large: ({ input }) => ({ input: { ...input, nothing: "x".repeat(1_000_000) } }),
   rate_limited: async () => ({ client: await exhausted() }),
 };
@@ -130,10 +135,12 @@ test.each(documented)("%s answers %s, over REST and as a tool", async (name, cod
   if (!provoke) throw new Error(`Nothing here makes ${name} answer ${code}.`);
   const site = await newClient(service);
   const valid = await validInput(operation, site);
-  const { client = site, input = valid } = await provoke({ site, input: valid, operation });
-  const rest = await callOperation(client, operation, input);
+  const failing = await provoke({ site, input: valid, operation });
+  const { client = site, input = valid, idempotencyKey } = failing;
+  const headers = idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey };
+  const rest = await callOperation(client, operation, input, headers);
   expect([rest.status, rest.body]).toEqual([errorTable[code].status, envelopeOf(code)]);
-  expect(toolEnvelope(await callTool(client, name, input))).toEqual(
+  expect(toolEnvelope(await callTool(client, name, input, { idempotencyKey }))).toEqual(
     wordedBySurface.includes(code) ? envelopeOf(code) : rest.body,
   );
 });
@@ -188,8 +195,13 @@ function envelopeOf(code: ErrorCode) {
   return { error: { code, message: expect.stringMatching(/./) } };
 }
 
-function callTool(client: Client, name: string, input: Arguments): Promise<Answer> {
-  const params = { name, arguments: input };
+function callTool(
+  client: Client,
+  name: string,
+  input: Arguments,
+  _meta: Record<string, unknown> = {},
+): Promise<Answer> {
+  const params = { name, arguments: input, _meta };
   return client.rpc({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
 }
 

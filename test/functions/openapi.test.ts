@@ -168,7 +168,7 @@ test.each([...operations])(
 );
 
 test.each([...operations])(
-  "$name: takes the domain selector unless account-wide, and If-Match where versioned",
+  "$name: takes the domain selector unless account-wide, If-Match where versioned, an idempotency key if a POST, and a dry run unless a read",
   (operation) => {
     const references = described(operation.route)
       .parameters.map(({ $ref }: Properties) => $ref)
@@ -179,6 +179,8 @@ test.each([...operations])(
         ? []
         : ["#/components/parameters/domain", "#/components/parameters/xDomain"]),
       ...(isVersioned ? ["#/components/parameters/ifMatch"] : []),
+      ...(operation.route.startsWith("POST ") ? ["#/components/parameters/idempotencyKey"] : []),
+      ...(operation.effect === "read" ? [] : ["#/components/parameters/dryRun"]),
     ]);
   },
 );

@@ -2,12 +2,13 @@ import type { Operation } from "../../shared/operation";
 import type { Answer, Client } from "./client";
 import type { Arguments } from "./operation-calls";
 
-/** Sends an operation's arguments where REST has them: in the path, the query or the body. */
+/** Sends an operation's arguments where REST has them: in the path, the query or the body; `parameters` in the query. */
 export function callOperation(
   client: Client,
   { route }: Operation,
   all: Arguments,
   headers: Record<string, string> = {},
+  parameters: Record<string, string> = {},
 ): Promise<Answer> {
   const [method = "", template = ""] = route.split(" ");
   const { domain, ...fields } = all;
@@ -16,7 +17,10 @@ export function callOperation(
     delete fields[name];
     return encodeURIComponent(value);
   });
-  const query = new URLSearchParams(domain === undefined ? {} : { domain: String(domain) });
+  const query = new URLSearchParams({
+    ...parameters,
+    ...(domain !== undefined && { domain: String(domain) }),
+  });
   const takesBody = method === "POST" || method === "PATCH";
   if (!takesBody)
     for (const [name, value] of Object.entries(fields)) query.set(name, String(value));

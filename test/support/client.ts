@@ -63,11 +63,15 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
     rest,
     rpc,
     /** The result of `tools/call`. */
-    async tool(name: string, toolArguments?: unknown, headers: Record<string, string> = {}) {
-      const { body } = await rpc(
-        { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: toolArguments } },
-        headers,
-      );
+    async tool(
+      name: string,
+      toolArguments?: unknown,
+      headers: Record<string, string> = {},
+      _meta?: Record<string, unknown>,
+    ) {
+      const params = { name, arguments: toolArguments, _meta };
+      const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+      const { body } = await rpc(message, headers);
       return body.result ?? body;
     },
   };

@@ -62,7 +62,14 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   update_landing_page: [async (client) => ({ ...(await existingPage(client)), title: "New" })],
   delete_landing_page: [existingPage],
   publish_landing_page: [existingPage],
-  unpublish_landing_page: [existingPage],
+  unpublish_landing_page: [
+    async (client) => {
+      const { id } = await existingPage(client);
+      await client.post(`/landing-pages/${id}/publish`);
+      return { id };
+    },
+    existingPage,
+  ],
   list_landing_page_templates: [nothing, async () => ({ limit: 2, omit: ["description"] })],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
   create_domain: [async () => ({ hostname: "New.acme.com." })],

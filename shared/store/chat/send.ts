@@ -72,8 +72,8 @@ export async function appendMessage(
     if (sentSeq !== undefined) return await readChatMessage(table, site, timeId, sentSeq);
     const message = nextMessage(row, draft, now);
     try {
-      await transact(table, additionWrites(site, row, withMessage(admit(row), message), message));
-      return chatMessageFrom(site, timeId, { ...message }, null);
+      const writes = additionWrites(site, row, withMessage(admit(row), message), message);
+      return await transact(table, writes, chatMessageFrom(site, timeId, { ...message }, null));
     } catch (error) {
       if (!(error instanceof ConditionsFailed) || attempt === mostAttempts) throw error;
       const { head, sentMessage } = additionPlaces;

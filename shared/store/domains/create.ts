@@ -2,23 +2,31 @@ import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import { toBase62 } from "../../model/base62";
 import { readAccount } from "../accounts";
+import { asStored } from "../as-stored";
 import { keys } from "../keys";
 import type { Table } from "../table";
-import { ConditionsFailed, transact } from "../transact";
+import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
 import { countUp, planLimit } from "../usage";
 import { domainItem, newDomainSettings, publicSettings, type StoredDomain } from "./items";
+
+interface NewDomain {
+  domain: StoredDomain;
+  isPrimary: boolean;
+}
 
 /**
  * Stores a domain, claims its hostname within the account and counts it against the plan's cap, all
  * at once. An account's first domain becomes its primary one.
+ * @returns what `present` makes of it
  * @throws ApiError `duplicate`, `plan_limit`
  */
-export async function createDomain(
+export async function createDomain<Answer = NewDomain>(
   table: Table,
   account: Account,
   domain: { id: string; hostname: string },
   now: Date,
-): Promise<{ domain: StoredDomain; isPrimary: boolean }> {
+  present: (created: NewDomain) => Answer = asStored,
+): Promise<Answer> {
   const stored: StoredDomain = {
     ...domain,
     ...newDomainSettings(),
@@ -27,14 +35,14 @@ export async function createDomain(
   };
   for (let current: Account | undefined = account; current; ) {
     try {
-      await write(table, current, stored);
-      return { domain: stored, isPrimary: current.primaryDomainId === null };
+      const isPrimary = current.primaryDomainId === null;
+      return await write(table, current, stored, present({ domain: stored, isPrimary }));
     } catch (error) {
       if (!(error instanceof ConditionsFailed)) throw error;
-      if (error.failed.has(writes.siteHead)) {
+      if (error.failed.has(places.siteHead)) {
         throw new ApiError("duplicate", `${domain.hostname} is already a domain of this account.`);
       }
-      if (error.failed.has(writes.usage)) throw planLimit(account, "domains");
+      if (error.failed.has(places.usage)) throw planLimit(account, "domains");
       // Another domain took the ordinal since the account was read.
       current = await readAccount(table, account.key);
     }
@@ -42,12 +50,17 @@ export async function createDomain(
   throw new Error(`Account ${account.id} has vanished.`);
 }
 
-const writes = { account: 0, usage: 1, domain: 2, siteHead: 3 };
+const places = { account: 0, usage: 1, domain: 2, siteHead: 3 };
 
 // An ordinal has two characters and is never used again.
 const mostOrdinals = 62 ** 2;
 
-async function write(table: Table, account: Account, domain: StoredDomain): Promise<void> {
+async function write<Answer>(
+  table: Table,
+  account: Account,
+  domain: StoredDomain,
+  answer: Answer,
+): Promise<Answer> {
   if (account.nextOrdinal >= mostOrdinals) {
     throw new ApiError(
       "plan_limit",
@@ -55,7 +68,7 @@ async function write(table: Table, account: Account, domain: StoredDomain): Prom
     );
   }
   const ordinal = toBase62(BigInt(account.nextOrdinal), 2);
-  await transact(table, [
+  const writes: TransactionWrite[] = [
     {
       Update: {
         Key: keys.account(account.key),
@@ -90,5 +103,6 @@ async function write(table: Table, account: Account, domain: StoredDomain): Prom
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
-  ]);
+  ];
+  return await transact(table, writes, answer);
 }

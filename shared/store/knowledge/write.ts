@@ -1,5 +1,6 @@
 import type { Account } from "../../model/account";
 import type { KnowledgeSettings } from "../../model/knowledge/fields";
+import { asStored } from "../as-stored";
 import type { Site } from "../keys";
 import { keys } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
@@ -21,28 +22,30 @@ const creation = { site: 0, usage: 1 };
 
 /**
  * Stores a new item, lets search know, and counts it against the plan's cap.
+ * @returns what `present` makes of it
  * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
  */
-export async function createKnowledge(
+export async function createKnowledge<Answer = KnowledgeRow>(
   table: Table,
   account: Account,
   site: Site,
   timeId: string,
   item: StoredKnowledge,
-): Promise<KnowledgeRow> {
+  present: (row: KnowledgeRow) => Answer = asStored,
+): Promise<Answer> {
   const row: KnowledgeRow = { timeId, item, bodyVersion: item.version };
+  const writes = [
+    siteCheck(site),
+    countUp(account, "knowledgeItems", site.ordinal),
+    ...newRecordWrites(
+      knowledgeItem(site, row),
+      knowledgeBodyItem(site, row),
+      knowledgeEntryItem(site, row),
+    ),
+    ...versionWrites(site, timeId, item.version),
+  ];
   try {
-    await transact(table, [
-      siteCheck(site),
-      countUp(account, "knowledgeItems", site.ordinal),
-      ...newRecordWrites(
-        knowledgeItem(site, row),
-        knowledgeBodyItem(site, row),
-        knowledgeEntryItem(site, row),
-      ),
-      ...versionWrites(site, timeId, item.version),
-    ]);
-    return row;
+    return await transact(table, writes, present(row));
   } catch (error) {
     if (!(error instanceof ConditionsFailed)) throw error;
     if (error.failed.has(creation.site)) throw siteIsGone(site);

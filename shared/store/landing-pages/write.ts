@@ -1,6 +1,7 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { PageSettings } from "../../model/landing-page/rules";
+import { asStored } from "../as-stored";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
@@ -18,17 +19,19 @@ const creation = { site: 0, usage: 1, slug: 2 };
 
 /**
  * Stores a new page under the first of `slugs` that is free, and counts it against the plan's cap.
+ * @returns what `present` makes of it
  * @throws ApiError `duplicate` when none is free, `plan_limit`, `domain_not_found` when the domain was
  * deleted meanwhile
  */
-export async function createPage(
+export async function createPage<Answer = PageRow>(
   table: Table,
   account: Account,
   site: Site,
   timeId: string,
   slugs: readonly string[],
   page: NewPage,
-): Promise<PageRow> {
+  present: (row: PageRow) => Answer = asStored,
+): Promise<Answer> {
   for (const slug of slugs) {
     const row: PageRow = {
       timeId,
@@ -36,17 +39,17 @@ export async function createPage(
       bodyVersion: page.version,
       views: 0,
     };
+    const writes = [
+      siteCheck(site),
+      countUp(account, "landingPages", site.ordinal),
+      claim(site, timeId, slug),
+      ...newRecordWrites(pageItem(site, row), pageBodyItem(site, row), {
+        ...keys.landingPageCounters(site, timeId),
+        views: 0,
+      }),
+    ];
     try {
-      await transact(table, [
-        siteCheck(site),
-        countUp(account, "landingPages", site.ordinal),
-        claim(site, timeId, slug),
-        ...newRecordWrites(pageItem(site, row), pageBodyItem(site, row), {
-          ...keys.landingPageCounters(site, timeId),
-          views: 0,
-        }),
-      ]);
-      return row;
+      return await transact(table, writes, present(row));
     } catch (error) {
       if (!(error instanceof ConditionsFailed)) throw error;
       if (error.failed.has(creation.site)) throw siteIsGone(site);
@@ -101,53 +104,58 @@ export async function updatePage(
 /**
  * Puts a page before visitors, in the place of what was published before: `complete` makes of what is
  * stored what they see.
- * @returns undefined when there is no such page
+ * @returns what `present` makes of the page, undefined when there is none
  */
-export async function publishPage(
+export async function publishPage<Answer = PageRow>(
   table: Table,
   { id: accountId }: Account,
   site: Site,
   timeId: string,
   complete: (settings: PageSettings) => PageSettings,
   now: Date,
-): Promise<PageRow | undefined> {
+  present: (row: PageRow) => Answer = asStored,
+): Promise<Answer | undefined> {
   return await changeRecord(table, pageLayout, site, timeId, async (current) => {
     const { id, settings } = current.page;
     const { slug } = settings;
     const published = { at: now.toISOString(), slug, version: current.page.version + 1 };
     const row = changed(current, { published }, now);
+    const writes = [
+      siteCheck(site),
+      recordWrite(pageItem(site, row), current.page.version),
+      { Put: { Item: publishedItem(site, published, { id, accountId }, complete(settings)) } },
+      ...withdrawn(site, current.page, slug),
+      ...released(site, current.page, row.page),
+    ];
     try {
-      await transact(table, [
-        siteCheck(site),
-        recordWrite(pageItem(site, row), current.page.version),
-        { Put: { Item: publishedItem(site, published, { id, accountId }, complete(settings)) } },
-        ...withdrawn(site, current.page, slug),
-        ...released(site, current.page, row.page),
-      ]);
+      return await transact(table, writes, present(row));
     } catch (error) {
       const isGone = error instanceof ConditionsFailed && error.failed.has(0);
       throw isGone ? siteIsGone(site) : error;
     }
-    return row;
   });
 }
 
-/** Takes a page from visitors; a draft stays as it is. Undefined when there is no such page. */
-export async function unpublishPage(
+/**
+ * Takes a page from visitors; a draft stays as it is.
+ * @returns what `present` makes of the page, undefined when there is none
+ */
+export async function unpublishPage<Answer = PageRow>(
   table: Table,
   site: Site,
   timeId: string,
   now: Date,
-): Promise<PageRow | undefined> {
+  present: (row: PageRow) => Answer = asStored,
+): Promise<Answer | undefined> {
   return await changeRecord(table, pageLayout, site, timeId, async (current) => {
-    if (!current.page.published) return current;
+    if (!current.page.published) return present(current);
     const row = changed(current, { published: undefined }, now);
-    await transact(table, [
+    const writes = [
       recordWrite(pageItem(site, row), current.page.version),
       ...withdrawn(site, current.page),
       ...released(site, current.page, row.page),
-    ]);
-    return row;
+    ];
+    return await transact(table, writes, present(row));
   });
 }
 

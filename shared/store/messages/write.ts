@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../errors";
 import type { MessageSettings } from "../../model/message/rules";
+import { asStored } from "../as-stored";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
@@ -25,36 +26,37 @@ const activeLimitBytes = 1_000_000;
 
 /**
  * Stores a new message with its content, counters and, while active, its embed configuration.
+ * @returns what `present` makes of it
  * @throws ApiError `invalid_body` when the domain's active messages would pass 1 MB, `domain_not_found`
  * when the domain was deleted meanwhile
  */
-export async function createMessage(
+export async function createMessage<Answer = CountedRow>(
   table: Table,
   site: Site,
   timeId: string,
   message: StoredMessage,
-): Promise<CountedRow> {
+  present: (row: CountedRow) => Answer = asStored,
+): Promise<Answer> {
   const text = configurationText(message);
-  const row: MessageRow = {
+  const row: CountedRow = {
+    timeId,
     message,
     bodyVersion: message.version,
     configurationBytes: text === undefined ? 0 : Buffer.byteLength(text),
+    counters: countersFrom(undefined),
   };
-  const counters = countersFrom(undefined);
-  await write(site, row.configurationBytes, () =>
-    transact(table, [
-      siteHeadWrite(site, undefined, row),
-      ...newRecordWrites(messageItem(site, timeId, row), bodyItem(site, timeId, row), {
-        ...keys.counters(site, timeId),
-        ...counters,
-      }),
-      ...surveyWrites(site, timeId, undefined, message),
-      ...(text === undefined
-        ? []
-        : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
-    ]),
-  );
-  return { timeId, ...row, counters };
+  const writes = [
+    siteHeadWrite(site, undefined, row),
+    ...newRecordWrites(messageItem(site, timeId, row), bodyItem(site, timeId, row), {
+      ...keys.counters(site, timeId),
+      ...row.counters,
+    }),
+    ...surveyWrites(site, timeId, undefined, message),
+    ...(text === undefined
+      ? []
+      : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
+  ];
+  return await write(site, row.configurationBytes, () => transact(table, writes, present(row)));
 }
 
 /**
@@ -194,9 +196,13 @@ function isActive(row: MessageRow | undefined): boolean {
 }
 
 /** Runs a transaction that begins with the site head's write and says why the head refused it. */
-async function write(site: Site, bytes: number, run: () => Promise<void>): Promise<void> {
+async function write<Answer>(
+  site: Site,
+  bytes: number,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    await run();
+    return await run();
   } catch (error) {
     if (!(error instanceof ConditionsFailed) || !error.failed.has(siteHeadPlace)) throw error;
     // Another writer changed the message: how much it grows is to be counted anew.

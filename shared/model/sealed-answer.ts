@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+const cipher = "aes-256-gcm";
+const saltBytes = 16;
+const tagBytes = 16;
+
+/**
+ * An answer as it is kept: its JSON, compressed, and where a `token` is given encrypted for whoever has
+ * that API key. The table has but a SHA-256 of it, which opens nothing.
+ */
+export function sealAnswer(answer: unknown, token: string | undefined): Uint8Array {
+  const packed = deflateRawSync(JSON.stringify(answer));
+  if (token === undefined) return packed;
+  const salt = randomBytes(saltBytes);
+  const sealing = createCipheriv(cipher, ...keyAndNonce(token, salt));
+  const sealed = Buffer.concat([sealing.update(packed), sealing.final()]);
+  return Buffer.concat([salt, sealing.getAuthTag(), sealed]);
+}
+
+/** The answer that `sealAnswer` made this of, with the same token. */
+export function openAnswer(kept: Uint8Array, token: string | undefined): Record<string, unknown> {
+  if (token === undefined) return JSON.parse(inflateRawSync(kept).toString());
+  const salt = kept.subarray(0, saltBytes);
+  const opening = createDecipheriv(cipher, ...keyAndNonce(token, salt));
+  opening.setAuthTag(kept.subarray(saltBytes, saltBytes + tagBytes));
+  const sealed = kept.subarray(saltBytes + tagBytes);
+  return openAnswer(Buffer.concat([opening.update(sealed), opening.final()]), undefined);
+}
+
+/** Of each salt its own, so that the nonce needs no room of its own. */
+function keyAndNonce(token: string, salt: Uint8Array): [Uint8Array, Uint8Array] {
+  const derived = new Uint8Array(hkdfSync("sha256", token, salt, "kept answer", 32 + 12));
+  return [derived.subarray(0, 32), derived.subarray(32)];
+}

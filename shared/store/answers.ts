@@ -1,0 +1,58 @@
+import { keys } from "./keys";
+import { getItem } from "./read";
+import type { AnswerMemory, Table } from "./table";
+import { transact } from "./transact";
+
+/** A request that may be repeated, as it is remembered: what it asked for, and what it was answered. */
+export interface KeptAnswer {
+  fingerprint: string;
+  answer: Uint8Array;
+}
+
+// The contract of the key: after that it is forgotten, whether the row is gone yet or not.
+const memorySeconds = 86_400;
+
+/** Where the answer to a request with an idempotency key is kept; `toKept` makes of it what is stored. */
+export function answerMemory(
+  accountKey: string,
+  idempotencyKey: string,
+  toKept: (answer: unknown) => KeptAnswer,
+  now: Date,
+): AnswerMemory {
+  return {
+    isKept: false,
+    write: (answer) => ({
+      Put: {
+        Item: {
+          ...keys.keptAnswer(accountKey, idempotencyKey),
+          ...toKept(answer),
+          ttl: secondsOf(now) + memorySeconds,
+        },
+        ConditionExpression: "attribute_not_exists(pk) OR #ttl <= :now",
+        ExpressionAttributeNames: { "#ttl": "ttl" },
+        ExpressionAttributeValues: { ":now": secondsOf(now) },
+      },
+    }),
+  };
+}
+
+/** What a request with this key was answered in the last 24 hours. */
+export async function readAnswer(
+  table: Table,
+  accountKey: string,
+  idempotencyKey: string,
+  now: Date,
+): Promise<KeptAnswer | undefined> {
+  const item = await getItem(table, keys.keptAnswer(accountKey, idempotencyKey));
+  if (!item || (item.ttl as number) <= secondsOf(now)) return undefined;
+  return { fingerprint: item.fingerprint as string, answer: item.answer as Uint8Array };
+}
+
+/** Keeps the answer of a request that had nothing to write. */
+export async function keepAnswer(table: Table, answer: unknown): Promise<void> {
+  await transact(table, [], answer);
+}
+
+function secondsOf(now: Date): number {
+  return Math.floor(now.getTime() / 1000);
+}

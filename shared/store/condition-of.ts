@@ -1,0 +1,32 @@
+import type { TransactionWrite } from "./transact";
+
+/** A write's condition alone, as a check; undefined for a write without one. */
+export function conditionOf(write: TransactionWrite): TransactionWrite["ConditionCheck"] {
+  const { Put, Update, Delete, ConditionCheck } = write;
+  const input = Put ? { ...Put, Key: keyOf(Put.Item) } : (Update ?? Delete ?? ConditionCheck);
+  const condition = input?.ConditionExpression;
+  if (!input || condition === undefined) return undefined;
+  const names = mentioned(input.ExpressionAttributeNames, condition);
+  const values = mentioned(input.ExpressionAttributeValues, condition);
+  return {
+    Key: input.Key,
+    ConditionExpression: condition,
+    ...(names && { ExpressionAttributeNames: names }),
+    ...(values && { ExpressionAttributeValues: values }),
+    ReturnValuesOnConditionCheckFailure: input.ReturnValuesOnConditionCheckFailure,
+  };
+}
+
+function keyOf({ pk, sk }: Record<string, unknown> = {}) {
+  return { pk, sk };
+}
+
+/** Those placeholders that the condition has; undefined for none: DynamoDB refuses what is not used. */
+function mentioned<Value>(
+  placeholders: Record<string, Value> | undefined,
+  condition: string,
+): Record<string, Value> | undefined {
+  const inCondition = new Set(condition.match(/[#:]\w+/g));
+  const used = Object.entries(placeholders ?? {}).filter(([name]) => inCondition.has(name));
+  return used.length > 0 ? Object.fromEntries(used) : undefined;
+}

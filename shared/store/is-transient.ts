@@ -1,0 +1,22 @@
+const transient = new Set([
+  "InternalServerError",
+  "LimitExceededException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "ServiceUnavailable",
+  "ThrottlingException",
+  "TimeoutError",
+  "TransactionConflictException",
+  "TransactionInProgressException",
+]);
+
+/** Throttling, conflicts, 5xx, time-outs and cut connections: everything whose outcome is open. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };
+  return (
+    transient.has(error.name) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|UND_ERR)/.test(code ?? "")
+  );
+}
