@@ -10,6 +10,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import { llmsText } from "../functions/llms-text";
 import { openApiDocument } from "../functions/openapi";
 import { buildEmbedScript } from "./embed-script";
 import type { Stage } from "./stage";
@@ -41,6 +42,11 @@ export class StaticFiles extends Construct {
         name: "openapi.json",
         content: JSON.stringify(openApiDocument()),
         contentType: "application/json",
+      },
+      {
+        name: "llms.txt",
+        content: llmsText(),
+        contentType: "text/plain; charset=utf-8",
       },
     ];
     const behavior: BehaviorOptions = {

@@ -35,7 +35,7 @@ test("whatever no behaviour names goes to the API uncached, with all but the hos
   });
 });
 
-test("exactly the two embed reads and the two files are cached; a click never is", () => {
+test("exactly the two embed reads and the files are cached; a click never is", () => {
   const cached = config.CacheBehaviors.filter(
     ({ CachePolicyId }: Properties) => CachePolicyId !== managed.cachingDisabled,
   );
@@ -43,6 +43,7 @@ test("exactly the two embed reads and the two files are cached; a click never is
     "/api/embed",
     "/api/embed/user",
     "/embed.js",
+    "/llms.txt",
     "/openapi.json",
   ]);
 });
@@ -141,7 +142,7 @@ test("no error is remembered, whatever CloudFront could remember", () => {
 
 test("the API is never spoken to in the clear, and everything is compressed", () => {
   for (const { PathPattern, ViewerProtocolPolicy, Compress } of behaviors) {
-    const isFile = PathPattern === "/embed.js" || PathPattern === "/openapi.json";
+    const isFile = ["/embed.js", "/llms.txt", "/openapi.json"].includes(PathPattern);
     expect(ViewerProtocolPolicy).toBe(isFile ? "redirect-to-https" : "https-only");
     expect(Compress).toBe(true);
   }
@@ -176,6 +177,7 @@ test("a deploy removes no file that a page may have pinned, and the script is ca
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "application/json",
     "text/javascript; charset=utf-8",
+    "text/plain; charset=utf-8",
   ]);
   for (const { Prune, RetainOnDelete, SystemMetadata } of deployments) {
     expect({ Prune, RetainOnDelete }).toEqual({ Prune: false, RetainOnDelete: true });

@@ -103,6 +103,16 @@ test("a request is measured in waves, calls and units", async () => {
   expect(units.write).toBeGreaterThan(0);
 });
 
+test("the documents that need no key are served as what they are", async () => {
+  for (const [path, type] of [
+    ["/llms.txt", "text/plain; charset=utf-8"],
+    ["/openapi.json", "application/json"],
+  ]) {
+    const { status, headers } = await fetch(`${service.baseUrl}${path}`);
+    expect([status, headers.get("content-type")]).toEqual([200, type]);
+  }
+});
+
 test("faults reach the functions, and end with them", async () => {
   const me = () =>
     fetch(`${service.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${apiKey}` } });

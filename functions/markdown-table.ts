@@ -1,0 +1,6 @@
+/** A table in Markdown. */
+export function markdownTable(heads: string[], rows: string[][]): string {
+  return [heads, heads.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
