@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { keys, pageviewShards, type SiteId } from "./keys";
+import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread-counters";
 import type { Table } from "./table";
-import { ConditionsFailed, type TransactionWrite, transact } from "./transact";
+import {
+  ConditionsFailed,
+  RowsOverloaded,
+  type TransactionWrite,
+  transactUnderLoad,
+} from "./transact";
 import { updateItem } from "./update-item";
 
 type MessageCounter = "impressions" | "clicks" | "dismissals" | "conversions";
@@ -14,12 +20,21 @@ export type CountedEvent = { eventId: string } & (
 
 /** Counts a click that nothing tells from its repeats. False: no such message. */
 export async function countClick(table: Table, site: SiteId, timeId: string): Promise<boolean> {
-  const { written } = await updateItem(table, keys.counters(site, timeId), {
-    UpdateExpression: "ADD clicks :one",
-    ConditionExpression: isKnownMessage,
-    ExpressionAttributeValues: { ":one": 1 },
-  });
-  return written;
+  const count = async () => {
+    const { written } = await updateItem(table, counterRow(site, timeId), {
+      UpdateExpression: "ADD clicks :one",
+      ConditionExpression: isKnownMessage,
+      ExpressionAttributeValues: { ":one": 1 },
+    });
+    return written;
+  };
+  try {
+    return await count();
+  } catch (error) {
+    // It was refused, so it has not been counted.
+    if (!isOverloaded(error)) throw error;
+    return (await spreadCounters(table, site, timeId)) && (await count());
+  }
 }
 
 /**
@@ -38,12 +53,23 @@ export async function countEvents(
   while (open.length > 0) {
     const targets = targetsOf(site, open);
     try {
-      await transact(table, [
-        ...open.map(({ eventId }) => seenWrite(site, eventId, now)),
-        ...targets.map(({ write }) => write),
-      ]);
+      await transactUnderLoad(
+        table,
+        [
+          ...open.map(({ eventId }) => seenWrite(site, eventId, now)),
+          ...targets.map(({ write }) => write),
+        ],
+        (place) => targets[place - open.length]?.canSpread === true,
+      );
       break;
     } catch (error) {
+      if (error instanceof RowsOverloaded) {
+        for (const place of error.places) {
+          const { timeId } = targets[place - open.length] ?? {};
+          if (timeId) await spreadCounters(table, site, timeId);
+        }
+        continue;
+      }
       if (!(error instanceof ConditionsFailed)) throw error;
       const unknown = targets
         .filter((_, index) => error.failed.has(open.length + index))
@@ -78,6 +104,9 @@ export function seenWrite(site: SiteId, eventId: string, now: Date): Transaction
 }
 
 interface Target {
+  /** Undefined for page views, which are spread anyway. */
+  timeId: string | undefined;
+  canSpread: boolean;
   events: CountedEvent[];
   write: TransactionWrite;
 }
@@ -90,6 +119,8 @@ function targetsOf(site: SiteId, events: readonly CountedEvent[]): Target[] {
     byRow.set(row, [...(byRow.get(row) ?? []), event]);
   }
   return [...byRow].map(([timeId, ofRow]) => ({
+    timeId: timeId || undefined,
+    canSpread: timeId !== "" && isOnFirstRow(site, timeId),
     events: ofRow,
     write: timeId
       ? messageCountWrite(site, timeId, ofRow)
@@ -105,7 +136,7 @@ export function messageCountWrite(
 ): TransactionWrite {
   return {
     Update: {
-      Key: keys.counters(site, timeId),
+      Key: counterRow(site, timeId),
       ...raise(counted),
       ConditionExpression: isKnownMessage,
     },

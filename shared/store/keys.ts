@@ -15,6 +15,9 @@ export type SiteId = Pick<Site, "accountKey" | "ordinal">;
 // Every page view of a site raises one of these rows: one alone would not take a busy site's.
 export const pageviewShards = 16;
 
+// As many more rows as the counters of a message are spread over once one row does not take them.
+export const overflowRows = 8;
+
 /** The table's one place where keys are built; the layout is described in docs/table.md. */
 export const keys = {
   /** The operators' list of accounts. */
@@ -36,6 +39,9 @@ export const keys = {
   message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
   messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),
   counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
+  /** More rows of the same counters, in the partitions that page views have. */
+  overflowCounters: (site: SiteId, timeId: string, rows: number) =>
+    Array.from({ length: rows }, (_, row) => ({ pk: keys.pageviews(site, row).pk, sk: timeId })),
   formSubmission: (site: SiteId, timeId: string) => ({ pk: `F#${siteKey(site)}`, sk: timeId }),
   surveyResponse: (site: SiteId, timeId: string) => ({ pk: `R#${siteKey(site)}`, sk: timeId }),
   /** Which response the page's own id for it is. Expires by itself. */

@@ -24,6 +24,13 @@ export class ConditionsFailed extends Error {
   }
 }
 
+/** Writes of a transaction, by their places in the list, met more load on their rows than one row takes. */
+export class RowsOverloaded extends Error {
+  constructor(readonly places: readonly number[]) {
+    super(`The rows of ${places.join(", ")} are overloaded.`);
+  }
+}
+
 /**
  * Writes all or nothing, once. One token serves all repeats, so a lost answer is settled by asking
  * again; conflicts with other transactions, which the SDK does not repeat, are repeated here. What a
@@ -85,7 +92,23 @@ async function remember(
   memory.isKept = true;
 }
 
-async function commit(table: Table, writes: readonly TransactionWrite[]): Promise<void> {
+/**
+ * The same, where writes could go to other rows: load on those for which `canYield` says so is soon given way to.
+ * @throws ConditionsFailed, RowsOverloaded
+ */
+export async function transactUnderLoad(
+  table: Table,
+  writes: readonly TransactionWrite[],
+  canYield: (place: number) => boolean,
+): Promise<void> {
+  await commit(table, writes, canYield);
+}
+
+async function commit(
+  table: Table,
+  writes: readonly TransactionWrite[],
+  canYield: (place: number) => boolean = () => false,
+): Promise<void> {
   const command = new TransactWriteCommand({
     ClientRequestToken: randomUUID(),
     TransactItems: writes.map(
@@ -98,12 +121,40 @@ async function commit(table: Table, writes: readonly TransactionWrite[]): Promis
         ) as Write,
     ),
   });
-  await retry(() => send(table, command), isPassing);
+  let timesOverloaded = 0;
+  await retry(
+    async () => {
+      try {
+        await send(table, command);
+      } catch (error) {
+        const places = overloadedPlaces(error).filter(canYield);
+        if (places.length > 0) timesOverloaded += 1;
+        throw timesOverloaded === patienceWithLoad ? new RowsOverloaded(places) : error;
+      }
+    },
+    (error) => !(error instanceof RowsOverloaded) && isPassing(error),
+  );
 }
 
-/** Repeats a read and the write that depends on it while another writer comes between the two. */
+// Two visitors at once collide, and pass each other at the next try: only many collide again and again.
+const patienceWithLoad = 4;
+
+const overloads = ["ProvisionedThroughputExceeded", "ThrottlingError", "TransactionConflict"];
+
+/** The places of the writes whose rows were throttled, or in another transaction. */
+function overloadedPlaces(error: unknown): number[] {
+  if (!(error instanceof TransactionCanceledException)) return [];
+  return (error.CancellationReasons ?? []).flatMap(({ Code = "" }, place) =>
+    overloads.includes(Code) ? [place] : [],
+  );
+}
+
+/** Repeats a read and the write that depends on it while another writer comes between the two, or many do. */
 export async function whileChanging<T>(attempt: () => Promise<T>): Promise<T> {
-  return await retry(attempt, (error) => error instanceof ConditionsFailed);
+  return await retry(
+    attempt,
+    (error) => error instanceof ConditionsFailed || error instanceof RowsOverloaded,
+  );
 }
 
 async function send(table: Table, command: TransactWriteCommand): Promise<void> {

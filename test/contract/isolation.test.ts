@@ -6,7 +6,7 @@ import { accountKeyOf, isUuid, siteRef } from "../../shared/model/ids";
 import type { Operation } from "../../shared/operation";
 import { callOperation } from "../support/call-operation";
 import { type Answer, newClient, type RequestOptions, send } from "../support/client";
-import { dump } from "../support/dump";
+import { dumpTexts } from "../support/dump-table";
 import { type Arguments, operationCalls, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
@@ -28,8 +28,9 @@ afterAll(() => service?.stop());
 async function otherRows(): Promise<string[]> {
   await service.settled();
   const ref = siteRef({ ...other, ordinal: other.surveyId.slice(-2) });
-  return (await dump(service)).filter(
-    (row) => (row.includes(other.accountKey) || row.includes(ref)) && !row.includes('"sk":"KEY#'),
+  return (await dumpTexts(service)).filter(
+    (row) =>
+      (row.includes(other.accountKey) || row.includes(ref)) && !row.includes('"sk":{"S":"KEY#'),
   );
 }
 

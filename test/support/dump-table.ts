@@ -24,3 +24,17 @@ export async function dumpRecords(service: TestService): Promise<Record<string, 
 export function keyOf({ pk, sk }: Record<string, AttributeValue>): string {
   return `${pk?.S} ${sk?.S}`;
 }
+
+/** Every row as a JSON text, which is the same for the same row. */
+export async function dumpTexts(service: TestService): Promise<string[]> {
+  return (await dumpTable(service)).map((row) => JSON.stringify(row, inOrder));
+}
+
+/** The database gives attributes in any order; keys come first. */
+function inOrder(_: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const { pk, sk, ...others } = value as Record<string, unknown>;
+  const sorted = Object.entries(others).sort(([left], [right]) => (left < right ? -1 : 1));
+  return { ...(pk !== undefined && { pk, sk }), ...Object.fromEntries(sorted) };
+}

@@ -5,6 +5,7 @@ import type { Survey } from "../../model/message/survey";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
 import type { RecordLayout } from "../records/layout";
+import { overflowRowsOf } from "../records/whole-counters";
 
 /** A message without its counters: what its creation and its changes decide. */
 export interface StoredMessage {
@@ -34,16 +35,20 @@ export interface MessageRow {
 export interface CountedRow extends MessageRow {
   timeId: string;
   counters: MessageCounters;
+  /** The number of rows in which they are counted beside the first. */
+  overflowRows: number;
 }
 
 export const messageLayout: RecordLayout<CountedRow> = {
   record: keys.message,
   body: keys.messageBody,
   counters: keys.counters,
+  overflow: keys.overflowCounters,
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...messageFrom(record, body),
     counters: countersFrom(counters),
+    overflowRows: overflowRowsOf(counters),
   }),
 };
 

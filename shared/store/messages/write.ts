@@ -44,6 +44,7 @@ export async function createMessage<Answer = CountedRow>(
     bodyVersion: message.version,
     configurationBytes: text === undefined ? 0 : Buffer.byteLength(text),
     counters: countersFrom(undefined),
+    overflowRows: 0,
   };
   const writes = [
     siteHeadWrite(site, undefined, row),
@@ -123,7 +124,13 @@ export async function deleteMessage(
     await write(site, 0, () =>
       transact(table, [
         siteHeadWrite(site, current, undefined),
-        ...deletedRecordWrites(messageLayout, site, timeId, current.message.version),
+        ...deletedRecordWrites(
+          messageLayout,
+          site,
+          timeId,
+          current.message.version,
+          current.overflowRows,
+        ),
         ...surveyWrites(site, timeId, current.message, undefined),
         ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
       ]),

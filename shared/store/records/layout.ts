@@ -13,6 +13,8 @@ export interface RecordLayout<Row> {
   body?: RowKey;
   /** Absent where nothing is counted. */
   counters?: RowKey;
+  /** The rows in which more is counted once one does not take it all, by their number. */
+  overflow?(site: Site, timeId: string, rows: number): Key[];
   /** The whole; without a body where content is not wanted. */
   assemble(rows: RecordRows): Row;
 }

@@ -4,6 +4,7 @@ import type { Item } from "../read";
 import type { Table } from "../table";
 import type { RecordLayout } from "./layout";
 import { readRecords } from "./read";
+import { wholeCounters } from "./whole-counters";
 
 export interface RecordQuery<Row> {
   limit: number;
@@ -121,6 +122,8 @@ async function join<Row>(
     changed.length === 0
       ? new Map<string, Row>()
       : await readRecords(table, layout, site, changed, { withContent: bodies !== undefined });
+  const onPage = [...(counters ?? [])].filter(([timeId]) => timeIds.includes(timeId));
+  const whole = await wholeCounters(table, layout, site, new Map(onPage));
   return timeIds.flatMap((timeId) => {
     const record = records.get(timeId);
     if (changed.includes(timeId) || !record) return again.get(timeId) ?? [];
@@ -128,7 +131,7 @@ async function join<Row>(
       timeId,
       record,
       body: bodies?.get(timeId),
-      counters: counters?.get(timeId),
+      counters: whole.get(timeId),
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Site } from "../keys";
 import { getItems } from "../read";
 import type { Table } from "../table";
 import type { RecordLayout } from "./layout";
+import { wholeCounters } from "./whole-counters";
 
 // DynamoDB's limit.
 const itemsPerBatch = 100;
@@ -44,9 +45,21 @@ export async function readRecords<Row>(
   ): Promise<(readonly [string, Row])[]> {
     const wanted = batch.flatMap((timeId) => rowKeys.map((toKey) => toKey(site, timeId)));
     const items = await getItems(table, wanted, { consistent: true });
+    const itemOf = (index: number, toKey: RecordLayout<Row>["body"]) =>
+      toKey && items[index * rowKeys.length + rowKeys.indexOf(toKey)];
+    const counters = await wholeCounters(
+      table,
+      layout,
+      site,
+      new Map(
+        batch.flatMap((timeId, index) => {
+          const item = itemOf(index, layout.counters);
+          return item ? [[timeId, item] as const] : [];
+        }),
+      ),
+    );
     const rows = batch.map(async (timeId, index) => {
-      const at = (toKey: RecordLayout<Row>["body"]) =>
-        toKey && items[index * rowKeys.length + rowKeys.indexOf(toKey)];
+      const at = (toKey: RecordLayout<Row>["body"]) => itemOf(index, toKey);
       const record = at(layout.record);
       if (!record) return [];
       const body = withContent ? at(layout.body) : undefined;
@@ -56,8 +69,8 @@ export async function readRecords<Row>(
         if (triesLeft === 0) throw new Error(`The rows of ${timeId} do not belong together.`);
         return await readBatch([timeId], triesLeft - 1);
       }
-      const counters = at(layout.counters);
-      return [[timeId, layout.assemble({ timeId, record, body, counters })] as const];
+      const parts = { timeId, record, body, counters: counters.get(timeId) };
+      return [[timeId, layout.assemble(parts)] as const];
     });
     return (await Promise.all(rows)).flat();
   }

@@ -35,19 +35,24 @@ export function recordWrite(record: Item, version: number): TransactionWrite {
   return { Put: { Item: record, ...isStill(version) } };
 }
 
-/** The writes that delete a record's rows while it has this version, the record's first. */
+/** The writes that delete a record's rows while it has this version and this many overflow rows, the record's first. */
 export function deletedRecordWrites<Row>(
-  { record, body, counters }: RecordLayout<Row>,
+  { record, body, counters, overflow }: RecordLayout<Row>,
   site: Site,
   timeId: string,
   version: number,
+  overflowRows = 0,
 ): TransactionWrite[] {
+  const hasNoMore = overflow && overflowRows === 0 && { ConditionExpression: noOverflow };
   return [
     { Delete: { Key: record(site, timeId), ...isStill(version) } },
     ...(body ? [{ Delete: { Key: body(site, timeId) } }] : []),
-    ...(counters ? [{ Delete: { Key: counters(site, timeId) } }] : []),
+    ...(counters ? [{ Delete: { Key: counters(site, timeId), ...hasNoMore } }] : []),
+    ...(overflow?.(site, timeId, overflowRows) ?? []).map((Key) => ({ Delete: { Key } })),
   ];
 }
+
+const noOverflow = "attribute_not_exists(overflowRows)";
 
 /** The condition that a record is as it was read. */
 export const isStill = (version: number) => ({

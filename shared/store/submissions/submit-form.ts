@@ -1,8 +1,9 @@
 import { messageCountWrite, seenWrite } from "../counting";
 import type { SiteId } from "../keys";
 import { newRecordWrites } from "../records/write";
+import { isOnFirstRow, spreadCounters } from "../spread-counters";
 import type { Table } from "../table";
-import { ConditionsFailed, transact } from "../transact";
+import { ConditionsFailed, RowsOverloaded, transactUnderLoad } from "../transact";
 import { tooManyRequests, type VisitorLimit, visitorWindowWrite } from "../visitor-window";
 import { formSubmissionItem, type SubmissionRow } from "./form-submissions";
 
@@ -36,15 +37,25 @@ export async function submitForm(
     messageTimeId === undefined
       ? []
       : [messageCountWrite(site, messageTimeId, [{ counter: "conversions" }])];
+  const countPlace = writes.length;
+  const canSpread = messageTimeId !== undefined && isOnFirstRow(site, messageTimeId);
   try {
-    await transact(table, [...writes, ...count]);
+    await transactUnderLoad(
+      table,
+      [...writes, ...count],
+      (place) => canSpread && place === countPlace,
+    );
   } catch (error) {
+    if (error instanceof RowsOverloaded && messageTimeId !== undefined) {
+      await spreadCounters(table, site, messageTimeId);
+      return await submitForm(table, site, row, { limit, eventId, messageTimeId }, now);
+    }
     if (!(error instanceof ConditionsFailed)) throw error;
     const [window, , seen] = [0, 1, 2];
     const isSeen = eventId !== undefined && error.failed.has(seen);
     if (isSeen) return;
     if (error.failed.has(window)) throw tooManyRequests(now);
-    if (!error.failed.has(writes.length)) throw error;
+    if (!error.failed.has(countPlace)) throw error;
     return await submitForm(table, site, row, { limit, eventId, messageTimeId: undefined }, now);
   }
 }

@@ -3,8 +3,15 @@ import { messageCountWrite } from "../counting";
 import { keys, type SiteId } from "../keys";
 import { getItems, type Item } from "../read";
 import { newRecordWrites } from "../records/write";
+import { isOnFirstRow, spreadCounters } from "../spread-counters";
 import type { Table } from "../table";
-import { ConditionsFailed, type TransactionWrite, transact, whileChanging } from "../transact";
+import {
+  ConditionsFailed,
+  RowsOverloaded,
+  type TransactionWrite,
+  transactUnderLoad,
+  whileChanging,
+} from "../transact";
 import { tooManyRequests, type VisitorLimit, visitorWindowWrite } from "../visitor-window";
 import { type ResponseRow, type StoredResponse, surveyResponseItem } from "./survey-responses";
 
@@ -64,6 +71,7 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const row = { timeId, version: 1, response: { ...response, finished } };
     await write(
       table,
+      call,
       [
         visitorWindowWrite(site, call.limit, now),
         { Put: { Item: progress, ...isStill(before) } },
@@ -78,11 +86,21 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
   });
 }
 
-async function write(table: Table, writes: readonly TransactionWrite[], now: Date): Promise<void> {
+async function write(
+  table: Table,
+  call: SurveyCall,
+  writes: readonly TransactionWrite[],
+  now: Date,
+): Promise<void> {
   const [window, progress, response, count] = [0, 1, 2, 3];
+  const canSpread = isOnFirstRow(call.site, call.messageTimeId);
   try {
-    await transact(table, writes);
+    await transactUnderLoad(table, writes, (place) => canSpread && place === count);
   } catch (error) {
+    // It is looked at again, and counted elsewhere.
+    if (error instanceof RowsOverloaded) {
+      await spreadCounters(table, call.site, call.messageTimeId);
+    }
     if (!(error instanceof ConditionsFailed)) throw error;
     // Another call of the same response came between: it is looked at again.
     if (error.failed.has(progress)) throw error;
@@ -90,7 +108,7 @@ async function write(table: Table, writes: readonly TransactionWrite[], now: Dat
     // The response was deleted by its owner: it stays so.
     if (error.failed.has(response)) return;
     // The survey was deleted meanwhile: there is nothing left to count.
-    await write(table, writes.slice(0, count), now);
+    await write(table, call, writes.slice(0, count), now);
   }
 }
 

@@ -33,6 +33,20 @@ test("a lost answer was done: repeated by the SDK, it counts twice", async () =>
   expect(await counted()).toBe(before + 2);
 });
 
+test("a throttled row is refused alone, and a transaction with it says which write it was", async () => {
+  table.proxy.faults = { throttleRow: ({ pk }) => (pk === "A#hot" ? 1 : 0) };
+  const put = (pk: string) => ({ Put: { TableName: table.TableName, Item: table.key(pk) } });
+  const transaction = new TransactWriteItemsCommand({ TransactItems: [put("A#6"), put("A#hot")] });
+  await expect(table.clientOf("Writer").send(transaction)).rejects.toMatchObject({
+    name: "TransactionCanceledException",
+    CancellationReasons: [{ Code: "None" }, { Code: "ThrottlingError" }],
+  });
+  await expect(table.clientOf("Writer").send(table.add("A#hot"))).rejects.toMatchObject({
+    name: "ProvisionedThroughputExceededException",
+  });
+  await expect(table.clientOf("Writer").send(table.add("A#7"))).resolves.toBeDefined();
+});
+
 test("a transaction that collides says which item did", async () => {
   table.proxy.faults = { conflict: 1 };
   const transaction = new TransactWriteItemsCommand({

@@ -7,6 +7,8 @@ export interface Faults {
   seed?: number;
   /** Refused for throughput, not applied. */
   throttle?: number;
+  /** How much of the writes of a row is refused for throughput, not applied; a transaction with it as a whole. */
+  throttleRow?: (key: { pk: string; sk: string }) => number;
   /** Writes and transactions that collide with another one, not applied. */
   conflict?: number;
   /** Applied, then the connection is cut before the answer. */
@@ -37,6 +39,10 @@ export function fateTeller(faults: Faults): (call: Call) => Fate {
     const strikes = (share = 0) => share > 0 && random() < share;
     if (strikes(faults.delay)) fate.delayMs = random() * (faults.delayMs ?? 100);
     if (strikes(faults.throttle)) return { ...fate, isApplied: false, answer: throttled };
+    const throttledRow = throttledPlace(call, (key) => strikes(faults.throttleRow?.(key)));
+    if (throttledRow !== undefined) {
+      return { ...fate, isApplied: false, answer: throttledAt(call, throttledRow) };
+    }
     if (canConflict(call) && strikes(faults.conflict))
       return { ...fate, isApplied: false, answer: conflict(call, random) };
     if (strikes(faults.serverError))
@@ -64,21 +70,44 @@ function canConflict({ operation, input }: Call): boolean {
   return input.TransactItems !== undefined || /^(PutItem|UpdateItem|DeleteItem)$/.test(operation);
 }
 
+/** The place of the first write that strikes, 0 for a single one; undefined when none does. */
+function throttledPlace(
+  call: Call,
+  strikes: (key: { pk: string; sk: string }) => boolean,
+): number | undefined {
+  if (!canConflict(call)) return undefined;
+  const writes = call.input.TransactItems?.map((item) => Object.values(item)[0]) ?? [call.input];
+  const place = writes.findIndex((write) => {
+    const { pk, sk } = write?.Key ?? write?.Item ?? {};
+    return strikes({ pk: pk?.S ?? "", sk: sk?.S ?? "" });
+  });
+  return place === -1 ? undefined : place;
+}
+
+function throttledAt({ input }: Call, place: number) {
+  return input.TransactItems
+    ? cancelled(input.TransactItems.length, place, {
+        Code: "ThrottlingError",
+        Message: "Throughput exceeds the current capacity of your table or index.",
+      })
+    : throttled;
+}
+
 /** One item of a transaction collides; a single write that meets a transaction is refused by a name of its own. */
 function conflict({ input }: Call, random: () => number) {
+  const Message = "Transaction is ongoing for the item";
   const items = input.TransactItems;
   if (!items) {
-    const body = {
-      __type: `${namespace}#TransactionConflictException`,
-      message: "Transaction is ongoing for the item",
-    };
+    const body = { __type: `${namespace}#TransactionConflictException`, message: Message };
     return { status: 400, body };
   }
   const struck = Math.floor(random() * items.length);
-  const reasons = items.map((_, index) =>
-    index === struck
-      ? { Code: "TransactionConflict", Message: "Transaction is ongoing for the item" }
-      : { Code: "None" },
+  return cancelled(items.length, struck, { Code: "TransactionConflict", Message });
+}
+
+function cancelled(length: number, place: number, reason: { Code: string; Message: string }) {
+  const reasons = Array.from({ length }, (_, index) =>
+    index === place ? reason : { Code: "None" },
   );
   const codes = reasons.map(({ Code }) => Code).join(", ");
   const body = {

@@ -1,0 +1,102 @@
+import { keys, overflowRows, type SiteId } from "./keys";
+import { getItem, type Key } from "./read";
+import type { Table } from "./table";
+import { ConditionsFailed, transact } from "./transact";
+import { updateItem } from "./update-item";
+
+/**
+ * Spreads a message's counters over more rows: makes those, and then notes in the first row, which every
+ * reader of the counters reads, that they are there. From then on this instance counts in them.
+ * @returns false when there is no such message
+ */
+export async function spreadCounters(table: Table, site: SiteId, timeId: string): Promise<boolean> {
+  const first = keys.counters(site, timeId);
+  // A row that takes no more writes can still be read.
+  const counters = await getItem(table, first);
+  if (!counters) return false;
+  let count = counters.overflowRows as number | undefined;
+  if (count === undefined) {
+    count = overflowRows;
+    const rows = keys.overflowCounters(site, timeId, count);
+    // One that is there already, and has counted, stays as it is.
+    await Promise.all(
+      rows.map((row) =>
+        updateItem(table, row, {
+          UpdateExpression: "ADD clicks :none",
+          ExpressionAttributeValues: { ":none": 0 },
+        }),
+      ),
+    );
+    if (!(await note(table, first, count))) {
+      await transact(
+        table,
+        rows.map((Key) => ({ Delete: { Key } })),
+      );
+      return false;
+    }
+  }
+  spared.set(idOf(first), { until: Date.now() + sparedMs, rows: count });
+  return true;
+}
+
+/** The one write that the busy row must take, once in the message's life. False: there is no such row. */
+async function note(table: Table, first: Key, rows: number): Promise<boolean> {
+  try {
+    // A transaction, since these are tried again after milliseconds where the SDK takes seconds for other writes.
+    await transact(table, [
+      {
+        Update: {
+          Key: first,
+          UpdateExpression: "SET overflowRows = :rows",
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":rows": rows },
+        },
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionsFailed) return false;
+    throw error;
+  }
+}
+
+/** The row in which a message's counters are raised next: the first, or, while it is spared, any of the others. */
+export function counterRow(site: SiteId, timeId: string): Key {
+  const first = keys.counters(site, timeId);
+  const rows = keys.overflowCounters(site, timeId, rowsInPlaceOf(first));
+  return rows[Math.floor(Math.random() * rows.length)] ?? first;
+}
+
+/** Whether the next count goes to the first row, so that there is something to spread. */
+export function isOnFirstRow(site: SiteId, timeId: string): boolean {
+  return rowsInPlaceOf(keys.counters(site, timeId)) === 0;
+}
+
+/** Whether a single write was refused because its row took no more. */
+export function isOverloaded(error: unknown): boolean {
+  return error instanceof Error && overloads.includes(error.name);
+}
+
+const overloads = [
+  "ProvisionedThroughputExceededException",
+  "ThrottlingException",
+  "TransactionConflictException",
+];
+
+// What made a message busy lasts for minutes; when it is over, the first row is tried again.
+const sparedMs = 60_000;
+
+/** The first rows that this instance spares, with the number of the others. */
+const spared = new Map<string, { until: number; rows: number }>();
+
+function rowsInPlaceOf(first: Key): number {
+  const known = spared.get(idOf(first));
+  if (!known) return 0;
+  if (known.until > Date.now()) return known.rows;
+  spared.delete(idOf(first));
+  return 0;
+}
+
+function idOf({ pk, sk }: Key): string {
+  return `${pk}\n${sk}`;
+}
