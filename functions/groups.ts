@@ -1,6 +1,7 @@
 import { keys } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
+import { previewRoutes } from "./preview/routes";
 import { changeHandlers } from "./projector/handlers";
 
 type DynamoAction =
@@ -31,12 +32,14 @@ export interface FunctionGroup {
   environment?: Readonly<Record<string, string>>;
 }
 
-const publicRoutes = [
-  ...Object.keys(embedRoutes),
-  // One preflight a path, whatever its methods.
-  ...new Set(Object.keys(embedRoutes).map((route) => route.replace(/^\w+/, "OPTIONS"))),
+const publicRoutes = withPreflights(Object.keys(embedRoutes));
+const publicPreviewRoutes = withPreflights(Object.keys(previewRoutes));
+const allRoutes = [
+  "POST /api/mcp",
+  ...publicRoutes,
+  ...publicPreviewRoutes,
+  ...operations.map(({ route }) => route),
 ];
-const allRoutes = ["POST /api/mcp", ...publicRoutes, ...operations.map(({ route }) => route)];
 
 // The projector may touch what a purge removes.
 const someSite = { accountKey: "", ordinal: "", hostname: "" };
@@ -126,6 +129,13 @@ export const functionGroups: readonly FunctionGroup[] = [
     readableKeys: ["E#*", "Q#*"],
   },
   {
+    // Public too, but for whoever has a signed link: it sees messages that visitors do not.
+    name: "preview",
+    routes: publicPreviewRoutes,
+    actions: ["BatchGetItem", "GetItem"],
+    leadingKeys: ["S#*", keys.secret("preview").pk],
+  },
+  {
     // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.
     name: "fallback",
     routes: ["$default"],
@@ -141,6 +151,11 @@ export const functionGroups: readonly FunctionGroup[] = [
     leadingKeys: [...new Set(purgedPartitions), "Z#*"],
   },
 ];
+
+/** Routes of visitors' pages, with one preflight a path, whatever its methods. */
+function withPreflights(routes: string[]): string[] {
+  return [...routes, ...new Set(routes.map((route) => route.replace(/^\w+/, "OPTIONS")))];
+}
 
 function routesUnder(path: string): string[] {
   return operations

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorTable } from "../shared/errors";
 import { toCsv } from "../shared/http/csv";
 import { listedFields, rowOf } from "../shared/model/page";
+import { needsBody } from "../shared/needs-body";
 import {
   type Operation,
   successStatus,
@@ -106,8 +107,7 @@ function bodyOf(
   const needed = input.required.filter((name) => names.includes(name));
   const schema = { ...input, properties, required: needed };
   return {
-    // An update that names nothing is still an object.
-    required: true,
+    required: needsBody(operation),
     content: json(
       components.add("schemas", pascalCase(operation.name), schema),
       requestExample(operation),

@@ -22,9 +22,11 @@ export class ServiceStack extends Stack {
     const context = (name: string) => String(this.node.tryGetContext(name) ?? "");
     // Nobody's website: a domain that an account may not register.
     const ownDomain = { SERVICE_DOMAIN: context("domainName").toLowerCase() };
+    const throughEdge = { ORIGIN_SECRETS: originSecret.accepted };
     const environments: Record<string, Record<string, string>> = {
       domains: ownDomain,
-      embed: { ORIGIN_SECRETS: originSecret.accepted },
+      embed: throughEdge,
+      preview: throughEdge,
       mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomain },
     };
     const api = new Api(this, "Api", { stage });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   type BehaviorOptions,
@@ -47,6 +49,11 @@ export class StaticFiles extends Construct {
         name: "llms.txt",
         content: llmsText(),
         contentType: "text/plain; charset=utf-8",
+      },
+      {
+        name: "preview",
+        content: readFileSync(join(__dirname, "pages/preview.html"), "utf8"),
+        contentType: "text/html; charset=utf-8",
       },
     ];
     const behavior: BehaviorOptions = {

@@ -7,12 +7,13 @@ import { formIntake } from "../../shared/model/form-submission";
 import { surveyIntake } from "../../shared/model/survey-response";
 import { embedExamples } from "../openapi/examples/embed";
 import type { HeaderName } from "../openapi/headers";
+import type { previewRoutes } from "../preview/routes";
 import { visitorMessageSchema } from "./chat/visitor-message";
 import { embedConfigurationSchema } from "./configuration-schema";
 import { eventBatch } from "./count-events";
 import type { embedRoutes } from "./routes";
 
-type Route = keyof typeof embedRoutes;
+type Route = keyof (typeof embedRoutes & typeof previewRoutes);
 
 /** What the documentation says of a route of the embed API; the route itself is `routes.ts`'s. */
 export interface EmbedDescription {
@@ -90,6 +91,22 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     responseExample: embedExamples.configuration,
     headers: ["Cache-Control"],
     errors: { 400: ["Missing id"], 403: ["Blocked"], 404: ["Not found"] },
+  },
+  "GET /api/embed/preview": {
+    operationId: "getPreview",
+    title: "The message of a preview link",
+    summary:
+      "The one message that a link of `preview_message` shows, as it is now and whatever its status, in a list as the script takes it. Never cached.",
+    query: z.strictObject({ token: text("The link's parameter `mw-preview`.") }),
+    answers: "A list of that message.",
+    output: z.array(embedConfigurationSchema).check(z.length(1)),
+    responseExample: [embedExamples.configuration],
+    headers: ["Cache-Control"],
+    errors: {
+      400: ["Missing token"],
+      403: ["Invalid token", "Expired token"],
+      404: ["Not found"],
+    },
   },
   "POST /api/embed/click": {
     operationId: "countClick",

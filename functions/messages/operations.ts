@@ -3,6 +3,7 @@ import { deleteMessage } from "./delete-message";
 import { explainMessage } from "./explain-message";
 import { getMessage } from "./get-message";
 import { listMessages } from "./list-messages";
+import { previewMessage } from "./preview-message";
 import { updateMessage } from "./update-message";
 
 export const messageOperations = [
@@ -12,4 +13,5 @@ export const messageOperations = [
   updateMessage,
   deleteMessage,
   explainMessage,
+  previewMessage,
 ];

@@ -2,6 +2,7 @@ import { issueApiKey } from "../../shared/issue-api-key";
 import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import type { Store } from "../../shared/store";
+import { secretNames } from "../../shared/store/secrets";
 import { UsageError, usage } from "./usage";
 
 export interface AdminOptions {
@@ -87,6 +88,17 @@ const commands: Record<string, Command> = {
       throw new UsageError(`Account ${options.account} has no key ${id}.`);
     }
     return { data: { id, revoked: true }, text: `Key ${id} is revoked.` };
+  },
+
+  async "secret rotate"(store, _, now, [given]) {
+    const name = secretNames.find((each) => each === given);
+    if (!name)
+      throw new UsageError(`secret rotate needs one of ${secretNames.join(", ")}.\n\n${usage}`);
+    const { rotatedAt } = await store.secrets.rotate(name, now);
+    return {
+      data: { name, rotatedAt },
+      text: `The secret of ${name} is new. What the one before signed still counts until the next rotation.`,
+    };
   },
 };
 

@@ -13,6 +13,7 @@ export const usage = `Usage: npm run admin -- [--data DIR | --table NAME --regio
                             another API key, shown this once
   key list --account ID     the account's keys, revoked ones included
   key revoke --account ID KEY_ID
+  secret rotate preview     a new secret for preview links; those that the one before signed still count
 
 PLAN: ${planNames.join(", ")}. TIME: ISO 8601, such as 2027-01-31T00:00:00Z; a trial ends after ${trialDays} days
 where none is given. --data (default .local) is a running local service's folder; --table and --region are a deployed

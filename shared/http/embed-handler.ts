@@ -5,8 +5,8 @@ import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
 
-/** A visitor's request, as the embed API's routes see it. */
-interface EmbedRequest {
+/** A visitor's request, as the embed API's routes see it; `Store` is what of the table they may use. */
+interface EmbedRequest<Store> {
   query: URLSearchParams;
   /** The body as a JSON object, whatever its Content-Type; throws the documented refusal. */
   body(limitBytes?: number): Record<string, unknown>;
@@ -17,19 +17,19 @@ interface EmbedRequest {
   /** What `Authorization: Bearer` carries; empty without it. */
   token: string;
   userAgent: string | undefined;
-  store: EmbedStore;
+  store: Store;
   now: Date;
 }
 
 /** One route of the embed API: it answers with a body of JSON text, or throws with the contract's text. */
-export type EmbedRoute = (
-  request: EmbedRequest,
+export type EmbedRoute<Store = EmbedStore> = (
+  request: EmbedRequest<Store>,
 ) => Promise<{ body: string; headers?: Record<string, string> }>;
 
 /** The public embed API's Lambda: `routes` by route key, and preflights for each of them. */
-export function embedHandler(
-  routes: Readonly<Record<string, EmbedRoute>>,
-  { store, originSecrets }: { store: EmbedStore; originSecrets: readonly string[] },
+export function embedHandler<Store>(
+  routes: Readonly<Record<string, EmbedRoute<Store>>>,
+  { store, originSecrets }: { store: Store; originSecrets: readonly string[] },
 ) {
   return flatErrors()
     .use(onlyThroughEdge(originSecrets))

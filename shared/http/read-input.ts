@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
+import { needsBody } from "../needs-body";
 import { type Operation, takesDryRun } from "../operation";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
@@ -19,11 +20,8 @@ export interface RestInput {
 export function readInput(operation: Operation, event: HttpEvent): RestInput {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
-  const hasFields = Object.keys(operation.input._zod.def.shape).some(
-    (name) => !Object.hasOwn(inPath, name),
-  );
-  // What takes no fields needs no body; one that is sent all the same is looked at.
-  const isRead = takesBody && (hasFields || bodyText(event).trim() !== "");
+  // What can do without fields needs no body; one that is sent all the same is looked at.
+  const isRead = takesBody && (needsBody(operation) || bodyText(event).trim() !== "");
   const body = isRead ? bodyObject(event) : {};
   const misplaced = Object.keys(body).filter((name) => Object.hasOwn(inPath, name));
   if (misplaced.length > 0) {

@@ -28,6 +28,7 @@ import { readMessageNames } from "./messages/names";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
 import { removeRecord } from "./records/remove";
+import { requireSecret, rotateSecret } from "./secrets";
 import { formSubmissionLayout, markSubmission } from "./submissions/form-submissions";
 import { surveyResponseLayout } from "./submissions/survey-responses";
 import type { Table, WriteMode } from "./table";
@@ -112,6 +113,11 @@ const answerRoom = (table: Table) => ({
   keep: bound(table, keepAnswer),
 });
 
+export const secretRoom = (table: Table) => ({
+  require: bound(table, requireSecret),
+  rotate: bound(table, rotateSecret),
+});
+
 /** Every room under the name that operations know it by. */
 export const allRooms = {
   accounts: accountRoom,
@@ -124,6 +130,7 @@ export const allRooms = {
   formSubmissions: formSubmissionRoom,
   surveyResponses: surveyResponseRoom,
   conversations: conversationRoom,
+  secrets: secretRoom,
 };
 
 type Rooms = typeof allRooms;

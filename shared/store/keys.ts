@@ -35,6 +35,8 @@ export const keys = {
     pk: `I#${accountKey}`,
     sk: createHash("sha256").update(idempotencyKey).digest("base64url"),
   }),
+  /** What the service signs with for a purpose. */
+  secret: (name: string) => ({ pk: `CFG#${name}`, sk: "#" }),
 
   message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
   messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),

@@ -81,6 +81,11 @@ test("keys are created, listed without their tokens, and revoked", async () => {
   expect((await clientOf(service, apiKey).get("/me")).status).toBe(200);
 });
 
+test("a secret is rotated, and not shown", async () => {
+  const rotated = await admin("secret", "rotate", "preview");
+  expect(rotated).toEqual({ name: "preview", rotatedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+});
+
 test("a deployed table is reached by name and region", async () => {
   const words = [
     "--table",
@@ -105,6 +110,7 @@ test.each([
   [[...account, "--plan", "trial", "--trial-ends", "soon"], /"soon" is not an ISO 8601 time/],
   [["account", "remove"], /Unknown command "account remove"/],
   [["key", "list", "--account", "nobody"], /No account nobody/],
+  [["secret", "rotate", "keys"], /secret rotate needs one of preview/],
   [["--colour"], /Unknown option '--colour'/],
 ])("%j is refused with what is wrong, and ends with 2", async (words, message) => {
   const failure = await admin(...words).catch((error: { code: number; stderr: string }) => error);

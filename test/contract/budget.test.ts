@@ -25,6 +25,7 @@ let doomedKnowledgeId: string;
 let doomedDomainId: string;
 let visitor: Visitor;
 let doomedKeyId: string;
+let previewUrl: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newClient(service);
@@ -123,6 +124,25 @@ test.each<[string, Budget, () => Promise<{ status: number }>]>([
     "GET /messages/{id}/explain (survey)",
     { waves: 3, read: 7, write: 1 },
     () => site.get(`/messages/${surveyId}/explain?url=https://shop.acme.com/`),
+  ],
+  [
+    "POST /messages/{id}/preview, the first ever",
+    { waves: 3, read: 5, write: 2 },
+    () => site.post(`/messages/${messageId}/preview`),
+  ],
+  [
+    "POST /messages/{id}/preview",
+    { waves: 2, read: 5, write: 1 },
+    async () => {
+      const answer = await site.post(`/messages/${messageId}/preview`);
+      previewUrl = answer.body.url;
+      return answer;
+    },
+  ],
+  [
+    "view of a preview",
+    { waves: 2, read: 3, write: 0 },
+    () => embed(`/preview?token=${new URL(previewUrl).searchParams.get("mw-preview")}`),
   ],
   [
     "POST /messages (active, 2 KB)",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
 import { embedRoutes } from "../../functions/embed/routes";
+import { previewRoutes } from "../../functions/preview/routes";
 import { accountKeyOf, isUuid, siteRef } from "../../shared/model/ids";
 import type { Operation } from "../../shared/operation";
 import { callOperation } from "../support/call-operation";
@@ -252,7 +253,9 @@ const greeting = { content: "Hello", startId: randomUUID() };
 // It takes a message's id and no page: there is no other account that it could be foreign to.
 const namesNoPage: PublicPlace[] = [];
 
-const publicPlaces: Record<keyof typeof embedRoutes, PublicPlace[]> = {
+const allRoutes = { ...embedRoutes, ...previewRoutes };
+
+const publicPlaces: Record<keyof typeof allRoutes, PublicPlace[]> = {
   "GET /api/embed/user": callingPage("/user", "GET"),
   "GET /api/embed": [
     {
@@ -262,6 +265,8 @@ const publicPlaces: Record<keyof typeof embedRoutes, PublicPlace[]> = {
       ask: (page, id) => visit("GET", "", { domain: page.domain, id }),
     },
   ],
+  // It takes a signed link, whoever's it is.
+  "GET /api/embed/preview": namesNoPage,
   "POST /api/embed/click": namesNoPage,
   "POST /api/embed/survey": namesNoPage,
   "POST /api/embed/form": [
@@ -290,7 +295,7 @@ const publicPlaces: Record<keyof typeof embedRoutes, PublicPlace[]> = {
 };
 
 test("every public route is in the matrix", () => {
-  expect(Object.keys(publicPlaces).sort()).toEqual(Object.keys(embedRoutes).sort());
+  expect(Object.keys(publicPlaces).sort()).toEqual(Object.keys(allRoutes).sort());
 });
 
 const publicCases = Object.entries(publicPlaces).flatMap(([route, places]) =>

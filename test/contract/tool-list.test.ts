@@ -104,7 +104,7 @@ test.each(["", "?tools=core", "?tools=update_message"])(
 test("every tool has a title and hints; reads outline their answers", async () => {
   const { tools } = await listed();
   for (const { name, outputSchema, annotations } of tools) {
-    const isRead = /^(whoami|list_|get_|explain_)/.test(name);
+    const isRead = /^(whoami|list_|get_|explain_|preview_)/.test(name);
     expect(annotations.title).toMatch(/\S/);
     expect(annotations.readOnlyHint).toBe(isRead);
     if (!isRead) {

@@ -10,6 +10,7 @@ import { errorExamples } from "../../functions/openapi/examples/errors";
 import { requestExample, resultExample } from "../../functions/openapi/examples/operations";
 import { recordExamples } from "../../functions/openapi/examples/records";
 import { namedSchemas, type SchemaName } from "../../functions/openapi/named-schemas";
+import { previewRoutes } from "../../functions/preview/routes";
 import { referenceTable } from "../../functions/reference-table";
 import { errorTable } from "../../shared/errors";
 import { successStatus } from "../../shared/operation";
@@ -75,7 +76,10 @@ test("it describes every operation and every embed route once, and nothing else"
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(routes.sort()).toEqual(
-    [...operations.map(({ route }) => route as string), ...Object.keys(embedRoutes)].sort(),
+    [
+      ...operations.map(({ route }) => route as string),
+      ...Object.keys({ ...embedRoutes, ...previewRoutes }),
+    ].sort(),
   );
   const camelCase = (name: string) => name.replace(/_./g, (pair) => pair.slice(1).toUpperCase());
   for (const { name, route } of operations) {

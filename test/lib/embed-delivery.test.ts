@@ -45,6 +45,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
     "/embed.js",
     "/llms.txt",
     "/openapi.json",
+    "/preview",
   ]);
 });
 
@@ -142,7 +143,7 @@ test("no error is remembered, whatever CloudFront could remember", () => {
 
 test("the API is never spoken to in the clear, and everything is compressed", () => {
   for (const { PathPattern, ViewerProtocolPolicy, Compress } of behaviors) {
-    const isFile = ["/embed.js", "/llms.txt", "/openapi.json"].includes(PathPattern);
+    const isFile = ["/embed.js", "/llms.txt", "/openapi.json", "/preview"].includes(PathPattern);
     expect(ViewerProtocolPolicy).toBe(isFile ? "redirect-to-https" : "https-only");
     expect(Compress).toBe(true);
   }
@@ -176,6 +177,7 @@ test("a deploy removes no file that a page may have pinned, and the script is ca
   const deployments = Object.values(propertiesOf(service, "Custom::CDKBucketDeployment"));
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "application/json",
+    "text/html; charset=utf-8",
     "text/javascript; charset=utf-8",
     "text/plain; charset=utf-8",
   ]);

@@ -106,7 +106,8 @@ export async function endTrial(
   await asOperator(service, ["account", "set-plan"], options);
 }
 
-async function asOperator(
+/** What an operator does with the command line. */
+export async function asOperator(
   { tableName, databaseEndpoint: endpoint }: TestService,
   command: string[],
   options: AdminOptions,

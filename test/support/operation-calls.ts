@@ -49,6 +49,13 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       shownAt: ["2026-11-19T12:00:00Z", "2026-11-20T12:00:00Z"],
     }),
   ],
+  preview_message: [
+    existingMessage,
+    async (client) => ({
+      ...(await existingMessage(client)),
+      pageUrl: "https://www.shop.acme.com/sale?size=m#top",
+    }),
+  ],
   list_landing_pages: [
     nothing,
     async (client) => {

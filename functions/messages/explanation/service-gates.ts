@@ -1,23 +1,18 @@
-import { normalizeHostname, wwwTwin } from "../../../shared/model/hostname";
 import { hasExpired, hasStarted } from "../../../shared/rules/lifespan";
+import { ownerOfPage } from "../owner-of-page";
 import type { Gate } from "./gate";
 
 /** What the service looks at before it lists a message to a page. */
 export const serviceGates = {
   domain(_, { url }, { domain, domains }) {
-    const named = new URL(url).hostname;
-    const host = normalizeHostname(named) ?? "";
-    // The one registered under the page's host, else under its `www.` twin, as the embed API finds it.
-    const [owner] = [host, wwwTwin(host)].flatMap((each) =>
-      domains.filter(({ hostname }) => hostname === each),
-    );
+    const owner = ownerOfPage(url, domains);
     if (owner?.id === domain.id) {
       return { passes: true, reason: `The page is on the message's domain, ${domain.hostname}.` };
     }
     const belongs = owner ? `belongs to the domain ${owner.hostname}` : "is no registered domain";
     return {
       passes: false,
-      reason: `The page's host ${named} ${belongs}; the message is on ${domain.hostname}. Look at a page there, register the host with create_domain, or, for a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
+      reason: `The page's host ${new URL(url).hostname} ${belongs}; the message is on ${domain.hostname}. Look at a page there, register the host with create_domain, or, for a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
     };
   },
 

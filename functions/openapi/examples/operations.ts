@@ -22,6 +22,8 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
     templateId: "waitlist",
     content: { heading: "Something new is coming" },
   },
+  explain_message: { url: "https://shop.acme.com/pricing", country: "DE" },
+  preview_message: { pageUrl: "https://shop.acme.com/pricing" },
   update_landing_page: { metaDescription: "Join the waitlist for our spring collection." },
   create_domain: { hostname: Domain.hostname },
   update_domain: { timezone: "Europe/Oslo", chat: { enabled: true, replyTime: "HOURS" } },
@@ -49,6 +51,39 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     domain: Domain,
     key: ApiKeyReference,
   },
+  explain_message: {
+    id: Message.id,
+    shows: false,
+    at: "2026-03-07T12:00:00.000Z",
+    gates: [
+      {
+        gate: "status",
+        passes: true,
+        reason: "status is active; shown while it is active.",
+        assumed: null,
+      },
+      {
+        gate: "countries",
+        passes: false,
+        reason: "countries is NO, SE; the visitor's country is DE.",
+        assumed: null,
+      },
+    ],
+    trigger: {
+      trigger: "DELAY",
+      triggerValue: "5",
+      fires: "Fires 5 seconds after the page has loaded. The gates are looked at then.",
+    },
+    waitsFor: [],
+    notes: [
+      'Consent is no gate: with data-consent="required" a message shows before consent, uncounted.',
+    ],
+  },
+  preview_message: {
+    url: `https://widgets.acme.com/preview?mw-preview=${previewToken("plain")}`,
+    pageUrl: `https://shop.acme.com/pricing?mw-preview=${previewToken("page")}`,
+    expiresAt: "2026-03-07T13:00:00.000Z",
+  },
   list_landing_page_templates: {
     data: [
       {
@@ -70,6 +105,10 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     token: "mws_live_0351MgktO7uM2cY9AzFEVx4kTq8Zr1WcYb6Nf3HsXe9GmJ7dLuPa2vKoQ9fQk",
   },
 };
+
+function previewToken(place: string): string {
+  return `${Message.id}.${place}.1772888400.2vQ7mZx9Lk4Rb6Tn1Vc8YsWd0eGuA9iKqTjXvHwMo5P`;
+}
 
 /** A body that the operation takes; undefined where it takes none, or none is written yet. */
 export function requestExample({ name }: Operation): Record<string, unknown> | undefined {

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { locate, notFound } from "../../shared/locate";
+import { time, urlOf } from "../../shared/model/fields";
+import { type PreviewPlace, previewToken } from "../../shared/model/preview-token";
+import { idInput } from "../../shared/model/record-fields";
+import { defineOperation } from "../../shared/operation";
+import { ownerOfPage } from "./owner-of-page";
+
+const validSeconds = 3600;
+
+/** The script shows what this parameter of the page's address names, in place of the page's messages. */
+const parameter = "mw-preview";
+
+export const previewMessage = defineOperation({
+  name: "preview_message",
+  route: "POST /api/v1/messages/{id}/preview",
+  title: "Preview a message",
+  summary:
+    "Links that show a message, also an inactive one, to whoever opens them, for an hour: on a plain page, and on your own page, which needs the embed script. They show the message as it is when they are opened: change it, and reload.",
+  effect: "read",
+  domainScope: "any",
+  input: z.extend(idInput("message"), {
+    pageUrl: z.optional(
+      urlOf(["http:", "https:"], "must be an http or https URL").check(
+        z.describe(
+          "A page of the message's domain to show it on. Default: the domain's home page.",
+        ),
+      ),
+    ),
+  }),
+  output: z.strictObject({
+    url: z.string().check(z.describe("Shows the message on a plain page of the service.")),
+    pageUrl: z.string().check(z.describe("Shows it on your own page.")),
+    expiresAt: time("When both links end."),
+  }),
+  answersSecret: true,
+  errors: ["not_found"],
+  async run({ id, pageUrl }, { account, domain: selected, store, now, baseUrl }) {
+    const { site, timeId, domain } = locate("message", id, account, selected);
+    const page = pageUrl ?? `https://${domain.hostname}/`;
+    if (ownerOfPage(page, account.domains)?.id !== domain.id) {
+      throw new ApiError(
+        "invalid_body",
+        `pageUrl must be a page of ${domain.hostname}, which the message is on; got ${JSON.stringify(page.slice(0, 200))}.`,
+      );
+    }
+    const [row, { current }] = await Promise.all([
+      store.messages.read(site, timeId),
+      store.secrets.require("preview", now),
+    ]);
+    if (!row) throw notFound("message", id);
+    const expiresAtSeconds = Math.floor(now.getTime() / 1000) + validSeconds;
+    const link = (to: string, place: PreviewPlace) =>
+      withParameter(to, previewToken({ id, place, expiresAtSeconds }, current));
+    return {
+      url: link(`${baseUrl}/preview`, "plain"),
+      pageUrl: link(page, "page"),
+      expiresAt: new Date(expiresAtSeconds * 1000).toISOString(),
+    };
+  },
+});
+
+/** The address with the token, and otherwise as it was written, but for an earlier token. */
+function withParameter(address: string, token: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has(parameter)) url.searchParams.delete(parameter);
+  url.search += `${url.search ? "&" : "?"}${parameter}=${token}`;
+  return url.href;
+}

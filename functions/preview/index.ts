@@ -1,0 +1,10 @@
+import { embedHandler } from "../../shared/http/embed-handler";
+import { requiredEnvironment } from "../../shared/http/environment";
+import { createPreviewStore } from "../../shared/store/preview";
+import { openTable } from "../../shared/store/table";
+import { previewRoutes } from "./routes";
+
+export const handler = embedHandler(previewRoutes, {
+  store: createPreviewStore(openTable(requiredEnvironment("TABLE_NAME"))),
+  originSecrets: requiredEnvironment("ORIGIN_SECRETS").split(","),
+});

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Where a preview is looked at: on the service's own plain page, or on the customer's. */
+export type PreviewPlace = "plain" | "page";
+
+/** What a preview link shows, and until when. */
+export interface Preview {
+  /** The message's id, which names its account and domain too. */
+  id: string;
+  place: PreviewPlace;
+  expiresAtSeconds: number;
+}
+
+/** A preview as a text that may stand in an address, signed: whoever has it may see the message, and nothing else. */
+export function previewToken({ id, place, expiresAtSeconds }: Preview, secret: string): string {
+  const claims = `${id}.${place}.${expiresAtSeconds}`;
+  return `${claims}.${signature(claims, secret)}`;
+}
+
+/** What a token that was signed with one of the secrets says; undefined for any other text. */
+export function readPreviewToken(token: string, secrets: readonly string[]): Preview | undefined {
+  const end = token.lastIndexOf(".");
+  const claims = token.slice(0, end);
+  const given = Buffer.from(token.slice(end + 1));
+  const isSigned = secrets.some((secret) => {
+    const expected = Buffer.from(signature(claims, secret));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  if (!isSigned) return undefined;
+  const [id = "", place, expires] = claims.split(".");
+  return { id, place: place as PreviewPlace, expiresAtSeconds: Number(expires) };
+}
+
+function signature(claims: string, secret: string): string {
+  // What is signed here is taken for nothing else that the secret might sign.
+  return createHmac("sha256", secret).update(`preview\n${claims}`).digest("base64url");
+}
