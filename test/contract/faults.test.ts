@@ -107,6 +107,44 @@ test("landing pages stay within the cap, one to a slug, with conflicts and lost 
   expect((await client.get("/me")).body.usage.landingPages).toBe(0);
 });
 
+test("creates of every capped kind at once, with conflicts and lost answers, leave /me exact, and deletes as well", async () => {
+  const { apiKey, accountId } = await service.createAccount({ plan: "free" });
+  const client = clientOf(service, apiKey);
+  await client.post("/domains", { hostname: "shop.acme.com" });
+  const bodies: Record<string, object> = {
+    "/domains": { hostname: "more.acme.com" },
+    "/landing-pages": { title: "Sale", templateId: "waitlist" },
+    "/knowledge": { title: "Refunds", content: "We pay back." },
+  };
+  service.proxy.faults = { seed: 17, conflict: 0.3, lostAnswer: 0.1 };
+  const answers = await Promise.all(
+    Object.entries(bodies).flatMap(([path, body]) =>
+      Array.from({ length: 35 }, async () => ({ path, ...(await client.post(path, body)) })),
+    ),
+  );
+  service.proxy.faults = {};
+  const created = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(["plan_limit"]));
+  const other = await withAnotherKey(service, { accountId });
+  const limits = { domains: 1, landingPages: 3, knowledgeItems: 25 };
+  expect((await other.get("/me")).body).toMatchObject({ limits, usage: limits });
+  expect(created).toHaveLength(3 + 25);
+
+  const gone = created.filter((_, index) => index % 2);
+  service.proxy.faults = { seed: 18, conflict: 0.3, lostAnswer: 0.1 };
+  await Promise.all(gone.map(({ path, body }) => other.delete(`${path}/${body.id}`)));
+  service.proxy.faults = {};
+  const left = (path: string) =>
+    created.filter((each) => each.path === path && !gone.includes(each)).length;
+  const usage = {
+    domains: 1,
+    landingPages: left("/landing-pages"),
+    knowledgeItems: left("/knowledge"),
+  };
+  expect((await other.get("/me")).body).toMatchObject({ limits, usage });
+});
+
 test("clicks with an eventId count once each, sent three times, with answers lost", async () => {
   const client = await newClient(service);
   const { body: message } = await client.post("/messages", banner);

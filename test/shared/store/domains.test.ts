@@ -8,23 +8,30 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("100 creates at once against a cap of 10 store exactly 10", async () => {
+test("500 creates at once against a cap of 10 store exactly 10; each delete gives one back", async () => {
   const { store } = service;
   const account = await addAccount(store, "pro");
-  const seen = await account.read();
-  const results = await Promise.allSettled(
-    Array.from({ length: 100 }, (_, index) =>
-      store.domains.create(
-        seen,
-        { id: newUuid(new Date()), hostname: `s${index}.acme.com` },
-        new Date(),
+  const createAtOnce = async (count: number, name: string) => {
+    const seen = await account.read();
+    const results = await Promise.allSettled(
+      Array.from({ length: count }, (_, index) =>
+        store.domains.create(
+          seen,
+          { id: newUuid(new Date()), hostname: `${name}${index}.acme.com` },
+          new Date(),
+        ),
       ),
-    ),
-  );
-  const refused = results.flatMap((result) =>
-    result.status === "rejected" ? [(result.reason as ApiError).code ?? result.reason] : [],
-  );
-  expect(refused).toEqual(Array.from({ length: 90 }, () => "plan_limit"));
+    );
+    return results.flatMap((result) =>
+      result.status === "rejected" ? [(result.reason as ApiError).code ?? result.reason] : [],
+    );
+  };
+  const refused = await createAtOnce(500, "s");
+  expect(refused).toEqual(Array.from({ length: 490 }, () => "plan_limit"));
+  const full = await account.read();
+  for (const { id } of full.domains.slice(0, 3)) await store.domains.delete(full, id, new Date());
+  expect(await store.accounts.usage(account.key)).toMatchObject({ domains: 7 });
+  expect(await createAtOnce(20, "t")).toEqual(Array.from({ length: 17 }, () => "plan_limit"));
   const { domains } = await store.domains.list(account.key, { limit: 100, before: undefined });
   expect(domains).toHaveLength(10);
   expect(await store.accounts.usage(account.key)).toMatchObject({ domains: 10 });
