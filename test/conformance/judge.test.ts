@@ -1,0 +1,38 @@
+import { type Check, judge } from "./judge";
+
+const success: Check = { id: "a", status: "SUCCESS" };
+const failure: Check = { id: "b", status: "FAILURE", errorMessage: "It answered 500" };
+
+test("a scenario that is expected to pass passes with its checks, and fails with one of them", () => {
+  expect(judge("2025-11-25", "ping", [success]).outcome).toBe("passed");
+  expect(judge("2025-11-25", "ping", [success, failure])).toEqual({
+    outcome: "failed",
+    reason: "b: It answered 500",
+  });
+});
+
+test("a scenario that stands in no list fails, and so does one that checked nothing", () => {
+  expect(judge("2025-11-25", "something-new", [success]).outcome).toBe("failed");
+  expect(judge("2025-11-25", "ping", []).outcome).toBe("failed");
+  expect(judge("2025-11-25", "ping", [{ id: "a", status: "SKIPPED" }]).outcome).toBe("failed");
+});
+
+test("what does not apply is told by its reason, and fails once it passes", () => {
+  expect(judge("2025-11-25", "prompts-list", [success, failure])).toEqual({
+    outcome: "not applicable",
+    reason: expect.stringContaining("tools alone"),
+  });
+  expect(judge("2025-11-25", "prompts-list", [success]).outcome).toBe("failed");
+});
+
+test("an excused check must be the one that fails", () => {
+  const excused = [
+    "sep-2549-prompts-list-caching-hints",
+    "sep-2549-resources-list-caching-hints",
+    "sep-2549-resources-read-caching-hints",
+    "sep-2549-resources-templates-list-caching-hints",
+  ].map((id): Check => ({ id, status: "FAILURE" }));
+  expect(judge("2026-07-28", "caching", [success, ...excused]).outcome).toBe("passed");
+  expect(judge("2026-07-28", "caching", [success, ...excused, failure]).outcome).toBe("failed");
+  expect(judge("2026-07-28", "caching", [success, ...excused.slice(1)]).outcome).toBe("failed");
+});

