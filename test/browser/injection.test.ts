@@ -1,88 +1,98 @@
+import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { cssPayloads, htmlPayloads, urlPayloads } from "../support/injection-payloads";
 
 const stage = useEmbedStage();
 
-// What each would do if it could: call `ran` with its number.
-const payloads = [
-  `<script>ran(N)</script>`,
-  `<img src=x onerror=ran(N)>`,
-  `<svg onload=ran(N)>`,
-  `<svg><script>ran(N)</script></svg>`,
-  `<svg/onload=ran(N)//`,
-  `<details open ontoggle=ran(N)>`,
-  `<input autofocus onfocus=ran(N)>`,
-  `<video src=x onerror=ran(N)></video>`,
-  `<video><source onerror=ran(N)></video>`,
-  `<iframe src="javascript:parent.ran(N)"></iframe>`,
-  `<iframe srcdoc="<script>parent.ran(N)</script>"></iframe>`,
-  `<object data="javascript:ran(N)"></object>`,
-  `<embed src="javascript:ran(N)">`,
-  `<a href="javascript:ran(N)">go</a>`,
-  `<a href="java\tscript:ran(N)">go</a>`,
-  `<a href=" &#1;javascript:ran(N)">go</a>`,
-  `<a href="&#106;avascript&colon;ran(N)">go</a>`,
-  `<a href="JaVaScRiPt:ran(N)">go</a>`,
-  `<svg><a xlink:href="javascript:ran(N)"><text y=20>go</text></a></svg>`,
-  `<svg><a><animate attributeName=href values=javascript:ran(N) /><text y=20>go</text></a></svg>`,
-  `<svg><a><set attributeName=href to=javascript:ran(N) /><text y=20>go</text></a></svg>`,
-  `<svg><a><animate attributeName=href values="#;javascript:ran(N)" dur=1ms fill=freeze /><text y=20>go</text></a></svg>`,
-  `<svg><a xlink:href="#"><animate attributeName=xlink:href values="#;javascript:ran(N)" dur=1ms fill=freeze /><text y=20>go</text></a></svg>`,
-  `<svg><use href="data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg' onload='ran(N)'/>#x"/></svg>`,
-  `<math><mtext><img src=x onerror=ran(N)></mtext></math>`,
-  `<math><a xlink:href="javascript:ran(N)">go</a></math>`,
-  `<form action="javascript:ran(N)"><button>go</button></form>`,
-  `<form><button formaction="javascript:ran(N)">go</button></form>`,
-  `<form><input name=attributes><input name=removeAttribute><input type=image src=x onerror=ran(N)></form>`,
-  `<form onclick=ran(N)><input name=attributes>go</form>`,
-  `<p style="background:url(javascript:ran(N))">go</p>`,
-  `<template><img src=x onerror=ran(N)></template>`,
-  `<div><template shadowrootmode=open><img src=x onerror=ran(N)></template></div>`,
-  `<noscript><p title="</noscript><img src=x onerror=ran(N)>"></noscript>`,
-  `<style><!--</style><img src=x onerror=ran(N)>--></style>`,
-  `<svg></p><style><a id="</style><img src=1 onerror=ran(N)>">`,
-  `<div onpointerenter=ran(N) onmouseover=ran(N) onclick=ran(N)>go</div>`,
-  `<xss onfocus=ran(N) autofocus tabindex=1>go</xss>`,
-  `<p onanimationstart=ran(N) style="animation:in 1s">go</p>`,
-];
+// Noted where a navigation does not wipe it away.
+const prepare =
+  "window.ran = (number) => { sessionStorage.ran = (sessionStorage.ran ?? '') + number + ',' }";
+const perPage = 110;
+
+const nonce = "n";
+const policies = {
+  none: undefined,
+  "trusted types": "require-trusted-types-for 'script'; trusted-types messaging-widget",
+  "no trusted types": "require-trusted-types-for 'script'; trusted-types 'none'",
+  strict: `default-src 'none'; script-src 'nonce-${nonce}'; connect-src *; require-trusted-types-for 'script'; trusted-types messaging-widget`,
+};
 
 // The packaged Chromium's `setHTML` is an early form, in which these holes were still open.
-const closedBeforeRelease = /srcdoc|shadowrootmode/;
+const closedBeforeRelease = /srcdoc|shadowrootmode|"data:[tix]/;
 
-describe.each([
-  ["the browser's own sanitizer", true],
-  ["the script's sieve", false],
-])("with %s", (_, setsHtml) => {
+// The `setHTML` of Chromium 156 brings its own page down over these.
+const crashing = /<marquee/;
+
+// Elements that hide what the sieve asks of a form make it give the message up, which is as good.
+const givenUp = 4;
+
+const tried = new Set<string>();
+afterAll(() => console.log(`${tried.size} payloads were tried, none ran.`));
+
+test("the payloads are told apart, and most of them run where nothing takes them out", async () => {
+  expect(new Set(htmlPayloads).size).toBe(htmlPayloads.length);
+  expect(htmlPayloads.length).toBeGreaterThan(300);
+  const page = await stage.visit({ prepare });
+  for (const [index, html] of htmlPayloads.entries()) {
+    // Documents in place of the page, and such of an origin of their own, which say that they may not call the page.
+    if (/"data:|http-equiv|javascript:&/.test(html)) continue;
+    await page.evaluate(`{
+      const holder = document.createElement("messaging-widget");
+      holder.attachShadow({ mode: "open" }).innerHTML = "<div><aside></aside></div>";
+      const aside = holder.shadowRoot.querySelector("aside");
+      document.body.append(holder);
+      aside.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(numbered(html, index))};
+    }`);
+  }
+  await provoke(page);
+  expect(new Set(await executed(page)).size).toBeGreaterThan(150);
+});
+
+describe.each<[string, boolean, keyof typeof policies]>([
+  ["the browser's own sanitizer", true, "none"],
+  ["the browser's own sanitizer", true, "no trusted types"],
+  ["the browser's own sanitizer", true, "strict"],
+  ["the script's sieve", false, "none"],
+  ["the script's sieve", false, "trusted types"],
+  ["the script's sieve", false, "strict"],
+])("with %s (%s) and the policy: %s", (_, setsHtml, policy) => {
+  const isEarly = setsHtml && !process.env.CHROMIUM_PATH;
+  const visit = (messages: Messages) => visitUnder(policy, messages, setsHtml);
+
   test("no message's HTML runs script, not even when it is clicked", async () => {
-    const isEarly = setsHtml && !process.env.CHROMIUM_PATH;
-    const tried = payloads.filter((html) => !(isEarly && closedBeforeRelease.test(html)));
-    const messages = tried.map((htmlContent, index) =>
-      banner({
-        id: `msg_${index}`,
-        htmlContent: `<p>shown</p>${htmlContent.replace("ran(N)", `ran(${index})`)}`,
-      }),
+    const untested = isEarly ? closedBeforeRelease : crashing;
+    const payloads = htmlPayloads.filter((each) => !(setsHtml && untested.test(each)));
+    for (let from = 0; from < payloads.length; from += perPage) {
+      const some = payloads.slice(from, from + perPage);
+      const page = await visit(
+        some.map((each, index) =>
+          banner({ id: `msg_${index}`, htmlContent: `<p>shown</p>${numbered(each, index)}` }),
+        ),
+      );
+      expect((await shownTexts(page)).length).toBeGreaterThanOrEqual(some.length - givenUp);
+      await provoke(page);
+      expect((await executed(page)).map((index) => some[index])).toEqual([]);
+      for (const each of some) tried.add(each);
+      await page.close();
+    }
+  });
+
+  test("no message's CSS runs script", async () => {
+    const page = await visit(
+      cssPayloads.map((each, index) =>
+        banner({ id: `msg_${index}`, cssContent: numbered(each, index) }),
+      ),
     );
-    const prepare = "window.executed = []; window.ran = (index) => executed.push(index)";
-    const page = await stage.visit({ messages, setsHtml, prepare });
-    expect((await shownTexts(page)).length).toBeGreaterThanOrEqual(tried.length - 2);
-    await page.evaluate(`
-      for (const { shadowRoot } of document.querySelector("messaging-widget").shadowRoot.querySelectorAll("aside")) {
-        for (const element of shadowRoot.querySelectorAll("*:not([data-close=panel])")) {
-          if (!/^https?:/.test(element.href ?? "")) {
-            element.dispatchEvent(new MouseEvent("mouseover", { bubbles: true, composed: true }));
-            element.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, cancelable: true }));
-          }
-        }
-      }
-    `);
-    await page.waitForTimeout(500);
-    const executed = await page.evaluate<number[]>("executed");
-    expect(executed.map((index) => tried[index])).toEqual([]);
+    expect(await shownTexts(page)).toHaveLength(cssPayloads.length);
+    await provoke(page);
+    expect((await executed(page)).map((index) => cssPayloads[index])).toEqual([]);
+    for (const each of cssPayloads) tried.add(each);
   });
 
   test("harmless HTML stays as it is: classes, forms, images, inline styles", async () => {
     const htmlContent = `<form class="f"><input name="email" type="email"></form><img src="data:," alt="A"><p style="color:red">x</p>`;
-    const page = await stage.visit({ messages: [banner({ htmlContent })], setsHtml });
+    const page = await visit([banner({ htmlContent })]);
     const panel = panelsOf(page);
     await panel.locator("form.f input[name=email]").waitFor();
     expect(await panel.locator("img[alt=A]").count()).toBe(1);
@@ -90,21 +100,110 @@ describe.each([
   });
 });
 
+describe.each(["none", "strict"] as const)("with the policy: %s", (policy) => {
+  test.each<[string, (text: string) => object]>([
+    ["id", (id) => ({ id })],
+    ["position", (position) => ({ position: `BOTTOM_RIGHT ${position}` })],
+    ["targetSelector", (targetSelector) => ({ template: "inline", targetSelector })],
+    ["triggerValue of CLICK", (triggerValue) => ({ trigger: "CLICK", triggerValue })],
+    ["triggerValue of EVENT", (triggerValue) => ({ trigger: "EVENT", triggerValue })],
+    ["triggerValue of DELAY", (triggerValue) => ({ trigger: "DELAY", triggerValue })],
+    ["urlRules", (value) => ({ urlRules: [{ match: "REGEX", value, exclude: true }] })],
+    ["scheduleTimezone", (scheduleTimezone) => ({ scheduleTimezone })],
+  ])("nothing in %s runs script", async (field, settings) => {
+    const payloads = [...htmlPayloads.slice(0, 60), ...urlPayloads];
+    const page = await visitUnder(
+      policy,
+      payloads.map((each, index) =>
+        banner({ id: `msg_${index}`, ...settings(numbered(each, index)) }),
+      ),
+    );
+    await page.waitForLoadState("networkidle");
+    if (["id", "urlRules"].includes(field))
+      expect((await shownTexts(page)).length).toBeGreaterThan(payloads.length / 2);
+    for (const each of payloads) {
+      await page.evaluate(`{
+      MessagingWidget.track(${JSON.stringify(each)});
+      MessagingWidget.show(${JSON.stringify(each)});
+    }`);
+    }
+    await provoke(page);
+    expect(await executed(page)).toEqual([]);
+  });
+});
+
 // Chromium itself disarms some of them; other browsers may not.
 test("the sieve leaves nothing that could run script", async () => {
-  const messages = payloads.map((htmlContent, index) =>
-    banner({ id: `msg_${index}`, htmlContent }),
-  );
-  const page = await stage.visit({ messages });
-  expect((await shownTexts(page)).length).toBeGreaterThanOrEqual(payloads.length - 2);
-  const left = await page.evaluate(`
-    [...document.querySelector("messaging-widget").shadowRoot.querySelectorAll("aside")]
-      .flatMap((panel) => [...panel.shadowRoot.querySelectorAll("*")])
-      .filter((element) =>
-        element.matches("script,iframe,object,embed,use,animate,set") ||
-        [...element.attributes].some(({ name, value }) =>
-          name.startsWith("on") || new URL(value, location).protocol === "javascript:"))
-      .map((element) => element.outerHTML)
-  `);
-  expect(left).toEqual([]);
+  for (let from = 0; from < htmlPayloads.length; from += perPage) {
+    const some = htmlPayloads.slice(from, from + perPage);
+    const messages = some.map((htmlContent, index) => banner({ id: `msg_${index}`, htmlContent }));
+    const page = await stage.visit({ messages });
+    expect((await shownTexts(page)).length).toBeGreaterThanOrEqual(some.length - givenUp);
+    const left = await page.evaluate(`
+      [...document.querySelector("messaging-widget").shadowRoot.querySelectorAll("aside")]
+        .flatMap((panel) => [...panel.shadowRoot.querySelectorAll("*")])
+        .filter((element) =>
+          Element.prototype.matches.call(element, "script,iframe,object,embed,use,animate,set") ||
+          [...Reflect.get(Element.prototype, "attributes", element)].some(({ name, value }) =>
+            name.startsWith("on") ||
+            (URL.canParse(value, location) && new URL(value, location).protocol === "javascript:")))
+        .map((element) => element.outerHTML)
+    `);
+    expect(left).toEqual([]);
+    await page.close();
+  }
 });
+
+type Messages = ReturnType<typeof banner>[];
+
+function visitUnder(policy: keyof typeof policies, messages: Messages, setsHtml = false) {
+  const header = policies[policy];
+  return stage.visit({
+    messages,
+    setsHtml,
+    prepare,
+    headers: header ? { "content-security-policy": header } : {},
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><h1>Shop</h1>${tag.replace("<script", `<script nonce=${nonce}`)}`,
+  });
+}
+
+function numbered(payload: string, index: number): string {
+  return payload.replaceAll("(N)", `(${index})`);
+}
+
+/** Does to every element in the panels what a visitor could, and waits for what takes its time. */
+async function provoke(page: Page): Promise<void> {
+  // Leaving the page would end the test before its end; script as an address does not come by here.
+  await page.route("**", (route) =>
+    route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await page.evaluate(`(async () => {
+    const roots = [...document.querySelectorAll("messaging-widget")].map((layer) => layer.shadowRoot);
+    const panels = roots.flatMap((root) => [...root.querySelectorAll("aside")]);
+    const kinds = {
+      MouseEvent: ["mouseenter", "mouseover", "mousemove", "mousedown", "mouseup", "click", "dblclick", "auxclick", "contextmenu"],
+      PointerEvent: ["pointerenter", "pointerover", "pointerdown", "pointerrawupdate"],
+      Event: ["drag", "keydown", "copy", "paste", "selectstart", "touchstart", "wheel", "input", "beforeinput", "invalid", "scroll"],
+    };
+    for (const panel of panels) {
+      for (const element of panel.shadowRoot?.querySelectorAll("*:not([data-close=panel])") ?? []) {
+        if (element.focus instanceof Function) element.focus();
+        for (const [type, names] of Object.entries(kinds)) {
+          for (const name of names) {
+            const event = new window[type](name, { bubbles: true, composed: true, cancelable: true });
+            EventTarget.prototype.dispatchEvent.call(element, event);
+          }
+        }
+        if (Element.prototype.matches.call(element, "a,button,area,form,input")) await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    }
+  })()`);
+  await page.waitForTimeout(500);
+}
+
+/** The numbers of the payloads that ran. */
+async function executed(page: Page): Promise<number[]> {
+  const ran = await page.evaluate<string>("sessionStorage.ran ?? ''");
+  return ran.split(",").filter(Boolean).map(Number);
+}

@@ -2,6 +2,7 @@ import type { Message } from "./api";
 import { attachStyledShadow } from "./attach-styled-shadow";
 import { insertHtml } from "./insert-html";
 import { isDark } from "./is-dark";
+import { listen } from "./lifetime";
 import { options } from "./options";
 
 /** What happens to a panel by the visitor's hand. */
@@ -25,7 +26,7 @@ export function createPanel(message: Message, { onClick, onClose }: PanelEvents)
   if (message.dismissBehavior !== "NONE" || message.template === "modal") {
     root.append(closeButton());
   }
-  root.addEventListener("click", ({ target }) => {
+  listen(root, ["click"], ({ target }) => {
     const isOn = (selector: string) => (target as Element).closest(selector);
     if (isOn("a,button:not([data-close])")) onClick();
     if (isOn("[data-close]")) onClose();

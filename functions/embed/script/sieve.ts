@@ -6,7 +6,13 @@ export function sieve(content: DocumentFragment): DocumentFragment {
   const probe = document.createElement("a");
   for (const element of content.querySelectorAll("*")) {
     if (element.matches(activeElements)) element.remove();
-    for (const { name, value } of [...element.attributes]) {
+    // Through the prototype: controls named `attributes` would hide a form's own.
+    const attributes: NamedNodeMap = Reflect.get<object, string>(
+      Element.prototype,
+      "attributes",
+      element,
+    );
+    for (const { name, value } of [...attributes]) {
       // The browser's own parser decides what an address is: a pattern would let `java<TAB>script:` pass.
       probe.href = value;
       if (name.startsWith("on") || probe.protocol === "javascript:") element.removeAttribute(name);
