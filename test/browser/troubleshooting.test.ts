@@ -1,0 +1,74 @@
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "../support/browser";
+import { banner, newClient } from "../support/client";
+import { panelTexts } from "../support/embed-stage";
+import { type HostSite, startHostSite } from "../support/host-page";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+let browser: Browser;
+let site: HostSite;
+beforeAll(async () => {
+  [service, browser, site] = await Promise.all([
+    startTestService(),
+    launchBrowser(),
+    startHostSite(),
+  ]);
+});
+afterAll(() => Promise.all([service?.stop(), browser?.close(), site?.close()]));
+
+test("nothing shows: each gate that explain_message names is mended, and when none is left the message shows", async () => {
+  const client = await newClient(service);
+  const create = async (name: string, fields: object) =>
+    (await client.post("/messages", { ...banner, name, htmlContent: `<p>${name}</p>`, ...fields }))
+      .body.id;
+  // Shows after all others, so that who sees it sees what else there is.
+  await create("last", { priority: -1000, dismissBehavior: "NONE" });
+  const id = await create("Sale", {
+    status: "inactive",
+    expiresAt: "2020-01-01T00:00:00Z",
+    devices: ["MOBILE"],
+    urlRules: [{ match: "STARTS_WITH", value: "/checkout" }],
+    scheduleDays: [(new Date().getUTCDay() + 3) % 7],
+    scheduleTimezone: "UTC",
+    frequency: { max: 1, periodSeconds: 3600 },
+  });
+  // Each of them lets this visit through, and nothing else of the message changes.
+  const remedies: Record<string, object> = {
+    status: { status: "active" },
+    expiresAt: { expiresAt: null },
+    devices: { devices: ["DESKTOP"] },
+    urlRules: { urlRules: [{ match: "STARTS_WITH", value: "/sale" }] },
+    schedule: { scheduleDays: [] },
+  };
+
+  const page = await browser.newPage();
+  const tag = `<script async src="${service.baseUrl}/embed.js" data-user="${client.accountId}"></script>`;
+  const address = new URL("/sale?size=m", site.serve(`<!doctype html><title>Shop</title>${tag}`));
+  address.hostname = "shop.acme.com";
+  const explain = async () => {
+    const { structuredContent } = await client.tool("explain_message", {
+      id,
+      url: address.href,
+      device: "DESKTOP",
+      shownAt: [],
+    });
+    const gates: { gate: string; passes: boolean }[] = structuredContent.gates;
+    const failing = gates.filter(({ passes }) => !passes).map(({ gate }) => gate);
+    return { shows: structuredContent.shows as boolean, failing };
+  };
+  const visit = async () => {
+    await page.goto(address.href);
+    await page.getByText("last", { exact: true }).waitFor();
+    return (await panelTexts(page)).filter((text) => text !== "last");
+  };
+
+  for (const left of Object.keys(remedies).map((_, index, all) => all.slice(index))) {
+    expect(await explain()).toEqual({ shows: false, failing: left });
+    expect(await visit()).toEqual([]);
+    const [next = ""] = left;
+    await client.tool("update_message", { id, ...remedies[next] });
+  }
+  expect(await explain()).toEqual({ shows: true, failing: [] });
+  expect(await visit()).toEqual(["Sale"]);
+});
