@@ -6,6 +6,7 @@ module.exports = {
   testEnvironment: "node",
   roots: ["<rootDir>/test"],
   globalSetup: "<rootDir>/test/support/global-setup.ts",
+  setupFilesAfterEnv: ["<rootDir>/test/support/each-file.ts"],
   testMatch: ["**/*.test.ts"],
   transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
   transformIgnorePatterns: [

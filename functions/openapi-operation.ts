@@ -22,6 +22,7 @@ export function describeOperation(operation: Operation, components: Components) 
   const hasBody = takesBody(operation.route);
   const others = Object.keys(input.properties).filter((name) => !inPath.includes(name));
   const inQuery = hasBody ? [] : others;
+  const example = requestExample(operation) ?? {};
   return {
     method: method.toLowerCase(),
     path,
@@ -31,7 +32,10 @@ export function describeOperation(operation: Operation, components: Components) 
     description: operation.summary,
     parameters: [
       ...inPath.map((name) => toParameter(input, name, "path")),
-      ...inQuery.map((name) => toParameter(input, name, "query")),
+      ...inQuery.map((name) => ({
+        ...toParameter(input, name, "query"),
+        ...(name in example && { example: example[name] }),
+      })),
       ...(operation.domainScope === "none" ? [] : domainSelector),
       ...("ifVersion" in input.properties ? [{ $ref: "#/components/parameters/ifMatch" }] : []),
       ...(takesIdempotencyKey(operation)

@@ -25,9 +25,8 @@ export function openApiDocument() {
     info: {
       title: "Messaging Widget Service",
       version,
-      summary: "Floating messages on websites, their answers, chat and analytics.",
-      description:
-        "Floating messages on websites. Every operation under `/api/v1` is a tool of the MCP endpoint `POST /api/mcp` as well; what stands under `/api/embed` is public and asked by visitors' pages.",
+      summary: "Floating messages on websites, landing pages, forms, surveys, chat and analytics.",
+      description,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "Where this document comes from." }],
@@ -89,6 +88,14 @@ export function openApiDocument() {
     },
   };
 }
+
+const description = `Every operation under \`/api/v1\` is a tool of the MCP endpoint \`POST /api/mcp\` as well, with the same arguments and the same answer. What stands under \`/api/embed\` is public: visitors' pages ask it.
+
+- **Key**: \`Authorization: Bearer <API_KEY>\`. At most 120 requests a minute on each; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` say how many are left, and until when.
+- **Domain**: a request concerns the account's primary domain, or the one that \`domain\` or \`X-Domain\` names.
+- **Lists** come in pages, newest first: \`nextCursor\` of one is \`cursor\` of the next. \`omit\` leaves fields out, \`Accept: text/csv\` answers a table.
+- **Errors** are \`{ error: { code, message } }\`; \`code\` is for programs, \`message\` says what to mend. Under \`/api/embed\` they are \`{ error: <text> }\`.
+- **Versions**: an update or delete with \`If-Match\` happens to that version of the record or not at all.`;
 
 const errorSchema = {
   type: "object",

@@ -4,6 +4,9 @@ import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   type BehaviorOptions,
   CachePolicy,
+  FunctionEventType,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
   ResponseHeadersPolicy,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
@@ -14,15 +17,25 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct } from "constructs";
 import { llmsText } from "../functions/llms-text";
 import { openApiDocument } from "../functions/openapi";
+import { docsPage } from "./docs-page";
+import { edgeFunction } from "./edge-function";
 import { buildEmbedScript } from "./embed-script";
 import type { Stage } from "./stage";
+
+/** A public file. */
+export interface StaticFile {
+  /** Without a slash at the start. */
+  path: string;
+  content: string;
+  contentType: string;
+}
 
 // Short, because the address of the script stays the same when the script changes.
 const cacheSeconds = 300;
 
 /** The public files: in a private bucket that only CloudFront reads, each at its own path. */
 export class StaticFiles extends Construct {
-  /** The CloudFront behaviour of each file's path. */
+  /** The CloudFront behaviour of each path, or of a folder's paths. */
   readonly behaviors: Record<string, BehaviorOptions>;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -35,28 +48,29 @@ export class StaticFiles extends Construct {
     }) as IBucket;
     const files = [
       {
-        name: "embed.js",
+        path: "embed.js",
         content: buildEmbedScript().code.toString(),
         // Without a charset the script would be read in the host page's.
         contentType: "text/javascript; charset=utf-8",
       },
       {
-        name: "openapi.json",
+        path: "openapi.json",
         content: JSON.stringify(openApiDocument()),
         contentType: "application/json",
       },
       {
-        name: "llms.txt",
+        path: "llms.txt",
         content: llmsText(),
         contentType: "text/plain; charset=utf-8",
       },
       {
-        name: "preview",
+        path: "preview",
         content: readFileSync(join(__dirname, "pages/preview.html"), "utf8"),
         contentType: "text/html; charset=utf-8",
       },
     ];
-    const behavior: BehaviorOptions = {
+    this.upload([...files, ...docsPage()], bucket, stage);
+    const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: new CachePolicy(this, "Cache", {
@@ -66,16 +80,36 @@ export class StaticFiles extends Construct {
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
-      responseHeadersPolicy: readableEverywhere(this),
     };
+    const readable = { ...fromBucket, responseHeadersPolicy: readableEverywhere(this) };
+    const page: BehaviorOptions = {
+      ...fromBucket,
+      responseHeadersPolicy: ownPage(this),
+      functionAssociations: [
+        {
+          function: edgeFunction(this, "docs-index"),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    };
+    this.behaviors = {
+      ...Object.fromEntries(files.map(({ path }) => [`/${path}`, readable])),
+      "/docs": page,
+      "/docs/*": page,
+    };
+  }
+
+  /** One deployment for all files of a content type, which is a deployment's own setting. */
+  private upload(files: readonly StaticFile[], bucket: IBucket, stage: Stage): void {
     const logGroup = new LogGroup(this, "Logs", {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    for (const { name, content, contentType } of files) {
-      new BucketDeployment(this, name, {
+    for (const contentType of new Set(files.map((file) => file.contentType))) {
+      const ofType = files.filter((file) => file.contentType === contentType);
+      new BucketDeployment(this, contentType.replace(/;.*/, ""), {
         destinationBucket: bucket,
-        sources: [Source.data(name, content)],
+        sources: ofType.map(({ path, content }) => Source.data(path, content)),
         contentType,
         cacheControl: [CacheControl.fromString(`public, max-age=${cacheSeconds}`)],
         // A page may have pinned an earlier file by its hash.
@@ -84,7 +118,6 @@ export class StaticFiles extends Construct {
         logGroup,
       });
     }
-    this.behaviors = Object.fromEntries(files.map(({ name }) => [`/${name}`, behavior]));
   }
 }
 
@@ -105,6 +138,35 @@ function readableEverywhere(scope: Construct): ResponseHeadersPolicy {
       customHeaders: [
         { header: "cross-origin-resource-policy", value: "cross-origin", override: true },
       ],
+    },
+  });
+}
+
+// A key is pasted into the page: nothing but its own files may run there or be told anything.
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** For a page of the service's own. */
+function ownPage(scope: Construct): ResponseHeadersPolicy {
+  const { stackName, region } = Stack.of(scope);
+  return new ResponseHeadersPolicy(scope, "PageHeaders", {
+    responseHeadersPolicyName: `${stackName}-page-${region}`,
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: pagePolicy, override: true },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
+        override: true,
+      },
     },
   });
 }

@@ -31,8 +31,10 @@ export interface EmbedDescription {
   output: z.ZodMiniType;
   responseExample: unknown;
   headers?: readonly HeaderName[];
-  /** The texts of its errors by status, beside those that any request can meet. */
+  /** What its errors say by status, or how they begin. */
   errors: Readonly<Record<number, readonly string[]>>;
+  /** Statuses whose errors say the same wherever they occur, beside those that any request can meet. */
+  refusals?: readonly number[];
 }
 
 const text = (description: string) => z.string().check(z.describe(description));
@@ -60,9 +62,6 @@ const visitorChatMessage = z.pick(chatMessageSchema, {
 });
 
 const missingPage = ["Missing userId", "Missing domain"];
-const tooMany = { 429: ["Too many requests"] };
-const unknown = { 404: ["Not found"] };
-const invalidToken = { 401: ["Invalid conversation token"] };
 
 const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
   "GET /api/embed/user": {
@@ -90,7 +89,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     output: embedConfigurationSchema,
     responseExample: embedExamples.configuration,
     headers: ["Cache-Control"],
-    errors: { 400: ["Missing id"], 403: ["Blocked"], 404: ["Not found"] },
+    errors: { 400: ["Missing id"], 403: ["Blocked"] },
+    refusals: [404],
   },
   "GET /api/embed/preview": {
     operationId: "getPreview",
@@ -105,8 +105,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     errors: {
       400: ["Missing token"],
       403: ["Invalid token", "Expired token"],
-      404: ["Not found"],
     },
+    refusals: [404],
   },
   "POST /api/embed/click": {
     operationId: "countClick",
@@ -116,7 +116,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "It is counted.",
     output: accepted,
     responseExample: { ok: true },
-    errors: { 400: ["Missing id"], 404: ["Not found"] },
+    errors: { 400: ["Missing id", "Invalid eventId: 1 to 64 letters, digits, _ and -"] },
+    refusals: [404],
   },
   "POST /api/embed/events": {
     operationId: "countEvents",
@@ -144,7 +145,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "It is stored.",
     output: accepted,
     responseExample: { ok: true },
-    errors: { 400: [...missingPage, "form is required."], ...unknown, ...tooMany },
+    errors: { 400: [...missingPage, "form is required."] },
+    refusals: [404, 429],
   },
   "POST /api/embed/survey": {
     operationId: "submitSurvey",
@@ -157,7 +159,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "It is stored.",
     output: accepted,
     responseExample: { ok: true },
-    errors: { 400: ["Missing id", "seq is required."], ...unknown, ...tooMany },
+    errors: { 400: ["Missing id", "seq is required."] },
+    refusals: [404, 429],
   },
   "GET /api/embed/chat": {
     operationId: "getChatConfiguration",
@@ -170,7 +173,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       timezone: timezone.check(z.describe("IANA time zone of the office hours.")),
     }),
     responseExample: embedExamples.chatConfiguration,
-    errors: { 400: missingPage, ...unknown },
+    errors: { 400: missingPage },
+    refusals: [404],
   },
   "POST /api/embed/chat/messages": {
     operationId: "sendVisitorMessage",
@@ -187,7 +191,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       message: visitorChatMessage.check(z.describe("The message.")),
     }),
     responseExample: embedExamples.sentMessage,
-    errors: { 400: [...missingPage, "Missing startId"], ...invalidToken, ...unknown, ...tooMany },
+    errors: { 400: [...missingPage, "Missing startId"] },
+    refusals: [401, 404, 429],
   },
   "GET /api/embed/chat/messages": {
     operationId: "readVisitorMessages",
@@ -209,7 +214,8 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       readSeq: z.int().check(z.gte(0), z.describe("How far the agents have read.")),
     }),
     responseExample: embedExamples.conversation,
-    errors: { 400: missingPage, ...invalidToken },
+    errors: { 400: missingPage },
+    refusals: [401],
   },
 };
 

@@ -51,20 +51,37 @@ export function describeEmbedRoute(route: EmbedDescription, components: Componen
           errorResponse(Number(status), texts),
         ]),
       ),
-      413: components.add("responses", "EmbedPayloadTooLarge", errorResponse(413, [tooLarge])),
-      500: components.add("responses", "EmbedInternalError", errorResponse(500, [unexpected])),
-      default: components.add(
-        "responses",
-        "EmbedMethodNotAllowed",
-        errorResponse(405, [wrongMethod]),
+      ...Object.fromEntries(
+        [...(route.refusals ?? []), 413, 500].map((status) => [
+          status,
+          sharedResponse(status, components),
+        ]),
       ),
+      default: sharedResponse(405, components),
     },
   };
 }
 
-const tooLarge = "The body has 1200000 bytes; at most 1000000 are allowed.";
-const unexpected = errorTable.internal_error.condition;
-const wrongMethod = "PUT is not allowed on /api/embed; allowed: GET.";
+/** Errors whose texts are the same wherever they occur. */
+const sharedErrors: Readonly<Record<number, { name: string; text: string }>> = {
+  401: { name: "EmbedInvalidToken", text: "Invalid conversation token" },
+  404: { name: "EmbedNotFound", text: "Not found" },
+  405: {
+    name: "EmbedMethodNotAllowed",
+    text: "PUT is not allowed on /api/embed/user; allowed: GET.",
+  },
+  413: {
+    name: "EmbedPayloadTooLarge",
+    text: "The body has 1200000 bytes; at most 1000000 are allowed.",
+  },
+  429: { name: "EmbedTooManyRequests", text: "Too many requests" },
+  500: { name: "EmbedInternalError", text: errorTable.internal_error.condition },
+};
+
+function sharedResponse(status: number, components: Components) {
+  const { name = "", text = "" } = sharedErrors[status] ?? {};
+  return components.add("responses", name, errorResponse(status, [text]));
+}
 
 function securityOf({ token }: EmbedDescription) {
   if (token === undefined) return [];

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { createDemoHandler } from "./demo/demo-handler";
 import { startDynoxide } from "./dynoxide";
 import { createEdge } from "./edge/edge";
-import { behaviorFor, createOrigins } from "./edge/origins";
+import { createOriginSide, createOrigins } from "./edge/origins";
 import { ensureTable } from "./ensure-table";
 import { startLambdas } from "./functions/lambdas";
 import { createGateway } from "./gateway/gateway";
-import type { HttpHandler } from "./http";
+import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import { serve } from "./serve";
 import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
@@ -30,6 +30,8 @@ export interface LocalServiceOptions {
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
   /** Folder of a synthesized app. Without it the app is synthesized, for stage `dev`. */
   cdkOut?: string;
+  /** Told of each answer that a caller gets, at the service's own address and at the edge's. */
+  onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
   /** Told the name of each step of a start when it is done. */
   onStep?: (name: string) => void;
 }
@@ -51,12 +53,12 @@ const instanceLimit = 4;
 
 /**
  * Runs the service that the CDK app describes, on this machine. Its port stands where the distribution's origin side
- * does: it serves the static files and adds CloudFront's headers, but runs no edge function.
+ * does: it serves the static files and adds CloudFront's headers, but no edge function changes what reaches the API.
  *
  * @throws when the port is taken, when the database does not start, or when a template holds what the run does not know.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const { dataDirectory, cdkOut, onStep = () => {} } = options;
+  const { dataDirectory, cdkOut, onStep = () => {}, onAnswer = () => {} } = options;
   const stops: (() => Promise<void>)[] = [];
   // The last started stops first: requests, then functions, then the database.
   const stop = async () => {
@@ -96,21 +98,27 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     stops.push(async () => void (await Promise.all(streams.map((stream) => stream.stop()))));
     const gateway = createGateway(blueprint.routes, lambdas);
     const originOf = createOrigins(blueprint, gateway);
-    const { behaviors } = blueprint.distribution;
-    const origin: HttpHandler = (request) =>
-      originOf(behaviorFor(behaviors, request.path))(request);
+    const origin = createOriginSide(blueprint.distribution.behaviors, originOf);
 
     const open = async (handler: HttpHandler, port: number) => {
       const listening = await serve(handler, port);
       stops.push(() => listening.stop());
       return `http://127.0.0.1:${listening.port}`;
     };
-    const baseUrl = await open(createDemoHandler(dataDirectory, origin), options.port ?? 0);
+    const watched =
+      (handler: HttpHandler): HttpHandler =>
+      async (request) => {
+        const answer = await handler(request);
+        onAnswer(request, answer);
+        return answer;
+      };
+    const demo = createDemoHandler(dataDirectory, origin);
+    const baseUrl = await open(watched(demo), options.port ?? 0);
     const { edgePort, gatewayPort } = options;
     const edgeUrl =
       edgePort === undefined
         ? undefined
-        : await open(createEdge(blueprint.distribution, originOf), edgePort);
+        : await open(watched(createEdge(blueprint.distribution, originOf)), edgePort);
     const gatewayUrl = gatewayPort === undefined ? undefined : await open(gateway, gatewayPort);
     await lambdas.ready();
     onStep("functions");

@@ -18,7 +18,7 @@ interface EdgeEvent {
   response?: { statusCode: number; statusDescription: string; headers: Headers; cookies: object };
 }
 
-const names = ["viewer-request", "viewer-response"];
+const names = ["docs-index", "viewer-request", "viewer-response"];
 const source = (name: string) => readFileSync(join(__dirname, `../../lib/edge/${name}.js`), "utf8");
 
 /** Runs the source as CloudFront does: a script without any global of Node, its `handler` called with the event. */
@@ -99,6 +99,16 @@ test("each visitor of a cached list is told his own country", () => {
 test("an unknown country is not another visitor's", () => {
   const { headers } = run("viewer-response", eventOf({}, { "x-visitor-country": { value: "DE" } }));
   expect(headers).not.toHaveProperty("x-visitor-country");
+});
+
+test.each([
+  ["/docs", "/docs/index.html"],
+  ["/docs/", "/docs/index.html"],
+  ["/docs/style.css", "/docs/style.css"],
+])("%s is the bucket's %s", (uri, key) => {
+  const event = eventOf({});
+  const asked = run("docs-index", { ...event, request: { ...event.request, uri } });
+  expect(asked).toMatchObject({ uri: key });
 });
 
 test.each(names)("%s stays under the 10 KB that CloudFront takes", (name) => {

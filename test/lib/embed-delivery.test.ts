@@ -42,6 +42,8 @@ test("exactly the two embed reads and the files are cached; a click never is", (
   expect(cached.map(({ PathPattern }: Properties) => PathPattern).sort()).toEqual([
     "/api/embed",
     "/api/embed/user",
+    "/docs",
+    "/docs/*",
     "/embed.js",
     "/llms.txt",
     "/openapi.json",
@@ -143,7 +145,8 @@ test("no error is remembered, whatever CloudFront could remember", () => {
 
 test("the API is never spoken to in the clear, and everything is compressed", () => {
   for (const { PathPattern, ViewerProtocolPolicy, Compress } of behaviors) {
-    const isFile = ["/embed.js", "/llms.txt", "/openapi.json", "/preview"].includes(PathPattern);
+    // Of all behaviours, those of the API are the default one and those under its own path.
+    const isFile = PathPattern !== undefined && !PathPattern.startsWith("/api/");
     expect(ViewerProtocolPolicy).toBe(isFile ? "redirect-to-https" : "https-only");
     expect(Compress).toBe(true);
   }
@@ -177,6 +180,7 @@ test("a deploy removes no file that a page may have pinned, and the script is ca
   const deployments = Object.values(propertiesOf(service, "Custom::CDKBucketDeployment"));
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "application/json",
+    "text/css; charset=utf-8",
     "text/html; charset=utf-8",
     "text/javascript; charset=utf-8",
     "text/plain; charset=utf-8",

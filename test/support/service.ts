@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { createAccount, type NewAccount } from "../../lib/local/create-account";
 import { type LocalService, startLocalService } from "../../lib/local/service";
 import { synthesize } from "../../lib/local/template/synthesize";
+import { type AnswerCheck, createAnswerCheck } from "./answer-check";
 import { startDatabase } from "./database";
 import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy/start-database-proxy";
 import { templatesVariable } from "./global-setup";
+import type { Properties } from "./synthesized";
+import { noteUndocumented } from "./undocumented";
 
 export interface TestServiceOptions {
   /** Also start the local CloudFront; its address is `edgeUrl`. */
@@ -32,6 +35,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const dataDirectory = mkdtempSync(join(tmpdir(), "service-"));
   const database = await startDatabase();
   let proxy: DatabaseProxy | undefined;
+  let check: AnswerCheck = () => [];
   const stop = async () => {
     await proxy?.stop();
     await database.stop();
@@ -50,11 +54,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
         return proxy.endpoint;
       },
       instancesPerFunction: 2,
+      onAnswer: (request, answer) => noteUndocumented(check(request, answer)),
       ...(options.edge ? { edgePort: 0 } : {}),
       ...(options.gateway ? { gatewayPort: 0 } : {}),
       cdkOut: await templates(options.context),
     });
     if (!proxy) throw new Error("The service started without its proxy.");
+    const document = await fetch(`${service.baseUrl}/openapi.json`);
+    check = createAnswerCheck((await document.json()) as Properties);
     return {
       ...service,
       proxy,

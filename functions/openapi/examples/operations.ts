@@ -1,13 +1,27 @@
 import { rowOf } from "../../../shared/model/page";
 import type { Operation } from "../../../shared/operation";
 import { operations } from "../../catalogue";
+import { judge } from "../../messages/explanation/judge";
+import { remarks } from "../../messages/explanation/remarks";
+import { visitOf } from "../../messages/explanation/visit";
+import { whenItFires } from "../../messages/explanation/when-it-fires";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
 
 const { Account, ApiKey, ApiKeyReference, Domain, EmbedConfiguration, Message } = recordExamples;
 const perKind = { domains: 10, landingPages: 50, knowledgeItems: 500 };
 
-/** Bodies by the operation's name. What one of them creates or changes is shown with it in the answer. */
+const visit = {
+  url: "https://shop.acme.com/products/shoes",
+  country: "DE",
+  device: "DESKTOP",
+  timezone: "Europe/Berlin",
+} as const;
+
+/**
+ * Bodies and query parameters by the operation's name. What a body creates or changes is shown with it in the answer; a
+ * query parameter needs an example where the operation cannot do without it.
+ */
 const requests: Readonly<Record<string, Record<string, unknown>>> = {
   create_message: {
     name: Message.name,
@@ -17,12 +31,12 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
     triggerValue: "5",
   },
   update_message: { status: "inactive" },
+  explain_message: visit,
   create_landing_page: {
     title: "Spring launch",
     templateId: "waitlist",
     content: { heading: "Something new is coming" },
   },
-  explain_message: { url: "https://shop.acme.com/pricing", country: "DE" },
   preview_message: { pageUrl: "https://shop.acme.com/pricing" },
   update_landing_page: { metaDescription: "Join the waitlist for our spring collection." },
   create_domain: { hostname: Domain.hostname },
@@ -51,34 +65,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     domain: Domain,
     key: ApiKeyReference,
   },
-  explain_message: {
-    id: Message.id,
-    shows: false,
-    at: "2026-03-07T12:00:00.000Z",
-    gates: [
-      {
-        gate: "status",
-        passes: true,
-        reason: "status is active; shown while it is active.",
-        assumed: null,
-      },
-      {
-        gate: "countries",
-        passes: false,
-        reason: "countries is NO, SE; the visitor's country is DE.",
-        assumed: null,
-      },
-    ],
-    trigger: {
-      trigger: "DELAY",
-      triggerValue: "5",
-      fires: "Fires 5 seconds after the page has loaded. The gates are looked at then.",
-    },
-    waitsFor: [],
-    notes: [
-      'Consent is no gate: with data-consent="required" a message shows before consent, uncounted.',
-    ],
-  },
+  explain_message: explanation(),
   preview_message: {
     url: `https://widgets.acme.com/preview?mw-preview=${previewToken("plain")}`,
     pageUrl: `https://shop.acme.com/pricing?mw-preview=${previewToken("page")}`,
@@ -106,11 +93,32 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 
+/** As long as one, and good for nothing. */
 function previewToken(place: string): string {
   return `${Message.id}.${place}.1772888400.2vQ7mZx9Lk4Rb6Tn1Vc8YsWd0eGuA9iKqTjXvHwMo5P`;
 }
 
-/** A body that the operation takes; undefined where it takes none, or none is written yet. */
+/** What the gates really say of the message of the examples. */
+function explanation() {
+  const domain = { id: Domain.id, hostname: Domain.hostname, ordinal: "00" };
+  const seen = visitOf({ ...visit, shownAt: [] }, new Date("2026-03-02T09:30:00.000Z"));
+  const gates = judge(Message, seen, { domain, domains: [domain] });
+  const { trigger, triggerValue } = Message;
+  return {
+    id: Message.id,
+    shows: gates.every(({ passes }) => passes),
+    at: seen.at.toISOString(),
+    gates,
+    trigger: { trigger, triggerValue, fires: whenItFires(Message) },
+    waitsFor: [],
+    notes: remarks(Message, {
+      updatedAt: Message.updatedAt,
+      now: new Date("2026-03-02T10:00:00Z"),
+    }),
+  };
+}
+
+/** A body or query parameters that the operation takes; undefined where none are needed, or none are written yet. */
 export function requestExample({ name }: Operation): Record<string, unknown> | undefined {
   return requests[name];
 }

@@ -1,6 +1,7 @@
 import { type HttpHandler, withHeaders } from "../http";
 import type { Blueprint } from "../template/blueprint";
 import type { Behavior } from "../template/distribution";
+import { loadEdgeFunction } from "./edge-function";
 import { createFileHandler } from "./static-files";
 
 /**
@@ -26,6 +27,28 @@ export function createOrigins(
     const handler = handlers.get(behavior);
     if (!handler) throw new Error(`No origin for ${behavior.pathPattern}.`);
     return handler;
+  };
+}
+
+/**
+ * The distribution's origin side at one address: each request goes to what stands behind its behaviour. No edge function
+ * has a say in what reaches the API, but those of a bucket's behaviours give its files their addresses.
+ */
+export function createOriginSide(
+  behaviors: Behavior[],
+  originOf: (behavior: Behavior) => HttpHandler,
+): HttpHandler {
+  const functions = new Map(
+    behaviors.flatMap((behavior) =>
+      "bucket" in behavior.origin && behavior.viewerRequest !== undefined
+        ? [[behavior, loadEdgeFunction(behavior.viewerRequest)] as const]
+        : [],
+    ),
+  );
+  return async (request) => {
+    const behavior = behaviorFor(behaviors, request.path);
+    const asked = functions.get(behavior)?.onRequest(request) ?? request;
+    return "status" in asked ? asked : originOf(behavior)(asked);
   };
 }
 

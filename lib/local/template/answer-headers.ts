@@ -16,7 +16,12 @@ interface HeadersProperties {
       AccessControlAllowCredentials: boolean;
     };
     CustomHeadersConfig?: { Items: { Header: string; Value: string }[] };
-    SecurityHeadersConfig?: { ContentTypeOptions?: unknown };
+    SecurityHeadersConfig?: {
+      ContentSecurityPolicy?: { ContentSecurityPolicy: string };
+      ContentTypeOptions?: unknown;
+      FrameOptions?: { FrameOption: string };
+      ReferrerPolicy?: { ReferrerPolicy: string };
+    };
   };
 }
 
@@ -33,8 +38,10 @@ export function readAnswerHeaders(resources: Resource[]): Map<string, AnswerHead
 
 function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): AnswerHeader[] {
   const { CorsConfig, CustomHeadersConfig, SecurityHeadersConfig = {}, ...rest } = config;
-  const unknown = Object.keys({ ...rest, ...SecurityHeadersConfig }).filter(
-    (name) => !["Name", "Comment", "ContentTypeOptions"].includes(name),
+  const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, ...others } =
+    SecurityHeadersConfig;
+  const unknown = Object.keys({ ...rest, ...others }).filter(
+    (name) => !["Name", "Comment"].includes(name),
   );
   if (unknown.length > 0)
     throw new Error(`The local run knows no response header setting ${unknown.join(", ")}.`);
@@ -44,9 +51,12 @@ function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): An
   return [
     ...(CorsConfig ? [{ name: "access-control-allow-origin", value: "*" }] : []),
     ...(exposed ? [{ name: "access-control-expose-headers", value: exposed.join(", ") }] : []),
-    ...(SecurityHeadersConfig.ContentTypeOptions
-      ? [{ name: "x-content-type-options", value: "nosniff" }]
+    ...(ContentSecurityPolicy
+      ? [{ name: "content-security-policy", value: ContentSecurityPolicy.ContentSecurityPolicy }]
       : []),
+    ...(ContentTypeOptions ? [{ name: "x-content-type-options", value: "nosniff" }] : []),
+    ...(FrameOptions ? [{ name: "x-frame-options", value: FrameOptions.FrameOption }] : []),
+    ...(ReferrerPolicy ? [{ name: "referrer-policy", value: ReferrerPolicy.ReferrerPolicy }] : []),
     ...(CustomHeadersConfig?.Items ?? []).map(({ Header, Value }) => ({
       name: Header.toLowerCase(),
       value: Value,

@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 
 const root = join(__dirname, "../../..");
@@ -66,9 +66,9 @@ function fingerprint(context: Record<string, unknown>): string {
   return hash.digest("hex").slice(0, 32);
 }
 
-/** All files but those of the local run itself, which are no part of what is synthesized. */
+/** All files but those of the local run itself and what is installed, which are no part of what is synthesized. */
 function filesUnder(path: string): string[] {
-  if (path === join(root, "lib/local")) return [];
+  if (path === join(root, "lib/local") || basename(path) === "node_modules") return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
     .sort()

@@ -1,0 +1,7 @@
+// CloudFront Function (runtime JavaScript 2.0), viewer request: a bucket knows no folder's index page.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+function handler(event) {
+  const request = event.request;
+  if (request.uri === "/docs" || request.uri === "/docs/") request.uri = "/docs/index.html";
+  return request;
+}

@@ -1,0 +1,104 @@
+import type { HttpRequest } from "../../lib/local/http";
+import { createAnswerCheck } from "../support/answer-check";
+import { type Answer, banner, type Client, newClient } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+import type { Properties } from "../support/synthesized";
+import { failOnUndocumented } from "../support/undocumented";
+
+let service: TestService;
+let client: Client;
+let document: Properties;
+beforeAll(async () => {
+  service = await startTestService();
+  client = await newClient(service);
+  document = await (await fetch(`${service.baseUrl}/openapi.json`)).json();
+});
+afterAll(() => service?.stop());
+
+/** What a document, as `doctor` leaves it, says of an answer that the service really gave. */
+function faults(
+  { method, path, body = "" }: { method: string; path: string; body?: string },
+  answer: Answer,
+  doctor: (copy: Properties) => void = () => {},
+): string[] {
+  const copy = structuredClone(document);
+  doctor(copy);
+  const request = { method, path, query: "", headers: [], body: Buffer.from(body) };
+  return createAnswerCheck(copy)(request as unknown as HttpRequest, {
+    status: answer.status,
+    headers: [...answer.headers],
+    body: Buffer.from(answer.text),
+  });
+}
+
+const messages = "/api/v1/messages";
+const post = { method: "POST", path: messages };
+
+test("an answer as it is documented has no fault, and each that is not has its own", async () => {
+  const created = await client.post("/messages", banner);
+  expect(faults(post, created)).toEqual([]);
+  const inMessage = (change: (message: Properties) => void) =>
+    faults(post, created, ({ components }) => change(components.schemas.Message));
+  expect(inMessage(({ properties }) => delete properties.clicks)).toEqual([
+    expect.stringMatching(/^POST .* answered 201: .*additional properties.*clicks/),
+  ]);
+  expect(inMessage(({ required }) => required.push("likes"))).toEqual([
+    expect.stringMatching(/required property 'likes'/),
+  ]);
+  expect(
+    inMessage(({ properties }) => {
+      properties.template.enum = ["modal"];
+    }),
+  ).toEqual([expect.stringMatching(/\/template must be equal to one of the allowed values/)]);
+  const inPath = (change: (post: Properties) => void) =>
+    faults(post, created, ({ paths }) => change(paths[messages].post));
+  expect(inPath(({ responses }) => delete responses["201"])).toEqual([
+    "POST /api/v1/messages answered 201: no answer of this status is documented",
+  ]);
+  expect(
+    inPath(({ responses }) => {
+      responses["201"].content = { "text/csv": {} };
+    }),
+  ).toEqual([expect.stringMatching(/its media type is application\/json/)]);
+  const headers = new Headers([...created.headers].filter(([name]) => name !== "etag"));
+  expect(faults(post, { ...created, headers })).toEqual([
+    expect.stringMatching(/the header ETag is missing/),
+  ]);
+});
+
+test("an error's code must be one that the operation is said to answer", async () => {
+  const refused = await client.post("/messages", {});
+  expect(faults(post, refused)).toEqual([]);
+  expect(faults({ method: "GET", path: `${messages}/x` }, refused)).toEqual([]);
+  const other = { ...refused, text: refused.text.replace("invalid_body", "last_domain") };
+  expect(faults(post, other)).toEqual([
+    expect.stringMatching(/the code last_domain is not documented here/),
+  ]);
+});
+
+test("a tool's result is held against what its REST twin answers, all of it", async () => {
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "create_message", arguments: banner },
+  });
+  const call = { method: "POST", path: "/api/mcp", body };
+  const answer = await client.rpc(body);
+  expect(faults(call, answer)).toEqual([]);
+  const withoutClicks = ({ components }: Properties) => {
+    delete components.schemas.Message.properties.clicks;
+  };
+  expect(faults(call, answer, withoutClicks)).toEqual([expect.stringMatching(/clicks/)]);
+});
+
+test("whatever a service of the tests answers is looked at, whoever asked", async () => {
+  failOnUndocumented();
+  // The gateway's own words stand in no document of ours.
+  const { status } = await fetch(`${service.baseUrl}/api/v1/%zz`);
+  expect(status).toBe(400);
+  expect(failOnUndocumented).toThrow(
+    "Answers that /openapi.json does not describe:\nGET /api/v1/%zz answered 400",
+  );
+  expect(failOnUndocumented).not.toThrow();
+});
