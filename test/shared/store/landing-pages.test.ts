@@ -135,8 +135,11 @@ test("a deleted domain gives its pages back, and the purge leaves nothing of the
   expect(await store.landingPages.delete(site, timeId)).toBe(false);
   expect(await usage()).toBe(1);
 
-  const order = await getItem(table, keys.purgeOrder(site));
-  await continuePurge(table, order ?? {}, new Date());
+  const readOrder = () => getItem(table, keys.purgeOrder(site));
+  // A step ends with its time, so a slow table takes several.
+  for (let order = await readOrder(); order?.purgedAt === undefined; order = await readOrder()) {
+    await continuePurge(table, order ?? {}, new Date());
+  }
   expect(await slugs(site)).toEqual({ claimed: [], served: [] });
   expect(await store.landingPages.read(site, timeId)).toBeUndefined();
   expect(await getItem(table, keys.landingPageCounters(site, timeId))).toBeUndefined();

@@ -11,7 +11,7 @@ export class Waves {
   private lastArrival = 0;
   private running: Promise<unknown>[] = [];
 
-  constructor(private readonly quietMs = 25) {}
+  constructor(private readonly quietMs = 60) {}
 
   /** Runs a call in its wave, and returns its answer once the whole wave has its answers. */
   async run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
