@@ -1,27 +1,27 @@
 import type * as z from "zod/mini";
 
 type Issue = z.core.$ZodIssue;
+type KnownAt = (path: readonly PropertyKey[]) => readonly string[];
 
 const mostIssues = 5;
 
-/** What is wrong with an input, field by field: which one, what is allowed, what was sent. */
-export function describeIssues(
-  issues: readonly Issue[],
-  input: unknown,
-  known: readonly string[],
-): string {
-  const sentences = issues.slice(0, mostIssues).map((issue) => describe(issue, input, known));
+/**
+ * What is wrong with an input, field by field: which one, what is allowed, what was sent.
+ * `knownAt` gives the fields that there are at a path.
+ */
+export function describeIssues(issues: readonly Issue[], input: unknown, knownAt: KnownAt): string {
+  const sentences = issues.slice(0, mostIssues).map((issue) => describe(issue, input, knownAt));
   if (issues.length > mostIssues) sentences.push(`And ${issues.length - mostIssues} more.`);
   return sentences.join(" ");
 }
 
-function describe(issue: Issue, input: unknown, known: readonly string[]): string {
+function describe(issue: Issue, input: unknown, knownAt: KnownAt): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.slice(0, mostIssues).map(abbreviate).join(", ");
     const within = issue.path.length > 0 ? ` in ${field}` : "";
-    const allowed =
-      issue.path.length > 0 || known.length === 0 ? "" : `; known: ${known.join(", ")}`;
+    const known = knownAt(issue.path);
+    const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
     return `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${within}${allowed}.`;
   }
   const value = valueAt(input, issue.path);
@@ -44,6 +44,8 @@ function requirement(issue: Issue): string {
       return `must ${bound(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}`;
     case "too_big":
       return `must ${bound(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}`;
+    case "invalid_union":
+      return issue.errors.map(([first]) => first && requirement(first)).join(" or ");
     default:
       return issue.message;
   }

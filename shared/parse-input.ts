@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { describeIssues } from "./describe-issues";
 import { ApiError } from "./errors";
+import { fieldsAt } from "./fields-at";
 
 /**
  * An input by its schema.
@@ -13,6 +14,9 @@ export function parseInput<Schema extends z.ZodMiniObject>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const known = [...Object.keys(schema._zod.def.shape), ...alsoKnown];
-  throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, known));
+  const knownAt = (path: readonly PropertyKey[]) => [
+    ...fieldsAt(schema, path),
+    ...(path.length === 0 ? alsoKnown : []),
+  ];
+  throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, knownAt));
 }

@@ -32,6 +32,11 @@ test.each<[string, string | undefined, RegExp]>([
     /^template must be one of "banner", .*got "popup"/,
   ],
   ["an unknown field", json({ titel: "x" }), /^Unknown field "titel"; known: name, status/],
+  [
+    "an unknown field within one",
+    json({ frequency: { max: 1, period: 60 } }),
+    /^frequency\.periodSeconds is required \(number\)\. Unknown field "period" in frequency; known: max, periodSeconds\.$/,
+  ],
   ["two unknown fields", json({ a: 1, b: 2 }), /^Unknown fields "a", "b"/],
   [
     "__proto__",

@@ -5,7 +5,9 @@ import {
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { operations } from "../../functions/catalogue";
+import { coreTools } from "../../functions/mcp/core-tools";
 import { banner, newClient, send } from "../support/client";
+import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -64,6 +66,17 @@ test("a failed call is a result with isError and the envelope, without structure
       error: { code, message: expect.any(String) },
     });
   }
+});
+
+test("the text of an unknown argument lists those that the tool takes", async () => {
+  const client = await newClient(service);
+  const message = async (name: string) =>
+    JSON.parse((await client.tool(name, { nam: "x" })).content[0].text).error.message;
+  expect(await message("create_knowledge")).toMatch(
+    /Unknown field "nam"; known: title, content, url, tags, status, domain, dryRun\.$/,
+  );
+  expect(await message("whoami")).toBe('Unknown field "nam"; known: domain.');
+  expect(await message("create_domain")).toMatch(/; known: hostname, dryRun\.$/);
 });
 
 test("X-Domain sets the default, and the argument wins", async () => {
@@ -226,40 +239,93 @@ test("pages of another origin are refused, the own and loopback are not", async 
   }
 });
 
-test("the official client of earlier revisions lists and calls tools", async () => {
+/** The official clients, each in the revisions it speaks, connected with the key to the endpoint with its query. */
+const clients: [string, (apiKey: string, query?: string) => Promise<OfficialClient>][] = [
+  [
+    "the official client of earlier revisions",
+    async (apiKey, query = "") => {
+      const client = new EarlierClient({ name: "test", version: "1" });
+      const transport = new EarlierTransport(...connection(apiKey, query));
+      // biome-ignore lint/suspicious/noExplicitAny: the transport's own type lacks exactOptionalPropertyTypes.
+      await client.connect(transport as any);
+      expect(transport.protocolVersion).toBe("2025-11-25");
+      return client as unknown as OfficialClient;
+    },
+  ],
+  ...(["auto", { pin: "2026-07-28" }] as const).map(
+    (mode): [string, (apiKey: string, query?: string) => Promise<OfficialClient>] => [
+      `the official client of the current revision, negotiating ${JSON.stringify(mode)}`,
+      async (apiKey, query = "") => {
+        const client = new ModernClient(
+          { name: "test", version: "1" },
+          { versionNegotiation: { mode } },
+        );
+        await client.connect(new ModernTransport(...connection(apiKey, query)));
+        expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+        return client as unknown as OfficialClient;
+      },
+    ],
+  ),
+];
+
+/** What the clients have in common, of what is used here. */
+interface OfficialClient {
+  listTools(): Promise<{ tools: { name: string; outputSchema?: object }[] }>;
+  callTool(call: { name: string; arguments?: object }): Promise<{
+    isError?: boolean;
+    structuredContent?: unknown;
+    content: { text: string }[];
+  }>;
+  close(): Promise<void>;
+}
+
+function connection(apiKey: string, query: string) {
+  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } };
+  return [new URL(`${service.baseUrl}/api/mcp${query}`), { requestInit }] as const;
+}
+
+test.each(clients)("%s lists and calls tools", async (_, connect) => {
   const { apiKey } = await newClient(service);
-  const client = new EarlierClient({ name: "test", version: "1" });
-  const transport = new EarlierTransport(new URL(`${service.baseUrl}/api/mcp`), {
-    requestInit: { headers: { authorization: `Bearer ${apiKey}` } },
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: the transport's own type lacks exactOptionalPropertyTypes.
-  await client.connect(transport as any);
-  const { tools } = await client.listTools();
-  expect(tools).toHaveLength(operations.length);
+  const client = await connect(apiKey);
+  expect((await client.listTools()).tools).toHaveLength(operations.length);
   const result = await client.callTool({ name: "create_message", arguments: banner });
   expect(result.structuredContent).toMatchObject(banner);
+  const failed = await client.callTool({ name: "get_message", arguments: { id: "x" } });
+  expect(failed.isError).toBe(true);
+  expect(JSON.parse(failed.content[0]?.text ?? "").error.code).toBe("not_found");
   await client.close();
 });
 
-test.each(["auto", "2026-07-28"])(
-  "the official client of the current revision does, negotiating %s",
-  async (mode) => {
+test.each(clients)(
+  "%s is offered the contract's tools alone by ?tools=core",
+  async (_, connect) => {
     const { apiKey } = await newClient(service);
-    const client = new ModernClient(
-      { name: "test", version: "1" },
-      { versionNegotiation: { mode: mode === "auto" ? "auto" : { pin: mode } } },
+    const client = await connect(apiKey, "?tools=core");
+    expect((await client.listTools()).tools).toHaveLength(coreTools.length);
+    expect((await client.callTool({ name: "whoami" })).structuredContent).toHaveProperty("account");
+    await expect(client.callTool({ name: "get_message", arguments: { id: "x" } })).rejects.toThrow(
+      /Unknown tool "get_message"/,
     );
-    const transport = new ModernTransport(new URL(`${service.baseUrl}/api/mcp`), {
-      requestInit: { headers: { authorization: `Bearer ${apiKey}` } },
-    });
-    await client.connect(transport);
-    expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
-    const { tools } = await client.listTools();
-    expect(tools).toHaveLength(operations.length);
-    const result = await client.callTool({ name: "create_message", arguments: banner });
-    expect(result.structuredContent).toMatchObject(banner);
-    const failed = await client.callTool({ name: "get_message", arguments: { id: "x" } });
-    expect(failed.isError).toBe(true);
     await client.close();
   },
 );
+
+// The clients check an answer against its outline, and refuse what does not fit.
+const outlined = operations.filter(({ effect }) => effect === "read").map(({ name }) => name);
+
+test.each(outlined)("%s answers as it outlines, to every official client", async (name) => {
+  const site = await newClient(service);
+  const [prepare] = operationCalls[name] ?? [];
+  const toolArguments = (await prepare?.(site, service)) ?? {};
+  for (const [, connect] of clients) {
+    const client = await connect(site.apiKey);
+    const { tools } = await client.listTools();
+    expect(tools.find((tool) => tool.name === name)?.outputSchema).toBeDefined();
+    const result = await client.callTool({ name, arguments: toolArguments });
+    expect([result.isError ?? false, result.content[0]?.text]).toEqual([
+      false,
+      JSON.stringify(result.structuredContent),
+    ]);
+    await client.close();
+  }
+});

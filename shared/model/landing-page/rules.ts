@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { describeIssues } from "../../describe-issues";
 import { ApiError } from "../../errors";
+import { fieldsAt } from "../../fields-at";
 import type { pageFields } from "./fields";
 import {
   isTemplateId,
@@ -40,9 +41,12 @@ export function knownTemplate(text: string): TemplateId {
  */
 export function templatedContent(templateId: TemplateId, content: object): TemplatedContent {
   const schema = pageTemplates[templateId].content;
-  const parsed = z.strictObject({ content: schema }).safeParse({ content });
+  const input = z.strictObject({ content: schema });
+  const parsed = input.safeParse({ content });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
-  const problems = describeIssues(parsed.error.issues, { content }, []);
+  const problems = describeIssues(parsed.error.issues, { content }, (path) =>
+    path.length > 1 ? fieldsAt(input, path) : [],
+  );
   const fields = Object.keys(schema._zod.def.shape).join(", ");
   throw new ApiError(
     "invalid_body",
