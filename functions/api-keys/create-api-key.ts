@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { issueApiKey } from "../../shared/issue-api-key";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
 import { text } from "../../shared/model/fields";
+import { newApiKey } from "../../shared/model/new-api-key";
 import { defineOperation } from "../../shared/operation";
 import { presentApiKey } from "./present-api-key";
 
@@ -20,10 +20,11 @@ export const createApiKey = defineOperation({
   answersSecret: true,
   errors: [],
   async run({ name }, { account, store, now, isDryRun }) {
-    return await issueApiKey(store, account.key, name, now, ({ key, token }) => ({
+    const issued = newApiKey(account.key, name, now);
+    return await store.apiKeys.create(account.key, issued, now, (key) => ({
       ...presentApiKey(key),
       // What was not stored opens nothing, and should not look as if it did.
-      token: isDryRun ? "dry-run" : token,
+      token: isDryRun ? "dry-run" : issued.token,
     }));
   },
 });

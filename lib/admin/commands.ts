@@ -1,5 +1,5 @@
-import { issueApiKey } from "../../shared/issue-api-key";
 import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
+import { newApiKey } from "../../shared/model/new-api-key";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import type { Store } from "../../shared/store";
 import { secretNames } from "../../shared/store/secrets";
@@ -33,11 +33,11 @@ const commands: Record<string, Command> = {
     const name = required(options, "name");
     const email = required(options, "email");
     const { plan, trialEndsAt } = planOf(options, now);
-    await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, now);
-    const { token } = await issueApiKey(store, key, "First key", now);
+    const firstKey = newApiKey(key, "First key", now);
+    await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, firstKey, now);
     return {
-      data: { accountId: id, apiKey: token },
-      text: `Account ${id} (${plan})\nAPI key, shown this once: ${token}`,
+      data: { accountId: id, apiKey: firstKey.token },
+      text: `Account ${id} (${plan})\nAPI key, shown this once: ${firstKey.token}`,
     };
   },
 
@@ -67,8 +67,9 @@ const commands: Record<string, Command> = {
   async "key create"(store, options, now) {
     const accountKey = accountKeyIn(options);
     if (!(await store.accounts.read(accountKey))) throw noAccount(options);
-    const { key, token } = await issueApiKey(store, accountKey, required(options, "name"), now);
-    const { id } = key;
+    const issued = newApiKey(accountKey, required(options, "name"), now);
+    const { id, token } = issued;
+    await store.apiKeys.create(accountKey, issued, now);
     return {
       data: { id, apiKey: token },
       text: `Key ${id}\nAPI key, shown this once: ${token}`,

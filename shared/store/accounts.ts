@@ -1,5 +1,7 @@
 import type { Account } from "../model/account";
+import type { NewApiKey } from "../model/new-api-key";
 import type { CappedKind, Plan } from "../model/plans";
+import { apiKeyItem } from "./api-keys";
 import { keys } from "./keys";
 import { getItem, getItems, type Item, queryAll } from "./read";
 import type { Table } from "./table";
@@ -8,8 +10,13 @@ import { updateItem } from "./update-item";
 
 type NewAccount = Pick<Account, "id" | "key" | "name" | "email" | "plan" | "trialEndsAt">;
 
-/** Stores an account without domains. */
-export async function createAccount(table: Table, account: NewAccount, now: Date): Promise<void> {
+/** Stores an account without domains, with its first key. */
+export async function createAccount(
+  table: Table,
+  account: NewAccount,
+  firstKey: NewApiKey,
+  now: Date,
+): Promise<void> {
   const { key, ...fields } = account;
   await transact(table, [
     {
@@ -26,6 +33,7 @@ export async function createAccount(table: Table, account: NewAccount, now: Date
     },
     { Put: { Item: { ...keys.usage(key), domains: 0, landingPages: 0, knowledgeItems: 0 } } },
     { Put: { Item: keys.accountListing(key) } },
+    { Put: { Item: apiKeyItem(key, firstKey, now) } },
   ]);
 }
 

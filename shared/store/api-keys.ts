@@ -1,5 +1,6 @@
 import type { ApiKey } from "../model/account";
 import { tokenDisplay, tokenHash } from "../model/api-key-token";
+import type { NewApiKey } from "../model/new-api-key";
 import { asStored } from "./as-stored";
 import { keys } from "./keys";
 import { type Item, queryAll } from "./read";
@@ -13,31 +14,33 @@ export interface StoredApiKey extends ApiKey {
 }
 
 /**
- * Stores a key under its token's hash; the token itself is not kept.
+ * Stores a key.
  * @returns what `present` makes of it
  */
 export async function createApiKey<Answer = StoredApiKey>(
   table: Table,
   accountKey: string,
-  { id, name, token }: { id: string; name: string; token: string },
+  key: NewApiKey,
   now: Date,
   present: (key: StoredApiKey) => Answer = asStored,
 ): Promise<Answer> {
-  const key: StoredApiKey = {
+  const Item = apiKeyItem(accountKey, key, now);
+  return await transact(table, [{ Put: { Item } }], present(toApiKey(Item)));
+}
+
+/** The row of a new key, under its token's hash. */
+export function apiKeyItem(accountKey: string, { id, name, token }: NewApiKey, now: Date): Item {
+  return {
+    ...keys.apiKey(accountKey, tokenHash(token)),
     id,
     name,
     ...tokenDisplay(token),
     createdAt: now.toISOString(),
     lastUsedAt: null,
     revokedAt: null,
-  };
-  const Item = {
-    ...keys.apiKey(accountKey, tokenHash(token)),
-    ...key,
     windowMinute: 0,
     windowCount: 0,
   };
-  return await transact(table, [{ Put: { Item } }], present(key));
 }
 
 /** The account's keys, revoked ones included, newest first. */

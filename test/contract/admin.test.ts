@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { createAccount } from "../../lib/local/create-account";
 import { clientOf } from "../support/client";
+import { operator } from "../support/database-proxy/read-call";
 import { startTestService, type TestService } from "../support/service";
 
 const root = join(__dirname, "../..");
@@ -55,6 +57,15 @@ test("an account and its key work at once, and the account is listed", async () 
   expect(await admin("account", "list")).toContainEqual(
     expect.objectContaining({ id: created.accountId, plan: "trial" }),
   );
+});
+
+test("an account and its first key are one call of the table, so that neither is ever without the other", async () => {
+  const { tableName, proxy } = service;
+  const calls = () => proxy.callsByRole[operator] ?? 0;
+  const before = calls();
+  const newAccount = { name: "Acme", email: "owner@acme.com", plan: "pro" };
+  await createAccount({ tableName, databaseEndpoint: proxy.endpoint }, newAccount);
+  expect(calls()).toBe(before + 1);
 });
 
 test("a trial without an end lasts 14 days; set-plan ends it", async () => {

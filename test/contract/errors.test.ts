@@ -1,7 +1,7 @@
 import { operations } from "../../functions/catalogue";
 import { errorsOf } from "../../functions/openapi-operation";
 import { type ErrorCode, errorTable } from "../../shared/errors";
-import type { Operation } from "../../shared/operation";
+import { type Operation, takesDryRun } from "../../shared/operation";
 import { callOperation } from "../support/call-operation";
 import {
   type Answer,
@@ -140,6 +140,11 @@ test.each(documented)("%s answers %s, over REST and as a tool", async (name, cod
   const headers = idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey };
   const rest = await callOperation(client, operation, input, headers);
   expect([rest.status, rest.body]).toEqual([errorTable[code].status, envelopeOf(code)]);
+  // A dry run foretells it, but for a key that it does not look up.
+  if (takesDryRun(operation) && idempotencyKey === undefined) {
+    const rehearsed = await callOperation(client, operation, input, {}, { dryRun: "true" });
+    expect([rehearsed.status, rehearsed.body]).toEqual([rest.status, rest.body]);
+  }
   expect(toolEnvelope(await callTool(client, name, input, { idempotencyKey }))).toEqual(
     wordedBySurface.includes(code) ? envelopeOf(code) : rest.body,
   );

@@ -1,6 +1,6 @@
-import { newToken } from "../../shared/model/api-key-token";
 import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/ids";
 import { newSettings } from "../../shared/model/message/rules";
+import { newApiKey } from "../../shared/model/new-api-key";
 import type { Plan } from "../../shared/model/plans";
 import { allRooms, createStore, type Store } from "../../shared/store";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
@@ -39,18 +39,15 @@ export async function startTestStore(): Promise<TestStore> {
 export async function addAccount(store: Store, plan: Plan = "business", now = new Date()) {
   const id = newUuid(now);
   const key = accountKeyOf(id);
-  await store.accounts.create(
-    { id, key, name: "Acme", email: "owner@acme.com", plan, trialEndsAt: null },
-    now,
-  );
-  const token = newToken(key);
-  await store.apiKeys.create(key, { id: `key_${newTimeId(now)}`, name: "Test", token }, now);
+  const firstKey = newApiKey(key, "Test", now);
+  const account = { id, key, name: "Acme", email: "owner@acme.com", plan, trialEndsAt: null };
+  await store.accounts.create(account, firstKey, now);
   const read = async () => {
     const account = await store.accounts.read(key);
     if (!account) throw new Error("The account is gone.");
     return account;
   };
-  return { id, key, token, read };
+  return { id, key, token: firstKey.token, read };
 }
 
 /** A domain on the account, as a site. */
