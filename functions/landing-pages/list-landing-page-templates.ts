@@ -6,6 +6,7 @@ import {
 } from "../../shared/model/landing-page/templates";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation";
+import fieldSchemas from "./field-schemas.json";
 
 const templateSchema = z.strictObject({
   id: z.enum(templateIds).check(z.describe("The `templateId` of a landing page.")),
@@ -44,6 +45,9 @@ export const listLandingPageTemplates = defineOperation({
 
 function describeTemplate(id: TemplateId) {
   const { description, content, defaultContent } = pageTemplates[id];
-  const { $schema: _, ...schema } = z.toJSONSchema(content, { io: "input" });
+  const schemas: Record<string, object> = fieldSchemas;
+  const names = Object.keys(content._zod.def.shape);
+  const properties = Object.fromEntries(names.map((name) => [name, schemas[name]]));
+  const schema = { type: "object", properties, additionalProperties: false };
   return { description, content: schema, defaultContent };
 }

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { pageTemplates } from "../../shared/model/landing-page/templates";
+
+/**
+ * What each field of the templates' contents may hold, as JSON Schema: the same field is the same in all
+ * of them. `field-schemas.json` holds the answer, because the converter is 21 KB that every cold start
+ * would pay for.
+ */
+export function describeFields(): Record<string, object> {
+  const described = Object.values(pageTemplates).map(({ content }) => {
+    const { properties = {} } = z.toJSONSchema(content, { io: "input" });
+    return properties as Record<string, object>;
+  });
+  return Object.assign({}, ...described);
+}
