@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
-import { embedRoutes } from "../../functions/embed/routes";
-import { previewRoutes } from "../../functions/preview/routes";
+import { functionGroups } from "../../functions/groups";
 import { accountKeyOf, isUuid, siteRef } from "../../shared/model/ids";
 import type { Operation } from "../../shared/operation";
 import { callOperation } from "../support/call-operation";
-import { type Answer, newClient, type RequestOptions, send } from "../support/client";
+import { type Answer, banner, newClient, type RequestOptions, send } from "../support/client";
 import { dumpTexts } from "../support/dump-table";
 import { type Arguments, operationCalls, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
@@ -210,20 +209,24 @@ interface PublicPlace {
 interface Page {
   userId: string;
   domain: string;
+  /** Shows a message of the page's own. */
+  previewToken: string;
 }
+
+const pageOf = ({ userId, domain }: Page) => ({ userId, domain });
 
 const callingPage = (path: string, method: string, body?: unknown): PublicPlace[] => [
   {
     name: "userId",
     foreign: () => other.accountId,
     missing: () => randomUUID(),
-    ask: (page, userId) => visit(method, path, { ...page, userId }, { body }),
+    ask: (page, userId) => visit(method, path, { ...pageOf(page), userId }, { body }),
   },
   {
     name: "domain",
     foreign: () => other.ownHost,
     missing: (hostname) => hostname.replace(/^./, "y"),
-    ask: (page, domain) => visit(method, path, { ...page, domain }, { body }),
+    ask: (page, domain) => visit(method, path, { ...pageOf(page), domain }, { body }),
   },
 ];
 
@@ -236,7 +239,7 @@ const inBody = (
   name,
   foreign: () => other.ids[collection] ?? "",
   missing: neverUsed,
-  ask: (page: Page, id: string) => visit("POST", path, page, { body: toBody(id) }),
+  ask: (page: Page, id: string) => visit("POST", path, pageOf(page), { body: toBody(id) }),
 });
 
 const conversationToken = (method: string, body?: unknown): PublicPlace => ({
@@ -244,7 +247,10 @@ const conversationToken = (method: string, body?: unknown): PublicPlace => ({
   foreign: () => other.conversationToken,
   missing: (token) => token.replace(/.$/, (last) => (last === "a" ? "b" : "a")),
   ask: (page, token) =>
-    visit(method, "/chat/messages", page, { body, headers: { authorization: `Bearer ${token}` } }),
+    visit(method, "/chat/messages", pageOf(page), {
+      body,
+      headers: { authorization: `Bearer ${token}` },
+    }),
 });
 
 const pageview = { type: "pageview", eventId: "one" };
@@ -253,9 +259,7 @@ const greeting = { content: "Hello", startId: randomUUID() };
 // It takes a message's id and no page: there is no other account that it could be foreign to.
 const namesNoPage: PublicPlace[] = [];
 
-const allRoutes = { ...embedRoutes, ...previewRoutes };
-
-const publicPlaces: Record<keyof typeof allRoutes, PublicPlace[]> = {
+const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {
   "GET /api/embed/user": callingPage("/user", "GET"),
   "GET /api/embed": [
     {
@@ -265,8 +269,6 @@ const publicPlaces: Record<keyof typeof allRoutes, PublicPlace[]> = {
       ask: (page, id) => visit("GET", "", { domain: page.domain, id }),
     },
   ],
-  // It takes a signed link, whoever's it is.
-  "GET /api/embed/preview": namesNoPage,
   "POST /api/embed/click": namesNoPage,
   "POST /api/embed/survey": namesNoPage,
   "POST /api/embed/form": [
@@ -292,10 +294,23 @@ const publicPlaces: Record<keyof typeof allRoutes, PublicPlace[]> = {
     ...callingPage("/chat/messages", "GET"),
     conversationToken("GET"),
   ],
+  "GET /api/embed/preview": [
+    {
+      name: "message in a token of one's own",
+      foreign: () => other.ids.messages ?? "",
+      missing: neverUsed,
+      ask: ({ previewToken }, id) =>
+        visit("GET", "/preview", { token: previewToken.replace(/^[^.]+/, id) }),
+    },
+  ],
 };
 
 test("every public route is in the matrix", () => {
-  expect(Object.keys(publicPlaces).sort()).toEqual(Object.keys(allRoutes).sort());
+  const others = ["POST /api/mcp", "$default", ...operations.map(({ route }): string => route)];
+  const routes = functionGroups
+    .flatMap((group) => group.routes)
+    .filter((route) => !others.includes(route) && !route.startsWith("OPTIONS "));
+  expect(Object.keys(publicPlaces).sort()).toEqual(routes.sort());
 });
 
 const publicCases = Object.entries(publicPlaces).flatMap(([route, places]) =>
@@ -305,11 +320,17 @@ const publicCases = Object.entries(publicPlaces).flatMap(([route, places]) =>
 test.each(publicCases)(
   "%s with another account's %s answers as with nobody's",
   async (_, name, { foreign, missing, ask }) => {
-    const { accountId } = await newClient(service, "mine.acme.net");
+    const mine = await newClient(service, "mine.acme.net");
+    const { id } = (await mine.post("/messages", banner)).body;
+    const { url } = (await mine.post(`/messages/${id}/preview`)).body;
+    const previewToken = new URL(url).searchParams.get("mw-preview") ?? "";
+    expect(previewToken).toContain(id);
     const pages = [
-      { userId: accountId, domain: "mine.acme.net" },
+      { userId: mine.accountId, domain: "mine.acme.net", previewToken },
       // What is of one domain is foreign to the account's next.
-      ...(/userId|domain/.test(name) ? [] : [{ userId: other.accountId, domain: other.ownHost }]),
+      ...(/userId|domain/.test(name)
+        ? []
+        : [{ userId: other.accountId, domain: other.ownHost, previewToken }]),
     ];
     for (const page of pages) {
       const answer = await ask(page, foreign());
@@ -327,14 +348,10 @@ function neverUsed(id: string): string {
 function visit(
   method: string,
   path: string,
-  query: Record<string, string> | Page,
+  query: Record<string, string>,
   options?: RequestOptions,
 ): Promise<Answer> {
-  return send(
-    `${service.baseUrl}/api/embed${path}?${new URLSearchParams({ ...query })}`,
-    method,
-    options,
-  );
+  return send(`${service.baseUrl}/api/embed${path}?${new URLSearchParams(query)}`, method, options);
 }
 
 test("after all of this the other account's records are as they were, and there for its owner", async () => {
