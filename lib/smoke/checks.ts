@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { operations } from "../../functions/catalogue";
+import { isLoopback } from "../../shared/http/base-url";
+import { type Answer, ask, rest, rpc, type Stage } from "./stage";
+
+/** What the checks share: the message on which they are made. */
+export interface Subject {
+  message: { id: string; version: number; [field: string]: unknown };
+  accountId: string;
+  hostname: string;
+}
+
+type Check = (stage: Stage, subject: Subject) => Promise<void>;
+
+// On no page of the world, so that no visitor of the account's domain meets it.
+const elsewhere = [{ match: "EXACT", value: "https://smoke-check.invalid/" }];
+
+// The edge keeps a list for a minute.
+const edgeSeconds = 75;
+
+/** What can be looked at without a record; the last one creates the message of the others. */
+export const firstChecks: Readonly<Record<string, Check>> = {
+  async "the public files are there"({ baseUrl }) {
+    for (const [path, type] of [
+      ["/embed.js", "text/javascript"],
+      ["/openapi.json", "application/json"],
+      ["/llms.txt", "text/plain"],
+      ["/preview", "text/html"],
+    ] as const) {
+      const answer = await ask("GET", baseUrl + path);
+      is(answer, 200);
+      assert.match(answer.headers.get("content-type") ?? "", new RegExp(`^${type}`));
+      assert.equal(answer.headers.get("access-control-allow-origin"), "*");
+    }
+  },
+
+  async "an account answers for itself, with rate headers"(stage, subject) {
+    const answer = await rest(stage, "GET", "/me");
+    is(answer, 200);
+    for (const name of ["limit", "remaining", "reset"])
+      assert.match(answer.headers.get(`x-ratelimit-${name}`) ?? "", /^\d+$/);
+    assert.equal(answer.headers.get("x-ratelimit-limit"), "120");
+    assert.ok(answer.body.domain, "The account needs a domain.");
+    subject.accountId = answer.body.account.id;
+    subject.hostname = answer.body.domain.hostname;
+  },
+
+  async "errors have the envelope, and statuses of their own"(stage) {
+    const wrong = { ...stage, apiKey: "wrong" };
+    for (const [answer, status, code] of [
+      [await rest(wrong, "GET", "/me"), 401, "unauthorized"],
+      [await rest(stage, "GET", "/nothing"), 404, "not_found"],
+      [await rest(stage, "GET", "/messages/msg_none"), 404, "not_found"],
+      [await rest(stage, "PUT", "/messages"), 405, "method_not_allowed"],
+      [await rest(stage, "POST", "/messages", { body: {} }), 400, "invalid_body"],
+      [await rest(stage, "GET", "/messages?domain=nobody.invalid"), 400, "domain_not_found"],
+    ] as const) {
+      is(answer, status);
+      assert.deepEqual(Object.keys(answer.body), ["error"]);
+      assert.deepEqual(Object.keys(answer.body.error).sort(), ["code", "message"]);
+      assert.equal(answer.body.error.code, code);
+      assert.ok(answer.headers.get("x-ratelimit-limit"));
+    }
+  },
+
+  async "a message is created, once for one idempotency key"(stage, subject) {
+    const key = randomUUID();
+    const create = () =>
+      rest(stage, "POST", "/messages", {
+        body: {
+          name: "Smoke check",
+          template: "banner",
+          htmlContent: "<p>Smoke check</p>",
+          urlRules: elsewhere,
+          countries: ["AQ"],
+        },
+        headers: { "idempotency-key": key },
+      });
+    const created = await create();
+    is(created, 201);
+    subject.message = created.body;
+    assert.equal((await create()).body.id, created.body.id);
+  },
+};
+
+/** What the contract promises of a message, in order: a change that one makes the next ones look at. */
+export const messageChecks: Readonly<Record<string, Check>> = {
+  async "what was written is read at once, listed first, and the tool's answer is REST's"(
+    stage,
+    { message },
+  ) {
+    const read = await rest(stage, "GET", `/messages/${message.id}`);
+    assert.deepEqual(read.body, message);
+    const listed = await rest(stage, "GET", "/messages?limit=1");
+    assert.deepEqual(listed.body.data, [message]);
+    const called = await rpc(stage, "tools/call", {
+      name: "get_message",
+      arguments: { id: message.id },
+    });
+    assert.deepEqual(called.body.result.structuredContent, message);
+  },
+
+  async "the tools are those of this version"(stage) {
+    const { body } = await rpc(stage, "tools/list");
+    assert.deepEqual(
+      body.result.tools.map(({ name }: { name: string }) => name),
+      operations.map(({ name }) => name),
+    );
+  },
+
+  async "an update happens to the version that is meant"(stage, subject) {
+    const path = `/messages/${subject.message.id}`;
+    const update = (version: number) =>
+      rest(stage, "PATCH", path, {
+        body: { priority: 1 },
+        headers: { "if-match": `"${version}"` },
+      });
+    is(await update(99), 412);
+    const updated = await update(subject.message.version);
+    is(updated, 200);
+    subject.message = updated.body;
+  },
+
+  async "the page's list has the message, within a minute, for visitors of every country"(
+    { baseUrl },
+    { accountId, hostname, message },
+  ) {
+    const url = `${baseUrl}/api/embed/user?userId=${accountId}&domain=${hostname}`;
+    const listed = await until(
+      () => ask("GET", url),
+      ({ body }) => body.some?.(({ id }: { id: string }) => id === message.id),
+    );
+    assert.equal(listed.headers.get("access-control-allow-origin"), "*");
+    assert.match(listed.headers.get("access-control-expose-headers") ?? "", /x-visitor-country/i);
+    if (behindEdge(baseUrl, true))
+      assert.match(listed.headers.get("x-visitor-country") ?? "", /^[A-Z]{2}$/);
+  },
+
+  async "the edge tells the country, and nobody else"({ baseUrl }, { hostname, message }) {
+    const url = `${baseUrl}/api/embed?id=${message.id}&domain=${hostname}`;
+    const claimed = await ask("GET", url, { headers: { "cf-ipcountry": "AQ" } });
+    // A local run is the origin, which believes what it is told.
+    is(claimed, behindEdge(baseUrl, 403) ?? 200);
+    const { body } = await ask("GET", `${baseUrl}/api/embed`);
+    assert.deepEqual(body, { error: "Missing id" });
+  },
+
+  async "the API is reached through the edge alone"({ directUrl }, { accountId, hostname }) {
+    if (directUrl === undefined) return;
+    const path = `/api/embed/user?userId=${accountId}&domain=${hostname}`;
+    is(await ask("GET", directUrl + path), 403);
+  },
+
+  async "a click is counted, and its preflight answered"(stage, { message }) {
+    const url = `${stage.baseUrl}/api/embed/click?id=${message.id}`;
+    is(await ask("OPTIONS", url), 204);
+    const clicked = await ask("POST", url);
+    assert.deepEqual(clicked.body, { ok: true });
+    const { body } = await rest(stage, "GET", `/messages/${message.id}`);
+    assert.equal(body.clicks, 1);
+  },
+
+  async "a message is explained and previewed"(stage, { hostname, message }) {
+    const path = `/messages/${message.id}`;
+    const explained = await rest(
+      stage,
+      "GET",
+      `${path}/explain?url=https://${hostname}/&country=DE`,
+    );
+    assert.deepEqual(
+      explained.body.gates.flatMap((each: { gate: string; passes: boolean }) =>
+        each.passes ? [] : [each.gate],
+      ),
+      ["countries", "urlRules"],
+    );
+    const { body: links } = await rest(stage, "POST", `${path}/preview`);
+    assert.ok(links.url.startsWith(`${stage.baseUrl}/preview?`), links.url);
+    const token = new URL(links.url).searchParams.get("mw-preview");
+    const shown = await ask("GET", `${stage.baseUrl}/api/embed/preview?token=${token}`);
+    assert.equal(shown.body[0].id, message.id);
+    assert.equal(shown.headers.get("cache-control"), "no-store");
+  },
+};
+
+/** Takes away what the checks have created. */
+export const cleanUp: Check = async (stage, { message }) => {
+  is(await rest(stage, "DELETE", `/messages/${message.id}`), 200);
+};
+
+function is({ status, text }: Answer, expected: number): void {
+  if (status !== expected)
+    assert.fail(`Expected ${expected}, got ${status}: ${text.slice(0, 300)}`);
+}
+
+/** A value for stages that have CloudFront in front of them; a local run has not. */
+function behindEdge<Value>(baseUrl: string, value: Value): Value | null {
+  return isLoopback(new URL(baseUrl).host) ? null : value;
+}
+
+/** Asks again until the answer is as it should be, as long as the edge may have an earlier one. */
+async function until(
+  request: () => Promise<Answer>,
+  isRight: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const endMs = Date.now() + edgeSeconds * 1000;
+  for (;;) {
+    const answer = await request();
+    if (isRight(answer)) return answer;
+    if (Date.now() > endMs) assert.fail(`Still not so: ${answer.text.slice(0, 300)}`);
+    await sleep(3000);
+  }
+}

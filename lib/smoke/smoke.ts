@@ -1,0 +1,28 @@
+import { cleanUp, firstChecks, messageChecks, type Subject } from "./checks";
+import type { Stage } from "./stage";
+
+/** Makes all checks on a stage and tells of each. Answers how many failed. */
+export async function smoke(stage: Stage, tell: (line: string) => void): Promise<number> {
+  const subject: Partial<Subject> = {};
+  let failed = 0;
+  const attempt = async (name: string, run: () => Promise<void>) => {
+    try {
+      await run();
+      tell(`ok    ${name}`);
+    } catch (error) {
+      failed += 1;
+      tell(`FAIL  ${name}\n      ${(error as Error).message}`);
+    }
+  };
+  const each = async (checks: typeof firstChecks) => {
+    for (const [name, check] of Object.entries(checks)) {
+      await attempt(name, () => check(stage, subject as Subject));
+    }
+  };
+  await each(firstChecks);
+  if (subject.message) {
+    await each(messageChecks);
+    await attempt("what was created is deleted", () => cleanUp(stage, subject as Subject));
+  } else tell("      No message, so nothing of messages was checked.");
+  return failed;
+}
