@@ -154,7 +154,11 @@ function outputSchema({ name, output }: Operation, components: Components): Refe
   const row = rowOf(output);
   const record = row && recordOfRow(row);
   if (!row || !record) return components.add("schemas", `${pascalCase(name)}Result`, described);
-  const items = components.add("schemas", `${record}Row`, components.describe(row, "output"));
+  const items = components.add("schemas", `${record}Row`, {
+    ...components.describe(row, "output"),
+    // What `omit` cannot leave out.
+    required: ["id"],
+  });
   const { data } = described.properties as Record<string, object>;
   const properties = { ...described.properties, data: { ...data, items } };
   return components.add("schemas", `${record}List`, { ...described, properties });
@@ -187,7 +191,7 @@ function errorResponse(codes: readonly ErrorCode[], components: Components): Ref
     headers: headersOf([...authenticatedHeaders, ...(statusHeaders[status] ?? [])]),
     content: {
       "application/json": {
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: { $ref: "#/components/schemas/ApiError" },
         examples: Object.fromEntries(
           codes.map((code) => [
             code,

@@ -84,7 +84,7 @@ export function openApiDocument() {
       },
       headers: responseHeaders,
       responses,
-      schemas: { ...schemas, Error: errorSchema, EmbedError: embedErrorSchema },
+      schemas: { ...schemas, ApiError: errorSchema, EmbedError: embedErrorSchema },
     },
   };
 }

@@ -17,6 +17,7 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct } from "constructs";
 import { llmsText } from "../functions/llms-text";
 import { openApiDocument } from "../functions/openapi";
+import { clientTypes } from "./client-types";
 import { docsPage } from "./docs-page";
 import { edgeFunction } from "./edge-function";
 import { buildEmbedScript } from "./embed-script";
@@ -46,6 +47,7 @@ export class StaticFiles extends Construct {
       enforceSSL: true,
       removalPolicy: stage.removalPolicy,
     }) as IBucket;
+    const document = openApiDocument();
     const files = [
       {
         path: "embed.js",
@@ -55,8 +57,13 @@ export class StaticFiles extends Construct {
       },
       {
         path: "openapi.json",
-        content: JSON.stringify(openApiDocument()),
+        content: JSON.stringify(document),
         contentType: "application/json",
+      },
+      {
+        path: "openapi.d.ts",
+        content: clientTypes(document),
+        contentType: "text/plain; charset=utf-8",
       },
       {
         path: "llms.txt",

@@ -106,7 +106,7 @@ test.each([
   ["scope", { name: "x", scope: "read" }],
 ])("invalid_body names %s", async (field, body) => {
   const client = await newClient(service, null);
-  const answer = await client.post("/api-keys", body);
+  const answer = await client.rest("POST", "/api-keys", { body });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
   expect(answer.body.error.message).toContain(field);
   expect((await client.get("/api-keys")).body.data).toHaveLength(1);

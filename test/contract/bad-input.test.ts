@@ -97,7 +97,7 @@ test.each<[string, string | undefined, RegExp]>([
 ])(
   "%s is invalid_body that says what is wrong, and nothing is written",
   async (_, body, message) => {
-    const answer = await client.post("/messages", body);
+    const answer = await client.rest("POST", "/messages", { body });
     expect(answer.body?.error).toEqual({
       code: "invalid_body",
       message: expect.stringMatching(message),
@@ -109,8 +109,9 @@ test.each<[string, string | undefined, RegExp]>([
 );
 
 test("bodies are JSON whatever their Content-Type says", async () => {
-  const answer = await client.post("/messages", JSON.stringify(banner), {
-    "content-type": "application/x-www-form-urlencoded",
+  const answer = await client.rest("POST", "/messages", {
+    body: JSON.stringify(banner),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
   });
   expect(answer.status).toBe(201);
 });
@@ -177,7 +178,7 @@ test.each([
 
 test("an id in an update's body is refused", async () => {
   const { body } = await client.post("/messages", banner);
-  const answer = await client.patch(`/messages/${body.id}`, { id: body.id });
+  const answer = await client.rest("PATCH", `/messages/${body.id}`, { body: { id: body.id } });
   expect(answer.body.error).toEqual({
     code: "invalid_body",
     message: "id stands in the path, not in the body.",
@@ -185,7 +186,7 @@ test("an id in an update's body is refused", async () => {
 });
 
 test("unknown routes are 404 and known paths with other methods 405, in the envelope with rate headers", async () => {
-  const missing = await client.get("/nothing");
+  const missing = await client.rest("GET", "/nothing");
   expect([missing.status, missing.body.error.code]).toEqual([404, "not_found"]);
   expect(missing.headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
   const wrong = await client.rest("PUT", "/messages/abc", { body: {} });
@@ -222,7 +223,7 @@ test.each<[string, string, RegExp]>([
     /^slidesData\[0\]\.imageUrl must be an https URL/,
   ],
 ])("%s is refused at once, in few words, over REST and as a tool", async (_, body, message) => {
-  const rest = await client.post("/messages", body);
+  const rest = await client.rest("POST", "/messages", { body });
   expect([rest.status, rest.body.error]).toEqual([
     400,
     { code: "invalid_body", message: expect.stringMatching(message) },

@@ -19,7 +19,7 @@ async function newSite() {
     visitor: (content = "Hello", more: object = {}) => newVisitor(url, { content, ...more }),
     messages: (id: string, query = "") => client.get(`/conversations/${id}/messages${query}`),
     reply: (id: string, content: unknown, more: object = {}) =>
-      client.post(`/conversations/${id}/messages`, { content, ...more }),
+      client.rest("POST", `/conversations/${id}/messages`, { body: { content, ...more } }),
   };
 }
 
@@ -289,7 +289,7 @@ test("an update takes known states alone", async () => {
   const site = await newSite();
   const { conversationId } = await site.visitor();
   for (const body of [{ status: "spam" }, { read: false }, { unreadCount: 0 }]) {
-    const answer = await site.patch(`/conversations/${conversationId}`, body);
+    const answer = await site.rest("PATCH", `/conversations/${conversationId}`, { body });
     expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
   }
 });

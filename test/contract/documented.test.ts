@@ -67,7 +67,7 @@ test("an answer as it is documented has no fault, and each that is not has its o
 });
 
 test("an error's code must be one that the operation is said to answer", async () => {
-  const refused = await client.post("/messages", {});
+  const refused = await client.rest("POST", "/messages", { body: {} });
   expect(faults(post, refused)).toEqual([]);
   expect(faults({ method: "GET", path: `${messages}/x` }, refused)).toEqual([]);
   const other = { ...refused, text: refused.text.replace("invalid_body", "last_domain") };
@@ -101,4 +101,17 @@ test("whatever a service of the tests answers is looked at, whoever asked", asyn
     "Answers that /openapi.json does not describe:\nGET /api/v1/%zz answered 400",
   );
   expect(failOnUndocumented).not.toThrow();
+});
+
+test("what the document does not know the compiler refuses, and so does the service", async () => {
+  // @ts-expect-error: there is no such field.
+  const misspelt = await client.post("/messages", { ...banner, titel: "Sale" });
+  // @ts-expect-error: there is no such template.
+  const unknown = await client.post("/messages", { ...banner, template: "popup" });
+  // @ts-expect-error: there is no such path.
+  const missing = await client.get("/message");
+  // @ts-expect-error: a list cannot be deleted.
+  const wrong = await client.delete("/messages");
+  const statuses = [misspelt, unknown, missing, wrong].map(({ status }) => status);
+  expect(statuses).toEqual([400, 400, 404, 405]);
 });

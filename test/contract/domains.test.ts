@@ -53,7 +53,7 @@ test.each([
   [409, "duplicate", { hostname: "SHOP.acme.com" }],
 ])("%i %s for %j, and nothing is stored", async (status, code, body) => {
   const client = await newClient(service);
-  const answer = await client.post("/domains", body);
+  const answer = await client.rest("POST", "/domains", { body });
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   expect((await client.get("/domains")).body.data).toHaveLength(1);
 });
@@ -155,7 +155,7 @@ test.each([
   ["labels.close", { labels: { close: "" } }],
 ])("invalid_body names %s, and nothing is changed", async (field, body) => {
   const { domain, ...client } = await newClient(service);
-  const answer = await client.patch(`/domains/${domain.id}`, body);
+  const answer = await client.rest("PATCH", `/domains/${domain.id}`, { body });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
   expect(answer.body.error.message).toContain(field);
   expect((await client.get(`/domains/${domain.id}`)).body).toEqual(domain);

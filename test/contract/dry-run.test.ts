@@ -116,7 +116,7 @@ test("only true and false are taken, and only where something would be written",
   expect(JSON.parse(asTool.content[0].text).error.code).toBe("invalid_body");
   for (const answer of [
     await client.get(`/messages${dry}`),
-    await client.post("/messages", { ...banner, dryRun: true }),
+    await client.rest("POST", "/messages", { body: { ...banner, dryRun: true } }),
   ]) {
     expect([answer.status, answer.body.error.message]).toEqual([
       400,

@@ -91,7 +91,7 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   create_landing_page: {
     unknown_template: ({ input }) => ({ input: { ...input, templateId: "popup" } }),
     duplicate: async ({ site, input }) => {
-      await site.post("/landing-pages", input);
+      await site.rest("POST", "/landing-pages", { body: input });
       return {};
     },
     plan_limit: async () => {
@@ -228,7 +228,7 @@ async function exhausted(): Promise<Client> {
   const minute = Math.floor(Date.now() / 60_000);
   if (spent?.minute === minute) return spent.client;
   const client = await withAnotherKey(service, await newClient(service));
-  await Promise.all(Array.from({ length: 121 }, () => client.get("/nothing")));
+  await Promise.all(Array.from({ length: 121 }, () => client.rest("GET", "/nothing")));
   spent = { client, minute };
   return client;
 }

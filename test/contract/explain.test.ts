@@ -16,7 +16,7 @@ interface Gate {
 
 const page = "https://shop.acme.com/sale?size=m#top";
 const saturdayNoon = "2026-11-21T12:00:00.000Z";
-const modal = { ...banner, template: "modal" };
+const modal = { ...banner, template: "modal" as const };
 
 /** An account with a message of these fields, and what is explained of it for a visit to the sale on Saturday at noon. */
 async function newMessage(fields: object = {}) {
@@ -288,7 +288,7 @@ test("what the service lists to a page is what passes its gates", async () => {
   const client = await newClient(service);
   const past = "2020-01-01T00:00:00Z";
   const ahead = "2099-01-01T00:00:00Z";
-  for (const status of ["active", "inactive"])
+  for (const status of ["active", "inactive"] as const)
     for (const startsAt of [null, past, ahead])
       for (const expiresAt of [null, past, ahead]) {
         if (startsAt && expiresAt && startsAt >= expiresAt) continue;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { banner, newClient, send, survey } from "../support/client";
 import { dumpTexts } from "../support/dump-table";
+import type { CreateMessage } from "../support/openapi";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -26,7 +27,7 @@ async function newSite() {
   const page = `userId=${client.accountId}&domain=shop.acme.com`;
   return {
     ...client,
-    create: async (body: object = banner) =>
+    create: async (body: CreateMessage = banner) =>
       (await client.post("/messages", body)).body.id as string,
     click: (id: string, eventId?: string) =>
       send(

@@ -22,7 +22,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     content: "A week, *abroad* two.",
     url: "http://shop.acme.com/shipping",
     tags: ["Logistics", "abroad"],
-    status: "draft",
+    status: "draft" as const,
   };
   const created = await client.post("/knowledge", fields);
   expect(created.status).toBe(201);
@@ -94,7 +94,12 @@ test("search: by relevance, by stem, by tag and state; the cursor leads through 
     { title: "Returning a parcel", content: "Send it back; refunds follow.", tags: ["returns"] },
     { title: "Refunds", content: "How refunds work.", tags: ["billing", "returns"] },
     { title: "Invoices", content: "Every month.", tags: ["billing"] },
-    { title: "Refunding internally", content: "For staff.", tags: ["billing"], status: "draft" },
+    {
+      title: "Refunding internally",
+      content: "For staff.",
+      tags: ["billing"],
+      status: "draft" as const,
+    },
   ];
   for (const item of items) await client.post("/knowledge", item);
   expect(await titles(client, "q=refund")).toEqual([
@@ -171,7 +176,7 @@ test.each([
   [{ ...refunds, body: "x" }, /Unknown field "body"/],
 ])("%j is invalid_body", async (body, message) => {
   const client = await newClient(service);
-  const answer = await client.post("/knowledge", body);
+  const answer = await client.rest("POST", "/knowledge", { body });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
   expect(answer.body.error.message).toMatch(message);
 });

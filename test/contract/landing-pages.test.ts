@@ -87,7 +87,7 @@ test.each([
 ])("%i %s for %j, and nothing is stored", async (status, code, body) => {
   const client = await newClient(service);
   await client.post("/landing-pages", { ...waitlist, slug: "taken" });
-  const answer = await client.post("/landing-pages", body);
+  const answer = await client.rest("POST", "/landing-pages", { body });
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   expect((await client.get("/landing-pages")).body.data).toHaveLength(1);
   expect((await client.get("/me")).body.usage.landingPages).toBe(1);
@@ -111,7 +111,7 @@ test.each<[object, RegExp]>([
 
 test("the order of refusals: body, domains, template, trial, slug, cap", async () => {
   const refusal = async (client: ReturnType<typeof clientOf>, body: object, query = "") =>
-    (await client.post(`/landing-pages${query}`, body)).body.error.code;
+    (await client.rest("POST", `/landing-pages${query}`, { body })).body.error.code;
   const bare = await newClient(service, null);
   expect(await refusal(bare, { title: "x" })).toBe("invalid_body");
   expect(await refusal(bare, { ...waitlist, templateId: "popup" })).toBe("no_domains");

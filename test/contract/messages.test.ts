@@ -1,4 +1,5 @@
 import { banner, endTrial, newClient, send, survey } from "../support/client";
+import type { CreateMessage } from "../support/openapi";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -123,7 +124,7 @@ test("address rules are kept, shown to visitors where there are any, and refused
   const urlRules = [
     { match: "REGEX", value: "^/p/\\d{1,10}(/|$)", exclude: false },
     { match: "CONTAINS", value: "checkout", exclude: true },
-  ];
+  ] satisfies CreateMessage["urlRules"];
   const { body: ruled } = await client.post("/messages", { ...banner, urlRules });
   expect(ruled.urlRules).toEqual(urlRules);
   const { body: plain } = await client.post("/messages", banner);
@@ -148,7 +149,9 @@ test("address rules are kept, shown to visitors where there are any, and refused
     [{ match: "EXACT", value: "" }, /^urlRules\[0\]\.value must have at least 1/],
     [{ match: "EXACT" }, /^urlRules\[0\]\.value is required/],
   ] as const) {
-    const answer = await client.post("/messages", { ...banner, urlRules: [rule] });
+    const answer = await client.rest("POST", "/messages", {
+      body: { ...banner, urlRules: [rule] },
+    });
     expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
     expect(answer.body.error.message).toMatch(message);
   }
@@ -188,7 +191,7 @@ test.each([
 ])("a survey with %j is refused by the name of the field", async (fields, message) => {
   const client = await newClient(service);
   const surveyData = { ...survey.surveyData, ...fields };
-  const answer = await client.post("/messages", { ...survey, surveyData });
+  const answer = await client.rest("POST", "/messages", { body: { ...survey, surveyData } });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
   expect(answer.body.error.message).toMatch(message);
 });
@@ -359,7 +362,9 @@ test("an account without domains is told so", async () => {
   }
   expect((await client.get("/messages/msg_x")).body.error.code).toBe("not_found");
   // The body is looked at before the domains.
-  expect((await client.post("/messages", {})).body.error.code).toBe("invalid_body");
+  expect((await client.rest("POST", "/messages", { body: {} })).body.error.code).toBe(
+    "invalid_body",
+  );
 });
 
 test("another account's message is as missing as one that never was", async () => {

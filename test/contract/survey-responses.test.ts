@@ -151,7 +151,7 @@ test("only a survey that exists takes answers, whatever its status", async () =>
 
 test("answers are checked against the questions as they are now", async () => {
   const site = await newSite();
-  const questions = [{ id: "stars", type: "RATING", text: "Stars?", max: 3 }];
+  const questions = [{ id: "stars", type: "RATING" as const, text: "Stars?", max: 3 }];
   await site.patch(`/messages/${site.message.id}`, {
     surveyData: { ...survey.surveyData, questions },
   });

@@ -46,6 +46,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
     "/docs/*",
     "/embed.js",
     "/llms.txt",
+    "/openapi.d.ts",
     "/openapi.json",
     "/preview",
   ]);

@@ -34,8 +34,9 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
   return (request, answer) => {
     const { method, path } = request;
     if (!path.startsWith("/api/")) return [];
-    const found = findFaults();
-    return found.map((fault) => `${method} ${path} answered ${answer.status}: ${fault}`);
+    return faultsIn(findFaults).map(
+      (fault) => `${method} ${path} answered ${answer.status}: ${fault}`,
+    );
 
     function findFaults(): string[] {
       // What a browser asks before it asks is no operation.
@@ -99,7 +100,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
         .map((name) => `the header ${name} is missing`);
       const body = answer.body.length > 0 ? JSON.parse(answer.body.toString()) : {};
       if (answer.status >= 400 && typeof body.error?.code !== "number") {
-        return [...missing, ...fits(body, "/components/schemas/Error")];
+        return [...missing, ...fits(body, "/components/schemas/ApiError")];
       }
       const tool = calledTool(request);
       const route = routes.find(({ operationId }) => operationId === camelCase(tool ?? ""));
@@ -115,7 +116,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
           $ref ? at(document, $ref.slice(1)).content["application/json"].examples : {},
         );
         return [
-          ...fits(envelope, "/components/schemas/Error"),
+          ...fits(envelope, "/components/schemas/ApiError"),
           ...codeFaults(envelope, Object.assign({}, ...examples)),
         ];
       }
@@ -127,6 +128,15 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
       ];
     }
   };
+}
+
+/** A body that is no JSON where one is documented is a fault like any other. */
+function faultsIn(findFaults: () => string[]): string[] {
+  try {
+    return findFaults();
+  } catch (error) {
+    return [String(error)];
+  }
 }
 
 interface DocumentedRoute {

@@ -1,6 +1,8 @@
 import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
 import { allRooms, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/table";
+import type { BodyOf, DocumentedPath } from "./documented-paths";
+import type { CreateMessage } from "./openapi";
 import type { TestService } from "./service";
 
 export interface Answer {
@@ -54,12 +56,22 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
     });
   return {
     apiKey,
-    get: (path: string, headers: Record<string, string> = {}) => rest("GET", path, { headers }),
-    post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      rest("POST", path, { body, headers }),
-    patch: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      rest("PATCH", path, { body, headers }),
-    delete: (path: string) => rest("DELETE", path),
+    // Checked by the document's types; what is wrong on purpose goes through `rest`.
+    get: <Path extends string>(
+      path: DocumentedPath<"get", Path>,
+      headers: Record<string, string> = {},
+    ) => rest("GET", path, { headers }),
+    post: <Path extends string>(
+      path: DocumentedPath<"post", Path>,
+      body?: BodyOf<"post", Path>,
+      headers: Record<string, string> = {},
+    ) => rest("POST", path, { body, headers }),
+    patch: <Path extends string>(
+      path: DocumentedPath<"patch", Path>,
+      body?: BodyOf<"patch", Path>,
+      headers: Record<string, string> = {},
+    ) => rest("PATCH", path, { body, headers }),
+    delete: <Path extends string>(path: DocumentedPath<"delete", Path>) => rest("DELETE", path),
     rest,
     rpc,
     /** The result of `tools/call`. */
@@ -120,7 +132,11 @@ export async function asOperator(
 }
 
 /** What a create needs at least. */
-export const banner = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
+export const banner = {
+  name: "Sale",
+  template: "banner",
+  htmlContent: "<p>Sale</p>",
+} satisfies CreateMessage;
 
 /** A survey with a rule, a required answer and a choice. */
 export const survey = {
@@ -135,4 +151,4 @@ export const survey = {
     ],
     thankYou: "Thanks!",
   },
-};
+} satisfies CreateMessage;

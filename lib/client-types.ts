@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const generator = join(__dirname, "client-types/generate.mjs");
+const cache = join(__dirname, "../node_modules/.cache/client-types");
+
+/** TypeScript types of an OpenAPI document: its paths for a client such as openapi-fetch, its schemas by their names. */
+export function clientTypes(document: object): string {
+  const input = JSON.stringify(document);
+  const hash = createHash("sha256").update(input).update(readFileSync(generator)).digest("hex");
+  const file = join(cache, `${hash.slice(0, 32)}.d.ts`);
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  const types = execFileSync(process.execPath, [generator], {
+    input,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  mkdirSync(cache, { recursive: true });
+  // Whole or not at all: another process may be reading.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, types);
+  renameSync(draft, file);
+  return types;
+}
