@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
 import { greeting } from "../lib/local/demo/greeting";
 import { seedDemo } from "../lib/local/demo/seed-demo";
+import { lockFolder } from "../lib/local/lock-folder";
 import { startLocalService } from "../lib/local/service";
 
 const usage = "Usage: npm start -- [--port N] [--data DIR]";
@@ -17,6 +18,7 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { port, data } = readArguments();
   await assertNoneRuns(data);
+  lockFolder(data);
   removeDemo(data);
   let isReady = false;
   const stopping = untilAskedToStop();

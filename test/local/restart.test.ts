@@ -90,6 +90,18 @@ test("a second run on the same folder is refused, and the first goes on", async 
   expect(readDemo(folder)).toEqual(demo);
 });
 
+test("of two runs started at once on one folder one is refused, and a killed one locks nobody out", async () => {
+  const runs = await Promise.allSettled([startLocalRun(folder), startLocalRun(folder)]);
+  const [started] = runs.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const refused = runs.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
+  run = started;
+  expect(refused).toEqual([expect.stringContaining(`on ${folder} already`)]);
+  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(1);
+  await run?.end("SIGKILL");
+  run = await startLocalRun(folder);
+  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(1);
+});
+
 test("Ctrl-C, which the whole process group gets, ends it cleanly", async () => {
   run = await startLocalRun(folder);
   expect(await run.end("SIGINT")).toEqual({ code: 0, signal: null });
