@@ -1,0 +1,364 @@
+import type { Context } from "aws-lambda";
+import { operations } from "../../functions/catalogue";
+import { embedRoutes } from "../../functions/embed/routes";
+import { errorsOf } from "../../functions/openapi-operation";
+import { previewRoutes } from "../../functions/preview/routes";
+import { type ErrorCode, errorTable } from "../../shared/errors";
+import { embedHandler } from "../../shared/http/embed-handler";
+import type { HttpEvent, HttpResult } from "../../shared/http/event";
+import { restHandler } from "../../shared/http/rest-handler";
+import { toolHandler } from "../../shared/mcp/tool-handler";
+import { accountKeyOf } from "../../shared/model/ids";
+import type { Operation } from "../../shared/operation";
+import { allRooms, createStore } from "../../shared/store";
+import type { Authenticate } from "../../shared/store/authenticate";
+import { createEmbedStore } from "../../shared/store/embed";
+import { createPreviewStore } from "../../shared/store/preview";
+import { openTable, type Table } from "../../shared/store/table";
+import { newClient } from "../support/client";
+import { damaged, naughtyTexts, oddJson } from "../support/odd-texts";
+import { type Arguments, operationCalls } from "../support/operation-calls";
+import { publicRoutes } from "../support/public-routes";
+import { seededRandom } from "../support/seeded-random";
+import { startTestService, type TestService } from "../support/service";
+import { newTenant, type Tenant } from "../support/tenant";
+
+// What the functions of the service are made of, called without HTTP in between: only so are there thousands.
+let service: TestService;
+let table: Table;
+let tenant: Tenant;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await newTenant(service, "odd");
+  const { tableName, databaseEndpoint: endpoint } = service;
+  table = openTable(tableName, { region: "us-east-1", endpoint, requestTimeoutMs: 30_000 });
+});
+afterAll(async () => {
+  table?.client.destroy();
+  await service?.stop();
+});
+
+const perOperation = 250;
+const perTool = 170;
+const perPublicRoute = 300;
+const random = seededRandom(23);
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+const chance = (share: number) => random() < share;
+
+test("there are thousands of inputs, and hundreds of odd texts among them", () => {
+  const inputs =
+    (perOperation + perTool) * operations.length + perPublicRoute * publicRoutes.length;
+  expect(inputs).toBeGreaterThanOrEqual(20_000);
+  expect(oddJson.length).toBeGreaterThanOrEqual(318);
+});
+
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  "%s answers odd input over REST and as a tool as documented",
+  async (_, operation) => {
+    const { authenticate, input } = await prepared(operation);
+    const store = createStore(table, allRooms);
+    const rest = restHandler(operations, { authenticate, store });
+    const tools = toolHandler(operations, {
+      authenticate,
+      store,
+      coreTools: [],
+      allowedOrigins: [],
+    });
+    const documented = errorsOf(operation);
+    await inTurn(perOperation, async () => {
+      const event = oddRequest(operation, input);
+      const answer = await run(rest, event);
+      explain(event, answer, () => {
+        if (answer.statusCode === undefined || answer.statusCode >= 300)
+          expectEnvelope(answer, documented);
+      });
+    });
+    await inTurn(perTool, async () => {
+      const event = oddCall(operation, input);
+      const answer = await run(tools, event);
+      explain(event, answer, () => expectToolAnswer(answer, documented));
+    });
+  },
+  300_000,
+);
+
+test.each(publicRoutes)(
+  "%s answers odd input as documented",
+  async (route) => {
+    const originSecrets = ["origin"];
+    const handler = (
+      route in embedRoutes
+        ? embedHandler(embedRoutes, { store: createEmbedStore(table), originSecrets })
+        : embedHandler(previewRoutes, { store: createPreviewStore(table), originSecrets })
+    ) as Handler;
+    await inTurn(perPublicRoute, async () => {
+      const event = oddVisit(route);
+      const answer = await run(handler, event);
+      explain(event, answer, () => {
+        expect(answer.statusCode).toBeLessThan(500);
+        if ((answer.statusCode ?? 500) >= 300) {
+          expect(JSON.parse(answer.body ?? "")).toEqual({ error: expect.any(String) });
+        }
+      });
+    });
+  },
+  300_000,
+);
+
+type Handler = (event: HttpEvent, context: Context) => Promise<HttpResult>;
+
+function run(handler: unknown, event: HttpEvent): Promise<HttpResult> {
+  return (handler as Handler)(event, {} as Context);
+}
+
+/** A failure tells the request that led to it. */
+function explain(
+  { rawPath, rawQueryString, headers, body }: HttpEvent,
+  answer: HttpResult,
+  check: () => void,
+) {
+  try {
+    check();
+  } catch (error) {
+    const request = JSON.stringify({ rawPath, rawQueryString, headers, body }).slice(0, 2000);
+    throw new Error(`${request}\n→ ${JSON.stringify(answer).slice(0, 1000)}\n${error}`);
+  }
+}
+
+function expectEnvelope({ statusCode, body = "" }: HttpResult, documented: readonly ErrorCode[]) {
+  const { error } = JSON.parse(body);
+  expect(Object.keys(error)).toEqual(["code", "message"]);
+  expect(documented).toContain(error.code);
+  expect(error.code).not.toBe("internal_error");
+  expect(statusCode).toBe(errorTable[error.code as ErrorCode].status);
+  expect(error.message).toMatch(/\S/);
+}
+
+function expectToolAnswer(answer: HttpResult, documented: readonly ErrorCode[]) {
+  expect([200, 202, 400, 404, 413]).toContain(answer.statusCode);
+  // A notification has no answer.
+  if (answer.statusCode === 202) return;
+  const { result, error } = JSON.parse(answer.body ?? "");
+  if (typeof error?.code === "string") {
+    expectEnvelope(answer, [...documented, "payload_too_large", "invalid_body"]);
+  } else if (error) {
+    expect(error).toMatchObject({ code: expect.any(Number), message: expect.stringMatching(/\S/) });
+    // Internal error.
+    expect(error.code).not.toBe(-32603);
+  } else if (result.isError) {
+    const envelope = JSON.parse(result.content[0].text);
+    expect(documented).toContain(envelope.error.code);
+    expect(envelope.error.code).not.toBe("internal_error");
+  }
+}
+
+async function inTurn(count: number, one: () => Promise<void>): Promise<void> {
+  const atOnce = 10;
+  for (let done = 0; done < count; done += atOnce) {
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - done) }, one));
+  }
+}
+
+/** A call that would succeed, and who may make it as often as he likes: no rate ends the test. */
+async function prepared(operation: Operation) {
+  const site = await newClient(service);
+  const [prepare] = operationCalls[operation.name] ?? [];
+  const input = (await prepare?.(site, service)) ?? {};
+  const account = await createStore(table, allRooms).accounts.read(accountKeyOf(site.accountId));
+  if (!account) throw new Error("The account is gone.");
+  const [listed] = (await site.get("/api-keys")).body.data;
+  const { id, name, prefix, lastFour } = listed;
+  const key = { id, name, prefix, lastFour };
+  const window = { minute: 0, remaining: 1 };
+  const authenticate = (async () => ({
+    outcome: "accepted",
+    account,
+    key,
+    window,
+  })) as unknown as Authenticate;
+  return { authenticate, input };
+}
+
+const oddValues: readonly (() => unknown)[] = [
+  () => pick(naughtyTexts),
+  () => pick([0, -0, 1, -1, 0.5, 1e21, -1e308, Number.MAX_SAFE_INTEGER + 2]),
+  () => pick([null, true, false, [], {}, [[]], [null], { "": "" }, { length: 1e9 }]),
+  () => Array.from({ length: pick([1, 2, 21, 101, 1000]) }, () => pick(naughtyTexts)),
+  () => ({ [pick(naughtyTexts)]: pick(naughtyTexts), id: pick(naughtyTexts) }),
+  () => JSON.parse("[".repeat(60) + "]".repeat(60)),
+];
+
+/** The input with something odd in it. */
+function oddInput(fields: readonly string[], input: Arguments): Arguments {
+  const odd = { ...input };
+  for (let times = 1 + random() * 2; times > 0; times -= 1) {
+    const kind = random();
+    if (kind < 0.7 && fields.length > 0) odd[pick(fields)] = pick(oddValues)();
+    else if (kind < 0.8) delete odd[pick(Object.keys(odd))];
+    else
+      Object.defineProperty(odd, pick(naughtyTexts), {
+        value: pick(oddValues)(),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
+  }
+  return odd;
+}
+
+function oddBody(fields: readonly string[], input: Arguments): string {
+  if (chance(0.2)) return pick(oddJson);
+  const text = JSON.stringify(chance(0.5) ? oddInput(fields, input) : input);
+  return chance(0.4) ? damaged(text, random) : text;
+}
+
+function oddRequest(operation: Operation, input: Arguments): HttpEvent {
+  const [method = "", template = ""] = operation.route.split(" ");
+  const inPath = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const { domain, ...others } = input;
+  const own = Object.fromEntries(Object.entries(others).filter(([name]) => !inPath.includes(name)));
+  const fields = Object.keys(operation.input._zod.def.shape).filter(
+    (name) => !inPath.includes(name),
+  );
+  const takesBody = method === "POST" || method === "PATCH";
+  const pathParameters = Object.fromEntries(
+    inPath.map((name) => [name, chance(0.3) ? pick(naughtyTexts) : String(others[name])]),
+  );
+  const query = takesBody ? {} : chance(0.7) ? oddInput(fields, own) : own;
+  const parameters = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    textOf(value),
+  ]);
+  if (chance(0.2)) parameters.push(["domain", pick(naughtyTexts)]);
+  const rawQueryString = chance(0.1)
+    ? pick(naughtyTexts)
+    : new URLSearchParams(
+        parameters.map(([name, value]): [string, string] => [
+          name.toWellFormed(),
+          value.toWellFormed(),
+        ]),
+      ).toString();
+  return event(operation.route, template, {
+    pathParameters,
+    rawQueryString,
+    headers: oddHeaders(["x-domain", "if-match", "accept", "content-type", "idempotency-key"]),
+    ...(takesBody && { body: oddBody(fields, own) }),
+  });
+}
+
+function oddCall({ name, input: schema }: Operation, input: Arguments): HttpEvent {
+  const fields = [...Object.keys(schema._zod.def.shape), "domain"];
+  const call = (toolArguments: unknown) =>
+    JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name, arguments: toolArguments },
+    });
+  const kind = random();
+  const body =
+    kind < 0.6
+      ? call(oddInput(fields, input))
+      : kind < 0.75
+        ? damaged(call(input), random)
+        : kind < 0.9
+          ? call("?").replace('"?"', () => pick(oddJson) || "null")
+          : kind < 0.95
+            ? JSON.stringify(
+                oddInput(["jsonrpc", "id", "method", "params"], JSON.parse(call(input))),
+              )
+            : pick(oddJson);
+  return event("POST /api/mcp", "/api/mcp", {
+    body,
+    headers: oddHeaders(["x-domain", "mcp-protocol-version", "accept", "content-type"]),
+  });
+}
+
+function oddVisit(route: string): HttpEvent {
+  const [method = "", path = ""] = route.split(" ");
+  const parameters: Record<string, string> = {
+    userId: tenant.accountId,
+    domain: "shop.acme.com",
+    id: path.endsWith("/survey") ? tenant.surveyId : (tenant.ids.messages ?? ""),
+  };
+  const names = ["userId", "domain", "id", "eventId", "after", "token", "limit"];
+  for (let times = random() * 3; times > 1; times -= 1)
+    parameters[pick(names)] = pick(naughtyTexts).toWellFormed();
+  if (chance(0.1)) delete parameters[pick(names)];
+  const body = {
+    form: "contact",
+    data: { a: "b" },
+    responseId: "0123456789abcdef",
+    seq: 1,
+    answers: { why: "so" },
+    finished: false,
+    events: [{ type: "click", eventId: "one", messageId: tenant.ids.messages }],
+    content: "Hello",
+    startId: "0123456789abcdef012345",
+  };
+  const bodies: Record<string, readonly (keyof typeof body)[]> = {
+    form: ["form", "data"],
+    survey: ["responseId", "seq", "answers", "finished"],
+    events: ["events"],
+    messages: ["content", "startId"],
+  };
+  const fields = bodies[path.split("/").at(-1) ?? ""] ?? [];
+  const valid = Object.fromEntries(fields.map((name) => [name, body[name]]));
+  return event(route, path, {
+    rawQueryString: chance(0.1) ? pick(naughtyTexts) : new URLSearchParams(parameters).toString(),
+    headers: {
+      ...oddHeaders(["cf-ipcountry", "authorization", "user-agent", "content-type"]),
+      "x-origin-secret": "origin",
+    },
+    ...(method === "POST" && { body: oddBody(fields, valid) }),
+  });
+}
+
+/** Header values as HTTP lets them through. */
+function oddHeaders(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names
+      .filter(() => chance(0.15))
+      .map((name) => [
+        name,
+        pick(naughtyTexts)
+          .replace(/[^\x20-\x7e]/g, "")
+          .slice(0, 8000)
+          .trim(),
+      ]),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
+function event(
+  routeKey: string,
+  path: string,
+  more: Pick<HttpEvent, "headers"> & Partial<HttpEvent>,
+): HttpEvent {
+  const [method = ""] = routeKey.split(" ");
+  const { body, ...others } = more;
+  return {
+    version: "2.0",
+    routeKey,
+    rawPath: path,
+    rawQueryString: "",
+    // Text reaches a Lambda as base64 where it might be something else.
+    ...(body !== undefined && { body: Buffer.from(body).toString("base64") }),
+    isBase64Encoded: body !== undefined,
+    requestContext: {
+      requestId: "odd",
+      domainName: "service.test",
+      http: {
+        method,
+        path,
+        protocol: "HTTP/1.1",
+        sourceIp: `203.0.113.${Math.floor(random() * 250)}`,
+        userAgent: "",
+      },
+    } as HttpEvent["requestContext"],
+    ...others,
+  } as HttpEvent;
+}
