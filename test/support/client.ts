@@ -41,6 +41,13 @@ export async function send(
   };
 }
 
+/** Rises with each request that is counted on a key, from one minute to the next too. */
+export function countedAt({ headers }: Answer): number {
+  return (
+    1000 * Number(headers.get("x-ratelimit-reset")) - Number(headers.get("x-ratelimit-remaining"))
+  );
+}
+
 /** A caller of the API: REST requests and tool calls with one key. */
 export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: string) {
   const authorization = `Bearer ${apiKey}`;
