@@ -133,7 +133,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "preview",
     routes: publicPreviewRoutes,
     actions: ["BatchGetItem", "GetItem"],
-    leadingKeys: ["S#*", keys.secret("preview").pk],
+    leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
   },
   {
     // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.

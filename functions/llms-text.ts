@@ -59,6 +59,7 @@ ${markdownTable(["Status", "Code", "When"], errorRows)}
 ## Documents
 
 - [OpenAPI document](/openapi.json): every field, bound, answer and error of the REST API, OpenAPI 3.1
+- [Reference](/docs): the same to read and to try
 
 ## Optional
 

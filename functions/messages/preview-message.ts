@@ -52,7 +52,10 @@ export const previewMessage = defineOperation({
     if (!row) throw notFound("message", id);
     const expiresAtSeconds = Math.floor(now.getTime() / 1000) + validSeconds;
     const link = (to: string, place: PreviewPlace) =>
-      withParameter(to, previewToken({ id, place, expiresAtSeconds }, current));
+      withParameter(
+        to,
+        previewToken({ id, hostname: domain.hostname, place, expiresAtSeconds }, current),
+      );
     return {
       url: link(`${baseUrl}/preview`, "plain"),
       pageUrl: link(page, "page"),

@@ -17,7 +17,7 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   if (preview.expiresAtSeconds * 1000 <= now.getTime()) {
     throw new ApiError("forbidden", "Expired token");
   }
-  const message = await store.message(preview.id);
+  const message = await store.message(preview.id, preview.hostname);
   if (!message) throw new ApiError("not_found", "Not found");
   const settings = placed(message.settings, preview.place);
   return {

@@ -43,22 +43,27 @@ function text(value: object) {
 
 /** Takes the arguments `domain` and `dryRun`, where the operation has them, from the input's own fields. */
 function toInput(operation: Operation, toolArguments: Record<string, unknown>) {
-  const { domain, dryRun, ...input } = toolArguments;
+  const input = { ...toolArguments };
   const takesDomain = operation.domainScope !== "none";
-  const takesRehearsal = takesDryRun(operation);
-  if (takesDomain && domain !== undefined && typeof domain !== "string") {
-    throw new ApiError("invalid_body", `domain must be a string; got ${typeof domain}.`);
-  }
-  if (takesRehearsal && dryRun !== undefined && typeof dryRun !== "boolean") {
-    throw new ApiError("invalid_body", `dryRun must be true or false; got ${typeof dryRun}.`);
-  }
   return {
-    input: {
-      ...input,
-      ...(domain !== undefined && !takesDomain && { domain }),
-      ...(dryRun !== undefined && !takesRehearsal && { dryRun }),
-    },
-    selector: takesDomain ? (domain as string | undefined) : undefined,
-    isDryRun: takesRehearsal && dryRun === true,
+    input,
+    selector: takesDomain ? take(input, "domain", "string") : undefined,
+    isDryRun: takesDryRun(operation) && take(input, "dryRun", "boolean") === true,
   };
+}
+
+interface Types {
+  string: string;
+  boolean: boolean;
+}
+
+function take<Type extends keyof Types>(
+  input: Record<string, unknown>,
+  name: string,
+  type: Type,
+): Types[Type] | undefined {
+  const value = input[name];
+  delete input[name];
+  if (value === undefined || typeof value === type) return value as Types[Type] | undefined;
+  throw new ApiError("invalid_body", `${name} must be a ${type}; got ${typeof value}.`);
 }

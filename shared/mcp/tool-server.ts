@@ -1,9 +1,4 @@
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  type Server,
-  type Tool,
-} from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
 import type { Caller } from "../execute";
 import type { HttpEvent } from "../http/event";
 import type { Operation } from "../operation";
@@ -23,13 +18,6 @@ const toolsAreFreshMs = 300_000;
 
 /** Makes the MCP server of one request, for all tools or those that were selected. */
 export function toolServers(operations: readonly Operation[]) {
-  let allTools: Tool[] | undefined;
-  const listed = (selected: readonly Operation[] | undefined) => {
-    if (selected) return toTools(selected, { terse: true });
-    allTools ??= toTools(operations);
-    return allTools;
-  };
-
   return function toolServer(
     caller: Omit<Caller, "isDryRun">,
     toolArguments: Record<string, unknown>,
@@ -47,7 +35,9 @@ export function toolServers(operations: readonly Operation[]) {
         },
       },
     );
-    server.setRequestHandler("tools/list", () => ({ tools: listed(selected) }));
+    server.setRequestHandler("tools/list", () => ({
+      tools: toTools(selected ?? operations, { terse: selected !== undefined }),
+    }));
     server.setRequestHandler("tools/call", async ({ params }) => {
       const callable = selected ?? operations;
       const operation = callable.find(({ name }) => name === params.name);

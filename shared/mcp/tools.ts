@@ -27,27 +27,24 @@ const annotations: Record<Effect, Tool["annotations"]> = {
  * `terse`: what a model reads to call them alone, as briefly as that can be said.
  */
 export function toTools(operations: readonly Operation[], { terse } = { terse: false }): Tool[] {
-  const toTool = terse ? toTerseTool : toWholeTool;
-  const tools = new Map(operations.map((operation) => [operation, toTool(operation)]));
+  const toolOf = terse ? terseToolOf : wholeToolOf;
   return operations.map((operation) => {
-    const tool = tools.get(operation) ?? toTool(operation);
+    const tool = toolOf(operation);
     const path = pathOf(operation).replace(/\/\{id\}$/, "");
     const create = operations.find((each) => each.effect === "create" && pathOf(each) === path);
-    const creator = create && operation.effect === "update" ? tools.get(create) : undefined;
-    return creator
-      ? {
-          ...tool,
-          description: `${tool.description} Arguments as in ${creator.name}.`,
-          inputSchema: referTo(creator, tool.inputSchema),
-        }
-      : tool;
+    if (!create || operation.effect !== "update") return tool;
+    return {
+      ...tool,
+      description: `${tool.description} Arguments as in ${create.name}.`,
+      inputSchema: referTo(toolOf(create), tool.inputSchema),
+    };
   });
 }
 
 const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
 
 /** With what programs and people read besides: the answer's outline and a title. */
-function toWholeTool(operation: Operation): Tool {
+const wholeToolOf = remembered((operation) => {
   const { title, effect, output } = operation;
   const tool = toTool(operation, { terse: false });
   return {
@@ -56,10 +53,18 @@ function toWholeTool(operation: Operation): Tool {
     // Where clients of every revision look for the title.
     annotations: { title, readOnlyHint: false, ...tool.annotations, openWorldHint: false },
   };
-}
+});
 
-function toTerseTool(operation: Operation): Tool {
-  return toTool(operation, { terse: true });
+const terseToolOf = remembered((operation) => toTool(operation, { terse: true }));
+
+/** Makes a tool when it is first asked for, and once: a schema takes a millisecond or two. */
+function remembered(toolOf: (operation: Operation) => Tool): (operation: Operation) => Tool {
+  const tools = new Map<Operation, Tool>();
+  return (operation) => {
+    const tool = tools.get(operation) ?? toolOf(operation);
+    tools.set(operation, tool);
+    return tool;
+  };
 }
 
 /** The tool that an operation is: its name, what it does, flat typed arguments and hints. */

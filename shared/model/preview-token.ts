@@ -5,15 +5,20 @@ export type PreviewPlace = "plain" | "page";
 
 /** What a preview link shows, and until when. */
 export interface Preview {
-  /** The message's id, which names its account and domain too. */
+  /** The message's id, which names its account too. */
   id: string;
+  /** Its domain's, under which the table has what pages may know of the domain. */
+  hostname: string;
   place: PreviewPlace;
   expiresAtSeconds: number;
 }
 
 /** A preview as a text that may stand in an address, signed: whoever has it may see the message, and nothing else. */
-export function previewToken({ id, place, expiresAtSeconds }: Preview, secret: string): string {
-  const claims = `${id}.${place}.${expiresAtSeconds}`;
+export function previewToken(
+  { id, hostname, place, expiresAtSeconds }: Preview,
+  secret: string,
+): string {
+  const claims = `${id}.${place}.${expiresAtSeconds}.${hostname}`;
   return `${claims}.${signature(claims, secret)}`;
 }
 
@@ -27,8 +32,13 @@ export function readPreviewToken(token: string, secrets: readonly string[]): Pre
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
   if (!isSigned) return undefined;
-  const [id = "", place, expires] = claims.split(".");
-  return { id, place: place as PreviewPlace, expiresAtSeconds: Number(expires) };
+  const [id = "", place, expires, ...hostname] = claims.split(".");
+  return {
+    id,
+    hostname: hostname.join("."),
+    place: place as PreviewPlace,
+    expiresAtSeconds: Number(expires),
+  };
 }
 
 function signature(claims: string, secret: string): string {

@@ -1,6 +1,8 @@
 import { locateRecord } from "../model/ids";
 import { bound } from "./bound";
+import { keys } from "./keys";
 import { messageLayout, type StoredMessage } from "./messages/items";
+import { getItem } from "./read";
 import { readRecord } from "./records/read";
 import { readSecret } from "./secrets";
 import type { Table } from "./table";
@@ -12,13 +14,17 @@ export function createPreviewStore(table: Table) {
   return {
     secret: bound(table, readSecret),
 
-    /** A message as it stands now, whatever its status; undefined when there is none. */
-    async message(id: string): Promise<StoredMessage | undefined> {
+    /** A message of the host's domain as it stands now, whatever its status; undefined when there is none. */
+    async message(id: string, hostname: string): Promise<StoredMessage | undefined> {
       const location = locateRecord("msg", id);
       if (!location) return undefined;
       const { counters: _, ...layout } = messageLayout;
-      const site = { ...location, hostname: "" };
-      return (await readRecord(table, layout, site, location.timeId))?.message;
+      const [head, row] = await Promise.all([
+        getItem(table, keys.siteHead(location.accountKey, hostname)),
+        readRecord(table, layout, { ...location, hostname }, location.timeId),
+      ]);
+      // What a deleted domain held is there until it is purged.
+      return head?.ordinal === location.ordinal ? row?.message : undefined;
     },
   };
 }

@@ -143,7 +143,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /embed/preview",
-    { waves: 2, read: 3, write: 0 },
+    { waves: 2, read: 4, write: 0 },
     () => embed(`/preview?token=${new URL(previewUrl).searchParams.get("mw-preview")}`),
   ],
   [

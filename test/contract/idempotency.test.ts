@@ -196,6 +196,39 @@ test("the same key with another body, route or domain is 409 idempotency_mismatc
   expect((await client.get("/knowledge")).body.data).toEqual([]);
 });
 
+test("of different requests at once with one key one is done, and the others are 409", async () => {
+  const client = await newClient(service);
+  const names = Array.from({ length: 30 }, (_, index) => `Sale ${index}`);
+  const answers = await Promise.all(
+    names.map((name) => client.post("/messages", { ...banner, name }, keyed)),
+  );
+  const { data } = (await client.get("/messages")).body;
+  expect(data).toHaveLength(1);
+  for (const [index, { status, body }] of answers.entries()) {
+    const isDone = names[index] === data[0].name;
+    expect([status, isDone ? body : body.error.code]).toEqual(
+      isDone ? [201, data[0]] : [409, "idempotency_mismatch"],
+    );
+  }
+});
+
+test("a create that was done and answered 500 is answered 201 to the same key, and done once", async () => {
+  const client = await newClient(service);
+  // Every answer to the transaction is lost, until the store's patience with the table ends.
+  service.proxy.faults = {
+    lostAnswer: 1,
+    only: ({ operation }) => operation === "TransactWriteItems",
+  };
+  const first = await client.post("/messages", banner, keyed);
+  service.proxy.faults = {};
+  expect(first.status).toBe(500);
+  const { data } = (await client.get("/messages")).body;
+  expect(data).toHaveLength(1);
+  const again = await client.post("/messages", banner, keyed);
+  expect([again.status, again.body]).toEqual([201, data[0]]);
+  expect((await client.get("/messages")).body.data).toHaveLength(1);
+});
+
 test("a refusal is not remembered", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { operations } from "../../functions/catalogue";
-import { functionGroups } from "../../functions/groups";
 import { accountKeyOf, isUuid, siteRef } from "../../shared/model/ids";
 import type { Operation } from "../../shared/operation";
 import { callOperation } from "../support/call-operation";
 import { type Answer, banner, newClient, type RequestOptions, send } from "../support/client";
 import { dumpTexts } from "../support/dump-table";
 import { type Arguments, operationCalls, type Site } from "../support/operation-calls";
+import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
 
@@ -306,11 +306,7 @@ const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {
 };
 
 test("every public route is in the matrix", () => {
-  const others = ["POST /api/mcp", "$default", ...operations.map(({ route }): string => route)];
-  const routes = functionGroups
-    .flatMap((group) => group.routes)
-    .filter((route) => !others.includes(route) && !route.startsWith("OPTIONS "));
-  expect(Object.keys(publicPlaces).sort()).toEqual(routes.sort());
+  expect(Object.keys(publicPlaces).sort()).toEqual(publicRoutes);
 });
 
 const publicCases = Object.entries(publicPlaces).flatMap(([route, places]) =>

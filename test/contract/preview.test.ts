@@ -129,18 +129,23 @@ test("a page of another domain of the account is refused", async () => {
 test("a token that was tampered with, or that somebody else signed, is refused", async () => {
   const [mine, other] = [await newMessage(), await newMessage()];
   const token = tokenOf((await mine.preview()).url);
-  const [id = "", place, expires = "", signature = ""] = token.split(".");
+  const [id = "", place, expires = "", ...rest] = token.split(".");
+  const signature = rest.pop() ?? "";
+  const hostname = rest.join(".");
+  const joined = (...parts: (string | undefined)[]) => parts.join(".");
+  expect(joined(id, place, expires, hostname, signature)).toBe(token);
   const later = String(Number(expires) + 1);
   const forged = previewToken(
-    { id, place: "plain", expiresAtSeconds: Number(expires) },
+    { id, hostname: "shop.acme.com", place: "plain", expiresAtSeconds: Number(expires) },
     "somebody else's",
   );
   for (const bad of [
-    [other.message.id, place, expires, signature].join("."),
-    [id, "page", expires, signature].join("."),
-    [id, place, later, signature].join("."),
-    [id, place, expires, signature.slice(1)].join("."),
-    [id, place, expires, ""].join("."),
+    joined(other.message.id, place, expires, hostname, signature),
+    joined(id, "page", expires, hostname, signature),
+    joined(id, place, later, hostname, signature),
+    joined(id, place, expires, "other.acme.com", signature),
+    joined(id, place, expires, hostname, signature.slice(1)),
+    joined(id, place, expires, hostname, ""),
     forged,
     "x",
     "..",
@@ -157,7 +162,10 @@ test("a token whose hour is over is refused", async () => {
   const secret = await signingSecret();
   const nowSeconds = Math.floor(Date.now() / 1000);
   const signed = (expiresAtSeconds: number) =>
-    previewToken({ id: message.id, place: "plain", expiresAtSeconds }, secret);
+    previewToken(
+      { id: message.id, hostname: "shop.acme.com", place: "plain", expiresAtSeconds },
+      secret,
+    );
   expect((await view(signed(nowSeconds + 60))).status).toBe(200);
   const answer = await view(signed(nowSeconds - 1));
   expect([answer.status, answer.body]).toEqual([403, { error: "Expired token" }]);
@@ -170,6 +178,17 @@ test("without a token: 400; of a message that was deleted: 404", async () => {
   expect((await view(token)).body).toEqual({ error: "Not found" });
   const without = await send(`${service.baseUrl}/api/embed/preview`, "GET");
   expect([without.status, without.body]).toEqual([400, { error: "Missing token" }]);
+});
+
+test("what a deleted domain held is not shown, purged or not", async () => {
+  const { client, preview } = await newMessage();
+  const token = tokenOf((await preview()).url);
+  await client.post("/domains", { hostname: "other.acme.com" });
+  const domain = client.domain.id;
+  expect((await client.delete(`/domains/${domain}`)).status).toBe(200);
+  expect((await view(token)).status).toBe(404);
+  await client.post("/domains", { hostname: "shop.acme.com" });
+  expect((await view(token)).status).toBe(404);
 });
 
 test("a rotation leaves links in force, the next one ends them at once", async () => {

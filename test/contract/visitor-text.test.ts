@@ -20,39 +20,44 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
+const ofVisit = ["meta.pageUrl", "meta.referrer", "meta.userAgent"];
+const ofSubmission = ["form", "data.*", ...ofVisit];
+const ofResponse = ["answers.why", ...ofVisit];
+const ofConversation = ["lastMessagePreview", "pageUrl", "visitor.email", "visitor.name"];
+
 /** Where each tool that shows visitors' words has them; no other tool has any. */
 const places: Record<string, { call(): Arguments; fields: string[] }> = {
   list_form_submissions: {
     call: () => ({}),
-    fields: ["form", "data.*", "meta.pageUrl", "meta.referrer", "meta.userAgent"].map(inRow),
+    fields: ofSubmission.map(inRow),
   },
   get_form_submission: {
     call: () => ({ id: ids.submission }),
-    fields: ["form", "data.*", "meta.pageUrl", "meta.referrer", "meta.userAgent"],
+    fields: ofSubmission,
   },
   update_form_submission: {
     call: () => ({ id: ids.submission, status: "read" }),
-    fields: ["form", "data.*", "meta.pageUrl", "meta.referrer", "meta.userAgent"],
+    fields: ofSubmission,
   },
   list_survey_responses: {
     call: () => ({}),
-    fields: ["answers.why", "meta.pageUrl", "meta.referrer", "meta.userAgent"].map(inRow),
+    fields: ofResponse.map(inRow),
   },
   get_survey_response: {
     call: () => ({ id: ids.response }),
-    fields: ["answers.why", "meta.pageUrl", "meta.referrer", "meta.userAgent"],
+    fields: ofResponse,
   },
   list_conversations: {
     call: () => ({}),
-    fields: ["lastMessagePreview", "pageUrl", "visitor.email", "visitor.name"].map(inRow),
+    fields: ofConversation.map(inRow),
   },
   get_conversation: {
     call: () => ({ id: ids.conversation }),
-    fields: ["lastMessagePreview", "pageUrl", "visitor.email", "visitor.name"],
+    fields: ofConversation,
   },
   update_conversation: {
     call: () => ({ id: ids.conversation, read: true }),
-    fields: ["lastMessagePreview", "pageUrl", "visitor.email", "visitor.name"],
+    fields: ofConversation,
   },
   list_chat_messages: {
     call: () => ({ conversationId: ids.conversation }),
@@ -68,7 +73,7 @@ test.each(Object.keys(places))("%s has visitors' words in fields of data alone",
   expect(result.content).toEqual([
     { type: "text", text: JSON.stringify(result.structuredContent) },
   ]);
-  expect(wordsIn(result.structuredContent).sort()).toEqual(fields.sort());
+  expect(wordsIn(result.structuredContent).sort()).toEqual([...fields].sort());
 });
 
 test("no other tool answers them, whatever it is called with", async () => {

@@ -95,7 +95,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
 
 /** As long as one, and good for nothing. */
 function previewToken(place: string): string {
-  return `${Message.id}.${place}.1772888400.2vQ7mZx9Lk4Rb6Tn1Vc8YsWd0eGuA9iKqTjXvHwMo5P`;
+  return `${Message.id}.${place}.1772888400.shop.acme.com.2vQ7mZx9Lk4Rb6Tn1Vc8YsWd0eGuA9iKqTjXvHwMo5P`;
 }
 
 /** What the gates really say of the message of the examples. */

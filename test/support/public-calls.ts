@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { type Answer, send } from "./client";
+import type { TestService } from "./service";
+import type { Tenant } from "./tenant";
+
+/** A call that succeeds, of each public route, as a visitor of a tenant's page makes it. */
+export async function publicCalls(
+  { baseUrl }: TestService,
+  tenant: Tenant,
+): Promise<Readonly<Record<string, () => Promise<Answer>>>> {
+  const page = `userId=${tenant.accountId}&domain=shop.acme.com`;
+  const { messages: messageId } = tenant.ids;
+  const { url } = (await tenant.post(`/messages/${messageId}/preview`)).body;
+  const previewToken = new URL(url).searchParams.get("mw-preview");
+  const visit = (method: string, path: string, body?: unknown, token?: string) =>
+    send(`${baseUrl}/api/embed${path}`, method, {
+      body,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+  return {
+    "GET /api/embed/user": () => visit("GET", `/user?${page}`),
+    "GET /api/embed": () => visit("GET", `?id=${messageId}&domain=shop.acme.com`),
+    "POST /api/embed/click": () => visit("POST", `/click?id=${messageId}`),
+    "POST /api/embed/form": () =>
+      visit("POST", `/form?${page}`, { form: "contact", data: { a: "b" }, messageId }),
+    "POST /api/embed/survey": () =>
+      visit("POST", `/survey?id=${tenant.surveyId}`, {
+        responseId: randomUUID(),
+        seq: 1,
+        answers: { why: "so" },
+        finished: true,
+      }),
+    "POST /api/embed/events": () =>
+      visit("POST", `/events?${page}`, {
+        events: [{ type: "click", eventId: randomUUID(), messageId }],
+      }),
+    "GET /api/embed/chat": () => visit("GET", `/chat?${page}`),
+    "POST /api/embed/chat/messages": () =>
+      visit("POST", `/chat/messages?${page}`, { content: "Hello" }, tenant.conversationToken),
+    "GET /api/embed/chat/messages": () =>
+      visit("GET", `/chat/messages?${page}`, undefined, tenant.conversationToken),
+    "GET /api/embed/preview": () => visit("GET", `/preview?token=${previewToken}`),
+  };
+}

@@ -1,0 +1,10 @@
+import { operations } from "../../functions/catalogue";
+import { functionGroups } from "../../functions/groups";
+
+const others = ["POST /api/mcp", "$default", ...operations.map(({ route }): string => route)];
+
+/** The routes that take no API key. */
+export const publicRoutes = functionGroups
+  .flatMap((group) => group.routes)
+  .filter((route) => !others.includes(route) && !route.startsWith("OPTIONS "))
+  .sort();
