@@ -29,10 +29,15 @@ export interface StaticFile {
   path: string;
   content: string;
   contentType: string;
+  /** Whether its path changes with its content, so that it may be kept for good. */
+  isImmutable?: boolean;
 }
 
 // Short, because the address of the script stays the same when the script changes.
 const cacheSeconds = 300;
+
+// Without a charset a script would be read in the host page's.
+const scriptType = "text/javascript; charset=utf-8";
 
 /** The public files: in a private bucket that only CloudFront reads, each at its own path. */
 export class StaticFiles extends Construct {
@@ -48,13 +53,9 @@ export class StaticFiles extends Construct {
       removalPolicy: stage.removalPolicy,
     }) as IBucket;
     const document = openApiDocument();
+    const script = buildEmbedScript();
     const files = [
-      {
-        path: "embed.js",
-        content: buildEmbedScript().code.toString(),
-        // Without a charset the script would be read in the host page's.
-        contentType: "text/javascript; charset=utf-8",
-      },
+      { path: "embed.js", content: script.code.toString(), contentType: scriptType },
       {
         path: "openapi.json",
         content: JSON.stringify(document),
@@ -76,14 +77,20 @@ export class StaticFiles extends Construct {
         contentType: "text/html; charset=utf-8",
       },
     ];
-    this.upload([...files, ...docsPage()], bucket, stage);
+    const chunks = script.chunks.map(({ path, code }) => ({
+      path,
+      content: code.toString(),
+      contentType: scriptType,
+      isImmutable: true,
+    }));
+    this.upload([...files, ...chunks, ...docsPage()], bucket, stage);
     const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: new CachePolicy(this, "Cache", {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(cacheSeconds),
-        maxTtl: Duration.seconds(cacheSeconds),
+        maxTtl: Duration.days(365),
         enableAcceptEncodingBrotli: true,
         enableAcceptEncodingGzip: true,
       }),
@@ -101,24 +108,29 @@ export class StaticFiles extends Construct {
     };
     this.behaviors = {
       ...Object.fromEntries(files.map(({ path }) => [`/${path}`, readable])),
+      "/embed/*": readable,
       "/docs": page,
       "/docs/*": page,
     };
   }
 
-  /** One deployment for all files of a content type, which is a deployment's own setting. */
+  /** One deployment for all files of a content type and lifetime, which are a deployment's own settings. */
   private upload(files: readonly StaticFile[], bucket: IBucket, stage: Stage): void {
     const logGroup = new LogGroup(this, "Logs", {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    for (const contentType of new Set(files.map((file) => file.contentType))) {
-      const ofType = files.filter((file) => file.contentType === contentType);
-      new BucketDeployment(this, contentType.replace(/;.*/, ""), {
+    const idOf = ({ contentType, isImmutable }: StaticFile) =>
+      `${contentType.replace(/;.*/, "")}${isImmutable ? " for good" : ""}`;
+    for (const id of new Set(files.map(idOf))) {
+      const alike = files.filter((file) => idOf(file) === id);
+      const [{ contentType, isImmutable } = { contentType: "" }] = alike;
+      const lifetime = isImmutable ? "max-age=31536000, immutable" : `max-age=${cacheSeconds}`;
+      new BucketDeployment(this, id, {
         destinationBucket: bucket,
-        sources: ofType.map(({ path, content }) => Source.data(path, content)),
+        sources: alike.map(({ path, content }) => Source.data(path, content)),
         contentType,
-        cacheControl: [CacheControl.fromString(`public, max-age=${cacheSeconds}`)],
+        cacheControl: [CacheControl.fromString(`public, ${lifetime}`)],
         // A page may have pinned an earlier file by its hash.
         prune: false,
         retainOnDelete: stage.keepsData,

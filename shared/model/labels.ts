@@ -4,6 +4,8 @@ import { text } from "./fields";
 /** The script's built-in texts in English, by the name under which a domain may replace them. */
 export const defaultLabels = {
   close: "Close",
+  pause: "Pause",
+  play: "Play",
   next: "Next",
   back: "Back",
   submit: "Submit",

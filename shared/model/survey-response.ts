@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { questionPath } from "../rules/question-path";
+import { scaleOf } from "../rules/scale-of";
 import { time, uuid, withoutPrototype } from "./fields";
-import { type Question, scaleOf } from "./message/survey";
+import type { Question } from "./message/survey";
 import { visitInput, visitSchema } from "./visit";
 
 const answer = z.union([z.number(), z.string(), z.array(z.string())]);

@@ -11,46 +11,57 @@ export interface ScriptedService {
   requests: string[];
   /** The events that it was sent, in their order. */
   events: { type: string; messageId: string; eventId: string }[];
-  /** The list of messages that it answers. */
+  /** What it was sent of forms and surveys, in its order. */
+  submissions: Submission[];
+  /** The list of messages that it answers; of a preview, too. */
   messages: EmbedConfiguration[];
   country: string | undefined;
+  /** The domain's own words for built-in texts. */
+  labels: Record<string, string> | undefined;
   /** In place of the list, once set. */
   answer: ((response: ServerResponse) => void) | undefined;
+  /** In place of each chunk of the script, once set. */
+  chunkAnswer: ((response: ServerResponse) => void) | undefined;
+  /** The status that submissions get. */
+  submissionStatus: number;
   /** Back to an empty list and no requests. */
   reset(): void;
   close(): Promise<void>;
 }
 
+interface Submission {
+  path: string;
+  query: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it.
+  body: any;
+}
+
 export async function startScriptedService(): Promise<ScriptedService> {
-  const { code } = buildEmbedScript();
+  const script = buildEmbedScript();
+  const files = new Map([script, ...script.chunks].map(({ path, code }) => [`/${path}`, code]));
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
+    const { pathname } = addressOf(request);
     response.setHeader("cross-origin-resource-policy", "cross-origin");
-    if (pathOf(request) === "/embed.js") {
-      response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(code);
-      return;
-    }
     response.setHeader("access-control-allow-origin", "*");
-    response.setHeader("access-control-expose-headers", "X-Visitor-Country");
-    response.setHeader("content-type", "application/json");
-    if (pathOf(request) === "/api/embed/events") {
-      readText(request)
-        .then((body) => service.events.push(...JSON.parse(body).events))
-        .finally(() => response.end(`{"ok":true}`));
-    } else if (pathOf(request) !== "/api/embed/user") response.end(`{"ok":true}`);
-    else if (service.answer) service.answer(response);
-    else {
-      if (service.country) response.setHeader("x-visitor-country", service.country);
-      response.end(JSON.stringify(service.messages));
-    }
+    const file = files.get(pathname);
+    if (pathname.startsWith("/embed/") && service.chunkAnswer) service.chunkAnswer(response);
+    else if (file) {
+      response.setHeader("content-type", "text/javascript; charset=utf-8");
+      response.end(file);
+    } else answerApi(service, request, response);
   });
   const { url, close } = await listen(server);
   const initial = () => ({
     requests: [],
     events: [],
+    submissions: [],
     messages: [],
     country: undefined,
+    labels: undefined,
     answer: undefined,
+    chunkAnswer: undefined,
+    submissionStatus: 200,
   });
   const service: ScriptedService = {
     baseUrl: url.slice(0, -1),
@@ -61,6 +72,35 @@ export async function startScriptedService(): Promise<ScriptedService> {
   return service;
 }
 
-function pathOf(request: IncomingMessage): string {
-  return new URL(request.url ?? "/", "http://service").pathname;
+function answerApi(
+  service: ScriptedService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { pathname, searchParams } = addressOf(request);
+  response.setHeader("access-control-expose-headers", "X-Visitor-Country, X-Widget-Labels");
+  response.setHeader("content-type", "application/json");
+  const path = pathname.replace("/api/embed/", "");
+  if (path === "events") {
+    readText(request)
+      .then((body) => service.events.push(...JSON.parse(body).events))
+      .finally(() => response.end(`{"ok":true}`));
+  } else if (["form", "survey"].includes(path)) {
+    const query = Object.fromEntries(searchParams);
+    readText(request)
+      .then((body) => service.submissions.push({ path, query, body: JSON.parse(body) }))
+      .finally(() => response.writeHead(service.submissionStatus).end("{}"));
+  } else if (!["user", "preview"].includes(path)) response.end(`{"ok":true}`);
+  else if (service.answer) service.answer(response);
+  else {
+    if (service.country) response.setHeader("x-visitor-country", service.country);
+    if (service.labels) {
+      response.setHeader("x-widget-labels", encodeURIComponent(JSON.stringify(service.labels)));
+    }
+    response.end(JSON.stringify(service.messages));
+  }
+}
+
+function addressOf(request: IncomingMessage): URL {
+  return new URL(request.url ?? "/", "http://service");
 }

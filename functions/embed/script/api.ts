@@ -1,44 +1,52 @@
+import type { Labels } from "../../../shared/model/labels";
 import type { EmbedConfiguration } from "../../../shared/model/message/configuration";
 import { byPriority } from "../../../shared/rules/by-priority";
 import { options } from "./options";
+import { roles } from "./roles";
 
 export type Message = EmbedConfiguration;
 
-/** What the service answered, and of whom it is. */
-export interface Answer {
-  messages: Message[];
-  /** The visitor's country; absent where it is not known. */
-  country: string | null;
-}
+/** The visitor's country, once the service has answered; null where it is not known. */
+export let country: string | null;
+
+/** The domain's own words for built-in texts. */
+export let labels: Partial<Labels>;
 
 // The time for the whole answer, its body included.
 const timeoutMs = 3000;
 
 /**
- * The messages of the page's domain, the most important first.
+ * The messages of the page's domain whose template the script knows, the most important first.
  * Rejects where the service is down, slow or answers anything but a list.
  */
-export async function fetchMessages(): Promise<Answer> {
-  const response = await fetch(`${options.base}api/embed/user?${siteQuery()}`, {
-    credentials: "omit",
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+export async function fetchMessages(): Promise<Message[]> {
+  const { preview } = options;
+  const query = preview ? new URLSearchParams({ token: preview }) : siteQuery();
+  const response = await fetch(
+    `${options.base}api/embed/${preview ? "preview" : "user"}?${query}`,
+    { credentials: "omit", signal: AbortSignal.timeout(timeoutMs) },
+  );
   const messages: Message[] = await response.json();
   // One cached answer serves every country, so the visitor's own comes beside it.
-  const country = response.headers.get("x-visitor-country");
-  return { messages: messages.filter((message) => message?.id).sort(byPriority), country };
+  country = response.headers.get("x-visitor-country");
+  labels = JSON.parse(decodeURIComponent(response.headers.get("x-widget-labels") ?? "{}"));
+  return messages.filter((message) => roles[message?.template]).sort(byPriority);
 }
 
-/** Posts a text that may outlive the page, since most clicks leave it, and that is never preflighted. */
-export function send(path: string, body: string): void {
-  fetch(`${options.base}api/embed/${path}?${siteQuery()}`, {
-    method: "POST",
-    body,
-    credentials: "omit",
-    keepalive: true,
-  }).catch(() => {});
+/**
+ * Posts a text that may outlive the page, since most clicks leave it, and that is never preflighted. Says whether it
+ * was taken; a preview sends nothing and says yes.
+ */
+export async function send(path: string, body: string, query?: object): Promise<boolean> {
+  try {
+    const url = `${options.base}api/embed/${path}?${siteQuery(query)}`;
+    const request = { method: "POST", body, credentials: "omit", keepalive: true } as const;
+    return !!options.preview || (await fetch(url, request)).ok;
+  } catch {
+    return false;
+  }
 }
 
-function siteQuery(): URLSearchParams {
-  return new URLSearchParams({ userId: options.user, domain: options.domain });
+function siteQuery(more?: object): URLSearchParams {
+  return new URLSearchParams({ userId: options.user, domain: options.domain, ...more });
 }

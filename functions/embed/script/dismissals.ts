@@ -1,29 +1,24 @@
 import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
 import type { Message } from "./api";
-import { recall, remember, type StorageOf } from "./storage";
+import { recall, remember, type StorageName } from "./storage";
 
-const storages: Record<string, StorageOf> = {
-  SESSION: () => sessionStorage,
-  DURATION: () => localStorage,
-  PERMANENT: () => localStorage,
-  NONE: () => undefined,
+const storages: Record<string, StorageName | ""> = {
+  SESSION: "sessionStorage",
+  DURATION: "localStorage",
+  PERMANENT: "localStorage",
+  NONE: "",
 };
-
-// Where storage is denied a message stays closed for this page view.
-const closedHere = new Set<string>();
 
 /** Whether the visitor closed the message and its time of rest has not passed; true for a behaviour unknown here. */
 export function isDismissed({ id, dismissBehavior }: Message): boolean {
   const storage = storages[dismissBehavior];
-  return !storage || closedHere.has(id) || Number(recall(storage, id)) > Date.now();
+  return storage ? Number(recall(storage, id)) > Date.now() : storage === undefined;
 }
 
 /** Remembers that the visitor closed the message. */
 export function rememberDismissal({ id, dismissBehavior, dismissDuration }: Message): void {
   const storage = storages[dismissBehavior];
-  if (!storage) return;
-  remember(storage, id, String(dismissalEndMs(dismissDuration, Date.now())));
-  if (dismissBehavior !== "NONE" && !recall(storage, id)) closedHere.add(id);
+  if (storage) remember(storage, id, `${dismissalEndMs(dismissDuration, Date.now())}`);
 }
 
 /** Takes over what the visitor closed for the session in another tab. */

@@ -2,26 +2,33 @@ import { type Message, send } from "./api";
 import { hasConsent } from "./consent";
 import { after, lifetime, listen } from "./lifetime";
 
-export type EventType = "impression" | "click" | "dismiss" | "conversion";
+export type EventType = "impression" | "click" | "dismiss" | "conversion" | "pageview";
 
 // What may wait for the next request, and what the service takes in one.
 const waitSeconds = 2;
 const batchSize = 50;
 
 const waiting: string[] = [];
-const listeners = new EventTarget();
+const listeners = new Set<{ type: string; callback(messageId?: string): void }>();
 
-/** Calls the page back at each event of a type, with the message's id. Returns how to stop that. */
-export function onEvent(type: string, callback: (messageId: string) => void): () => void {
-  const ending = new AbortController();
-  const call = (event: Event) => callback((event as CustomEvent<string>).detail);
-  listeners.addEventListener(type, call, { signal: ending.signal });
-  return () => ending.abort();
+/** Calls the page back at each event of a type, with the message's id, if it has one. Returns how to stop that. */
+export function onEvent(type: string, callback: (messageId?: string) => void): () => void {
+  const listener = { type, callback };
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the page what happened with a message. */
+export function tell(type: EventType, messageId?: Message["id"]): void {
+  for (const listener of listeners) {
+    // Apart: what it throws is the page's fault, and told as such.
+    if (listener.type === type) queueMicrotask(() => listener.callback(messageId));
+  }
 }
 
 /** Tells the page and, if the visitor lets it, the service what happened with a message. */
-export function report(type: EventType, messageId: Message["id"]): void {
-  listeners.dispatchEvent(new CustomEvent(type, { detail: messageId }));
+export function report(type: EventType, messageId?: Message["id"]): void {
+  tell(type, messageId);
   if (refusesTracking()) return;
   // Repeats of one event count once. Not randomUUID, which pages on plain http lack.
   const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -34,9 +41,9 @@ export function report(type: EventType, messageId: Message["id"]): void {
 
 /** Sends what is waiting, in one request that may outlive the page. */
 export function flushEvents(): void {
-  if (!waiting.length || !hasConsent()) return;
-  send("events", `{"events":[${waiting.splice(0, batchSize).join()}]}`);
-  flushEvents();
+  while (waiting[0] && hasConsent()) {
+    send("events", `{"events":[${waiting.splice(0, batchSize).join()}]}`);
+  }
 }
 
 /** Sends what is waiting when the page is left, closed or put aside. */

@@ -1,6 +1,5 @@
-import { attachStyledShadow } from "./attach-styled-shadow";
+import { createHolder } from "./create-holder";
 import { keepAttached } from "./keep-attached";
-import { dress } from "./panel";
 
 // In the order of the style sheet's grid.
 const positions = [
@@ -13,16 +12,14 @@ const positions = [
   "CENTER",
 ];
 
-let frame: { root: ShadowRoot; corners: HTMLElement[] } | undefined;
+let layer: HTMLElement | undefined;
 
 /**
  * Lets a panel float above the page, beside those already there. At a position where nothing floats it stays off the
  * page. Returns how to take it away.
  */
 export function float(panel: HTMLElement, position: string): () => void {
-  frame ??= createFrame();
-  frame.corners[positions.indexOf(position)]?.append(panel);
-  dress(panel);
+  frameLayer().children[positions.indexOf(position)]?.append(panel);
   return () => panel.remove();
 }
 
@@ -31,13 +28,10 @@ export function float(panel: HTMLElement, position: string): () => void {
  * it back, and closes at Escape. Returns how to take it away.
  */
 export function openDialog(panel: HTMLElement, onClose: () => void): () => void {
-  frame ??= createFrame();
   const dialog = document.createElement("dialog");
   dialog.ariaLabel = panel.ariaLabel;
-  panel.role = "document";
   dialog.append(panel);
-  frame.root.append(dialog);
-  dress(panel);
+  frameLayer().after(dialog);
   dialog.showModal();
   dialog.addEventListener("close", onClose);
   // The dialog is as large as its panel, so what is hit beside that is the backdrop.
@@ -48,22 +42,21 @@ export function openDialog(panel: HTMLElement, onClose: () => void): () => void 
   };
 }
 
-/** Puts the layer on the page, above everything there: in the browser's top layer, where it has one for it. */
-function createFrame() {
-  const layer = document.createElement("messaging-widget");
-  layer.setAttribute("popover", "manual");
-  const root = attachStyledShadow(layer, frameCss);
-  const corners = positions.map(() => root.appendChild(document.createElement("div")));
-  keepAttached(layer, () => document.querySelector("body"), {
-    subtree: false,
-    onAttached() {
-      layer.showPopover?.();
-      // Taken off the page, an open dialog has lost its place in front of it.
-      for (const dialog of root.querySelectorAll("dialog")) {
-        dialog.open = false;
-        dialog.showModal();
-      }
-    },
+/** The layer above everything on the page: in the browser's top layer, where it has one for it. */
+export function frameLayer(): HTMLElement {
+  if (layer) return layer;
+  const root = createHolder();
+  const section = root.appendChild(document.createElement("section"));
+  section.setAttribute("popover", "manual");
+  section.append(...positions.map(() => document.createElement("div")));
+  keepAttached(root.host, "body", () => {
+    section.showPopover?.();
+    // Taken off the page, an open dialog has lost its place in front of it.
+    for (const dialog of root.querySelectorAll("dialog")) {
+      dialog.open = false;
+      dialog.showModal();
+    }
   });
-  return { root, corners };
+  layer = section;
+  return section;
 }

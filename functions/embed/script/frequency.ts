@@ -3,9 +3,9 @@ import type { Message } from "./api";
 import { hasConsent } from "./consent";
 import { recall, remember } from "./storage";
 
-const storage = () => localStorage;
+const storage = "localStorage";
 
-// Beside what is stored, for pages where nothing may be.
+// Beside what is stored, for visitors who have not agreed to that yet.
 const shownHere = new Map<string, number[]>();
 
 /** Whether the visitor has seen the message as often as its `frequency` allows. */

@@ -3,12 +3,12 @@ import { isOnSchedule } from "../../../shared/rules/is-on-schedule";
 import { matchesUrl } from "../../../shared/rules/matches-url";
 import { readLocalClock } from "../../../shared/rules/read-local-clock";
 import { readZonedClock } from "../../../shared/rules/read-zoned-clock";
-import type { Message } from "./api";
+import { country, type Message } from "./api";
 import { isDismissed } from "./dismissals";
 import { isUsedUp } from "./frequency";
 
 /** Whether the message may be shown to this visitor on this page, now. */
-export function isEligible(message: Message, country: string | null): boolean {
+export function isEligible(message: Message): boolean {
   const { countries, devices, scheduleTimezone } = message;
   const now = new Date();
   // `Intl` is slow at its first use, so it waits for a message that names a zone.

@@ -1,13 +1,24 @@
-/** What the script tag says. */
-export interface Options {
-  /** The folder of the script's own address: the service's base URL with a slash. */
-  base: string;
+/** What the script tag says, each in `data-NAME`. */
+interface TagOptions {
   user: string;
   domain: string;
   /** `light`, `dark`, or else as the page's own canvas. */
-  theme: string | null;
+  theme?: string;
   /** `required`: nothing is reported, and no show remembered, before the page says that the visitor agreed. */
-  consent: string | null;
+  consent?: string;
+  /** If there: each page view is reported as an event of its own. */
+  pageviews?: string;
+}
+
+export interface Options extends TagOptions {
+  /** The folder of the script's own address: the service's base URL with a slash. */
+  base: string;
+  /** What lets scripts run under the page's content security policy. */
+  nonce: string;
+  /** Names the one message that is tried out on this page, of which nothing is kept. */
+  preview: string | null;
+  /** What the page has said of its visitor, by the names of form fields. */
+  visitor: Record<string, string>;
 }
 
 /** Filled once, at the start. */
@@ -20,18 +31,19 @@ export let options: Options;
  */
 export function readOptions(): void {
   // Through the prototype: an element named `currentScript` would hide the document's own property.
-  const script: HTMLScriptElement = Reflect.get<object, string>(
+  const { src, dataset, nonce }: HTMLScriptElement = Reflect.get<object, string>(
     Document.prototype,
     "currentScript",
     document,
   );
-  const query = new URL(script.src).searchParams;
-  const option = (name: string) => script.dataset[name] ?? query.get(name);
+  const said = { ...Object.fromEntries(new URL(src).searchParams), ...dataset };
   options = {
-    base: new URL(".", script.src).href,
-    user: option("user") ?? "",
-    domain: option("domain") ?? location.hostname,
-    theme: option("theme"),
-    consent: option("consent"),
+    user: "",
+    domain: location.hostname,
+    ...said,
+    base: new URL(".", src).href,
+    nonce,
+    preview: new URLSearchParams(location.search).get("mw-preview"),
+    visitor: {},
   };
 }

@@ -1,25 +1,30 @@
 import { byPriority } from "../../../shared/rules/by-priority";
+import { isOverlay } from "../../../shared/rules/is-overlay";
 import type { Message } from "./api";
+import { isEligible } from "./is-eligible";
 import { after, lifetime, listen } from "./lifetime";
+import { show } from "./show";
 
 const editable = "input,textarea,select,[contenteditable]";
 
 // What may change when an overlay can open.
 const changes = ["close", "fullscreenchange", "visibilitychange", "focusout"];
 
-type Open = (onGone: () => void) => void;
-
-// In no order: the most important comes first, whenever it came.
-const waiting = new Map<Message, Open>();
+// Overlays, and whether their rules are left aside. In no order: the most important comes first, whenever it came.
+const waiting = new Map<Message, boolean>();
 let isOpen = false;
-let listens = false;
 
-/** Opens an overlay as soon as none is open and the visitor is not in the middle of something. */
-export function openInTurn(message: Message, open: Open): void {
-  if (!listens) listen(document, changes, openSoon);
-  listens = true;
-  waiting.set(message, open);
-  openSoon();
+/** Opens overlays when something changes that kept them waiting. */
+export function watchForTurns(): void {
+  listen(document, changes, openSoon);
+}
+
+/** Shows a message now, if its rules allow that, or an overlay in its turn: none may be open, nor the visitor busy. */
+export function present(message: Message, isForced: boolean): void {
+  if (isOverlay(message)) {
+    waiting.set(message, isForced);
+    openSoon();
+  } else if (isForced || isEligible(message)) show(message, () => {});
 }
 
 /** Gives up what has not been opened. */
@@ -36,12 +41,14 @@ function openNext(): void {
   if (isOpen || document.hidden || document.querySelector(":modal")) return;
   if (document.activeElement?.matches(editable)) return;
   const [message] = [...waiting.keys()].sort(byPriority);
-  const open = message && waiting.get(message);
-  if (!open) return;
+  if (!message) return;
+  isOpen = waiting.get(message) || isEligible(message);
   waiting.delete(message);
-  isOpen = true;
-  open(() => {
-    isOpen = false;
-    openSoon();
-  });
+  if (isOpen) show(message, openAgain);
+  else openSoon();
+}
+
+function openAgain(): void {
+  isOpen = false;
+  openSoon();
 }

@@ -1,11 +1,12 @@
-import type { Answer } from "./api";
+import type { Message } from "./api";
 import { setConsent } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
 import { storeShows } from "./frequency";
 import { lifetime } from "./lifetime";
-import { hide, show } from "./show";
+import { options } from "./options";
+import { present } from "./overlays";
+import { hide } from "./show";
 import { noteTracked } from "./tracking";
-import { present } from "./views";
 
 /** What a customer's page can say to the script: `window.MessagingWidget`. */
 interface MessagingWidget {
@@ -18,7 +19,9 @@ interface MessagingWidget {
   /** Says that something has happened: fires EVENT triggers of that name. With a message, counts its conversion. */
   track(name: string, messageId?: string): void;
   /** Calls back with a message's id at each `impression`, `click`, `dismiss` or `conversion`. Returns how to stop. */
-  on(type: string, callback: (messageId: string) => void): () => void;
+  on(type: string, callback: (messageId?: string) => void): () => void;
+  /** Says who the visitor is: forms have the fields of these names filled in. Nothing is stored or sent of it. */
+  identify(visitor: Record<string, string>): void;
   /** Says whether the visitor agreed to being counted. */
   consent(isGiven: boolean): void;
   /** Takes everything down and stops. */
@@ -37,7 +40,7 @@ export function isRunning(): boolean {
 }
 
 /** Puts the object on the page and makes the calls that were waiting for it. */
-export function offerPageApi(ready: Promise<Answer>): void {
+export function offerPageApi(ready: Promise<Message[]>): void {
   const queue = page.MessagingWidget;
   const widget: MessagingWidget = {
     push(...calls) {
@@ -45,9 +48,9 @@ export function offerPageApi(ready: Promise<Answer>): void {
       for (const call of calls) queueMicrotask(() => call(widget));
     },
     show(messageId) {
-      const showIt = ({ messages }: Answer) => {
+      const showIt = (messages: Message[]) => {
         const message = messages.find(({ id }) => id === messageId);
-        if (message) present(message, (onGone) => show(message, onGone));
+        if (message) present(message, true);
       };
       // Whatever goes wrong, as where the service is down, the page does not hear of it.
       ready.then(showIt).catch(() => {});
@@ -58,6 +61,9 @@ export function offerPageApi(ready: Promise<Answer>): void {
       if (messageId) report("conversion", messageId);
     },
     on: onEvent,
+    identify(visitor) {
+      options.visitor = visitor;
+    },
     consent(isGiven) {
       setConsent(isGiven);
       flushEvents();

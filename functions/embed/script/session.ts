@@ -1,5 +1,5 @@
 import { rememberForSession } from "./dismissals";
-import { atEnd, listen } from "./lifetime";
+import { listen } from "./lifetime";
 import { prefix } from "./storage";
 
 let channel: BroadcastChannel | undefined;
@@ -11,21 +11,19 @@ let channel: BroadcastChannel | undefined;
 export function shareSession(onClosed: (id: string) => void): void {
   const open = () => {
     const tabs = new BroadcastChannel(prefix);
-    tabs.onmessage = ({ data }: MessageEvent<string[] | null>) => {
+    listen(tabs, ["message"], ({ data }: MessageEvent<string[] | null>) => {
       if (!data) tabs.postMessage(closedIds());
       for (const id of data ?? []) {
         rememberForSession(id);
         onClosed(id);
       }
-    };
+    });
     tabs.postMessage(null);
     channel = tabs;
   };
-  const close = () => channel?.close();
   // A page that the browser keeps for the way back is thrown away when it is sent anything.
-  listen(window, ["pagehide"], close);
+  listen(window, ["pagehide"], () => channel?.close());
   listen(window, ["pageshow"], ({ persisted }: PageTransitionEvent) => persisted && open());
-  atEnd(close);
   try {
     open();
   } catch {}
@@ -37,11 +35,7 @@ export function tellTabs(id: string): void {
 }
 
 function closedIds(): string[] {
-  try {
-    return Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length));
-  } catch {
-    return [];
-  }
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
 }

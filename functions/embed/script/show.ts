@@ -2,21 +2,40 @@ import type { Message } from "./api";
 import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import { countShow } from "./frequency";
+import type { Fill } from "./kit";
+import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
+import { place } from "./place";
 import { tellTabs } from "./session";
-import { templates } from "./templates";
 import { whenSeen } from "./when-seen";
 
 // As long as the style sheet's fade.
 const fadeMs = 140;
 
-// What is on the page: how to take each message down.
+// What is on the page, or on its way there: how to take each message down.
 const shown = new Map<string, () => void>();
 
 /** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves. */
 export function show(message: Message, onGone: () => void): void {
   const { id } = message;
   if (shown.has(id)) return;
+  const giveUp = () => {
+    shown.delete(id);
+    onGone();
+  };
+  shown.set(id, giveUp);
+  loadChunk(message)
+    .then((fill) => shown.get(id) === giveUp && open(message, onGone, fill))
+    .catch(giveUp);
+}
+
+/** Takes a message down, or all of them, which is not a dismissal. */
+export function hide(id?: string): void {
+  for (const [each, takeDown] of shown) if (id === undefined || each === id) takeDown();
+}
+
+function open(message: Message, onGone: () => void, fill: Fill | undefined): void {
+  const { id } = message;
   const close = () => {
     // A dialog that is taken away closes once more.
     if (!shown.has(id)) return;
@@ -25,8 +44,8 @@ export function show(message: Message, onGone: () => void): void {
     hide(id);
     report("dismiss", id);
   };
-  const panel = createPanel(message, { onClick: () => report("click", id), onClose: close });
-  const takeAway = templates[message.template]?.(panel, message, close);
+  const panel = createPanel(message, close, fill);
+  const takeAway = place(panel, message, close);
   const stopLooking = whenSeen(panel, () => report("impression", id));
   countShow(message);
   shown.set(id, () => {
@@ -34,13 +53,8 @@ export function show(message: Message, onGone: () => void): void {
     stopLooking();
     panel.inert = true;
     setTimeout(() => {
-      takeAway?.();
+      takeAway();
       onGone();
     }, fadeMs);
   });
-}
-
-/** Takes a message down, or all of them, which is not a dismissal. */
-export function hide(id?: string): void {
-  for (const [each, takeDown] of shown) if (id === undefined || each === id) takeDown();
 }

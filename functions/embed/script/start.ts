@@ -1,7 +1,8 @@
 import { fetchMessages } from "./api";
 import { flushOnLeave } from "./events";
-import { lifetime } from "./lifetime";
-import { readOptions } from "./options";
+import { lifetime, listen } from "./lifetime";
+import { options, readOptions } from "./options";
+import { present, watchForTurns } from "./overlays";
 import { isRunning, offerPageApi } from "./page-api";
 import { shareSession } from "./session";
 import { hide } from "./show";
@@ -14,24 +15,25 @@ import { startViews } from "./views";
 export async function start(): Promise<void> {
   if (isRunning()) return;
   readOptions();
-  const ready = fetchMessages().then(async (answer) => {
-    await visitIsOn();
-    return answer;
-  });
-  shareSession(hide);
+  const ready = fetchMessages().then(whenVisited);
+  if (!options.preview) shareSession(hide);
   offerPageApi(ready);
   flushOnLeave();
-  const answer = await ready;
-  if (!lifetime.signal.aborted) startViews(answer);
+  watchForTurns();
+  const messages = await ready;
+  if (lifetime.signal.aborted) return;
+  if (options.preview) for (const message of messages) present(message, true);
+  else startViews(messages);
 }
 
 /** Waits for the whole document, and where it is rendered ahead of a visit, for that. */
-async function visitIsOn(): Promise<void> {
+async function whenVisited<Value>(value: Value): Promise<Value> {
   const page = document as Document & { prerendering?: boolean };
   if (page.readyState === "loading") await happening("DOMContentLoaded");
   if (page.prerendering) await happening("prerenderingchange");
+  return value;
 }
 
 function happening(type: string): Promise<unknown> {
-  return new Promise((resolve) => document.addEventListener(type, resolve));
+  return new Promise((resolve) => listen(document, [type], resolve));
 }

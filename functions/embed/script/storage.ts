@@ -1,19 +1,25 @@
-// Functions, because in a sandboxed frame the mere mention of a storage throws.
-export type StorageOf = () => Storage | undefined;
+import { options } from "./options";
+
+export type StorageName = "sessionStorage" | "localStorage";
 
 /** The entries that are this script's begin so. */
 export const prefix = "messaging-widget:";
 
-/** What is stored under a name; nothing where storage is denied. */
-export function recall(storage: StorageOf, name: string): string | null | undefined {
+// Where storage is denied or full, what is remembered lasts for this page view.
+const here = new Map<string, string>();
+
+/** What is remembered under a name. */
+export function recall(storage: StorageName, name: string): string | null | undefined {
   try {
-    return storage()?.getItem(prefix + name);
+    // In a sandboxed frame the mere mention of a storage throws.
+    return here.get(name) ?? window[storage].getItem(prefix + name);
   } catch {}
 }
 
-/** Stores a text under a name, unless storage is denied or full. */
-export function remember(storage: StorageOf, name: string, text: string): void {
+/** Remembers a text under a name. */
+export function remember(storage: StorageName, name: string, text: string): void {
+  here.set(name, text);
   try {
-    storage()?.setItem(prefix + name, text);
+    if (!options.preview) window[storage].setItem(prefix + name, text);
   } catch {}
 }

@@ -1,4 +1,10 @@
 // The style sheets beside this file, minified, put in by the build.
 declare const frameCss: string;
-declare const inlineCss: string;
 declare const panelCss: string;
+declare const storyCss: string;
+declare const surveyCss: string;
+declare const formsCss: string;
+
+// Where the chunks lie below the service's address, and the SHA-256 of each, put in by the build as well.
+declare const chunkFolder: string;
+declare const chunkHashes: Record<string, string>;

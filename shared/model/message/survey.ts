@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { surveyEnd } from "../../rules/question-path";
+import { scaleOf } from "../../rules/scale-of";
 import { text } from "../fields";
 
 const id = z
@@ -57,13 +58,6 @@ export const surveyData = z
 
 export type Survey = z.output<typeof surveyData>;
 export type Question = Survey["questions"][number];
-
-/** The numbers a scale's answer may be; undefined for questions that are no scale. */
-export function scaleOf({ type, max = 5 }: Question): { from: number; to: number } | undefined {
-  if (type === "NPS") return { from: 0, to: 10 };
-  if (type === "CSAT") return { from: 1, to: 5 };
-  return type === "RATING" ? { from: 1, to: max } : undefined;
-}
 
 /** What does not go together in a survey, by its field; undefined when all does. */
 export function surveyFault({ questions }: Survey): { field: string; fault: string } | undefined {

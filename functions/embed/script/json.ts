@@ -1,0 +1,6 @@
+/** JSON of a value, also on a page that has bent how arrays become JSON. */
+export function json(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(json)}]`;
+  if (!value || typeof value !== "object") return JSON.stringify(value);
+  return `{${Object.entries(value).map(([name, each]) => `${json(name)}:${json(each)}`)}}`;
+}

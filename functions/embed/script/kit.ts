@@ -1,0 +1,19 @@
+import type { Labels } from "../../../shared/model/labels";
+import type { Message, send } from "./api";
+import type { tell } from "./events";
+
+/** What a chunk gets of the script around it. */
+export interface Kit {
+  /** Closes the message, as by the visitor's hand. */
+  close(): void;
+  send: typeof send;
+  /** Tells the page of a conversion; the service notices those of forms and surveys itself. */
+  tell: typeof tell;
+  /** The domain's own words for built-in texts. */
+  labels: Partial<Labels>;
+  /** What the page has said of its visitor. */
+  visitor: Record<string, string>;
+}
+
+/** What a chunk exports: puts into a panel what HTML alone cannot do. */
+export type Fill = (root: ShadowRoot, message: Message, kit: Kit) => void;

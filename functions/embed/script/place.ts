@@ -1,0 +1,12 @@
+import { isOverlay } from "../../../shared/rules/is-overlay";
+import type { Message } from "./api";
+import { float, openDialog } from "./frame";
+import { insertInline } from "./inline";
+
+/** Puts a message's panel where it belongs. Returns how to take it away. */
+export function place(panel: HTMLElement, message: Message, onClose: () => void): () => void {
+  if (isOverlay(message)) return openDialog(panel, onClose);
+  return message.template === "inline"
+    ? insertInline(panel, message.targetSelector ?? "")
+    : float(panel, message.position);
+}

@@ -1,0 +1,56 @@
+import { addStyles } from "../add-styles";
+import { element } from "../element";
+import type { Fill } from "../kit";
+import { createPlayer } from "./create-player";
+import { followPointer } from "./follow-pointer";
+
+/** Plays a story's slides in a panel, which closes after the last one. */
+export const fill: Fill = (root, { slidesData: slides = [] }, { close, labels }) => {
+  addStyles(root, storyCss);
+  const panel = root.host as HTMLElement;
+  const isRightToLeft = panel.dir === "rtl";
+  const picture = element("figure");
+  const link = element("a");
+  const place = element("p", { role: "status" });
+  const bars = slides.map(() => element("b"));
+  const player = createPlayer(slides, {
+    isOn: () => panel.isConnected,
+    onEnd: close,
+    onSlide(image, index) {
+      const address = slides[index]?.linkUrl;
+      picture.replaceChildren(image);
+      place.textContent = `${index + 1} / ${slides.length}`;
+      link.hidden = !address;
+      if (address) {
+        link.href = address;
+        link.textContent = `${link.hostname.replace("www.", "")} ↗`;
+      }
+      for (const [each, bar] of bars.entries()) bar.style.scale = each < index ? "1" : "0 1";
+      return bars[index] as HTMLElement;
+    },
+  });
+  const pause = button("❚❚", labels.pause ?? "Pause", () => {
+    const isPaused = player.pause();
+    pause.textContent = isPaused ? "▶" : "❚❚";
+    pause.ariaLabel = isPaused ? (labels.play ?? "Play") : (labels.pause ?? "Pause");
+  });
+  const back = button("", labels.back ?? "Back", () => player.go(-1));
+  const next = button("", labels.next ?? "Next", () => player.go(1));
+  const controls = element("nav", {}, back, next, pause);
+  // Turning a page is no click on the message.
+  controls.addEventListener("click", (event) => event.stopPropagation());
+  followPointer(controls, player.hold, (isToTheRight) =>
+    player.go(isToTheRight === isRightToLeft ? 1 : -1),
+  );
+  root.addEventListener("keydown", (event) => {
+    const { key } = event as KeyboardEvent;
+    if (key === "ArrowLeft") player.go(isRightToLeft ? 1 : -1);
+    if (key === "ArrowRight") player.go(isRightToLeft ? -1 : 1);
+  });
+  root.prepend(element("div", {}, picture, element("header", {}, ...bars), place, controls, link));
+  player.go(0);
+};
+
+function button(textContent: string, ariaLabel: string, onclick: () => void): HTMLButtonElement {
+  return element("button", { textContent, ariaLabel, onclick });
+}

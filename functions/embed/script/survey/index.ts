@@ -1,0 +1,105 @@
+import type { Survey } from "../../../../shared/model/message/survey";
+import { questionPath } from "../../../../shared/rules/question-path";
+import { addStyles } from "../add-styles";
+import { element } from "../element";
+import { json } from "../json";
+import type { Fill } from "../kit";
+import { visit } from "../visit";
+import { type Answer, createField } from "./create-field";
+
+// Closed halfway and opened again on the same page view, a survey goes on.
+const responses: Record<string, ReturnType<typeof newResponse>> = {};
+
+/** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
+export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => {
+  addStyles(root, surveyCss);
+  root.host.classList.add("modal");
+  const { title, questions, thankYou } = surveyData as Survey;
+  responses[id] ??= newResponse();
+  const response = responses[id];
+  const progress = element("progress", { max: questions.length, ariaLabel: title });
+  const error = element("p", { role: "alert" });
+  const next = element("button");
+  const back = element("button", { type: "button", onclick: () => turn(-1) });
+  const form = element("form", { noValidate: true });
+  let field: ReturnType<typeof createField>;
+  back.textContent = labels.back ?? "Back";
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    submit();
+  };
+  // Answering is no click on the message.
+  form.onclick = (event) => event.stopPropagation();
+  turn(0);
+  root.prepend(form);
+
+  function way() {
+    return questionPath(questions, (each) => response.answers[each]);
+  }
+
+  function turn(step: number): void {
+    response.passed += step;
+    const [question, following] = way().slice(response.passed);
+    if (!question) return;
+    field = createField(question, response.answers[question.id]);
+    progress.value = response.passed;
+    back.hidden = !response.passed;
+    next.textContent = following ? (labels.next ?? "Next") : (labels.submit ?? "Submit");
+    show(progress, field.fieldset, error, element("footer", {}, next, back));
+    field.focus();
+  }
+
+  function show(...content: Node[]): void {
+    error.textContent = "";
+    form.replaceChildren(element("h2", {}, title), ...content);
+  }
+
+  async function submit(): Promise<void> {
+    const { question, read, focus } = field;
+    const answer = read();
+    if (answer === undefined) delete response.answers[question.id];
+    else response.answers[question.id] = answer;
+    if (question.required && answer === undefined) {
+      error.textContent = labels.required ?? "Please answer this question";
+      focus();
+      return;
+    }
+    const isLast = !way()[response.passed + 1];
+    next.disabled = isLast;
+    const sent = sendAnswers(isLast);
+    if (!isLast) turn(1);
+    else if (await sent) thank();
+    else {
+      error.textContent = labels.failed ?? "That did not work. Please try again.";
+      next.disabled = false;
+      next.focus();
+    }
+  }
+
+  /** Sends the answers to the questions on the way; those from which the visitor has come back are left out. */
+  function sendAnswers(finished: boolean): Promise<boolean> {
+    const { responseId, answers } = response;
+    const onWay = way().flatMap((each) => {
+      const answer = answers[each.id];
+      return answer === undefined ? [] : [[each.id, answer] as const];
+    });
+    const seq = response.seq++;
+    const body = { responseId, seq, answers: Object.fromEntries(onWay), finished, meta: visit() };
+    return send("survey", json(body), { id });
+  }
+
+  function thank(): void {
+    delete responses[id];
+    const thanks = element("p", { tabIndex: -1 }, thankYou);
+    show(thanks);
+    thanks.focus();
+    tell("conversion", id);
+  }
+};
+
+function newResponse() {
+  const responseId = `survey-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  const answers: Record<string, Answer> = {};
+  /** `passed`: how many questions lie behind the visitor. */
+  return { responseId, seq: 0, answers, passed: 0 };
+}
