@@ -122,9 +122,10 @@ export class StaticFiles extends Construct {
     });
     const idOf = ({ contentType, isImmutable }: StaticFile) =>
       `${contentType.replace(/;.*/, "")}${isImmutable ? " for good" : ""}`;
-    for (const id of new Set(files.map(idOf))) {
+    for (const [id, { contentType, isImmutable }] of new Map(
+      files.map((each) => [idOf(each), each]),
+    )) {
       const alike = files.filter((file) => idOf(file) === id);
-      const [{ contentType, isImmutable } = { contentType: "" }] = alike;
       const lifetime = isImmutable ? "max-age=31536000, immutable" : `max-age=${cacheSeconds}`;
       new BucketDeployment(this, id, {
         destinationBucket: bucket,

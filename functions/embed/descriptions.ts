@@ -73,7 +73,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "The site's active messages.",
     output: z.array(embedConfigurationSchema),
     responseExample: [embedExamples.configuration],
-    headers: ["Cache-Control", "X-Visitor-Country", "X-Widget-Chat"],
+    headers: ["Cache-Control", "X-Visitor-Country", "X-Widget-Chat", "X-Widget-Labels"],
     errors: { 400: missingPage },
   },
   "GET /api/embed": {

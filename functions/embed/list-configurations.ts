@@ -9,10 +9,13 @@ import { callingPage } from "./calling-page";
  */
 export const listConfigurations: EmbedRoute = async ({ query, country, store, now }) => {
   const { accountId, hostname } = callingPage(query);
-  const { configurations: all, chatEnabled } =
-    hostname === undefined
-      ? { configurations: [], chatEnabled: false }
-      : await store.list(accountId, hostname);
+  const {
+    configurations: all,
+    chatEnabled,
+    labels,
+  } = hostname === undefined
+    ? { configurations: [], chatEnabled: false, labels: {} }
+    : await store.list(accountId, hostname);
   const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   return {
     body: `[${shown.map(({ text }) => text).join(",")}]`,
@@ -20,6 +23,10 @@ export const listConfigurations: EmbedRoute = async ({ query, country, store, no
       "cache-control": cacheControl(all, now),
       // The body is the contract's array: what else the script must know stands beside it.
       "x-widget-chat": chatEnabled ? "on" : "off",
+      // Only the domain's own words, in characters that headers may have.
+      ...(Object.keys(labels).length > 0 && {
+        "x-widget-labels": encodeURIComponent(JSON.stringify(labels)),
+      }),
       ...(country && { "x-visitor-country": country }),
     },
   };

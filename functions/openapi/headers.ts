@@ -56,6 +56,14 @@ export const responseHeaders = {
     { type: "string", enum: ["on", "off"] },
     "on",
   ),
+  "X-Widget-Labels": {
+    ...header(
+      "The domain's own words for the script's built-in texts, where there are any: percent-encoded JSON, by name.",
+      string,
+      "%7B%22close%22%3A%22Schlie%C3%9Fen%22%7D",
+    ),
+    required: false,
+  },
 };
 
 export type HeaderName = keyof typeof responseHeaders;

@@ -13,7 +13,7 @@ export function flatErrors() {
         origin: "*",
         methods: "GET, POST, OPTIONS",
         headers: "Authorization, Content-Type",
-        exposeHeaders: "X-Visitor-Country, X-Widget-Chat",
+        exposeHeaders: "X-Visitor-Country, X-Widget-Chat, X-Widget-Labels",
         maxAge: 86_400,
         // A preflight is answered by its route's handler: an early answer would skip the other headers.
         disableBeforePreflightResponse: true,

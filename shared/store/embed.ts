@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
+import type { Labels } from "../model/labels";
 import { bound } from "./bound";
 import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
@@ -25,6 +26,8 @@ export interface ReadyConfiguration {
 export interface Shown {
   configurations: ReadyConfiguration[];
   chatEnabled: boolean;
+  /** The domain's own words for the script's built-in texts, where they are not the English ones. */
+  labels: Partial<Labels>;
 }
 
 /** All that the public embed API does with the table. */
@@ -41,7 +44,7 @@ export function createEmbedStore(table: Table) {
 
     /** What the account's site that a page on `hostname` belongs to shows: active configurations, newest first. */
     async list(accountId: string, hostname: string): Promise<Shown> {
-      if (!isUuid(accountId)) return { configurations: [], chatEnabled: false };
+      if (!isUuid(accountId)) return { configurations: [], chatEnabled: false, labels: {} };
       const accountKey = accountKeyOf(accountId);
       const items = await queryAll(table, {
         KeyConditionExpression: "pk = :pk",
@@ -53,6 +56,7 @@ export function createEmbedStore(table: Table) {
       return {
         configurations: items.filter(ofSite).map(toReady),
         chatEnabled: head?.chatEnabled === true,
+        labels: (head?.labels as Shown["labels"] | undefined) ?? {},
       };
     },
 

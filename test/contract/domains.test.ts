@@ -189,6 +189,19 @@ test("another domain becomes primary, and the first no longer is", async () => {
   expect((await client.get(`/domains/${first.id}`)).body.isPrimary).toBe(false);
 });
 
+test("the embed list carries the domain's own words, and only those", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=shop.acme.com`;
+  expect((await send(url, "GET")).headers.has("x-widget-labels")).toBe(false);
+  await client.patch(`/domains/${domain.id}`, { labels: { close: "Schließen", next: "Weiter" } });
+  const { headers } = await send(url, "GET");
+  expect(JSON.parse(decodeURIComponent(headers.get("x-widget-labels") ?? ""))).toEqual({
+    close: "Schließen",
+    next: "Weiter",
+  });
+  expect(headers.get("access-control-expose-headers")).toContain("X-Widget-Labels");
+});
+
 test("the embed list says whether the chat is on", async () => {
   const { domain, accountId, ...client } = await newClient(service);
   const list = (host: string) =>

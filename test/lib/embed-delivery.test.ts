@@ -45,6 +45,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
     "/docs",
     "/docs/*",
     "/embed.js",
+    "/embed/*",
     "/llms.txt",
     "/openapi.d.ts",
     "/openapi.json",
@@ -177,19 +178,22 @@ test("the files lie in a private bucket that only this distribution reads", () =
   ]);
 });
 
-test("a deploy removes no file that a page may have pinned, and the script is cached shortly", () => {
+test("a deploy removes no file that a page may have pinned; the script is cached shortly, its chunks for good", () => {
   const deployments = Object.values(propertiesOf(service, "Custom::CDKBucketDeployment"));
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "application/json",
     "text/css; charset=utf-8",
     "text/html; charset=utf-8",
     "text/javascript; charset=utf-8",
+    "text/javascript; charset=utf-8",
     "text/plain; charset=utf-8",
   ]);
-  for (const { Prune, RetainOnDelete, SystemMetadata } of deployments) {
+  for (const { Prune, RetainOnDelete } of deployments) {
     expect({ Prune, RetainOnDelete }).toEqual({ Prune: false, RetainOnDelete: true });
-    expect(SystemMetadata["cache-control"]).toBe("public, max-age=300");
   }
+  expect(new Set(deployments.map(({ SystemMetadata }) => SystemMetadata["cache-control"]))).toEqual(
+    new Set(["public, max-age=300", "public, max-age=31536000, immutable"]),
+  );
 });
 
 test("pages with integrity hashes or cross-origin isolation may load the script", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DynamoDBClient, QueryCommand } from "@aws-sdk/client-dynamodb";
+import { buildEmbedScript } from "../../lib/embed-script";
 import { eventually } from "../support/eventually";
 import { startTestService, type TestService } from "../support/service";
 import { rawRequest } from "./raw-request";
@@ -36,6 +37,19 @@ test("static files have their type, lifetime and entity tag, and are readable ev
   const again = await fetch(`${service.baseUrl}/embed.js`, { headers: { "if-none-match": etag } });
   expect(again.status).toBe(304);
   expect((await fetch(`${service.baseUrl}/embed.js`, { method: "POST" })).status).toBe(403);
+});
+
+// Built before anything listens: it takes a moment in which this process answers nobody.
+const [chunk] = buildEmbedScript().chunks;
+
+test("a chunk of the script is kept for good, since its path changes with its content", async () => {
+  const answer = await fetch(`${service.baseUrl}/${chunk?.path}`);
+  expect(await answer.text()).toBe(String(chunk?.code));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+    "access-control-allow-origin": "*",
+  });
 });
 
 test("the embed API answers through CloudFront only", async () => {

@@ -3,7 +3,7 @@ import type { Message, send } from "./api";
 import type { tell } from "./events";
 
 /** What a chunk gets of the script around it. */
-export interface Kit {
+interface Kit {
   /** Closes the message, as by the visitor's hand. */
   close(): void;
   send: typeof send;

@@ -21,7 +21,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   panel.role = roles[message.template] ?? null;
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = document.dir;
-  insertHtml(root, htmlContent);
+  if (htmlContent) insertHtml(root, htmlContent);
   panel.ariaLabel = root.querySelector("h1,h2,h3,h4")?.textContent ?? "Message";
   if (message.dismissBehavior !== "NONE" || isOverlay(message)) {
     root.append(closeButton());

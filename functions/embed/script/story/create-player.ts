@@ -39,7 +39,7 @@ export function createPlayer(slides: readonly Slide[], { isOn, onSlide, onEnd }:
     if (!isWhole) return go(index && step < 0 ? -1 : 1);
     const bar = onSlide(image, index);
     clock = bar.animate(
-      { scale: ["0 1", "1"] },
+      { backgroundSize: ["0 100%", "100% 100%"] },
       { duration: slide.duration * 1000, easing: isStill ? "steps(1)" : "linear" },
     );
     clock.onfinish = () => go(1);

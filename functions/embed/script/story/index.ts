@@ -25,7 +25,8 @@ export const fill: Fill = (root, { slidesData: slides = [] }, { close, labels })
         link.href = address;
         link.textContent = `${link.hostname.replace("www.", "")} ↗`;
       }
-      for (const [each, bar] of bars.entries()) bar.style.scale = each < index ? "1" : "0 1";
+      for (const [each, bar] of bars.entries())
+        bar.style.backgroundSize = each < index ? "100%" : "0";
       return bars[index] as HTMLElement;
     },
   });
@@ -36,7 +37,7 @@ export const fill: Fill = (root, { slidesData: slides = [] }, { close, labels })
   });
   const back = button("", labels.back ?? "Back", () => player.go(-1));
   const next = button("", labels.next ?? "Next", () => player.go(1));
-  const controls = element("nav", {}, back, next, pause);
+  const controls = element("nav", {}, pause, back, next);
   // Turning a page is no click on the message.
   controls.addEventListener("click", (event) => event.stopPropagation());
   followPointer(controls, player.hold, (isToTheRight) =>

@@ -28,6 +28,9 @@ export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => 
     event.preventDefault();
     submit();
   };
+  form.oninput = () => {
+    error.textContent = "";
+  };
   // Answering is no click on the message.
   form.onclick = (event) => event.stopPropagation();
   turn(0);

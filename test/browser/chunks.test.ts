@@ -1,0 +1,94 @@
+import { banner } from "../support/banner";
+import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
+import { colour, story } from "../support/overlays";
+
+const stage = useEmbedStage();
+
+const tale = story([{ imageUrl: colour("teal") }]);
+const chunkRequests = () => stage.service.requests.filter((each) => each.startsWith("GET /embed/"));
+
+test("nothing more is loaded on a page whose messages need nothing more", async () => {
+  const page = await stage.visit({
+    messages: [banner(), { ...tale, trigger: "CLICK", triggerValue: "h1" }],
+  });
+  expect(await shownTexts(page)).toHaveLength(1);
+  expect(chunkRequests()).toEqual([]);
+});
+
+test("a message's chunk comes once, when it is shown, from where the script is", async () => {
+  const page = await stage.visit({ messages: [{ ...tale, dismissBehavior: "NONE" }] });
+  await panelsOf(page).waitFor();
+  await page.keyboard.press("Escape");
+  await panelsOf(page).waitFor({ state: "detached" });
+  await page.evaluate("MessagingWidget.show('msg_1')");
+  await panelsOf(page).waitFor();
+  expect(chunkRequests()).toEqual([expect.stringMatching(/^GET \/embed\/[0-9a-f]{8}\/story\.js$/)]);
+});
+
+test("under a strict policy with a nonce and no trusted types the chunk is loaded", async () => {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-n' 'strict-dynamic'",
+    `connect-src ${stage.service.baseUrl}`,
+    "img-src data:",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  const page = await stage.visit({
+    messages: [tale],
+    headers: { "content-security-policy": policy.join(";") },
+    html: (tag) => `<h1>Shop</h1>${tag.replace("<script", "<script nonce=n")}`,
+  });
+  await panelsOf(page).waitFor();
+});
+
+test("under a policy that names the service's address the chunk is loaded", async () => {
+  const { baseUrl } = stage.service;
+  const policy = `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src data:`;
+  const page = await stage.visit({
+    messages: [tale],
+    headers: { "content-security-policy": policy },
+  });
+  await panelsOf(page).waitFor();
+});
+
+test.each([
+  ["is another than was built", "export const fill = () => { document.title = 'ran' };"],
+  ["is no script", "<h1>Not found</h1>"],
+])("a chunk that %s never runs: its message stays away, others come", async (_, text) => {
+  stage.service.chunkAnswer = (response) => {
+    response.setHeader("content-type", "text/javascript");
+    response.end(text);
+  };
+  const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
+  const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
+  await panelsOf(page).waitFor();
+  expect(await shownTexts(page)).toEqual(["Modal"]);
+  expect(await page.title()).toBe("Shop");
+  expect(chunkRequests()).toHaveLength(1);
+});
+
+test("a chunk that does not arrive in three seconds is not waited for any longer", async () => {
+  let answerNow = () => {};
+  stage.service.chunkAnswer = (response) => {
+    answerNow = () => void response.end();
+  };
+  const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
+  const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
+  await eventually(() => expect(chunkRequests()).toHaveLength(1));
+  await page.getByRole("dialog", { name: "Modal" }).waitFor();
+  answerNow();
+});
+
+test("a message that is taken down while its chunk is on the way is not shown", async () => {
+  let answerNow = () => {};
+  stage.service.chunkAnswer = (response) => {
+    answerNow = () => void response.end();
+  };
+  const page = await stage.visit({ messages: [tale] });
+  await eventually(() => expect(chunkRequests()).toHaveLength(1));
+  await page.evaluate("MessagingWidget.hide('msg_1')");
+  answerNow();
+  expect(await shownTexts(page)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type { Page } from "playwright-core";
+import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
+import { colour, story } from "../support/overlays";
+
+const stage = useEmbedStage();
+
+const three = ["teal", "gold", "plum"].map((name) => ({ imageUrl: colour(name) }));
+const quick = three.map((slide) => ({ ...slide, duration: 1 }));
+const broken = { imageUrl: "data:image/png,nothing", duration: 60 };
+const slideOf = (page: Page) => page.getByRole("dialog").getByRole("status");
+const isAt = async (page: Page, place: string) => {
+  await slideOf(page).getByText(place, { exact: true }).waitFor();
+};
+/** Waits until the clock of a slide runs, or stands. */
+const isClock = (page: Page, state: "running" | "paused") =>
+  page.waitForFunction(`(() => {
+    const panel = document.querySelector("messaging-widget")?.shadowRoot.querySelector("aside");
+    const bars = [...(panel?.shadowRoot.querySelectorAll("b") ?? [])];
+    return bars.flatMap((bar) => bar.getAnimations())[0]?.playState === "${state}";
+  })()`);
+
+test("a story goes from slide to slide by its clock and closes after the last", async () => {
+  const page = await stage.visit({ messages: [story(quick)] });
+  await isAt(page, "1 / 3");
+  await isAt(page, "2 / 3");
+  await isAt(page, "3 / 3");
+  await panelsOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  expect(await shownTexts(page)).toEqual([]);
+});
+
+test("arrow keys turn the slides, and before the first there is none", async () => {
+  const page = await stage.visit({ messages: [story(three)] });
+  await isAt(page, "1 / 3");
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "2 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, "1 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await isClock(page, "running");
+  await isAt(page, "1 / 3");
+});
+
+test("on a page that reads from right to left, left is onward", async () => {
+  const page = await stage.visit({
+    messages: [story(three)],
+    html: (tag) => `<!doctype html><html dir="rtl"><title>Shop</title><body>${tag}`,
+  });
+  await isAt(page, "1 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, "2 / 3");
+  const next = await page.getByRole("button", { name: "Next" }).boundingBox();
+  const back = await page.getByRole("button", { name: "Back" }).boundingBox();
+  expect(next?.x).toBeLessThan(back?.x ?? 0);
+});
+
+test("a tap at the side turns the slide, a swipe too, and neither is a click", async () => {
+  const page = await stage.visit({ messages: [story(three)] });
+  await isAt(page, "1 / 3");
+  const box = await panelsOf(page).boundingBox();
+  const at = (share: number) => (box?.x ?? 0) + (box?.width ?? 0) * share;
+  const y = (box?.y ?? 0) + 300;
+  await page.mouse.click(at(0.8), y);
+  await isAt(page, "2 / 3");
+  await page.mouse.click(at(0.1), y);
+  await isAt(page, "1 / 3");
+  await page.mouse.move(at(0.9), y);
+  await page.mouse.down();
+  await page.mouse.move(at(0.5), y, { steps: 3 });
+  await page.mouse.up();
+  await isAt(page, "2 / 3");
+  await page.evaluate("MessagingWidget.destroy()");
+  await eventually(() => expect(stage.service.requests.at(-1)).not.toContain("click"));
+  expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
+});
+
+test("a slide that is held stands still, and goes on when it is let go", async () => {
+  const page = await stage.visit({ messages: [story(three)] });
+  await isAt(page, "1 / 3");
+  await isClock(page, "running");
+  const box = await panelsOf(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 300);
+  await page.mouse.down();
+  await isClock(page, "paused");
+  await page.mouse.up();
+  await isClock(page, "running");
+});
+
+test("the pause button stops the clock, over slides too, and starts it again", async () => {
+  const page = await stage.visit({ messages: [story(three)] });
+  await isAt(page, "1 / 3");
+  await isClock(page, "running");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await isClock(page, "paused");
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "2 / 3");
+  await isClock(page, "paused");
+  await page.getByRole("button", { name: "Play" }).click();
+  await isClock(page, "running");
+});
+
+test("a slide's clock starts only when its image is there, and a broken image is skipped", async () => {
+  const messages = [story([three[0], broken, three[2]] as typeof three)];
+  const page = await stage.visit({ messages });
+  await isAt(page, "1 / 3");
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "3 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, "1 / 3");
+});
+
+test("a story of broken images alone closes", async () => {
+  const page = await stage.visit({ messages: [story([broken, broken])] });
+  await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
+  expect(await shownTexts(page)).toEqual([]);
+});
+
+test("a slide's link leads on and is counted as a click", async () => {
+  const slides = [{ ...three[0], linkUrl: "https://www.shop.com/sale" }, three[1]];
+  const page = await stage.visit({ messages: [story(slides as typeof three)] });
+  const link = page.getByRole("link", { name: "shop.com" });
+  expect(await link.getAttribute("href")).toBe("https://www.shop.com/sale");
+  await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
+  await link.click();
+  await eventually(() =>
+    expect(stage.service.events).toContainEqual(
+      expect.objectContaining({ type: "click", messageId: "msg_1" }),
+    ),
+  );
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "2 / 2");
+  expect(await page.getByRole("link").count()).toBe(0);
+});
+
+test("Escape and the close button close a story, also one that is not to be dismissed", async () => {
+  const page = await stage.visit({ messages: [story(three, { dismissBehavior: "NONE" })] });
+  await panelsOf(page).waitFor();
+  await page.keyboard.press("Escape");
+  await panelsOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("button", { name: "Close" }).click();
+  await panelsOf(page).waitFor({ state: "detached" });
+});
+
+test("with reduced motion the bar does not move: it fills when the slide is over", async () => {
+  const page = await stage.visit({
+    messages: [story(three)],
+    context: { reducedMotion: "reduce" },
+  });
+  await isClock(page, "running");
+  await page.evaluate(`(() => {
+    const { shadowRoot } = document.querySelector("messaging-widget").shadowRoot.querySelector("aside");
+    shadowRoot.querySelector("b").getAnimations()[0].currentTime = 30000;
+  })()`);
+  const size = await page.evaluate(`getComputedStyle(
+    document.querySelector("messaging-widget").shadowRoot.querySelector("aside").shadowRoot.querySelector("b")
+  ).backgroundSize`);
+  expect(size).toBe("0% 100%");
+});
+
+test("its buttons speak the domain's own words", async () => {
+  stage.service.labels = { pause: "Anhalten", close: "Schließen", next: "Weiter" };
+  const page = await stage.visit({ messages: [story(three)] });
+  for (const name of ["Anhalten", "Schließen", "Weiter", "Back"]) {
+    await page.getByRole("button", { name }).waitFor();
+  }
+});

@@ -1,0 +1,27 @@
+import type { EmbedConfiguration } from "../../shared/model/message/configuration";
+import type { Survey } from "../../shared/model/message/survey";
+import { banner } from "./banner";
+
+/** An image of one colour, as an address that needs no server. */
+export function colour(name: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="16"><rect width="9" height="16" fill="${name}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** A story of one slide for each of these, a minute long where they do not say. */
+export function story(
+  slides: { imageUrl: string; linkUrl?: string; duration?: number }[],
+  settings = {},
+): EmbedConfiguration {
+  const slidesData = slides.map((slide) => ({ linkUrl: null, duration: 60, ...slide }));
+  return overlay({ template: "story", slidesData, ...settings });
+}
+
+export function survey(surveyData: Survey, settings = {}): EmbedConfiguration {
+  return overlay({ template: "survey", surveyData, ...settings });
+}
+
+function overlay(settings: object): EmbedConfiguration {
+  const { htmlContent: _, cssContent: __, ...rest } = banner() as Record<string, unknown>;
+  return { ...rest, ...settings } as EmbedConfiguration;
+}
