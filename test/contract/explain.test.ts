@@ -45,7 +45,6 @@ test("every gate is named, in the order in which a message meets them, with a re
     "status",
     "startsAt",
     "expiresAt",
-    "template",
     "countries",
     "devices",
     "urlRules",
@@ -190,7 +189,7 @@ test("what was not given and matters is named with the gate that rests on it", a
 
 test("nothing is assumed of what the message does not ask", async () => {
   const { explain } = await newMessage({ dismissBehavior: "NONE" });
-  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(11).fill(null));
+  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(10).fill(null));
 });
 
 test("a host is the domain's that is registered under it, before its www twin's", async () => {

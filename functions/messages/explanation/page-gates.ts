@@ -7,16 +7,10 @@ import { readZonedClock } from "../../../shared/rules/read-zoned-clock";
 import type { Finding, Gate } from "./gate";
 import { unknownCountry, type Visit } from "./visit";
 
-const drawnTemplates = ["banner", "modal", "toast", "inline"];
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** What the script looks at on the page when the trigger fires, by the rules that the script itself goes by. */
 export const pageGates = {
-  template: ({ template }) => ({
-    passes: drawnTemplates.includes(template),
-    reason: `template is ${template}; the script shows ${drawnTemplates.join(", ")}.`,
-  }),
-
   countries: ({ countries }, { country }) =>
     oneOf("countries", countries, "country", country, country === unknownCountry),
 
