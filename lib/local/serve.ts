@@ -12,6 +12,7 @@ export interface Listening {
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
 const headerLimitBytes = 10_240;
 export const bodyLimitBytes = 10 * 1024 * 1024;
+const keepAliveMs = 120_000;
 
 /**
  * Serves a handler on the loopback address.
@@ -22,6 +23,8 @@ export function serve(handler: HttpHandler, port: number): Promise<Listening> {
   const server = createServer({ maxHeaderSize: headerLimitBytes }, (incoming, outgoing) => {
     answer(handler, incoming, outgoing).catch((error) => outgoing.destroy(error));
   });
+  // Node's own five seconds may end while a busy caller is already sending the next request.
+  server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {
