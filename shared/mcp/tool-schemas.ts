@@ -53,23 +53,18 @@ function describe(schema: Schema): Schema {
     ...(minLength !== undefined && minLength > 1 && { minLength }),
     ...(minItems !== undefined && minItems > 1 && { minItems }),
     ...(maxItems !== undefined && !isBounded && { maxItems }),
-    ...(properties && describeProperties(properties as Properties)),
+    ...(properties && { properties: describeFields(properties as Properties) }),
     ...(element && { items: withoutDescription(describe(element)) }),
     ...(anyOf && { anyOf: anyOf.map(describe) }),
   };
 }
 
-/** The fields of an object one by one, or, where all are alike, their names and what each is. */
-function describeProperties(properties: Properties): Schema {
+/** The fields of an object. Where all are alike, what they mean is said of the object, once. */
+function describeFields(properties: Properties): Properties {
   const described = mapValues(properties, describe);
-  const [first, ...others] = Object.values(described).map((field) => JSON.stringify(field));
-  if (first === undefined || others.length === 0 || others.some((field) => field !== first)) {
-    return { properties: described };
-  }
-  return {
-    propertyNames: { enum: Object.keys(described) },
-    additionalProperties: withoutDescription(JSON.parse(first)),
-  };
+  const kinds = new Set(Object.values(described).map((field) => JSON.stringify(field)));
+  const areAlike = kinds.size === 1 && Object.keys(described).length > 1;
+  return areAlike ? mapValues(described, withoutDescription) : described;
 }
 
 /** JavaScript's own bounds say nothing. */
@@ -77,11 +72,15 @@ function isTelling(bound: number | undefined): boolean {
   return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
-/** The arguments, where they are those of another tool, as no more than their types. */
-export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSchema"] {
+/** The arguments, where they are those of another tool, as no more than their types; undefined where none are. */
+export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSchema"] | undefined {
   const known = propertiesOf(other.inputSchema);
-  const properties = mapValues(propertiesOf(schema), (argument, name) =>
-    JSON.stringify(argument) === JSON.stringify(known[name]) ? typeOf(argument) : argument,
+  const isShared = (argument: Schema, name: string) =>
+    argument.description !== undefined && JSON.stringify(argument) === JSON.stringify(known[name]);
+  const own = propertiesOf(schema);
+  if (!Object.entries(own).some(([name, argument]) => isShared(argument, name))) return undefined;
+  const properties = mapValues(own, (argument, name) =>
+    isShared(argument, name) ? typeOf(argument) : argument,
   );
   return { ...schema, properties } as Tool["inputSchema"];
 }

@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
+import { version } from "../../package.json";
 import type { Caller } from "../execute";
 import type { HttpEvent } from "../http/event";
 import type { Operation } from "../operation";
@@ -25,7 +26,7 @@ export function toolServers(operations: readonly Operation[]) {
     selected: readonly Operation[] | undefined,
   ): Server {
     const server = new StrictServer(
-      { name: "messaging-widget-service", title: "Messaging Widget Service", version: "1.0.0" },
+      { name: "messaging-widget-service", title: "Messaging Widget Service", version },
       {
         capabilities: { tools: {} },
         instructions,

@@ -33,11 +33,10 @@ export function toTools(operations: readonly Operation[], { terse } = { terse: f
     const path = pathOf(operation).replace(/\/\{id\}$/, "");
     const create = operations.find((each) => each.effect === "create" && pathOf(each) === path);
     if (!create || operation.effect !== "update") return tool;
-    return {
-      ...tool,
-      description: `${tool.description} Arguments as in ${create.name}.`,
-      inputSchema: referTo(toolOf(create), tool.inputSchema),
-    };
+    const inputSchema = referTo(toolOf(create), tool.inputSchema);
+    if (!inputSchema) return tool;
+    const description = `${tool.description} Arguments as in ${create.name}.`;
+    return { ...tool, description, inputSchema };
   });
 }
 

@@ -23,5 +23,7 @@ export const clientMessageIdField = z
   .string()
   .check(
     z.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, _ and -"),
-    z.describe("Your own id for the message: sent again with the same one, it is stored once."),
+    z.describe(
+      "Your own id for the message, 1 to 64 letters, digits, _, -: sent again, it is stored once.",
+    ),
   );
