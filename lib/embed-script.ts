@@ -10,7 +10,7 @@ const folder = join(__dirname, "../functions/embed/script");
 // The oldest browsers the script runs in.
 const target = ["chrome111", "firefox115", "safari16.4"];
 
-const chunkNames = ["story", "survey"] as const;
+const chunkNames = ["story", "survey", "forms"] as const;
 
 // Names of the script's own that neither the page, the browser nor the service knows: they may be of one letter.
 const privateNames = /^(base|preview|hasFinePointer|shorterSidePx)$/;

@@ -3,6 +3,7 @@ declare const frameCss: string;
 declare const panelCss: string;
 declare const storyCss: string;
 declare const surveyCss: string;
+declare const formsCss: string;
 
 // Where the chunks lie below the service's address, and the SHA-256 of each, put in by the build as well.
 declare const chunkFolder: string;

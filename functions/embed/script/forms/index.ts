@@ -1,0 +1,53 @@
+import { addStyles } from "../add-styles";
+import { element } from "../element";
+import { json } from "../json";
+import type { Fill } from "../kit";
+import { visit } from "../visit";
+import { readData } from "./read-data";
+
+/** Sends what visitors fill into a message's forms to the service, without leaving the page. */
+export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
+  addStyles(root, formsCss);
+  for (const form of root.querySelectorAll<HTMLFormElement>("form[data-form]")) capture(form);
+
+  function capture(form: HTMLFormElement): void {
+    // People neither see it nor come to it; what fills in whatever it finds is none.
+    const trap = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
+    const status = element("p", { role: "alert" });
+    // Chosen once, so that a form sent again after a lost answer counts once.
+    const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    let isBusy = false;
+    form.append(element("div", { className: "trap", ariaHidden: "true" }, trap), status);
+    prefill(form);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (isBusy) return;
+      isBusy = true;
+      form.ariaBusy = "true";
+      status.textContent = "";
+      const { data, consent } = readData(new FormData(form), trap.name);
+      const body = { form: form.dataset.form, data, consent, honeypot: trap.value, messageId: id };
+      const isSent = await send("form", json({ ...body, meta: visit() }), { eventId });
+      isBusy = false;
+      form.ariaBusy = null;
+      if (isSent) thank(form);
+      else status.textContent = labels.failed ?? "That did not work. Please try again.";
+    });
+  }
+
+  /** Fills in what the page has said of its visitor and nobody has filled in yet. */
+  function prefill(form: HTMLFormElement): void {
+    for (const field of form.querySelectorAll<HTMLInputElement>("input[name]")) {
+      const said = Object.hasOwn(visitor, field.name) && visitor[field.name];
+      if (said && !field.value) field.value = said;
+    }
+  }
+
+  function thank(form: HTMLFormElement): void {
+    const words = form.dataset.thanks ?? labels.thankYou ?? "Thank you!";
+    const thanks = element("p", { role: "status", tabIndex: -1 }, words);
+    form.replaceWith(thanks);
+    thanks.focus();
+    tell("conversion", id);
+  }
+};

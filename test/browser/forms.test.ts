@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { banner } from "../support/banner";
+import { panelsOf, useEmbedStage } from "../support/embed-stage";
+
+const stage = useEmbedStage();
+
+const html = `<h3>Newsletter</h3><form data-form="newsletter" data-thanks="Check your mail.">
+  <label>Mail <input name="email" type="email" required></label>
+  <label><input type="checkbox" name="topic" value="news">News</label>
+  <label><input type="checkbox" name="topic" value="sales">Sales</label>
+  <label><input type="checkbox" name="consent">I agree</label>
+  <button>Subscribe</button></form>`;
+const message = banner({ htmlContent: html });
+const subscribe = async (page: Page) => {
+  await page.getByLabel("Mail").fill("ada@acme.com");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+};
+
+test("a form is sent without leaving the page, and its thanks take its place", async () => {
+  const page = await stage.visit({ messages: [message] });
+  const address = page.url();
+  await page.getByLabel("News", { exact: true }).check();
+  await page.getByLabel("Sales").check();
+  await page.getByLabel("I agree").check();
+  await subscribe(page);
+  await page.getByText("Check your mail.").waitFor();
+  expect(page.url()).toBe(address);
+  expect(await page.getByLabel("Mail").count()).toBe(0);
+  expect(stage.service.submissions).toEqual([
+    {
+      path: "form",
+      query: {
+        userId: "account",
+        domain: "127.0.0.1",
+        eventId: expect.stringMatching(/^[\w-]{1,64}$/),
+      },
+      body: {
+        form: "newsletter",
+        data: { email: "ada@acme.com", topic: ["news", "sales"], consent: "on" },
+        consent: true,
+        honeypot: "",
+        messageId: "msg_1",
+        meta: { pageUrl: address, referrer: "" },
+      },
+    },
+  ]);
+  expect(stage.service.requests.filter((each) => each.startsWith("OPTIONS"))).toEqual([]);
+});
+
+test("what the browser finds wrong is not sent", async () => {
+  const page = await stage.visit({ messages: [message] });
+  await page.getByLabel("Mail").fill("ada");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  expect(await page.locator("messaging-widget input:invalid").count()).toBe(1);
+  expect(stage.service.submissions).toEqual([]);
+});
+
+test("where it cannot be sent the visitor is told, and the second try is the same submission", async () => {
+  stage.service.submissionStatus = 500;
+  const page = await stage.visit({ messages: [message] });
+  await subscribe(page);
+  await page.getByRole("alert").getByText("That did not work. Please try again.").waitFor();
+  stage.service.submissionStatus = 200;
+  await subscribe(page);
+  await page.getByText("Check your mail.").waitFor();
+  const [first, second] = stage.service.submissions;
+  expect(second?.query.eventId).toBe(first?.query.eventId);
+});
+
+test("the field that catches machines is out of sight and out of the way of keys", async () => {
+  const page = await stage.visit({ messages: [message] });
+  await panelsOf(page).waitFor();
+  expect(await page.getByRole("textbox").count()).toBe(1);
+  await page.locator("messaging-widget [name=website]").fill("spam", { force: true });
+  await subscribe(page);
+  await page.getByText("Check your mail.").waitFor();
+  expect(stage.service.submissions[0]?.body).toMatchObject({
+    honeypot: "spam",
+    data: { email: "ada@acme.com" },
+  });
+});
+
+test("what the page says of its visitor is filled in, and kept nowhere", async () => {
+  const page = await stage.visit({
+    messages: [message],
+    prepare: `window.MessagingWidget = [(widget) => widget.identify({ email: "ada@acme.com" })];`,
+  });
+  await panelsOf(page).waitFor();
+  expect(await page.getByLabel("Mail").inputValue()).toBe("ada@acme.com");
+  expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
+});
+
+test("a visitor who asks not to be tracked can submit all the same; the page hears of it", async () => {
+  const page = await stage.visit({
+    messages: [message],
+    attributes: `data-user="account" data-consent="required"`,
+    prepare: `Object.defineProperty(navigator, "doNotTrack", { get: () => "1" });
+      window.heard = [];
+      window.MessagingWidget = [(widget) => widget.on("conversion", (id) => heard.push(id))];`,
+  });
+  await subscribe(page);
+  await page.getByText("Check your mail.").waitFor();
+  expect(stage.service.submissions).toHaveLength(1);
+  expect(await page.evaluate("heard")).toEqual(["msg_1"]);
+});
+
+test("without words of its own a form is thanked for in the domain's", async () => {
+  stage.service.labels = { thankYou: "Danke!" };
+  const htmlContent = html.replace(/ data-thanks="[^"]*"/, "");
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  await subscribe(page);
+  await page.getByText("Danke!").waitFor();
+});

@@ -1,0 +1,30 @@
+import { useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
+
+const stage = useEmbedStage();
+
+const types = () => stage.service.events.map(({ type }) => type);
+
+test("where the site asks for it, each view of a page is reported", async () => {
+  const page = await stage.visit({ attributes: `data-user="account" data-pageviews` });
+  await eventually(() => expect(types()).toEqual(["pageview"]));
+  await page.reload();
+  await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
+});
+
+test("where it does not, a page with nothing to show makes two requests and no more", async () => {
+  const page = await stage.visit();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate("MessagingWidget.destroy()");
+  expect(stage.service.requests).toHaveLength(2);
+});
+
+test("a page view waits for the visitor's consent", async () => {
+  const page = await stage.visit({
+    attributes: `data-user="account" data-pageviews data-consent="required"`,
+  });
+  await page.waitForLoadState("networkidle");
+  expect(types()).toEqual([]);
+  await page.evaluate("MessagingWidget.consent(true)");
+  await eventually(() => expect(types()).toEqual(["pageview"]));
+});
