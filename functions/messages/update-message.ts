@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { locate, notFound } from "../../shared/locate";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
-import { changedSettings } from "../../shared/model/message/rules";
+import { changedSettings, checkPatch } from "../../shared/model/message/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { defineOperation } from "../../shared/operation";
 import { presentMessage } from "./present-message";
@@ -20,6 +20,7 @@ export const updateMessage = defineOperation({
   }),
   output: messageSchema,
   errors: ["not_found", "precondition_failed"],
+  validate: checkPatch,
   async run({ id, ifVersion, ...patch }, { account, domain, store, now }) {
     const { site, timeId } = locate("message", id, account, domain);
     const row = await store.messages.update(

@@ -176,6 +176,36 @@ test.each([
   expect([answer.status, answer.body.error.code]).toEqual([404, "not_found"]);
 });
 
+test.each<[string, object, RegExp]>([
+  ["a trigger and its value", { trigger: "IMMEDIATE", triggerValue: "5" }, /^triggerValue must be/],
+  ["content of another template", { template: "story", htmlContent: "" }, /^htmlContent is not/],
+  ["a dismissal", { dismissBehavior: "SESSION", dismissDuration: 5 }, /^dismissDuration must be/],
+  ["half a schedule", { scheduleTimeStart: "09:00", scheduleTimeEnd: null }, /^scheduleTimeEnd is/],
+  ["unsafe HTML", { htmlContent: "<script></script>" }, /^htmlContent/],
+  [
+    "times in the wrong order",
+    { startsAt: "2027-01-02T00:00:00Z", expiresAt: "2027-01-01T00:00:00Z" },
+    /^expiresAt must be after/,
+  ],
+])(
+  "an update that contradicts itself is invalid_body before its id is looked for: %s",
+  async (_, patch, message) => {
+    const { body } = await client.post("/messages", banner);
+    for (const id of ["unknown", body.id]) {
+      const answer = await client.rest("PATCH", `/messages/${id}`, { body: patch });
+      expect([answer.status, answer.body.error]).toEqual([
+        400,
+        { code: "invalid_body", message: expect.stringMatching(message) },
+      ]);
+    }
+    // What depends on the message is told of where there is one.
+    const missing = await client.rest("PATCH", "/messages/unknown", {
+      body: { triggerValue: "x" },
+    });
+    expect(missing.status).toBe(404);
+  },
+);
+
 test("an id in an update's body is refused", async () => {
   const { body } = await client.post("/messages", banner);
   const answer = await client.rest("PATCH", `/messages/${body.id}`, { body: { id: body.id } });

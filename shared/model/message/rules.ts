@@ -58,6 +58,28 @@ export function changedSettings(current: MessageSettings, patch: MessagePatch): 
   return settle({ ...current, ...named(patch) }, patch, current);
 }
 
+/**
+ * Refuses an update that no message could take, whatever is stored: what it names contradicts itself.
+ * @throws ApiError `invalid_body`
+ */
+export function checkPatch(patch: MessagePatch): void {
+  const { template, trigger, triggerValue, dismissBehavior, dismissDuration } = patch;
+  const { scheduleTimeStart, scheduleTimeEnd, startsAt, expiresAt } = patch;
+  if (template) refuseForeignContent(template, patch);
+  refuseUnsafe(patch);
+  if (trigger && triggerValue !== undefined) {
+    settleTrigger({ trigger, triggerValue }, patch, undefined);
+  }
+  if (dismissBehavior && dismissDuration !== undefined) {
+    settleDismissal({ dismissBehavior, dismissDuration }, patch);
+  }
+  if (scheduleTimeStart !== undefined && scheduleTimeEnd !== undefined) {
+    settleSchedule({ scheduleTimeStart, scheduleTimeEnd });
+  }
+  refuseSlowPatterns(patch);
+  if (startsAt && expiresAt) refuseEmptyTime(utc(startsAt), utc(expiresAt));
+}
+
 function settle(
   next: MessageSettings,
   patch: MessagePatch,
@@ -71,10 +93,14 @@ function settle(
   settleUrlRules(next, patch);
   next.startsAt = utc(next.startsAt);
   next.expiresAt = utc(next.expiresAt);
-  if (next.startsAt && next.expiresAt && next.startsAt >= next.expiresAt) {
-    refuse("expiresAt", `must be after startsAt (${next.startsAt})`);
-  }
+  refuseEmptyTime(next.startsAt, next.expiresAt);
   return next;
+}
+
+function refuseEmptyTime(startsAt: string | null, expiresAt: string | null): void {
+  if (startsAt && expiresAt && startsAt >= expiresAt) {
+    refuse("expiresAt", `must be after startsAt (${startsAt})`);
+  }
 }
 
 /** What a template shows: the field it needs, and those it may have beside. */
@@ -89,21 +115,31 @@ const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...
 
 function settleContent(next: MessageSettings, patch: MessagePatch): void {
   const own = contentOf[next.template];
-  for (const field of contentFields.filter((each) => !own.includes(each))) {
-    if (patch[field] !== undefined) {
-      refuse(field, `is not content of template "${next.template}"`);
-    }
-    delete next[field];
-  }
+  for (const field of refuseForeignContent(next.template, patch)) delete next[field];
   const [needed] = own;
   if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
   if (own.includes("cssContent")) next.cssContent ??= "";
   // What is stored already was looked at when it came.
-  const inHtml = patch.htmlContent && htmlFault(patch.htmlContent);
+  refuseUnsafe(patch);
+}
+
+/** The content that a template does not have; refuses an update that names some of it. */
+function refuseForeignContent(
+  template: MessageSettings["template"],
+  patch: MessagePatch,
+): readonly ContentField[] {
+  const foreign = contentFields.filter((field) => !contentOf[template].includes(field));
+  const named = foreign.find((field) => patch[field] !== undefined);
+  if (named) refuse(named, `is not content of template "${template}"`);
+  return foreign;
+}
+
+function refuseUnsafe({ htmlContent, cssContent, surveyData }: MessagePatch): void {
+  const inHtml = htmlContent && htmlFault(htmlContent);
   if (inHtml) refuse("htmlContent", inHtml);
-  const inCss = patch.cssContent && cssFault(patch.cssContent);
+  const inCss = cssContent && cssFault(cssContent);
   if (inCss) refuse("cssContent", inCss);
-  const survey = next.surveyData && surveyFault(next.surveyData);
+  const survey = surveyData && surveyFault(surveyData);
   if (survey) refuse(survey.field, survey.fault);
 }
 
@@ -149,7 +185,7 @@ const triggerValues: Record<
 };
 
 function settleTrigger(
-  next: MessageSettings,
+  next: Pick<MessageSettings, "trigger" | "triggerValue">,
   patch: MessagePatch,
   current: MessageSettings | undefined,
 ): void {
@@ -165,7 +201,10 @@ function settleTrigger(
   }
 }
 
-function settleDismissal(next: MessageSettings, patch: MessagePatch): void {
+function settleDismissal(
+  next: Pick<MessageSettings, "dismissBehavior" | "dismissDuration">,
+  patch: MessagePatch,
+): void {
   if (next.dismissBehavior === "DURATION") {
     if (next.dismissDuration === null) {
       refuse("dismissDuration", `is required, in seconds, with dismissBehavior "DURATION"`);
@@ -178,7 +217,9 @@ function settleDismissal(next: MessageSettings, patch: MessagePatch): void {
   }
 }
 
-function settleSchedule(next: MessageSettings): void {
+function settleSchedule(
+  next: Pick<MessageSettings, "scheduleTimeStart" | "scheduleTimeEnd">,
+): void {
   const { scheduleTimeStart: start, scheduleTimeEnd: end } = next;
   if ((start === null) !== (end === null)) {
     refuse(
@@ -195,7 +236,11 @@ const regexLimitCharacters = 200;
 
 function settleUrlRules(next: MessageSettings, patch: MessagePatch): void {
   next.urlRules = next.urlRules.map(({ exclude = false, ...rule }) => ({ ...rule, exclude }));
-  patch.urlRules?.forEach(({ match, value }, index) => {
+  refuseSlowPatterns(patch);
+}
+
+function refuseSlowPatterns({ urlRules }: MessagePatch): void {
+  urlRules?.forEach(({ match, value }, index) => {
     if (match !== "REGEX") return;
     const field = `urlRules[${index}].value`;
     if (value.length > regexLimitCharacters) {
