@@ -29,14 +29,11 @@ export function createPlayer(slides: readonly Slide[], { isOn, onSlide, onEnd }:
     if (!slide) return onEnd();
     const mine = load(slide);
     image = mine;
-    const isWhole = await mine.decode().then(
-      () => true,
-      () => false,
-    );
+    const isBroken = await mine.decode().catch(() => true);
     // Meanwhile the visitor may have gone on, or away.
     if (image !== mine || !isOn()) return;
     // What is broken is skipped, the way that the visitor goes; before the first there is nothing.
-    if (!isWhole) return go(index && step < 0 ? -1 : 1);
+    if (isBroken) return go(index && step < 0 ? -1 : 1);
     const bar = onSlide(image, index);
     clock = bar.animate(
       { backgroundSize: ["0 100%", "100% 100%"] },

@@ -25,9 +25,12 @@ export function followPointer(
       if (isSwipe) onSwipe(wayPx > 0);
     });
   }
-  const swallow = (event: MouseEvent) => {
-    // A click by the keyboard has no detail.
-    if (isNoClick && event.detail) event.stopPropagation();
-  };
-  element.addEventListener("click", swallow, true);
+  element.addEventListener(
+    "click",
+    (event) => {
+      // A click by the keyboard has no detail.
+      if (isNoClick && event.detail) event.stopPropagation();
+    },
+    true,
+  );
 }

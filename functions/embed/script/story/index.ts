@@ -23,7 +23,7 @@ export const fill: Fill = (root, { slidesData: slides = [] }, { close, labels })
       link.hidden = !address;
       if (address) {
         link.href = address;
-        link.textContent = `${link.hostname.replace("www.", "")} ↗`;
+        link.textContent = `${link.hostname} ↗`;
       }
       for (const [each, bar] of bars.entries())
         bar.style.backgroundSize = each < index ? "100%" : "0";
@@ -38,15 +38,10 @@ export const fill: Fill = (root, { slidesData: slides = [] }, { close, labels })
   const back = button("", labels.back ?? "Back", () => player.go(-1));
   const next = button("", labels.next ?? "Next", () => player.go(1));
   const controls = element("nav", {}, pause, back, next);
-  // Turning a page is no click on the message.
-  controls.addEventListener("click", (event) => event.stopPropagation());
-  followPointer(controls, player.hold, (isToTheRight) =>
-    player.go(isToTheRight === isRightToLeft ? 1 : -1),
-  );
-  root.addEventListener("keydown", (event) => {
-    const { key } = event as KeyboardEvent;
-    if (key === "ArrowLeft") player.go(isRightToLeft ? 1 : -1);
-    if (key === "ArrowRight") player.go(isRightToLeft ? -1 : 1);
+  const turn = (isToTheRight: boolean) => player.go(isToTheRight === isRightToLeft ? -1 : 1);
+  followPointer(controls, player.hold, (isToTheRight) => turn(!isToTheRight));
+  panel.addEventListener("keydown", ({ key }) => {
+    if (/^Arrow(Lef|Righ)t$/.test(key)) turn(key === "ArrowRight");
   });
   root.prepend(element("div", {}, picture, element("header", {}, ...bars), place, controls, link));
   player.go(0);

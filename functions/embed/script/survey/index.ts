@@ -31,8 +31,6 @@ export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => 
   form.oninput = () => {
     error.textContent = "";
   };
-  // Answering is no click on the message.
-  form.onclick = (event) => event.stopPropagation();
   turn(0);
   root.prepend(form);
 
