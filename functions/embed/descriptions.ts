@@ -101,7 +101,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "A list of that message.",
     output: z.array(embedConfigurationSchema).check(z.length(1)),
     responseExample: [embedExamples.configuration],
-    headers: ["Cache-Control"],
+    headers: ["Cache-Control", "X-Widget-Labels"],
     errors: {
       400: ["Missing token"],
       403: ["Invalid token", "Expired token"],

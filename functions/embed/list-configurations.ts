@@ -2,6 +2,7 @@ import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { cacheControl } from "./cache-control";
 import { callingPage } from "./calling-page";
+import { labelsHeader } from "./labels-header";
 
 /**
  * Every active message of the page's site. Country rules are left to the script, so that one cached
@@ -23,10 +24,7 @@ export const listConfigurations: EmbedRoute = async ({ query, country, store, no
       "cache-control": cacheControl(all, now),
       // The body is the contract's array: what else the script must know stands beside it.
       "x-widget-chat": chatEnabled ? "on" : "off",
-      // Only the domain's own words, in characters that headers may have.
-      ...(Object.keys(labels).length > 0 && {
-        "x-widget-labels": encodeURIComponent(JSON.stringify(labels)),
-      }),
+      ...labelsHeader(labels),
       ...(country && { "x-visitor-country": country }),
     },
   };

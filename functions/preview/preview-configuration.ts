@@ -3,6 +3,7 @@ import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { embedConfiguration } from "../../shared/model/message/configuration";
 import { type PreviewPlace, readPreviewToken } from "../../shared/model/preview-token";
 import type { PreviewStore } from "../../shared/store/preview";
+import { labelsHeader } from "../embed/labels-header";
 
 // Where an inline message stands on the plain page, which has none of the customer's elements.
 const plainTarget = "#message";
@@ -17,12 +18,12 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   if (preview.expiresAtSeconds * 1000 <= now.getTime()) {
     throw new ApiError("forbidden", "Expired token");
   }
-  const message = await store.message(preview.id, preview.hostname);
-  if (!message) throw new ApiError("not_found", "Not found");
-  const settings = placed(message.settings, preview.place);
+  const shown = await store.message(preview.id, preview.hostname);
+  if (!shown) throw new ApiError("not_found", "Not found");
+  const settings = placed(shown.message.settings, preview.place);
   return {
     body: JSON.stringify([embedConfiguration(preview.id, settings)]),
-    headers: { "cache-control": "no-store" },
+    headers: { "cache-control": "no-store", ...labelsHeader(shown.labels) },
   };
 };
 

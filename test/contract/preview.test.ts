@@ -77,6 +77,17 @@ test.each([
   expect((await view(tokenOf((await preview()).url))).body).toMatchObject([{ id: message.id }]);
 });
 
+test("the domain's own words come along, as with the list", async () => {
+  const { client, preview } = await newMessage();
+  const token = tokenOf((await preview()).url);
+  expect((await view(token)).headers.get("x-widget-labels")).toBeNull();
+  await client.patch(`/domains/${client.domain.id}`, { labels: { close: "Schließen" } });
+  const { headers } = await view(token);
+  expect(JSON.parse(decodeURIComponent(headers.get("x-widget-labels") ?? ""))).toEqual({
+    close: "Schließen",
+  });
+});
+
 test("a change shows at the next look", async () => {
   const { client, message, preview } = await newMessage({ status: "inactive" });
   const token = tokenOf((await preview()).url);

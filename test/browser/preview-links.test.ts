@@ -1,0 +1,149 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchBrowser } from "../support/browser";
+import { banner, newClient, survey } from "../support/client";
+import { ofPanel, panelsOf, panelTexts } from "../support/embed-stage";
+import { type HostSite, startHostSite } from "../support/host-page";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+let browser: Browser;
+let site: HostSite;
+beforeAll(async () => {
+  [service, browser, site] = await Promise.all([
+    startTestService(),
+    launchBrowser(),
+    startHostSite(),
+  ]);
+});
+afterAll(() => Promise.all([service?.stop(), browser?.close(), site?.close()]));
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+const modal = { ...banner, template: "modal", htmlContent: "<h2>Sale</h2>" };
+
+async function newMessage(fields: object = {}) {
+  const client = await newClient(service);
+  const { body: message } = await client.post("/messages", {
+    ...banner,
+    status: "inactive",
+    ...fields,
+  });
+  const preview = async (body?: object) =>
+    (await client.post(`/messages/${message.id}/preview`, body)).body;
+  return { client, message, preview };
+}
+
+/** Opens an address, and tells what the page asks of the service. */
+async function open(url: string, options: BrowserContextOptions = {}) {
+  const page = await (await browser.newContext(options)).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, origin } = new URL(request.url());
+    if (origin === service.baseUrl) asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.goto(url);
+  return { page, asked };
+}
+
+test.each([
+  [{}, "Sale"],
+  [{ trigger: "EVENT", triggerValue: "paid" }, "Sale"],
+  [{ devices: ["MOBILE"], countries: ["AT"], urlRules: [{ match: "EXACT", value: "/x" }] }, "Sale"],
+  [{ expiresAt: "2020-01-01T00:00:00Z", status: "active" }, "Sale"],
+  [modal, "Sale"],
+  [{ template: "inline", targetSelector: "#nowhere" }, "Sale"],
+])("the plain page shows a message with %j", async (fields, text) => {
+  const { preview } = await newMessage(fields);
+  const { page } = await open((await preview()).url);
+  await panelsOf(page).waitFor();
+  expect(await panelTexts(page)).toEqual([text]);
+});
+
+test("a survey is previewed from its first question", async () => {
+  const client = await newClient(service);
+  const { id } = (await client.post("/messages", { ...survey, status: "inactive" })).body;
+  const { page } = await open((await client.post(`/messages/${id}/preview`)).body.url);
+  await page.getByText("How likely?").waitFor();
+});
+
+test("an inline message stands in the plain page's own flow", async () => {
+  const { preview } = await newMessage({ template: "inline", targetSelector: "#nowhere" });
+  const { page } = await open((await preview()).url);
+  await page.locator("#message messaging-widget").getByText("Sale").waitFor();
+});
+
+test("closed, it is there again after a reload, with what was changed meanwhile", async () => {
+  const { client, message, preview } = await newMessage({ dismissBehavior: "PERMANENT" });
+  const { page } = await open((await preview()).url);
+  await panelsOf(page).getByRole("button", { name: "Close" }).click();
+  await panelsOf(page).waitFor({ state: "detached" });
+  await client.patch(`/messages/${message.id}`, { htmlContent: "<p>New</p>" });
+  await page.reload();
+  await panelsOf(page).waitFor();
+  expect(await panelTexts(page)).toEqual(["New"]);
+});
+
+test("on the customer's page it stands alone, whatever the rules, and nothing is counted", async () => {
+  const { client, preview } = await newMessage({ htmlContent: `<p>Sale</p><button>Go</button>` });
+  await client.post("/messages", { ...banner, htmlContent: "<p>Live</p>" });
+  const tag = `<script async src="${service.baseUrl}/embed.js" data-user="${client.accountId}"></script>`;
+  const home = new URL(site.serve(`<!doctype html><title>Shop</title>${tag}`));
+  home.hostname = "shop.acme.com";
+  const { pageUrl } = await preview({ pageUrl: home.href });
+  const { page, asked } = await open(pageUrl);
+  await panelsOf(page).getByRole("button", { name: "Go" }).click();
+  await panelsOf(page).getByRole("button", { name: "Close" }).click();
+  await page.goto("about:blank");
+  expect(asked).toEqual(["GET /embed.js", "GET /api/embed/preview"]);
+
+  await page.goto(home.href);
+  await panelsOf(page).waitFor();
+  expect(await panelTexts(page)).toEqual(["Live"]);
+});
+
+test("a link that ended leaves the plain page, which says so", async () => {
+  const { client, message, preview } = await newMessage();
+  const { url } = await preview();
+  await client.delete(`/messages/${message.id}`);
+  const { page } = await open(url);
+  await page.waitForLoadState("networkidle");
+  expect(await panelsOf(page).count()).toBe(0);
+  await page.getByText("make a new link").waitFor();
+});
+
+test.each<[string, BrowserContextOptions]>([
+  ["in the light", { colorScheme: "light" }],
+  ["in the dark", { colorScheme: "dark" }],
+  ["on a phone", { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }],
+])("the plain page is accessible %s, and fits", async (_, options) => {
+  const { preview } = await newMessage();
+  const { page } = await open((await preview()).url, { ...options, bypassCSP: true });
+  await panelsOf(page).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+});
+
+test.each([
+  ["dark", true],
+  ["light", false],
+] as const)("where the visitor prefers %s, page and message are", async (colorScheme, isDark) => {
+  const { preview } = await newMessage();
+  const { page } = await open((await preview()).url, { colorScheme });
+  await panelsOf(page).waitFor();
+  expect(await ofPanel(page, `panel.classList.contains("dark")`)).toBe(isDark);
+});
+
+test("the link's token goes to nobody: no referrer, no index", async () => {
+  const { preview } = await newMessage({ htmlContent: `<a href="/elsewhere">Go</a>` });
+  const { page } = await open((await preview()).url);
+  const [request] = await Promise.all([
+    page.waitForRequest(/elsewhere/),
+    panelsOf(page).getByRole("link", { name: "Go" }).click(),
+  ]);
+  expect((await request.allHeaders()).referer).toBeUndefined();
+});
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: require.resolve("axe-core") });
+  return page.evaluate(`axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+    id + ": " + nodes.map(({ html }) => html).join(", ")))`);
+}
