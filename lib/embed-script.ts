@@ -15,7 +15,7 @@ const chunkNames = ["story", "survey", "forms"] as const;
 // Names of the script's own that neither the page, the browser nor the service knows: they may be of one letter.
 const privateNames = /^(base|preview|hasFinePointer|shorterSidePx)$/;
 
-interface ScriptFile {
+export interface ScriptFile {
   /** Where it lies below the service's address. */
   path: string;
   code: Buffer;

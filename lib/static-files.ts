@@ -20,6 +20,7 @@ import { openApiDocument } from "../functions/openapi";
 import { clientTypes } from "./client-types";
 import { docsPage } from "./docs-page";
 import { edgeFunction } from "./edge-function";
+import { embedManifest, pinned } from "./embed-manifest";
 import { buildEmbedScript } from "./embed-script";
 import type { Stage } from "./stage";
 
@@ -57,6 +58,16 @@ export class StaticFiles extends Construct {
     const files = [
       { path: "embed.js", content: script.code.toString(), contentType: scriptType },
       {
+        path: "embed.json",
+        content: JSON.stringify(embedManifest(script)),
+        contentType: "application/json",
+      },
+      {
+        path: "embed.d.ts",
+        content: readFileSync(join(__dirname, "../functions/embed/script/embed.d.ts"), "utf8"),
+        contentType: "text/plain; charset=utf-8",
+      },
+      {
         path: "openapi.json",
         content: JSON.stringify(document),
         contentType: "application/json",
@@ -77,13 +88,13 @@ export class StaticFiles extends Construct {
         contentType: "text/html; charset=utf-8",
       },
     ];
-    const chunks = script.chunks.map(({ path, code }) => ({
+    const immutable = [pinned(script), ...script.chunks].map(({ path, code }) => ({
       path,
       content: code.toString(),
       contentType: scriptType,
       isImmutable: true,
     }));
-    this.upload([...files, ...chunks, ...docsPage()], bucket, stage);
+    this.upload([...files, ...immutable, ...docsPage()], bucket, stage);
     const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -109,6 +120,7 @@ export class StaticFiles extends Construct {
     this.behaviors = {
       ...Object.fromEntries(files.map(({ path }) => [`/${path}`, readable])),
       "/embed/*": readable,
+      "/embed.*.js": readable,
       "/docs": page,
       "/docs/*": page,
     };

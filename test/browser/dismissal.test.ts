@@ -110,7 +110,7 @@ test("where storage is denied a banner is shown and closes for the page view", a
     html: (tag) =>
       `<iframe sandbox="allow-scripts" width="600" height="400" srcdoc='${tag}'></iframe>`,
   });
-  const panel = page.frameLocator("iframe").locator("messaging-widget aside:not([inert])");
+  const panel = page.frameLocator("iframe").locator("messaging-widget section:not([inert])");
   await panel.getByRole("button", { name: "Close" }).click();
   expect(await panel.count()).toBe(0);
 });

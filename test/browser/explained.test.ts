@@ -188,7 +188,7 @@ async function shownIds(page: Page): Promise<string[]> {
 function close(page: Page, id: string): Promise<void> {
   return page.evaluate(`
     [...document.querySelectorAll("messaging-widget")]
-      .flatMap((layer) => [...layer.shadowRoot.querySelectorAll("aside")])
+      .flatMap((layer) => [...layer.shadowRoot.querySelectorAll("section")])
       .find((panel) => panel.shadowRoot.firstChild.textContent === "${id}")
       .shadowRoot.querySelector("b").click()
   `);

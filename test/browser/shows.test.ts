@@ -94,7 +94,7 @@ test("banners at one corner do not cover each other, nor do those at the edges",
 });
 
 const overlaps = `
-  [...document.querySelector("messaging-widget").shadowRoot.querySelectorAll("aside")]
+  [...document.querySelector("messaging-widget").shadowRoot.querySelectorAll("section")]
     .map((panel) => panel.getBoundingClientRect())
     .flatMap((a, index, all) => all.slice(index + 1).filter((b) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))

@@ -15,7 +15,7 @@ const isAt = async (page: Page, place: string) => {
 /** Waits until the clock of a slide runs, or stands. */
 const isClock = (page: Page, state: "running" | "paused") =>
   page.waitForFunction(`(() => {
-    const panel = document.querySelector("messaging-widget")?.shadowRoot.querySelector("aside");
+    const panel = document.querySelector("messaging-widget")?.shadowRoot.querySelector("section");
     const bars = [...(panel?.shadowRoot.querySelectorAll("b") ?? [])];
     return bars.flatMap((bar) => bar.getAnimations())[0]?.playState === "${state}";
   })()`);
@@ -150,11 +150,11 @@ test("with reduced motion the bar does not move: it fills when the slide is over
   });
   await isClock(page, "running");
   await page.evaluate(`(() => {
-    const { shadowRoot } = document.querySelector("messaging-widget").shadowRoot.querySelector("aside");
+    const { shadowRoot } = document.querySelector("messaging-widget").shadowRoot.querySelector("section");
     shadowRoot.querySelector("b").getAnimations()[0].currentTime = 30000;
   })()`);
   const size = await page.evaluate(`getComputedStyle(
-    document.querySelector("messaging-widget").shadowRoot.querySelector("aside").shadowRoot.querySelector("b")
+    document.querySelector("messaging-widget").shadowRoot.querySelector("section").shadowRoot.querySelector("b")
   ).backgroundSize`);
   expect(size).toBe("0% 100%");
 });

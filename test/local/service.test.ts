@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { DynamoDBClient, QueryCommand } from "@aws-sdk/client-dynamodb";
 import { buildEmbedScript } from "../../lib/embed-script";
@@ -153,3 +154,32 @@ test("the host that a caller names is not the gateway's own name", async () => {
   });
   expect(status).toBe(403);
 });
+
+test("the manifest names the pinned script and its chunks by the hashes of what is served there, for good", async () => {
+  const manifest = await (await fetch(`${service.baseUrl}/embed.json`)).json();
+  const { chunks, ...script } = manifest as PinnedFile & { chunks: PinnedFile[] };
+  expect(chunks.length).toBeGreaterThan(1);
+  for (const { path, integrity, bytes } of [script, ...chunks]) {
+    const response = await fetch(service.baseUrl + path);
+    const code = Buffer.from(await response.arrayBuffer());
+    expect(integrity).toBe(`sha384-${createHash("sha384").update(code).digest("base64")}`);
+    expect(bytes).toBe(code.length);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  }
+  const floating = await fetch(`${service.baseUrl}/embed.js`);
+  expect(floating.headers.get("cache-control")).toBe("public, max-age=300");
+  expect(await floating.text()).toBe(await (await fetch(service.baseUrl + script.path)).text());
+});
+
+test("the page API's types are served as they are", async () => {
+  const response = await fetch(`${service.baseUrl}/embed.d.ts`);
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toContain("interface MessagingWidget");
+});
+
+interface PinnedFile {
+  path: string;
+  integrity: string;
+  bytes: number;
+}

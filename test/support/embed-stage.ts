@@ -73,13 +73,13 @@ export function useEmbedStage(): EmbedStage {
 
 /** The panels that the visitor sees. */
 export function panelsOf(page: Page): Locator {
-  return page.locator("messaging-widget aside:not([inert])");
+  return page.locator("messaging-widget section:not([inert])");
 }
 
 /** Evaluates an expression of the first panel, by the name `panel`, in its page. */
 export function ofPanel<Result>(page: Page, expression: string): Promise<Result> {
   return page.evaluate(`((panel) => ${expression})(
-    document.querySelector("messaging-widget").shadowRoot.querySelector("aside")
+    document.querySelector("messaging-widget").shadowRoot.querySelector("section")
   )`);
 }
 
@@ -93,7 +93,7 @@ export async function shownTexts(page: Page): Promise<string[]> {
 export function panelTexts(page: Page): Promise<string[]> {
   return page.evaluate(`
     [...document.querySelectorAll("messaging-widget")]
-      .flatMap((layer) => [...layer.shadowRoot.querySelectorAll("aside:not([inert])")])
+      .flatMap((layer) => [...layer.shadowRoot.querySelectorAll("section:not([inert])")])
       .map((panel) => panel.shadowRoot.firstChild.textContent)
   `);
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
+import { embedManifest, pinned } from "../../lib/embed-manifest";
 import { buildEmbedScript } from "../../lib/embed-script";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { listen } from "./listen";
@@ -38,7 +39,9 @@ interface Submission {
 
 export async function startScriptedService(): Promise<ScriptedService> {
   const script = buildEmbedScript();
-  const files = new Map([script, ...script.chunks].map(({ path, code }) => [`/${path}`, code]));
+  const files = new Map(
+    [script, pinned(script), ...script.chunks].map(({ path, code }) => [`/${path}`, code]),
+  );
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
     const { pathname } = addressOf(request);
@@ -49,7 +52,8 @@ export async function startScriptedService(): Promise<ScriptedService> {
     else if (file) {
       response.setHeader("content-type", "text/javascript; charset=utf-8");
       response.end(file);
-    } else answerApi(service, request, response);
+    } else if (pathname === "/embed.json") response.end(JSON.stringify(embedManifest(script)));
+    else answerApi(service, request, response);
   });
   const { url, close } = await listen(server);
   const initial = () => ({

@@ -46,7 +46,7 @@ export function openDialog(panel: HTMLElement, onClose: () => void): () => void 
 export function frameLayer(): HTMLElement {
   if (layer) return layer;
   const root = createHolder();
-  const section = root.appendChild(document.createElement("section"));
+  const section = root.appendChild(document.createElement("span"));
   section.setAttribute("popover", "manual");
   section.append(...positions.map(() => document.createElement("div")));
   keepAttached(root.host, "body", () => {

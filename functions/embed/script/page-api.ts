@@ -8,40 +8,14 @@ import { present } from "./overlays";
 import { hide } from "./show";
 import { noteTracked } from "./tracking";
 
-/** What a customer's page can say to the script: `window.MessagingWidget`. */
-interface MessagingWidget {
-  /** Calls functions with this object; before the script has loaded it is an array that keeps them. */
-  push(...calls: ((widget: MessagingWidget) => void)[]): void;
-  /** Shows a message, whatever its trigger, its rules and earlier dismissals. */
-  show(messageId: string): void;
-  /** Takes a message down, or all of them. That is no dismissal. */
-  hide(messageId?: string): void;
-  /** Says that something has happened: fires EVENT triggers of that name. With a message, counts its conversion. */
-  track(name: string, messageId?: string): void;
-  /** Calls back with a message's id at each `impression`, `click`, `dismiss` or `conversion`. Returns how to stop. */
-  on(type: string, callback: (messageId?: string) => void): () => void;
-  /** Says who the visitor is: forms have the fields of these names filled in. Nothing is stored or sent of it. */
-  identify(visitor: Record<string, string>): void;
-  /** Says whether the visitor agreed to being counted. */
-  consent(isGiven: boolean): void;
-  /** Takes everything down and stops. */
-  destroy(): void;
-}
-
-interface Page {
-  MessagingWidget?: Partial<MessagingWidget> | unknown[];
-}
-
-const page = window as Page;
-
 /** Whether a script of this name runs on the page; an element or an array of that name is none. */
 export function isRunning(): boolean {
-  return typeof (page.MessagingWidget as MessagingWidget | undefined)?.destroy === "function";
+  return typeof (window.MessagingWidget as MessagingWidget | undefined)?.destroy === "function";
 }
 
 /** Puts the object on the page and makes the calls that were waiting for it. */
 export function offerPageApi(ready: Promise<Message[]>): void {
-  const queue = page.MessagingWidget;
+  const queue = window.MessagingWidget;
   const widget: MessagingWidget = {
     push(...calls) {
       // Each on its own: one's fault is the page's, told as such, and the calls after it are made.
@@ -73,9 +47,9 @@ export function offerPageApi(ready: Promise<Message[]>): void {
       flushEvents();
       hide();
       lifetime.abort();
-      delete page.MessagingWidget;
+      delete window.MessagingWidget;
     },
   };
-  page.MessagingWidget = widget;
+  window.MessagingWidget = widget;
   if (Array.isArray(queue)) widget.push(...(queue as Parameters<MessagingWidget["push"]>));
 }

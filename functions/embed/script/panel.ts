@@ -15,7 +15,7 @@ const keys = ["keydown", "keyup"];
 /** Makes the element that holds a message's content. It is not on the page yet. */
 export function createPanel(message: Message, onClose: () => void, fill?: Fill): HTMLElement {
   const { htmlContent = "", cssContent = "" } = message;
-  const panel = document.createElement("aside");
+  const panel = document.createElement("section");
   const root = attachStyledShadow(panel, panelCss + cssContent);
   panel.className = `${message.position} ${message.template} ${hasDarkLook() ? "dark" : ""}`;
   panel.role = roles[message.template] ?? null;

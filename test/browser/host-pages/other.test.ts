@@ -117,7 +117,7 @@ async function isKept(browser: Browser, site: HostSite, tag: string): Promise<bo
   const page = await browser.newPage();
   const url = site.serve(`<!doctype html><title>Shop</title><h1>Shop</h1>${tag}`);
   const settle = async () => {
-    if (tag) await page.locator("messaging-widget aside").waitFor();
+    if (tag) await page.locator("messaging-widget section").waitFor();
   };
   await page.goto(url);
   await settle();

@@ -17,14 +17,14 @@ export const fill: Fill = (root, { slidesData: slides = [] }, { close, labels })
     isOn: () => panel.isConnected,
     onEnd: close,
     onSlide(image, index) {
-      const address = slides[index]?.linkUrl;
       picture.replaceChildren(image);
       place.textContent = `${index + 1} / ${slides.length}`;
-      link.hidden = !address;
-      if (address) {
-        link.href = address;
-        link.textContent = `${link.hostname} ↗`;
-      }
+      link.href = slides[index]?.linkUrl || "about:blank";
+      // The service takes no other addresses, and the script leads to no other, whatever it was sent.
+      const leadsOn = link.protocol === "https:";
+      link.hidden = !leadsOn;
+      if (!leadsOn) link.removeAttribute("href");
+      link.textContent = `${link.hostname} ↗`;
       for (const [each, bar] of bars.entries())
         bar.style.backgroundSize = each < index ? "100%" : "0";
       return bars[index] as HTMLElement;

@@ -1,0 +1,33 @@
+/**
+ * The page API of the Messaging Widget script, for TypeScript: save this file in your project, or reference it.
+ * Before the script has loaded, `window.MessagingWidget` is an array that keeps calls for it:
+ *
+ *     (window.MessagingWidget ||= []).push((widget) => widget.track("added-to-cart"));
+ */
+interface MessagingWidget {
+  /** Calls functions with this object; before the script has loaded it is an array that keeps them. */
+  push(...calls: MessagingWidgetCall[]): void;
+  /** Shows a message, whatever its trigger, its rules and earlier dismissals. */
+  show(messageId: string): void;
+  /** Takes a message down, or all of them. That is no dismissal. */
+  hide(messageId?: string): void;
+  /** Says that something has happened: fires EVENT triggers of that name. With a message, counts its conversion. */
+  track(name: string, messageId?: string): void;
+  /** Calls back with a message's id when one is seen, clicked, closed or has converted. Returns how to stop. */
+  on(type: MessagingWidgetEvent, callback: (messageId?: string) => void): () => void;
+  /** Says who the visitor is: forms have the fields of these names filled in. Nothing is stored or sent of it. */
+  identify(visitor: Record<string, string>): void;
+  /** Says whether the visitor agreed to being counted. */
+  consent(isGiven: boolean): void;
+  /** Takes everything down and stops. */
+  destroy(): void;
+}
+
+type MessagingWidgetCall = (widget: MessagingWidget) => void;
+
+type MessagingWidgetEvent = "impression" | "click" | "dismiss" | "conversion" | "pageview";
+
+interface Window {
+  /** Undefined before the script or the page has said anything; calls that wait; or the script's own. */
+  MessagingWidget?: MessagingWidget | MessagingWidgetCall[];
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { EmbedScript, ScriptFile } from "./embed-script";
+
+/** What a page needs to know to pin the script: `/embed.json`. */
+export interface EmbedManifest extends ManifestFile {
+  /** Changes whenever the script does. */
+  version: string;
+  /** What the script loads when a message needs it. It checks their hashes by itself. */
+  chunks: ManifestFile[];
+}
+
+interface ManifestFile {
+  /** The path below the service's address. What lies there never changes. */
+  path: string;
+  /** For the attribute of the same name. */
+  integrity: string;
+  bytes: number;
+  /** As a visitor downloads it. */
+  brotliBytes: number;
+}
+
+/** The script under a name of its own, which stays when later versions come. */
+export function pinned(script: EmbedScript): ScriptFile {
+  // Beside the floating file: the script takes the folder of its own address for the service's.
+  return { ...script, path: script.path.replace(/js$/, `${versionOf(script)}.js`) };
+}
+
+export function embedManifest(script: EmbedScript): EmbedManifest {
+  return {
+    version: versionOf(script),
+    ...describe(pinned(script)),
+    chunks: script.chunks.map(describe),
+  };
+}
+
+function describe({ path, code, brotliBytes }: ScriptFile): ManifestFile {
+  const hash = createHash("sha384").update(code).digest("base64");
+  return { path: `/${path}`, integrity: `sha384-${hash}`, bytes: code.length, brotliBytes };
+}
+
+function versionOf({ code }: EmbedScript): string {
+  return createHash("sha256").update(code).digest("hex").slice(0, 12);
+}

@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from "playwright-core";
+import { launchBrowser } from "../support/browser";
+import { startHostSite } from "../support/host-page";
+import { samplePage, samples } from "../support/samples";
+import { startScriptedService } from "../support/scripted-service";
+
+// How long the page is kept busy while a message is shown, on a device a quarter as fast: `npm run bench:frames`.
+// What counts is each of this script's own entries in `long-animation-frame`, median of five loads.
+
+const slowdown = 4;
+const rounds = 5;
+const limitMs = 50;
+
+async function main(): Promise<void> {
+  const [browser, site, service] = await Promise.all([
+    launchBrowser(),
+    startHostSite(),
+    startScriptedService(),
+  ]);
+  const tag = `<script async src="${service.baseUrl}/embed.js" data-user="account"></script>`;
+  console.log("| message | longest entry of ours, ms (median of 5) |\n|---|---|");
+  try {
+    for (const [name, message] of [["none", undefined], ...Object.entries(samples)] as const) {
+      service.messages = message ? [message] : [];
+      const longest: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const page = await browser.newPage();
+        const session = await page.context().newCDPSession(page);
+        longest.push(
+          await longestEntry(
+            page,
+            session,
+            site.serve(samplePage(false)(tag)),
+            service.baseUrl,
+            !!message,
+          ),
+        );
+        await page.close();
+      }
+      const median = longest.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+      console.log(`| ${name} | ${median.toFixed(0)}${median < limitMs ? "" : " (over)"} |`);
+    }
+  } finally {
+    await Promise.all([browser.close(), site.close(), service.close()]);
+  }
+}
+
+async function longestEntry(
+  page: Page,
+  session: CDPSession,
+  url: string,
+  ours: string,
+  isShown: boolean,
+): Promise<number> {
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.addInitScript(`
+    window.entries = [];
+    new PerformanceObserver((list) => {
+      for (const { scripts } of list.getEntries())
+        for (const { duration, sourceURL } of scripts) entries.push({ duration, sourceURL });
+    }).observe({ type: "long-animation-frame", buffered: true });
+  `);
+  await page.goto(url);
+  if (isShown) await page.locator("messaging-widget").first().waitFor({ state: "attached" });
+  await page.waitForTimeout(1500);
+  return page.evaluate<number>(
+    `Math.max(0, ...entries.filter(({ sourceURL }) => sourceURL.startsWith("${ours}")).map(({ duration }) => duration))`,
+  );
+}
+
+main();
