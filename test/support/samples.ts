@@ -82,7 +82,7 @@ export const samples: Record<string, EmbedConfiguration> = {
   form: banner({
     template: "modal",
     position: "CENTER",
-    htmlContent: `<h2>Letters, not spam</h2><p>One letter a month about what is new.</p><form data-form="newsletter"><label>Email <input type="email" name="email" required autocomplete="email"></label><label><input type="checkbox" name="consent" required> I agree to get it</label><button>Subscribe</button><div data-thanks>Thank you! It is on its way.</div></form>`,
+    htmlContent: `<h2>Letters, not spam</h2><p>One letter a month about what is new.</p><form data-form="newsletter" data-thanks="Thank you! It is on its way."><label>Email <input type="email" name="email" required autocomplete="email"></label><label><input type="checkbox" name="consent" required> I agree to get it</label><button>Subscribe</button></form>`,
   }),
 };
 
