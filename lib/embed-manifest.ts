@@ -19,25 +19,15 @@ interface ManifestFile {
   brotliBytes: number;
 }
 
-/** The script under a name of its own, which stays when later versions come. */
-export function pinned(script: EmbedScript): ScriptFile {
-  // Beside the floating file: the script takes the folder of its own address for the service's.
-  return { ...script, path: script.path.replace(/js$/, `${versionOf(script)}.js`) };
-}
-
-export function embedManifest(script: EmbedScript): EmbedManifest {
+export function embedManifest({ pinned, chunks }: EmbedScript): EmbedManifest {
   return {
-    version: versionOf(script),
-    ...describe(pinned(script)),
-    chunks: script.chunks.map(describe),
+    version: pinned.path.split(".")[1] ?? "",
+    ...describe(pinned),
+    chunks: chunks.map(describe),
   };
 }
 
 function describe({ path, code, brotliBytes }: ScriptFile): ManifestFile {
   const hash = createHash("sha384").update(code).digest("base64");
   return { path: `/${path}`, integrity: `sha384-${hash}`, bytes: code.length, brotliBytes };
-}
-
-function versionOf({ code }: EmbedScript): string {
-  return createHash("sha256").update(code).digest("hex").slice(0, 12);
 }

@@ -24,6 +24,8 @@ export interface ScriptFile {
 }
 
 export interface EmbedScript extends ScriptFile {
+  /** The same under a path that changes with its content; by hashes that it knows it checks what it loads. */
+  pinned: ScriptFile;
   /** What it loads for the messages that need more, under a path that changes with their content. */
   chunks: ScriptFile[];
   /** The part of its size that is the default look. */
@@ -35,24 +37,24 @@ export function buildEmbedScript(): EmbedScript {
   const codes = chunkNames.map((name) =>
     bundle(`${name}/index.ts`, "esm", styles(name, `${name}/${name}.css`)),
   );
-  const version = createHash("sha256").update(codes.join()).digest("hex").slice(0, 8);
-  const chunks = codes.map((code, index) =>
-    toFile(`embed/${version}/${chunkNames[index]}.js`, code),
-  );
-  const hashes = chunks.map(({ code }) => createHash("sha256").update(code).digest("base64"));
+  const folderName = `embed/${hashOf(codes.join(), "hex").slice(0, 8)}/`;
   const look = { ...styles("frame", "frame.css"), ...styles("panel", "panel.css") };
-  const code = bundle("index.ts", "iife", {
-    ...look,
-    chunkFolder: JSON.stringify(`embed/${version}/`),
-    chunkHashes: JSON.stringify(
-      Object.fromEntries(chunkNames.map((name, index) => [name, hashes[index]])),
-    ),
-  });
+  const bundleEntry = (chunkHashes: string) =>
+    bundle("index.ts", "iife", { ...look, chunkFolder: JSON.stringify(folderName), chunkHashes });
+  const hashes = chunkNames.map((name, index) => [name, hashOf(codes[index] ?? "", "base64")]);
+  const pinned = bundleEntry(JSON.stringify(Object.fromEntries(hashes)));
   return {
-    ...toFile("embed.js", code),
-    chunks,
+    // Of a page that takes the newest script, whatever it is, no hash within it could protect more.
+    ...toFile("embed.js", bundleEntry("undefined")),
+    // Beside it: the script takes the folder of its own address for the service's.
+    pinned: toFile(`embed.${hashOf(pinned, "hex").slice(0, 12)}.js`, pinned),
+    chunks: codes.map((code, index) => toFile(`${folderName}${chunkNames[index]}.js`, code)),
     lookBrotliBytes: brotliCompressSync(Object.values(look).join("")).length,
   };
+}
+
+function hashOf(code: string, encoding: "hex" | "base64"): string {
+  return createHash("sha256").update(code).digest(encoding);
 }
 
 function bundle(entry: string, format: "iife" | "esm", define: Record<string, string>): string {
@@ -71,7 +73,13 @@ function bundle(entry: string, format: "iife" | "esm", define: Record<string, st
   const options: MinifyOptions = {
     ecma: 2020,
     module: format === "esm",
-    compress: { passes: 3, unsafe_arrows: true, hoist_funs: true, unsafe: true },
+    compress: {
+      passes: 3,
+      unsafe_arrows: true,
+      hoist_funs: true,
+      unsafe: true,
+      booleans_as_integers: true,
+    },
     mangle: { properties: { regex: privateNames, keep_quoted: true } },
   };
   return minify_sync(outputFiles[0]?.text ?? "", options).code ?? "";

@@ -20,7 +20,7 @@ import { openApiDocument } from "../functions/openapi";
 import { clientTypes } from "./client-types";
 import { docsPage } from "./docs-page";
 import { edgeFunction } from "./edge-function";
-import { embedManifest, pinned } from "./embed-manifest";
+import { embedManifest } from "./embed-manifest";
 import { buildEmbedScript } from "./embed-script";
 import type { Stage } from "./stage";
 
@@ -88,7 +88,7 @@ export class StaticFiles extends Construct {
         contentType: "text/html; charset=utf-8",
       },
     ];
-    const immutable = [pinned(script), ...script.chunks].map(({ path, code }) => ({
+    const immutable = [script.pinned, ...script.chunks].map(({ path, code }) => ({
       path,
       content: code.toString(),
       contentType: scriptType,

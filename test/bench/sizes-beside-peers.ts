@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), "peers-"));
 try {
   const script = buildEmbedScript();
   console.log("| script | does | bytes, brotli |\n|---|---|---|");
-  for (const { path, brotliBytes } of [script, ...script.chunks]) {
+  for (const { path, brotliBytes } of [script, script.pinned, ...script.chunks]) {
     print(path.replace(/.*\//, ""), "", brotliBytes);
   }
   for (const { name, files, does } of peers) {

@@ -1,3 +1,5 @@
+import type { EmbedManifest } from "../../lib/embed-manifest";
+import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { banner } from "../support/banner";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
@@ -53,16 +55,19 @@ test("under a policy that names the service's address the chunk is loaded", asyn
   await panelsOf(page).waitFor();
 });
 
+const tampered = "export const fill = () => { document.title = 'ran' };";
+
 test.each([
-  ["is another than was built", "export const fill = () => { document.title = 'ran' };"],
-  ["is no script", "<h1>Not found</h1>"],
-])("a chunk that %s never runs: its message stays away, others come", async (_, text) => {
+  ["a pinned script did not come with", "pinned", tampered],
+  ["is no script", "newest", "<h1>Not found</h1>"],
+])("a chunk that %s never runs: its message stays away, others come", async (_, script, text) => {
   stage.service.chunkAnswer = (response) => {
     response.setHeader("content-type", "text/javascript");
     response.end(text);
   };
   const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
-  const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
+  const messages = [{ ...tale, priority: 1 }, modal];
+  const page = await (script === "pinned" ? visitPinned(messages) : stage.visit({ messages }));
   await panelsOf(page).waitFor();
   expect(await shownTexts(page)).toEqual(["Modal"]);
   expect(await page.title()).toBe("Shop");
@@ -92,3 +97,28 @@ test("a message that is taken down while its chunk is on the way is not shown", 
   answerNow();
   expect(await shownTexts(page)).toEqual([]);
 });
+
+test("a pinned script loads the chunks that it came with, also under a strict policy with a nonce", async () => {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'nonce-n' 'strict-dynamic'",
+    `connect-src ${stage.service.baseUrl}`,
+    "img-src data:",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  const page = await visitPinned([tale], { "content-security-policy": policy.join(";") });
+  await panelsOf(page).waitFor();
+  expect(chunkRequests().length).toBeGreaterThan(0);
+});
+
+/** Opens a page whose tag names a version of the script and its hash. */
+async function visitPinned(messages: EmbedConfiguration[], headers?: Record<string, string>) {
+  const response = await fetch(`${stage.service.baseUrl}/embed.json`);
+  const { path, integrity } = (await response.json()) as EmbedManifest;
+  const html = (tag: string) =>
+    `<title>Shop</title>${tag
+      .replace("/embed.js", path)
+      .replace("<script", `<script nonce=n crossorigin integrity="${integrity}"`)}`;
+  return stage.visit({ messages, html, ...(headers && { headers }) });
+}

@@ -169,7 +169,6 @@ test("the manifest names the pinned script and its chunks by the hashes of what 
   }
   const floating = await fetch(`${service.baseUrl}/embed.js`);
   expect(floating.headers.get("cache-control")).toBe("public, max-age=300");
-  expect(await floating.text()).toBe(await (await fetch(service.baseUrl + script.path)).text());
 });
 
 test("the page API's types are served as they are", async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
-import { embedManifest, pinned } from "../../lib/embed-manifest";
+import { embedManifest } from "../../lib/embed-manifest";
 import { buildEmbedScript } from "../../lib/embed-script";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { listen } from "./listen";
@@ -40,7 +40,7 @@ interface Submission {
 export async function startScriptedService(): Promise<ScriptedService> {
   const script = buildEmbedScript();
   const files = new Map(
-    [script, pinned(script), ...script.chunks].map(({ path, code }) => [`/${path}`, code]),
+    [script, script.pinned, ...script.chunks].map(({ path, code }) => [`/${path}`, code]),
   );
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);

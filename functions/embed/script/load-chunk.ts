@@ -1,4 +1,5 @@
 import type { Message } from "./api";
+import { checkScript } from "./check-script";
 import type { Fill } from "./kit";
 import { options } from "./options";
 
@@ -7,26 +8,17 @@ const timeoutMs = 3000;
 
 /**
  * Loads what the message needs beyond this script, if it needs anything.
- * Rejects where that does not arrive in time, or is not what was built.
+ * Rejects where that does not arrive in time or, with a pinned script, is not what was built with it.
  */
 export async function loadChunk({ template, htmlContent }: Message): Promise<Fill | undefined> {
   const name = htmlContent?.includes("data-form") ? "forms" : template;
-  const hash = chunkHashes[name];
-  if (!hash) return;
+  if (!["story", "survey", "forms"].includes(name)) return;
   const tooLate = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs));
-  return Promise.race([tooLate, load(`${options.base}${chunkFolder}${name}.js`, hash)]);
+  return Promise.race([tooLate, load(name)]);
 }
 
-async function load(href: string, hash: string): Promise<Fill> {
-  await new Promise<unknown>((onload, onerror) => {
-    const link = document.createElement("link");
-    const integrity = `sha256-${hash}`;
-    const { nonce } = options;
-    Object.assign(link, { rel: "modulepreload", href, integrity, nonce, onload, onerror });
-    document.head.append(link);
-    // Safari before 17 does not know the link: there the module comes unchecked.
-    if (!link.relList.supports("modulepreload")) onload(null);
-  });
-  // Only now: an import checks nothing, and would fetch anew what has failed above.
+async function load(name: string): Promise<Fill> {
+  const href = `${options.base}${chunkFolder}${name}.js`;
+  if (chunkHashes) await checkScript(href, `sha256-${chunkHashes[name]}`, options.nonce);
   return (await import(href)).fill;
 }

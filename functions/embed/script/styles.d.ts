@@ -5,6 +5,7 @@ declare const storyCss: string;
 declare const surveyCss: string;
 declare const formsCss: string;
 
-// Where the chunks lie below the service's address, and the SHA-256 of each, put in by the build as well.
+// Where the chunks lie below the service's address, and in a pinned script the SHA-256 of each, put in by the build as
+// well.
 declare const chunkFolder: string;
-declare const chunkHashes: Record<string, string>;
+declare const chunkHashes: Record<string, string> | undefined;

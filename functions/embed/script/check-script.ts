@@ -1,0 +1,13 @@
+/**
+ * Loads a module without running it, and rejects where its hash is another. To be imported only then: an import checks
+ * nothing, and would fetch anew what has failed here.
+ */
+export async function checkScript(href: string, integrity: string, nonce: string): Promise<void> {
+  await new Promise<unknown>((onload, onerror) => {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "modulepreload", href, integrity, nonce, onload, onerror });
+    document.head.append(link);
+    // Safari before 17 does not know the link: there the module comes unchecked.
+    if (!link.relList.supports("modulepreload")) onload(null);
+  });
+}
