@@ -78,7 +78,6 @@ function bundle(entry: string, format: "iife" | "esm", define: Record<string, st
       unsafe_arrows: true,
       hoist_funs: true,
       unsafe: true,
-      booleans_as_integers: true,
     },
     mangle: { properties: { regex: privateNames, keep_quoted: true } },
   };
