@@ -18,7 +18,7 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { port, data } = readArguments();
   await assertNoneRuns(data);
-  lockFolder(data);
+  await lockFolder(data);
   removeDemo(data);
   let isReady = false;
   const stopping = untilAskedToStop();

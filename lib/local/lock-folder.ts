@@ -1,5 +1,9 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+// As long as a run that was just killed may take to be gone.
+const patienceMs = 3000;
 
 /**
  * Keeps other runs from a folder for as long as this process lives: two would share one database file, also where they
@@ -7,17 +11,20 @@ import { join } from "node:path";
  *
  * @throws when another process holds the folder.
  */
-export function lockFolder(dataDirectory: string): void {
+export async function lockFolder(dataDirectory: string): Promise<void> {
   const file = join(dataDirectory, "run.lock");
   mkdirSync(dataDirectory, { recursive: true });
+  const endMs = Date.now() + patienceMs;
   while (!create(file)) {
     const holder = holderOf(file);
-    if (holder !== undefined && isAlive(holder)) {
+    if (holder === undefined) continue;
+    if (!isAlive(holder)) setAside(file, holder);
+    else if (Date.now() < endMs) await sleep(50);
+    else {
       throw new Error(
         `A service starts or runs on ${dataDirectory} already: process ${holder}. If that is something else, delete ${file}.`,
       );
     }
-    if (holder !== undefined) setAside(file, holder);
   }
   process.once("exit", () => rmSync(file, { force: true }));
 }
@@ -66,8 +73,18 @@ function isAlive(pid: number): boolean {
   if (pid === process.pid || !(pid > 0)) return false;
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Whether a process has ended and only its number is left, as in a container where nobody asks for it. */
+function isZombie(pid: number): boolean {
+  try {
+    // Linux: `PID (NAME) STATE …`; the name may have spaces and brackets in it.
+    return /^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
   }
 }
