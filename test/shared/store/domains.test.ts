@@ -38,7 +38,7 @@ test("500 creates at once against a cap of 10 store exactly 10; each delete give
   const after = await account.read();
   expect(new Set(after.domains.map(({ ordinal }) => ordinal)).size).toBe(10);
   expect(after.domains.map(({ id }) => id)).toContain(after.primaryDomainId);
-});
+}, 180_000);
 
 test("one hostname at once is stored once, and the others are duplicates", async () => {
   const { store } = service;
