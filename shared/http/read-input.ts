@@ -4,6 +4,8 @@ import { needsBody } from "../needs-body";
 import { type Operation, takesDryRun } from "../operation";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
+import { readQuery } from "./read-query";
+import { refuseUnknown } from "./refuse-unknown";
 
 /** An operation's input as a REST request carries it, and the domain selector. */
 export interface RestInput {
@@ -30,7 +32,7 @@ export function readInput(operation: Operation, event: HttpEvent): RestInput {
       `${misplaced.join(", ")} stands in the path, not in the body.`,
     );
   }
-  const { domain, dryRun, ...query } = readQuery(event.rawQueryString);
+  const { domain, dryRun, ...query } = readQuery(new URLSearchParams(event.rawQueryString));
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
   refuseUnknown(
@@ -74,27 +76,6 @@ function readFlag(name: string, text: string | undefined): boolean {
   if (text === "true") return true;
   const got = JSON.stringify(text.slice(0, 80));
   throw new ApiError("invalid_body", `${name} must be true or false; got ${got}.`);
-}
-
-function readQuery(rawQueryString: string): Record<string, string> {
-  // The gateway joins repeated parameters with commas; the raw text still tells them apart.
-  const pairs = [...new URLSearchParams(rawQueryString)];
-  const names = pairs.map(([name]) => name);
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) {
-    throw new ApiError("invalid_body", `Query parameter ${JSON.stringify(repeated)} is repeated.`);
-  }
-  return Object.fromEntries(pairs);
-}
-
-function refuseUnknown(names: readonly string[], known: readonly string[]): void {
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
-  const list = unknown.map((name) => JSON.stringify(name)).join(", ");
-  throw new ApiError(
-    "invalid_body",
-    `Unknown query ${unknown.length > 1 ? "parameters" : "parameter"} ${list}; known: ${known.join(", ") || "none"}.`,
-  );
 }
 
 /** A query parameter's text as the type its field has: numbers from digits, true and false, lists from commas. */

@@ -2,16 +2,15 @@ import { ApiError } from "../errors";
 import type { Operation } from "../operation";
 
 /**
- * The operations that the endpoint's query parameter `tools` names, in their fixed order: names with commas
+ * The operations that the values of the endpoint's query parameter `tools` name, in their fixed order: names with commas
  * between them, `core` for all of `core`. Undefined without the parameter, which means all.
  * @throws ApiError `invalid_body` that names what is unknown
  */
 export function selectTools(
   operations: readonly Operation[],
   core: readonly string[],
-  rawQueryString: string,
+  values: readonly string[],
 ): Operation[] | undefined {
-  const values = new URLSearchParams(rawQueryString).getAll("tools");
   if (values.length === 0) return undefined;
   const asked = values.flatMap((value) => value.split(",")).map((name) => name.trim());
   const known = ["core", ...operations.map(({ name }) => name)];

@@ -6,6 +6,8 @@ import { baseUrlOf } from "../http/base-url";
 import { bodyText } from "../http/body";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
 import { parseJson, UnreadableJson } from "../http/parse-json";
+import { readQuery } from "../http/read-query";
+import { refuseUnknown } from "../http/refuse-unknown";
 import type { Dependencies } from "../http/rest-handler";
 import type { Operation } from "../operation";
 import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
@@ -35,7 +37,8 @@ export function toolHandler(
       if (!isAllowedOrigin(event, allowedOrigins)) {
         throw new ApiError("forbidden", `Origin ${event.headers.origin} is not allowed.`);
       }
-      const selected = selectTools(operations, coreTools, event.rawQueryString);
+      const { tools, domain } = readParameters(event);
+      const selected = selectTools(operations, coreTools, tools);
       const text = bodyText(event);
       const message = parse(text);
       const refusal = refuse(message);
@@ -44,7 +47,7 @@ export function toolHandler(
         ...event.caller,
         store,
         now: new Date(),
-        selector: event.headers["x-domain"],
+        selector: domain ?? event.headers["x-domain"],
         idempotencyKey: idempotencyKeyIn(message),
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
@@ -52,6 +55,16 @@ export function toolHandler(
       const newCall = () => newServer(caller, argumentsOf(message), event.requestContext, selected);
       return await toResult(await serve(toRequest(event, text), message, newCall));
     });
+}
+
+/** What the endpoint's address says: a selection of tools, which may stand in several parameters, and a domain. */
+function readParameters({ rawQueryString }: HttpEvent) {
+  const query = new URLSearchParams(rawQueryString);
+  const tools = query.getAll("tools");
+  query.delete("tools");
+  const { domain, ...others } = readQuery(query);
+  refuseUnknown(Object.keys(others), ["tools", "domain"]);
+  return { tools, domain };
 }
 
 function parse(text: string): unknown {

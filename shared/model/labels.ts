@@ -20,6 +20,9 @@ export const defaultLabels = {
 export type Labels = typeof defaultLabels;
 export type LabelName = keyof Labels;
 
+// All labels travel in one header, and gateways carry about 8 KB of one.
+const mostBytes = 600;
+
 const names = Object.keys(defaultLabels) as LabelName[];
 
 export const labelsSchema = z
@@ -28,9 +31,23 @@ export const labelsSchema = z
 
 /** Texts to replace, by name. */
 export const labelsInput = z
-  .partial(z.strictObject(ofEach(z.nullable(text(200, "The text; null: the English one.")))))
+  .partial(
+    z.strictObject(
+      ofEach(
+        z.nullable(
+          text(200, "The text; null: the English one.").check(
+            z.refine(fitsHeader, `must take at most ${mostBytes} bytes percent-encoded`),
+          ),
+        ),
+      ),
+    ),
+  )
   .check(z.describe("Built-in texts to replace; null gives the English one back."));
 
 function ofEach<Schema extends z.ZodMiniType>(schema: Schema): Record<LabelName, Schema> {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<LabelName, Schema>;
+}
+
+function fitsHeader(label: string): boolean {
+  return encodeURIComponent(JSON.stringify(label).slice(1, -1)).length <= mostBytes;
 }

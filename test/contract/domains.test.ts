@@ -153,12 +153,36 @@ test.each([
   ],
   ["cloze", { labels: { cloze: "x" } }],
   ["labels.close", { labels: { close: "" } }],
+  ["labels.close", { labels: { close: "ä".repeat(101) } }],
 ])("invalid_body names %s, and nothing is changed", async (field, body) => {
   const { domain, ...client } = await newClient(service);
   const answer = await client.rest("PATCH", `/domains/${domain.id}`, { body });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
   expect(answer.body.error.message).toContain(field);
   expect((await client.get(`/domains/${domain.id}`)).body).toEqual(domain);
+});
+
+test("labels at their longest, in any script, fit into a header that every gateway carries", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  const names = Object.keys(domain.labels);
+  const longest = [
+    "a".repeat(200),
+    "ä".repeat(100),
+    "閉".repeat(66),
+    "😀".repeat(50),
+    '"'.repeat(100),
+  ];
+  for (const label of longest) {
+    const labels = Object.fromEntries(names.map((name) => [name, label]));
+    const { status, body } = await client.patch(`/domains/${domain.id}`, { labels });
+    expect([status, body.labels]).toEqual([200, labels]);
+    const { headers } = await fetch(
+      `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`,
+    );
+    const header = headers.get("x-widget-labels") ?? "";
+    expect(JSON.parse(decodeURIComponent(header))).toEqual(labels);
+    expect(header.length).toBeLessThan(8_192);
+  }
 });
 
 test("updates at once are all kept", async () => {

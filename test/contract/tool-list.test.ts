@@ -78,6 +78,30 @@ test.each(["?tools=core,get_mesage", "?tools=", "?tools=whoami&tools=get_mesage"
   },
 );
 
+test("a query parameter that is not known is invalid_body, before a misspelt selection offers all tools", async () => {
+  const { status, body } = await client.rpc(list, {}, "?tool=core");
+  expect([status, body.error]).toEqual([
+    400,
+    { code: "invalid_body", message: 'Unknown query parameter "tool"; known: tools, domain.' },
+  ]);
+});
+
+test("the query parameter domain is the default of a call, before X-Domain", async () => {
+  const other = (await client.post("/domains", { hostname: "blog.acme.com" })).body;
+  const domainOf = async (query: string, named: Record<string, string> = {}) => {
+    const message = { ...list, method: "tools/call", params: { name: "whoami", arguments: named } };
+    const { body } = await client.rpc(message, { "x-domain": "shop.acme.com" }, query);
+    return body.result.structuredContent.domain.hostname;
+  };
+  expect(await domainOf("?tools=core&domain=blog.acme.com")).toBe("blog.acme.com");
+  expect(await domainOf(`?domain=${other.id}`)).toBe("blog.acme.com");
+  expect(await domainOf("?domain=blog.acme.com", { domain: "shop.acme.com" })).toBe(
+    "shop.acme.com",
+  );
+  const { status, body } = await client.rpc(list, {}, "?domain=a.acme.com&domain=b.acme.com");
+  expect([status, body.error.message]).toEqual([400, 'Query parameter "domain" is repeated.']);
+});
+
 test.each(["", "?tools=core", "?tools=update_message"])(
   "every tool of %j has flat typed arguments, described or told by their names",
   async (query) => {
