@@ -10,6 +10,15 @@ import { readChanges, readVersions } from "./versions";
 const entriesPerBatch = 100;
 const batchesAtOnce = 5;
 
+/** How an index is brought up to date: in steps of so many items, by one request for about so long. */
+interface Pace {
+  itemsPerStep: number;
+  patienceMs: number;
+}
+
+// What is left of a Lambda's 20 s is enough to end a step and to store the snapshot, a fifth of the work that led to it.
+const usualPace: Pace = { itemsPerStep: entriesPerBatch * batchesAtOnce, patienceMs: 9000 };
+
 /**
  * One site's index, kept in this instance. Nothing here decides what is found but the table: each use asks
  * it for the site's number of changes, and takes up what has changed before it answers.
@@ -27,13 +36,17 @@ export class ReadyIndex {
   constructor(
     private readonly table: Table,
     private readonly site: Site,
+    private readonly pace = usualPace,
   ) {}
 
   get size(): number {
     return this.versions.size;
   }
 
-  /** The index with all that was written before this call. */
+  /**
+   * The index with all that was written before this call.
+   * @throws NotReadyYet when that takes too long for one request; the next one goes on from there
+   */
   async current(): Promise<SearchIndex> {
     const changes = await readChanges(this.table, this.site);
     const isBehind = () => this.index === undefined || this.changes < changes;
@@ -47,6 +60,7 @@ export class ReadyIndex {
   }
 
   private async catchUp(changes: number): Promise<void> {
+    const giveUpAt = performance.now() + this.pace.patienceMs;
     const [versions] = await Promise.all([
       readVersions(this.table, this.site),
       this.index === undefined ? this.restore() : undefined,
@@ -59,13 +73,18 @@ export class ReadyIndex {
     const changed = [...versions.keys()].filter(
       (timeId) => this.versions.get(timeId) !== versions.get(timeId),
     );
-    const step = entriesPerBatch * batchesAtOnce;
-    for (let start = 0; start < changed.length; start += step) {
-      await this.takeUp(index, changed.slice(start, start + step));
-      await this.keepSnapshot(index);
+    const { itemsPerStep } = this.pace;
+    for (let start = 0; start < changed.length; start += itemsPerStep) {
+      if (start > 0 && performance.now() >= giveUpAt) {
+        await this.keepSnapshot(index);
+        throw new NotReadyYet(`${changed.length - start} items are still to be indexed.`);
+      }
+      await this.takeUp(index, changed.slice(start, start + itemsPerStep));
     }
     await index.settle();
     this.changes = changes;
+    // Restoring an index without a quarter of its items still spares most of the work.
+    if (this.drift >= 200 + this.size / 4) await this.keepSnapshot(index);
   }
 
   private async takeUp(index: SearchIndex, timeIds: readonly string[]): Promise<void> {
@@ -101,12 +120,8 @@ export class ReadyIndex {
     this.index = SearchIndex.from(index);
   }
 
-  /**
-   * Stores what a quarter of the items has changed since, so that the next instance need not take it up
-   * item by item. Also on the way through many changes: should the time run out, the next one has less to do.
-   */
+  /** Stores the index, so that the next instance need not take up item by item what this one has. */
   private async keepSnapshot(index: SearchIndex): Promise<void> {
-    if (this.drift < 200 + this.size / 4) return;
     this.drift = 0;
     const text = JSON.stringify({ versions: [...this.versions], index });
     await writeSnapshot(this.table, this.site, text).catch((error: Error) =>
@@ -115,3 +130,6 @@ export class ReadyIndex {
     );
   }
 }
+
+/** So much has changed that one request is not enough to take it up. What it did is kept. */
+class NotReadyYet extends Error {}

@@ -2,6 +2,7 @@ import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
 import { allRooms, createStore, type Store } from "../../../shared/store";
 import { keys, type Site } from "../../../shared/store/keys";
+import { ReadyIndex } from "../../../shared/store/knowledge/ready-index";
 import { queryAll } from "../../../shared/store/read";
 import { transact } from "../../../shared/store/transact";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
@@ -242,6 +243,23 @@ describe("a site with many items", () => {
     const [head, ...chunks] = await snapshotRows();
     expect(chunks).toHaveLength(1);
     expect(chunks[0]?.snapshotId).toBe(head?.snapshotId);
+  });
+
+  test("is indexed by as many requests as that takes, each going on where one before ended", async () => {
+    const expected = await found();
+    for (const row of await snapshotRows()) await remove(row);
+    const atOnce = { itemsPerStep: 100, patienceMs: 0 };
+    const one = new ReadyIndex(service.table, site, atOnce);
+    await expect(one.current()).rejects.toThrow(`${expected - 100} items are still to be indexed`);
+    await expect(one.current()).rejects.toThrow(`${expected - 200} items`);
+    // What the first instance did, the second one finds in the snapshot.
+    const other = new ReadyIndex(service.table, site, atOnce);
+    await expect(other.current()).rejects.toThrow(`${expected - 300} items`);
+    for (const index of [one, other]) {
+      let hits = await index.current().catch(() => undefined);
+      while (!hits) hits = await index.current().catch(() => undefined);
+      expect(hits.search("refund", {})).toHaveLength(expected);
+    }
   });
 
   const firstItem = async () => {
