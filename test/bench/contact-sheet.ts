@@ -33,6 +33,14 @@ const states: Record<string, Record<string, Act>> = {
   banner: { "under the keyboard": (page) => page.keyboard.press("Tab") },
   story: { "second slide": (page) => page.keyboard.press("ArrowRight") },
   "survey, nps": { "not answered": press("Next") },
+  form: {
+    thanks: async (page) => {
+      await page.getByRole("textbox", { name: "Email" }).fill("a@b.co");
+      await page.getByRole("checkbox").check();
+      await press("Subscribe")(page);
+      await page.getByText("on its way").waitFor();
+    },
+  },
 };
 
 async function main(): Promise<void> {

@@ -110,10 +110,34 @@ test("a slide's clock starts only when its image is there, and a broken image is
   await isAt(page, "1 / 3");
 });
 
-test("a story of broken images alone closes", async () => {
+test("a story of broken images alone closes, which the visitor has not done: it is tried again", async () => {
   const page = await stage.visit({ messages: [story([broken, broken])] });
   await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
   expect(await shownTexts(page)).toEqual([]);
+  stage.service.messages = [story(three)];
+  await page.reload();
+  await isAt(page, "1 / 3");
+  await page.keyboard.press("Escape");
+  await page.evaluate("MessagingWidget.destroy()");
+  const dismissals = () => stage.service.events.filter(({ type }) => type === "dismiss");
+  await eventually(() => expect(dismissals()).toHaveLength(1));
+});
+
+test("a slide's clock stands while nobody sees the tab", async () => {
+  const page = await stage.visit({ messages: [story(three)] });
+  await isAt(page, "1 / 3");
+  await isClock(page, "running");
+  const tabIs = (isHidden: boolean) =>
+    page.evaluate(`(() => {
+      Object.defineProperty(document, "hidden", { value: ${isHidden}, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    })()`);
+  for (const _ of ["away once", "and once more"]) {
+    await tabIs(true);
+    await isClock(page, "paused");
+    await tabIs(false);
+    await isClock(page, "running");
+  }
 });
 
 test("a slide's link leads on and is counted as a click", async () => {
@@ -156,7 +180,7 @@ test("with reduced motion the bar does not move: it fills when the slide is over
   const size = await page.evaluate(`getComputedStyle(
     document.querySelector("messaging-widget").shadowRoot.querySelector("section").shadowRoot.querySelector("b")
   ).backgroundSize`);
-  expect(size).toBe("0% 100%");
+  expect(size).toBe("0%");
 });
 
 test("its buttons speak the domain's own words", async () => {

@@ -9,22 +9,21 @@ export function followPointer(
 ): void {
   let start: PointerEvent | undefined;
   let isNoClick = false;
-  element.addEventListener("pointerdown", (event) => {
+  element.onpointerdown = (event) => {
     start = event;
     isNoClick = false;
     onHold(true);
-  });
-  for (const type of ["pointerup", "pointercancel", "pointerleave"] as const) {
-    element.addEventListener(type, ({ clientX, timeStamp }) => {
-      if (!start) return;
-      const wayPx = clientX - start.clientX;
-      const isSwipe = type === "pointerup" && Math.abs(wayPx) > farPx;
-      isNoClick = isSwipe || timeStamp - start.timeStamp > longMs;
-      start = undefined;
-      onHold(false);
-      if (isSwipe) onSwipe(wayPx > 0);
-    });
-  }
+  };
+  // Also what is cancelled leaves.
+  element.onpointerup = element.onpointerleave = ({ type, clientX, timeStamp }) => {
+    if (!start) return;
+    const wayPx = clientX - start.clientX;
+    const isSwipe = type === "pointerup" && Math.abs(wayPx) > farPx;
+    isNoClick = isSwipe || timeStamp - start.timeStamp > longMs;
+    start = undefined;
+    onHold(false);
+    if (isSwipe) onSwipe(wayPx > 0);
+  };
   element.addEventListener(
     "click",
     (event) => {

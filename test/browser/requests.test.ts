@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { panelsOf, useEmbedStage } from "../support/embed-stage";
+import { samples } from "../support/samples";
+
+// What a page pays for the script. The service hears preflights too, and the page's own browser knows every address
+// that was asked, whoever answers there.
+
+const stage = useEmbedStage();
+
+const scriptAndList = ["GET /embed.js", "GET /api/embed/user?userId=account&domain=127.0.0.1"];
+
+/** The hosts from which the page has got anything, beside data that messages carry themselves. */
+const hostsOf = (page: Page) =>
+  page.evaluate(`[...new Set(performance.getEntriesByType("resource")
+    .map(({ name }) => new URL(name)).filter(({ protocol }) => protocol !== "data:").map(({ host }) => host))]`);
+
+const serviceHost = () => new URL(stage.service.baseUrl).host;
+
+test("where nothing is active the page gets the script and the list, and nothing from anybody else", async () => {
+  const page = await stage.visit({ messages: [] });
+  await page.waitForLoadState("networkidle");
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, 400);
+  // Longer than events wait for each other, and than an address is looked at again.
+  await page.waitForTimeout(1500);
+  await page.evaluate("MessagingWidget.destroy()");
+  await page.waitForLoadState("networkidle");
+  expect(stage.service.requests).toEqual(scriptAndList);
+  expect(await hostsOf(page)).toEqual([serviceHost()]);
+});
+
+const htmlOnly = ["banner", "pill", "toast", "modal"];
+
+test.each(htmlOnly)(
+  "until a %s is visible, the page gets the same two and no more",
+  async (name) => {
+    stage.service.messages = [samples[name] as never];
+    const page = await stage.visit();
+    await panelsOf(page).first().waitFor();
+    expect(stage.service.requests).toEqual(scriptAndList);
+    expect(await hostsOf(page)).toEqual([serviceHost()]);
+  },
+);
+
+test.each(Object.keys(samples).filter((name) => !["inline", ...htmlOnly].includes(name)))(
+  "until a %s is visible, its chunk comes besides; no preflight, nobody else",
+  async (name) => {
+    stage.service.messages = [samples[name] as never];
+    const page = await stage.visit();
+    await panelsOf(page).first().waitFor();
+    const [, , ...more] = stage.service.requests;
+    expect(stage.service.requests.slice(0, 2)).toEqual(scriptAndList);
+    expect(new Set(more)).toEqual(new Set([expect.stringMatching(/^GET \/embed\/\w+\/\w+\.js$/)]));
+    expect(await hostsOf(page)).toEqual([serviceHost()]);
+  },
+);
