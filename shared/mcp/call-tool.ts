@@ -30,6 +30,8 @@ export async function callTool(
       content: [text(structuredContent)],
       structuredContent,
       ...(isReplayed && { _meta: { idempotentReplayed: true } }),
+      // An answer that looks like any other would be taken for a record that is there.
+      ...(isDryRun && { _meta: { dryRun: true } }),
     };
   } catch (error) {
     const known = error instanceof ApiError ? error : unexpected(error, requestContext);

@@ -38,6 +38,7 @@ describe.each(mutations.map((operation) => [operation.name, operation] as const)
         const answer = masked(real.body);
         expect(masked(rehearsed.body)).toEqual(answer);
         expect(masked(asTool.structuredContent)).toEqual(answer);
+        expect(asTool._meta).toEqual({ dryRun: true });
         // The first call of each is one that writes.
         if (prepare === prepares[0]) expect(await dumpRecords(service)).not.toEqual(before);
       },
