@@ -14,8 +14,8 @@ export interface ClockReading {
 /** Whether a schedule is open. The end is exclusive; a window past midnight belongs to the day on which it began. */
 export function isOnSchedule(schedule: Schedule, { day, time }: ClockReading): boolean {
   const { scheduleDays: days, scheduleTimeStart, scheduleTimeEnd } = schedule;
-  const start = scheduleTimeStart ?? "00:00";
-  const end = scheduleTimeEnd ?? "24:00";
+  const start = scheduleTimeStart ?? "";
+  const end = scheduleTimeEnd ?? "24";
   const hasStarted = time >= start;
   const isBeforeEnd = time < end;
   const crossesMidnight = end < start;

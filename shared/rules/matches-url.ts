@@ -11,7 +11,7 @@ const matchers: Record<string, (text: string, value: string) => boolean> = {
   CONTAINS: (text, value) => text.includes(value),
   STARTS_WITH: (text, value) => text.startsWith(value),
   ENDS_WITH: (text, value) => text.endsWith(value),
-  REGEX: (text, value) => new RegExp(value).test(text),
+  REGEX: (text, value) => !!text.match(value),
 };
 
 /**

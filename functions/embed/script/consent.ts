@@ -1,12 +1,13 @@
 import { options } from "./options";
 
-let given: boolean | undefined;
+// What the tag says when the visitor's agreement is needed.
+const required = "required";
 
 /** Whether the visitor's agreement is there or, as the tag says, not needed. */
 export function hasConsent(): boolean {
-  return given ?? options.consent !== "required";
+  return options.consent !== required;
 }
 
 export function setConsent(isGiven: boolean): void {
-  given = isGiven;
+  options.consent = isGiven ? "" : required;
 }

@@ -1,5 +1,6 @@
 import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
 import type { Message } from "./api";
+import { tellTabs } from "./session";
 import { recall, remember, type StorageName } from "./storage";
 
 const storages: Record<string, StorageName | ""> = {
@@ -19,9 +20,5 @@ export function isDismissed({ id, dismissBehavior }: Message): boolean {
 export function rememberDismissal({ id, dismissBehavior, dismissDuration }: Message): void {
   const storage = storages[dismissBehavior];
   if (storage) remember(storage, id, `${dismissalEndMs(dismissDuration, Date.now())}`);
-}
-
-/** Takes over what the visitor closed for the session in another tab. */
-export function rememberForSession(id: string): void {
-  rememberDismissal({ id, dismissBehavior: "SESSION", dismissDuration: null } as Message);
+  if (storage === "sessionStorage") tellTabs(id);
 }

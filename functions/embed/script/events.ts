@@ -1,6 +1,6 @@
 import { type Message, send } from "./api";
 import { hasConsent } from "./consent";
-import { after, lifetime, listen } from "./lifetime";
+import { after, listen } from "./lifetime";
 
 export type EventType = "impression" | "click" | "dismiss" | "conversion" | "pageview";
 
@@ -9,34 +9,33 @@ const waitSeconds = 2;
 const batchSize = 50;
 
 const waiting: string[] = [];
-const listeners = new Set<{ type: string; callback(messageId?: string): void }>();
+const listeners = new Set<(type: string, messageId?: string) => void>();
 
 /** Calls the page back at each event of a type, with the message's id, if it has one. Returns how to stop that. */
 export function onEvent(type: string, callback: (messageId?: string) => void): () => void {
-  const listener = { type, callback };
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  // Apart: what it throws is the page's fault, and told as such.
+  const look = (told: string, messageId?: string) =>
+    told === type && queueMicrotask(() => callback(messageId));
+  listeners.add(look);
+  return () => listeners.delete(look);
 }
 
 /** Tells the page what happened with a message. */
 export function tell(type: EventType, messageId?: Message["id"]): void {
-  for (const listener of listeners) {
-    // Apart: what it throws is the page's fault, and told as such.
-    if (listener.type === type) queueMicrotask(() => listener.callback(messageId));
-  }
+  for (const look of listeners) look(type, messageId);
 }
 
 /** Tells the page and, if the visitor lets it, the service what happened with a message. */
 export function report(type: EventType, messageId?: Message["id"]): void {
   tell(type, messageId);
   if (refusesTracking()) return;
-  // Repeats of one event count once. Not randomUUID, which pages on plain http lack.
-  const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
+  const eventId = `${Date.now()}-${Math.random()}`.replace(".", "");
   // One by one, because a page may have bent how arrays become JSON.
   waiting.push(JSON.stringify({ type, eventId, messageId }));
   // A click may leave the page at once.
   if (type === "click") flushEvents();
-  else if (waiting.length === 1) after(waitSeconds, flushEvents, lifetime.signal);
+  else if (waiting.length === 1) after(waitSeconds, flushEvents);
 }
 
 /** Sends what is waiting, in one request that may outlive the page. */

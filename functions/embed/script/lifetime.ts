@@ -27,8 +27,12 @@ export function listen<Type extends Event>(
 }
 
 /** Does something in a task of its own, unless the signal ends first: each showing apart makes no long task. */
-export function after(seconds: number, act: () => void, signal: AbortSignal): void {
-  setTimeout(() => {
+export function after(
+  seconds: number,
+  act: () => void,
+  signal: AbortSignal = lifetime.signal,
+): number {
+  return setTimeout(() => {
     try {
       if (!signal.aborted) act();
     } catch {}

@@ -1,7 +1,7 @@
-import { atEnd, listen } from "./lifetime";
+import { after, listen } from "./lifetime";
 
 // Where the browser does not say that the address has changed.
-const pollMs = 500;
+const pollSeconds = 0.5;
 
 /** Tells of each navigation within the page. Links to fragments are none. Nothing of the page's is patched. */
 export function onNavigation(act: () => void): void {
@@ -12,12 +12,12 @@ export function onNavigation(act: () => void): void {
     act();
   };
   const { navigation } = window as { navigation?: EventTarget };
-  if (navigation) {
-    listen(navigation, ["currententrychange"], look);
-    return;
-  }
-  const timer = setInterval(look, pollMs);
-  atEnd(() => clearInterval(timer));
+  const poll = () => {
+    after(pollSeconds, poll);
+    look();
+  };
+  if (navigation) listen(navigation, ["currententrychange"], look);
+  else poll();
 }
 
 function pageAddress(): string {

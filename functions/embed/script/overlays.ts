@@ -2,10 +2,11 @@ import { byPriority } from "../../../shared/rules/by-priority";
 import { isOverlay } from "../../../shared/rules/is-overlay";
 import type { Message } from "./api";
 import { isEligible } from "./is-eligible";
-import { after, lifetime, listen } from "./lifetime";
+import { after, listen } from "./lifetime";
 import { show } from "./show";
 
-const editable = "input,textarea,select,[contenteditable]";
+// Text fields; and lists, which may be open.
+const editable = "select,:read-write";
 
 // What may change when an overlay can open.
 const changes = ["close", "fullscreenchange", "visibilitychange", "focusout"];
@@ -34,7 +35,7 @@ export function forgetWaiting(): void {
 
 // A task later: only then has the focus arrived where it goes.
 function openSoon(): void {
-  after(0, openNext, lifetime.signal);
+  after(0, openNext);
 }
 
 function openNext(): void {

@@ -10,7 +10,7 @@ import { noteTracked } from "./tracking";
 
 /** Whether a script of this name runs on the page; an element or an array of that name is none. */
 export function isRunning(): boolean {
-  return typeof (window.MessagingWidget as MessagingWidget | undefined)?.destroy === "function";
+  return !!(window.MessagingWidget as MessagingWidget | undefined)?.destroy;
 }
 
 /** Puts the object on the page and makes the calls that were waiting for it. */
@@ -23,11 +23,10 @@ export function offerPageApi(ready: Promise<Message[]>): void {
     },
     show(messageId) {
       const showIt = (messages: Message[]) => {
-        const message = messages.find(({ id }) => id === messageId);
-        if (message) present(message, true);
+        for (const message of messages) if (message.id === messageId) present(message, true);
       };
-      // Whatever goes wrong, as where the service is down, the page does not hear of it.
-      ready.then(showIt).catch(() => {});
+      // Where the service is down, the page does not hear of it.
+      ready.then(showIt, () => {});
     },
     hide,
     track(name, messageId) {

@@ -1,6 +1,5 @@
-import { rememberForSession } from "./dismissals";
-import { listen } from "./lifetime";
-import { prefix } from "./storage";
+import { after, listen } from "./lifetime";
+import { prefix, remember } from "./storage";
 
 let channel: BroadcastChannel | undefined;
 
@@ -10,11 +9,13 @@ let channel: BroadcastChannel | undefined;
  */
 export function shareSession(onClosed: (id: string) => void): void {
   const open = () => {
+    channel?.close();
     const tabs = new BroadcastChannel(prefix);
     listen(tabs, ["message"], ({ data }: MessageEvent<string[] | null>) => {
       if (!data) tabs.postMessage(closedIds());
       for (const id of data ?? []) {
-        rememberForSession(id);
+        // The storage ends with the session.
+        remember("sessionStorage", id, "Infinity");
         onClosed(id);
       }
     });
@@ -23,10 +24,8 @@ export function shareSession(onClosed: (id: string) => void): void {
   };
   // A page that the browser keeps for the way back is thrown away when it is sent anything.
   listen(window, ["pagehide"], () => channel?.close());
-  listen(window, ["pageshow"], ({ persisted }: PageTransitionEvent) => persisted && open());
-  try {
-    open();
-  } catch {}
+  listen(window, ["pageshow"], open);
+  after(0, open);
 }
 
 /** Tells the other tabs that the visitor closed a message for the session. */
@@ -35,7 +34,5 @@ export function tellTabs(id: string): void {
 }
 
 function closedIds(): string[] {
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
+  return Object.keys(sessionStorage).flatMap((key) => key.split(prefix)[1] ?? []);
 }

@@ -6,7 +6,6 @@ import type { Fill } from "./kit";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
-import { tellTabs } from "./session";
 import { whenSeen } from "./when-seen";
 
 // As long as the style sheet's fade.
@@ -19,19 +18,19 @@ const shown = new Map<string, () => void>();
 export function show(message: Message, onGone: () => void): void {
   const { id } = message;
   if (shown.has(id)) return;
-  const giveUp = () => {
-    shown.delete(id);
-    onGone();
-  };
-  shown.set(id, giveUp);
+  shown.set(id, onGone);
   loadChunk(message)
-    .then((fill) => shown.get(id) === giveUp && open(message, onGone, fill))
-    .catch(giveUp);
+    .then((fill) => shown.get(id) === onGone && open(message, onGone, fill))
+    .catch(() => hide(id));
 }
 
 /** Takes a message down, or all of them, which is not a dismissal. */
 export function hide(id?: string): void {
-  for (const [each, takeDown] of shown) if (id === undefined || each === id) takeDown();
+  for (const [each, takeDown] of shown) {
+    if ((id ?? each) !== each) continue;
+    shown.delete(each);
+    takeDown();
+  }
 }
 
 function open(message: Message, onGone: () => void, fill: Fill | undefined): void {
@@ -40,7 +39,6 @@ function open(message: Message, onGone: () => void, fill: Fill | undefined): voi
     // A dialog that is taken away closes once more.
     if (!shown.has(id)) return;
     rememberDismissal(message);
-    if (message.dismissBehavior === "SESSION") tellTabs(id);
     hide(id);
     report("dismiss", id);
   };
@@ -49,7 +47,6 @@ function open(message: Message, onGone: () => void, fill: Fill | undefined): voi
   const stopLooking = whenSeen(panel, () => report("impression", id));
   countShow(message);
   shown.set(id, () => {
-    shown.delete(id);
     stopLooking();
     panel.inert = true;
     setTimeout(() => {

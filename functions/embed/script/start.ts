@@ -2,7 +2,7 @@ import { fetchMessages } from "./api";
 import { flushOnLeave } from "./events";
 import { lifetime, listen } from "./lifetime";
 import { options, readOptions } from "./options";
-import { present, watchForTurns } from "./overlays";
+import { watchForTurns } from "./overlays";
 import { isRunning, offerPageApi } from "./page-api";
 import { shareSession } from "./session";
 import { hide } from "./show";
@@ -21,9 +21,7 @@ export async function start(): Promise<void> {
   flushOnLeave();
   watchForTurns();
   const messages = await ready;
-  if (lifetime.signal.aborted) return;
-  if (options.preview) for (const message of messages) present(message, true);
-  else startViews(messages);
+  if (!lifetime.signal.aborted) startViews(messages);
 }
 
 /** Waits for the whole document, and where it is rendered ahead of a visit, for that. */

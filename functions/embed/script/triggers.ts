@@ -20,8 +20,8 @@ export const triggers: Record<string, Trigger> = {
 /** Scrolled so many percent of the way, on the page or in an element that fills over half of the window. */
 function onScroll(fire: () => void, percent: string, signal: AbortSignal): void {
   const look = (target: EventTarget | null) => {
-    const element = target === document ? document.scrollingElement : (target as Element);
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = element ?? {};
+    const element = target === document ? document.scrollingElement : target;
+    const { scrollTop, scrollHeight, clientHeight } = element as Element;
     // A pixel of grace: where the page is zoomed the end is not reached to the last fraction.
     const way = ((scrollTop + 1) / (scrollHeight - clientHeight)) * 100;
     if (clientHeight * 2 > innerHeight && way >= Number(percent)) fire();
@@ -45,15 +45,19 @@ function onExitIntent(fire: () => void, _: string, signal: AbortSignal): void {
 
 /** Nothing done for so many seconds. */
 function onInactivity(fire: () => void, seconds: string, signal: AbortSignal): void {
-  let lastMs = Date.now();
-  const check = () => {
-    const restSeconds = Number(seconds) - (Date.now() - lastMs) / 1000;
-    if (restSeconds > 0) after(restSeconds, check, signal);
-    else fire();
+  let timer: number | undefined;
+  let hasFired = false;
+  const act = () => {
+    hasFired = true;
+    fire();
+  };
+  const restart = () => {
+    clearTimeout(timer);
+    if (!hasFired) timer = after(Number(seconds), act, signal);
   };
   const activities = ["pointermove", "pointerdown", "keydown", "scroll"];
-  listen(document, activities, () => (lastMs = Date.now()), signal);
-  check();
+  listen(document, activities, restart, signal);
+  restart();
 }
 
 function onClick(fire: () => void, selector: string, signal: AbortSignal): void {

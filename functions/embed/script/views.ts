@@ -21,8 +21,8 @@ export function startViews(messages: Message[]): void {
     // Each on its own: one message's fault is not the next one's.
     for (const message of messages) {
       try {
-        triggers[message.trigger]?.(
-          () => present(message, false),
+        triggers[options.preview ? "IMMEDIATE" : message.trigger]?.(
+          () => present(message, !!options.preview),
           message.triggerValue ?? "",
           view.signal,
         );
