@@ -11,8 +11,9 @@ const timeoutMs = 3000;
  * Rejects where that does not arrive in time or, with a pinned script, is not what was built with it.
  */
 export async function loadChunk({ template, htmlContent }: Message): Promise<Fill | undefined> {
-  const name = htmlContent?.includes("data-form") ? "forms" : template;
-  if (!["story", "survey", "forms"].includes(name)) return;
+  // Stories and surveys have no HTML.
+  const name = htmlContent ? htmlContent.includes("data-form") && "forms" : template;
+  if (!name) return;
   const tooLate = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs));
   return Promise.race([tooLate, load(name)]);
 }

@@ -1,6 +1,6 @@
 import { fetchMessages } from "./api";
 import { flushOnLeave } from "./events";
-import { lifetime, listen } from "./lifetime";
+import { lifetime } from "./lifetime";
 import { options, readOptions } from "./options";
 import { watchForTurns } from "./overlays";
 import { isRunning, offerPageApi } from "./page-api";
@@ -27,11 +27,9 @@ export async function start(): Promise<void> {
 /** Waits for the whole document, and where it is rendered ahead of a visit, for that. */
 async function whenVisited<Value>(value: Value): Promise<Value> {
   const page = document as Document & { prerendering?: boolean };
-  if (page.readyState === "loading") await happening("DOMContentLoaded");
-  if (page.prerendering) await happening("prerenderingchange");
+  // There is no frame before somebody looks.
+  while (page.readyState === "loading" || page.prerendering) {
+    await new Promise(requestAnimationFrame);
+  }
   return value;
-}
-
-function happening(type: string): Promise<unknown> {
-  return new Promise((resolve) => listen(document, [type], resolve));
 }
