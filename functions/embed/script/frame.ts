@@ -1,4 +1,5 @@
 import { createHolder } from "./create-holder";
+import { element } from "./element";
 import { keepAttached } from "./keep-attached";
 
 // In the order of the style sheet's grid.
@@ -19,7 +20,7 @@ let layer: HTMLElement | undefined;
  * page. Returns how to take it away.
  */
 export function float(panel: HTMLElement, position: string): () => void {
-  frameLayer().children[positions.indexOf(position)]?.append(panel);
+  frameLayer().children.namedItem(position)?.append(panel);
   return () => panel.remove();
 }
 
@@ -28,14 +29,13 @@ export function float(panel: HTMLElement, position: string): () => void {
  * it back, and closes at Escape. Returns how to take it away.
  */
 export function openDialog(panel: HTMLElement, onClose: () => void): () => void {
-  const dialog = document.createElement("dialog");
-  dialog.ariaLabel = panel.ariaLabel;
-  dialog.append(panel);
+  const dialog = element("dialog", { ariaLabel: panel.ariaLabel, onclose: onClose }, panel);
+  // The dialog covers the window, so what is hit beside its panel is the dialog itself.
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) onClose();
+  };
   frameLayer().after(dialog);
   dialog.showModal();
-  dialog.addEventListener("close", onClose);
-  // The dialog is as large as its panel, so what is hit beside that is the backdrop.
-  dialog.addEventListener("click", ({ target }) => target === dialog && onClose());
   return () => {
     dialog.close();
     dialog.remove();
@@ -46,17 +46,15 @@ export function openDialog(panel: HTMLElement, onClose: () => void): () => void 
 export function frameLayer(): HTMLElement {
   if (layer) return layer;
   const root = createHolder();
-  const section = root.appendChild(document.createElement("span"));
-  section.setAttribute("popover", "manual");
-  section.append(...positions.map(() => document.createElement("div")));
+  layer = element("span", { popover: "manual" }, ...positions.map((id) => element("div", { id })));
+  root.append(layer);
   keepAttached(root.host, "body", () => {
-    section.showPopover?.();
+    layer?.showPopover?.();
     // Taken off the page, an open dialog has lost its place in front of it.
     for (const dialog of root.querySelectorAll("dialog")) {
       dialog.open = false;
       dialog.showModal();
     }
   });
-  layer = section;
-  return section;
+  return layer;
 }

@@ -1,4 +1,4 @@
-/** Whether the page's canvas is dark. Measured with an element on the page, whose text has another colour meanwhile. */
+/** Whether the page's canvas is dark. Measured with an element on the page that has no text of its own. */
 export function isDark(probe: HTMLElement): boolean {
   let isDark = false;
   for (const element of [document.documentElement, document.body]) {
@@ -8,6 +8,5 @@ export function isDark(probe: HTMLElement): boolean {
     const { color } = getComputedStyle(probe);
     if (color && !color.endsWith("/ 0)")) isDark = color < "oklab(0.5";
   }
-  probe.style.color = "";
   return isDark;
 }

@@ -1,6 +1,7 @@
 import { isOverlay } from "../../../shared/rules/is-overlay";
 import { labels, type Message, send } from "./api";
 import { attachStyledShadow } from "./attach-styled-shadow";
+import { element } from "./element";
 import { report, tell } from "./events";
 import { frameLayer } from "./frame";
 import { insertHtml } from "./insert-html";
@@ -10,21 +11,21 @@ import { listen } from "./lifetime";
 import { options } from "./options";
 import { roles } from "./roles";
 
-const keys = ["keydown", "keyup"];
-
 /** Makes the element that holds a message's content. It is not on the page yet. */
 export function createPanel(message: Message, onClose: () => void, fill?: Fill): HTMLElement {
   const { htmlContent = "", cssContent = "" } = message;
-  const panel = document.createElement("section");
+  const panel = element("section");
   const root = attachStyledShadow(panel, panelCss + cssContent);
   panel.className = `${message.position} ${message.template} ${hasDarkLook() ? "dark" : ""}`;
-  panel.role = roles[message.template] ?? null;
+  panel.role = roles[message.template] as string;
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = document.dir;
   if (htmlContent) insertHtml(root, htmlContent);
   panel.ariaLabel = root.querySelector("h1,h2,h3,h4")?.textContent ?? "Message";
   if (message.dismissBehavior !== "NONE" || isOverlay(message)) {
-    root.append(closeButton());
+    const button = element("button", { textContent: "×", ariaLabel: labels.close ?? "Close" });
+    button.dataset.close = "panel";
+    root.append(button);
   }
   listen(root, ["click"], ({ target }) => {
     const isOn = (selector: string) => (target as Element).closest(selector);
@@ -34,19 +35,11 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   });
   fill?.(root, message, { close: onClose, send, tell, labels, visitor: options.visitor });
   // What is typed here is none of the page's shortcuts.
-  for (const key of keys) panel.addEventListener(key, (event) => event.stopPropagation());
+  panel.onkeydown = panel.onkeyup = (event) => event.stopPropagation();
   return panel;
 }
 
 function hasDarkLook(): boolean {
   const { theme } = options;
   return theme === "dark" || (theme !== "light" && isDark(frameLayer()));
-}
-
-function closeButton(): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.textContent = "×";
-  button.dataset.close = "panel";
-  button.setAttribute("aria-label", labels.close ?? "Close");
-  return button;
 }

@@ -6,15 +6,10 @@ export function sieve(content: DocumentFragment): DocumentFragment {
   const probe = document.createElement("a");
   for (const element of content.querySelectorAll("*")) {
     if (element.matches(activeElements)) element.remove();
-    // Through the prototype: controls named `attributes` would hide a form's own.
-    const attributes: NamedNodeMap = Reflect.get<object, string>(
-      Element.prototype,
-      "attributes",
-      element,
-    );
-    for (const { name, value } of [...attributes]) {
+    // Not `attributes`, a likely name of a control, which would hide the form's own; others make this throw.
+    for (const name of element.getAttributeNames()) {
       // The browser's own parser decides what an address is: a pattern would let `java<TAB>script:` pass.
-      probe.href = value;
+      probe.href = element.getAttribute(name) ?? "";
       if (name.startsWith("on") || probe.protocol === "javascript:") element.removeAttribute(name);
     }
   }

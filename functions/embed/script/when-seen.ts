@@ -12,15 +12,16 @@ export function whenSeen(element: HTMLElement, act: () => void): () => void {
     },
     { threshold: share },
   );
-  const check = () => {
+  const stop = () => {
+    clearTimeout(timer);
     observer.disconnect();
+  };
+  const check = () => {
+    stop();
     // Of a hidden tab nothing is seen: it is looked at anew when the visitor is back.
     if (document.hidden) observer.observe(element);
     else act();
   };
   observer.observe(element);
-  return () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
+  return stop;
 }
