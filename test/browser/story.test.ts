@@ -118,6 +118,7 @@ test("a story of broken images alone closes, which the visitor has not done: it 
   await page.reload();
   await isAt(page, "1 / 3");
   await page.keyboard.press("Escape");
+  await panelsOf(page).waitFor({ state: "detached" });
   await page.evaluate("MessagingWidget.destroy()");
   const dismissals = () => stage.service.events.filter(({ type }) => type === "dismiss");
   await eventually(() => expect(dismissals()).toHaveLength(1));
