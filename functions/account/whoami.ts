@@ -16,7 +16,7 @@ export const whoami = defineOperation({
   route: "GET /api/v1/me",
   title: "Who am I",
   summary:
-    "The account behind the key: plan, limits and usage, and the domain that requests resolve to. Call it first to learn what you work on.",
+    "The account behind the key: plan, limits and usage, and the domain that requests resolve to. Call it first to learn what you work on. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "optional",
   input: z.strictObject({}),

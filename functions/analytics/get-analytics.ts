@@ -16,7 +16,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "What visitors did on a domain: totals, those of the period before, a series, and each message. By default the last 30 days by day. Figures may be a minute old.",
+    "What visitors did on a domain: totals, those of the period before, a series, and each message. By default the last 30 days by day. Figures may be a minute old. `invalid_body`: ask for fewer days.",
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({

@@ -18,7 +18,8 @@ export const listApiKeys = defineOperation({
   name: "list_api_keys",
   route: "GET /api/v1/api-keys",
   title: "List API keys",
-  summary: "The account's API keys, revoked ones included, newest first. Tokens are not shown.",
+  summary:
+    "The account's API keys, revoked ones included, newest first. Tokens are not shown; where one is lost, create_api_key.",
   effect: "read",
   domainScope: "none",
   input: z.strictObject(pageInput(omittable)),

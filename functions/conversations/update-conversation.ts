@@ -10,7 +10,7 @@ export const updateConversation = defineOperation({
   route: "PATCH /api/v1/conversations/{id}",
   title: "Update a conversation",
   summary:
-    "Close or reopen a conversation with `status`, or mark its messages as read with `read`. A new message from either side reopens a closed one.",
+    "Close or reopen a conversation with `status`, or mark its messages as read with `read`. A new message from either side reopens a closed one. `not_found`: see list_conversations.",
   effect: "update",
   domainScope: "any",
   input: z.extend(idInput("conversation"), {

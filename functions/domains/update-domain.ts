@@ -10,7 +10,7 @@ export const updateDomain = defineOperation({
   route: "PATCH /api/v1/domains/{id}",
   title: "Update a domain",
   summary:
-    "Make a domain the primary one, or change its time zone, chat settings or labels. What is not named stays, inside `chat` and `labels` too. A hostname cannot change: create another domain.",
+    "Make a domain the primary one, or change its time zone, chat settings or labels. What is not named stays, inside `chat` and `labels` too. A hostname cannot change: create another domain. `not_found`: see list_domains.",
   effect: "update",
   domainScope: "none",
   input: z.extend(idInput("domain"), domainChanges),

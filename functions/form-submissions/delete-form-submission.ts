@@ -6,7 +6,8 @@ export const deleteFormSubmission = defineOperation({
   name: "delete_form_submission",
   route: "DELETE /api/v1/form-submissions/{id}",
   title: "Delete a form submission",
-  summary: "Delete a form submission for good. To only put it aside, mark it as read or spam.",
+  summary:
+    "Delete a form submission for good. To only put it aside, mark it as read or spam. `not_found`: see list_form_submissions.",
   effect: "delete",
   domainScope: "any",
   input: idInput("formSubmission"),

@@ -9,7 +9,8 @@ export const updateFormSubmission = defineOperation({
   name: "update_form_submission",
   route: "PATCH /api/v1/form-submissions/{id}",
   title: "Mark a form submission",
-  summary: "Mark a form submission as read or spam, or as new again.",
+  summary:
+    "Mark a form submission as read or spam, or as new again. `not_found`: see list_form_submissions.",
   effect: "update",
   domainScope: "any",
   input: z.extend(idInput("formSubmission"), {

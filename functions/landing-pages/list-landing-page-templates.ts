@@ -24,7 +24,7 @@ export const listLandingPageTemplates = defineOperation({
   route: "GET /api/v1/landing-page-templates",
   title: "List landing-page templates",
   summary:
-    "The templates of landing pages, in a fixed order, with the fields that each one's `content` takes.",
+    "The templates of landing pages, in a fixed order, with the fields that each one's `content` takes. `unknown_template` elsewhere: take an id from here.",
   effect: "read",
   domainScope: "none",
   input: z.strictObject(pageInput(["description", "content", "defaultContent"])),

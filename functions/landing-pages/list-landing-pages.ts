@@ -20,7 +20,7 @@ export const listLandingPages = defineOperation({
   route: "GET /api/v1/landing-pages",
   title: "List landing pages",
   summary:
-    "The landing pages of a domain, newest first, with their views. Set `omit` to `content` when you only need to find one.",
+    "The landing pages of a domain, newest first, with their views. Set `omit` to `content` to find one. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({

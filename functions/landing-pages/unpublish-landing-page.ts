@@ -8,7 +8,8 @@ export const unpublishLandingPage = defineOperation({
   name: "unpublish_landing_page",
   route: "POST /api/v1/landing-pages/{id}/unpublish",
   title: "Unpublish a landing page",
-  summary: "Take a landing page from visitors; it becomes a draft. A draft stays as it is.",
+  summary:
+    "Take a landing page from visitors; it becomes a draft. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
   input: idInput("landingPage"),

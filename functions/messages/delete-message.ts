@@ -13,7 +13,7 @@ export const deleteMessage = defineOperation({
   route: "DELETE /api/v1/messages/{id}",
   title: "Delete a message",
   summary:
-    "Delete a message, its content and its counters, for good. To only stop showing it, set `status` to `inactive` with update_message.",
+    "Delete a message and its counters for good. To only stop it, set `status` with update_message. `not_found`: see list_messages.",
   effect: "delete",
   domainScope: "any",
   input: z.extend(idInput("message"), ifVersionInput),

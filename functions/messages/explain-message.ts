@@ -17,7 +17,7 @@ export const explainMessage = defineOperation({
   route: "GET /api/v1/messages/{id}/explain",
   title: "Explain why a message shows or not",
   summary:
-    "Would a visitor see this message, and why not: gate by gate, by the rules that the embed script goes by. Call it first when nothing shows. Mend what does not pass with update_message; give the arguments that `assumed` names to be sure.",
+    "Would a visitor see this message, and why not: gate by gate, by the rules that the embed script goes by. Call it first when nothing shows. Mend what does not pass with update_message; give what `assumed` names to be sure. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   input: z.extend(idInput("message"), visitFields),

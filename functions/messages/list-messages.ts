@@ -11,7 +11,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The messages of a domain, newest first, with their counters. Set `omit` to `htmlContent,cssContent,slidesData,surveyData` when you only need to find one; follow `nextCursor` for more.",
+    "The messages of a domain, newest first, with their counters. Set `omit` to `htmlContent,cssContent,slidesData,surveyData` to find one. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({

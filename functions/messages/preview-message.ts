@@ -17,7 +17,7 @@ export const previewMessage = defineOperation({
   route: "POST /api/v1/messages/{id}/preview",
   title: "Preview a message",
   summary:
-    "Links that show a message, also an inactive one, to whoever opens them, for an hour: on a plain page, and on your own page, which needs the embed script. They show the message as it is when they are opened: change it, and reload.",
+    "Links that show a message, also an inactive one, to whoever opens them, for an hour: on a plain page, and on your own page, which needs the embed script. They show the message as it is then: change it, and reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   input: z.extend(idInput("message"), {

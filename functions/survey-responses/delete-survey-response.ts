@@ -6,7 +6,8 @@ export const deleteSurveyResponse = defineOperation({
   name: "delete_survey_response",
   route: "DELETE /api/v1/survey-responses/{id}",
   title: "Delete a survey response",
-  summary: "Delete a survey response for good; the survey's counters stay as they are.",
+  summary:
+    "Delete a survey response for good; the survey's counters stay as they are. `not_found`: see list_survey_responses.",
   effect: "delete",
   domainScope: "any",
   input: idInput("surveyResponse"),

@@ -23,8 +23,10 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   if (htmlContent) insertHtml(root, htmlContent);
   panel.ariaLabel = root.querySelector("h1,h2,h3,h4")?.textContent ?? "Message";
   if (message.dismissBehavior !== "NONE" || isOverlay(message)) {
-    const button = element("button", { textContent: "×", ariaLabel: labels.close ?? "Close" });
+    const button = element("button", { textContent: "×" });
     button.dataset.close = "panel";
+    // Firefox before 119 has no property for it.
+    button.setAttribute("aria-label", labels.close ?? "Close");
     root.append(button);
   }
   listen(root, ["click"], ({ target }) => {
