@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 // As long as a run that was just killed may take to be gone.
-const patienceMs = 3000;
+const patienceMs = 1000;
 
 /**
  * Keeps other runs from a folder for as long as this process lives: two would share one database file, also where they

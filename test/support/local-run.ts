@@ -32,12 +32,24 @@ export async function startLocalRun(dataDirectory: string, args: string[] = []):
     { cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
   );
   let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      output += chunk;
-    });
+  let greeting = "";
+  child.stdout.on("data", (chunk) => {
+    greeting += chunk;
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
   const ended = once(child, "exit");
-  const demo = await Promise.race([untilReady(dataDirectory, child), ended.then(() => undefined)]);
+  const readDemoOfChild = () => {
+    const demo = readDemo(dataDirectory);
+    // The file may be that of another run on the folder, which this one is about to find out.
+    return demo && greeting.includes(demo.baseUrl) ? demo : undefined;
+  };
+  const demo = await Promise.race([
+    untilReady(readDemoOfChild, child),
+    ended.then(() => undefined),
+  ]);
   if (!demo) throw new Error(output);
   return {
     demo,
@@ -52,9 +64,12 @@ export async function startLocalRun(dataDirectory: string, args: string[] = []):
   };
 }
 
-async function untilReady(dataDirectory: string, child: ChildProcess): Promise<Demo | undefined> {
+async function untilReady(
+  read: () => Demo | undefined,
+  child: ChildProcess,
+): Promise<Demo | undefined> {
   while (child.exitCode === null && child.signalCode === null) {
-    const demo = readDemo(dataDirectory);
+    const demo = read();
     if (demo) return demo;
     await sleep(20);
   }
