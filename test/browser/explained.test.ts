@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { judge } from "../../functions/messages/explanation/judge";
 import { visitFields, visitOf } from "../../functions/messages/explanation/visit";
 import { embedConfiguration } from "../../shared/model/message/configuration";
-import { type MessageSettings, newSettings } from "../../shared/model/message/rules";
+import { newSettings } from "../../shared/model/message/rules";
+import type { MessageSettings } from "../../shared/model/message/settings";
 import { panelTexts, useEmbedStage } from "../support/embed-stage";
 import { seededRandom } from "../support/seeded-random";
 

@@ -1,5 +1,5 @@
 import type { DomainReference } from "../../../shared/model/domain";
-import type { MessageSettings } from "../../../shared/model/message/rules";
+import type { MessageSettings } from "../../../shared/model/message/settings";
 import type { Visit, VisitField } from "./visit";
 
 /** What one gate says of a visit. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { MessageSettings } from "../../../shared/model/message/rules";
+import type { MessageSettings } from "../../../shared/model/message/settings";
 import type { Gate, Surroundings } from "./gate";
 import { pageGates } from "./page-gates";
 import { serviceGates } from "./service-gates";

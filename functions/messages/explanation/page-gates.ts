@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../../shared/model/message/rules";
+import type { MessageSettings } from "../../../shared/model/message/settings";
 import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
 import { isOnSchedule } from "../../../shared/rules/is-on-schedule";
 import { isShownTooOften } from "../../../shared/rules/is-shown-too-often";

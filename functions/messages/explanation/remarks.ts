@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../../shared/model/message/rules";
+import type { MessageSettings } from "../../../shared/model/message/settings";
 import { isOverlay } from "../../../shared/rules/is-overlay";
 
 // As long as the edge keeps a list.

@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../../shared/model/message/rules";
+import type { MessageSettings } from "../../../shared/model/message/settings";
 
 type Moment = (value: string | null) => string;
 

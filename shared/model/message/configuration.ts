@@ -1,4 +1,4 @@
-import type { MessageSettings } from "./rules";
+import type { MessageSettings } from "./settings";
 
 /** A message as the embed endpoints answer it: the contract's fields, and others only where they are set. */
 export type EmbedConfiguration = ReturnType<typeof embedConfiguration>;

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { embedConfiguration } from "../../model/message/configuration";
-import type { MessageSettings } from "../../model/message/rules";
+import type { MessageSettings } from "../../model/message/settings";
 import type { Survey } from "../../model/message/survey";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";

@@ -1,4 +1,4 @@
-import type { MessageSettings } from "../../model/message/rules";
+import type { MessageSettings } from "../../model/message/settings";
 import { keys, type Site } from "../keys";
 import { getItems } from "../read";
 import type { Table } from "../table";

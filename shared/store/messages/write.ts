@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../errors";
-import type { MessageSettings } from "../../model/message/rules";
+import type { MessageSettings } from "../../model/message/settings";
 import { asStored } from "../as-stored";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";

@@ -1,8 +1,5 @@
-import {
-  changedSettings,
-  type MessagePatch,
-  newSettings,
-} from "../../../shared/model/message/rules";
+import { changedSettings, newSettings } from "../../../shared/model/message/rules";
+import type { MessagePatch } from "../../../shared/model/message/settings";
 import type { Survey } from "../../../shared/model/message/survey";
 
 const banner = { name: "Sale", template: "banner" as const, htmlContent: "<p>Sale</p>" };

@@ -1,0 +1,47 @@
+import { contentFields } from "../fields";
+import { cssFault, htmlFault } from "../safety/faults";
+import type { ContentField, MessagePatch, MessageSettings } from "../settings";
+import { surveyFault } from "../survey";
+import { refuse } from "./refuse";
+
+/** What a template shows: the field it needs, and those it may have beside. */
+const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...ContentField[]]> = {
+  banner: ["htmlContent", "cssContent"],
+  modal: ["htmlContent", "cssContent"],
+  toast: ["htmlContent", "cssContent"],
+  inline: ["htmlContent", "cssContent"],
+  story: ["slidesData"],
+  survey: ["surveyData"],
+};
+
+/** The template's own content, complete; that of other templates is dropped. */
+export function settleContent(next: MessageSettings, patch: MessagePatch): void {
+  const own = contentOf[next.template];
+  for (const field of refuseForeignContent(next.template, patch)) delete next[field];
+  const [needed] = own;
+  if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
+  if (own.includes("cssContent")) next.cssContent ??= "";
+  // What is stored already was looked at when it came.
+  refuseUnsafe(patch);
+}
+
+/** The content that a template does not have; refuses an update that names some of it. */
+export function refuseForeignContent(
+  template: MessageSettings["template"],
+  patch: MessagePatch,
+): readonly ContentField[] {
+  const foreign = contentFields.filter((field) => !contentOf[template].includes(field));
+  const named = foreign.find((field) => patch[field] !== undefined);
+  if (named) refuse(named, `is not content of template "${template}"`);
+  return foreign;
+}
+
+/** Refuses content that could run script, and surveys that cannot be walked through. */
+export function refuseUnsafe({ htmlContent, cssContent, surveyData }: MessagePatch): void {
+  const inHtml = htmlContent && htmlFault(htmlContent);
+  if (inHtml) refuse("htmlContent", inHtml);
+  const inCss = cssContent && cssFault(cssContent);
+  if (inCss) refuse("cssContent", inCss);
+  const survey = surveyData && surveyFault(surveyData);
+  if (survey) refuse(survey.field, survey.fault);
+}

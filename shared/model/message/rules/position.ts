@@ -1,0 +1,24 @@
+import type { MessagePatch, MessageSettings } from "../settings";
+import { refuse } from "./refuse";
+
+/** Where a message stands unless somebody says otherwise. */
+export const defaultPosition = "BOTTOM_RIGHT";
+
+/** Template `inline`, its position and its target go together. */
+export function settlePosition(next: MessageSettings, patch: MessagePatch): void {
+  const isInline = next.template === "inline";
+  if (isInline && patch.position === undefined) next.position = "INLINE";
+  if (!isInline && patch.position === undefined && next.position === "INLINE") {
+    next.position = defaultPosition;
+  }
+  if (isInline !== (next.position === "INLINE")) {
+    refuse("position", `"INLINE" goes with template "inline", and only with it`);
+  }
+  if (isInline && next.targetSelector === null) {
+    refuse("targetSelector", `is required with template "inline"`);
+  }
+  if (!isInline && next.targetSelector !== null) {
+    if (patch.targetSelector) refuse("targetSelector", `goes with template "inline" only`);
+    next.targetSelector = null;
+  }
+}

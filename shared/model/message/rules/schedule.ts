@@ -1,0 +1,18 @@
+import type { MessageSettings } from "../settings";
+import { refuse } from "./refuse";
+
+/** A window of the day has a start and another end, or neither. */
+export function settleSchedule(
+  next: Pick<MessageSettings, "scheduleTimeStart" | "scheduleTimeEnd">,
+): void {
+  const { scheduleTimeStart: start, scheduleTimeEnd: end } = next;
+  if ((start === null) !== (end === null)) {
+    refuse(
+      start === null ? "scheduleTimeStart" : "scheduleTimeEnd",
+      "is required: scheduleTimeStart and scheduleTimeEnd are both set or both null",
+    );
+  }
+  if (start !== null && start === end) {
+    refuse("scheduleTimeEnd", "must differ from scheduleTimeStart; for all day set both to null");
+  }
+}

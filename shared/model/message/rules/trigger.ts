@@ -1,0 +1,43 @@
+import type { MessagePatch, MessageSettings } from "../settings";
+import { refuse } from "./refuse";
+
+const secondsUpTo = (least: number) => ({
+  allowed: `a whole number of seconds, ${least} to 86400, as a string`,
+  accepts: (value: string) =>
+    /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= 86_400,
+});
+const anyText = (allowed: string) => ({ allowed, accepts: (value: string) => /\S/.test(value) });
+
+const triggerValues: Record<
+  MessageSettings["trigger"],
+  { allowed: string; accepts(value: string): boolean } | null
+> = {
+  IMMEDIATE: null,
+  DELAY: secondsUpTo(0),
+  SCROLL: {
+    allowed: "a whole percentage, 1 to 100, as a string",
+    accepts: (value) => /^([1-9]\d?|100)$/.test(value),
+  },
+  EXIT_INTENT: null,
+  INACTIVITY: secondsUpTo(1),
+  CLICK: anyText("a CSS selector"),
+  EVENT: anyText("an event's name"),
+};
+
+/** A trigger has the value that it calls for, or none. */
+export function settleTrigger(
+  next: Pick<MessageSettings, "trigger" | "triggerValue">,
+  patch: MessagePatch,
+  current: MessageSettings | undefined,
+): void {
+  const rule = triggerValues[next.trigger];
+  const isNamed = patch.triggerValue !== undefined;
+  // Another trigger's value has another meaning: it does not carry over.
+  if (!isNamed && next.trigger !== current?.trigger) next.triggerValue = null;
+  const value = next.triggerValue;
+  if (rule === null) {
+    if (value !== null) refuse("triggerValue", `must be null with trigger "${next.trigger}"`);
+  } else if (value === null || !rule.accepts(value)) {
+    refuse("triggerValue", `must be ${rule.allowed} with trigger "${next.trigger}"`, value);
+  }
+}

@@ -1,0 +1,38 @@
+import { isLinearPattern } from "../safety/is-linear-pattern";
+import type { MessagePatch, MessageSettings } from "../settings";
+import { refuse } from "./refuse";
+
+const regexLimitCharacters = 200;
+
+/** Each rule says whether it excludes. */
+export function settleUrlRules(next: MessageSettings, patch: MessagePatch): void {
+  next.urlRules = next.urlRules.map(({ exclude = false, ...rule }) => ({ ...rule, exclude }));
+  refuseSlowPatterns(patch);
+}
+
+/** Refuses patterns that are none, or that could take more time than the address is long. */
+export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
+  urlRules?.forEach(({ match, value }, index) => {
+    if (match !== "REGEX") return;
+    const field = `urlRules[${index}].value`;
+    if (value.length > regexLimitCharacters) {
+      refuse(field, `must have at most ${regexLimitCharacters} characters with match "REGEX"`);
+    }
+    if (!isPattern(value)) refuse(field, "must be a regular expression", value);
+    if (!isLinearPattern(value)) {
+      refuse(
+        field,
+        "must be a regular expression that takes time in proportion to the address: no lookaround or back reference, no repetition that can take the same letters as its neighbour; a leading ^ helps",
+        value,
+      );
+    }
+  });
+}
+
+function isPattern(value: string): boolean {
+  try {
+    return Boolean(new RegExp(value));
+  } catch {
+    return false;
+  }
+}
