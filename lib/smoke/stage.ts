@@ -1,3 +1,4 @@
+import { readAnswer } from "./read-answer";
 /** A deployed stage, or a local run, as the checks reach it. */
 export interface Stage {
   /** Without a slash at the end. */
@@ -30,14 +31,7 @@ export async function ask(method: string, url: string, request: Request = {}): P
     redirect: "manual",
     signal: AbortSignal.timeout(30_000),
   });
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? JSON.parse(text) : undefined,
-  };
+  return readAnswer(response);
 }
 
 /** A request to the REST API with the stage's key. */

@@ -1,27 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launchBrowser } from "../support/browser";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { banner, newClient, survey } from "../support/client";
 import { ofPanel, panelsOf, panelTexts } from "../support/embed-stage";
-import { type HostSite, startHostSite } from "../support/host-page";
-import { startTestService, type TestService } from "../support/service";
+import { useVisitedService } from "../support/visited-service";
 
-let service: TestService;
-let browser: Browser;
-let site: HostSite;
-beforeAll(async () => {
-  [service, browser, site] = await Promise.all([
-    startTestService(),
-    launchBrowser(),
-    startHostSite(),
-  ]);
-});
-afterAll(() => Promise.all([service?.stop(), browser?.close(), site?.close()]));
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+const stage = useVisitedService();
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())));
 
 const modal = { ...banner, template: "modal", htmlContent: "<h2>Sale</h2>" };
 
 async function newMessage(fields: object = {}) {
-  const client = await newClient(service);
+  const client = await newClient(stage.service);
   const { body: message } = await client.post("/messages", {
     ...banner,
     status: "inactive",
@@ -34,11 +22,11 @@ async function newMessage(fields: object = {}) {
 
 /** Opens an address, and tells what the page asks of the service. */
 async function open(url: string, options: BrowserContextOptions = {}) {
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await (await stage.browser.newContext(options)).newPage();
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin === service.baseUrl) asked.push(`${request.method()} ${pathname}`);
+    if (origin === stage.service.baseUrl) asked.push(`${request.method()} ${pathname}`);
   });
   await page.goto(url);
   return { page, asked };
@@ -59,7 +47,7 @@ test.each([
 });
 
 test("a survey is previewed from its first question", async () => {
-  const client = await newClient(service);
+  const client = await newClient(stage.service);
   const { id } = (await client.post("/messages", { ...survey, status: "inactive" })).body;
   const { page } = await open((await client.post(`/messages/${id}/preview`)).body.url);
   await page.getByText("How likely?").waitFor();
@@ -85,8 +73,8 @@ test("closed, it is there again after a reload, with what was changed meanwhile"
 test("on the customer's page it stands alone, whatever the rules, and nothing is counted", async () => {
   const { client, preview } = await newMessage({ htmlContent: `<p>Sale</p><button>Go</button>` });
   await client.post("/messages", { ...banner, htmlContent: "<p>Live</p>" });
-  const tag = `<script async src="${service.baseUrl}/embed.js" data-user="${client.accountId}"></script>`;
-  const home = new URL(site.serve(`<!doctype html><title>Shop</title>${tag}`));
+  const tag = `<script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}"></script>`;
+  const home = new URL(stage.site.serve(`<!doctype html><title>Shop</title>${tag}`));
   home.hostname = "shop.acme.com";
   const { pageUrl } = await preview({ pageUrl: home.href });
   const { page, asked } = await open(pageUrl);

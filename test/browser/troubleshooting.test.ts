@@ -1,24 +1,11 @@
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../support/browser";
 import { banner, newClient } from "../support/client";
 import { panelTexts } from "../support/embed-stage";
-import { type HostSite, startHostSite } from "../support/host-page";
-import { startTestService, type TestService } from "../support/service";
+import { useVisitedService } from "../support/visited-service";
 
-let service: TestService;
-let browser: Browser;
-let site: HostSite;
-beforeAll(async () => {
-  [service, browser, site] = await Promise.all([
-    startTestService(),
-    launchBrowser(),
-    startHostSite(),
-  ]);
-});
-afterAll(() => Promise.all([service?.stop(), browser?.close(), site?.close()]));
+const stage = useVisitedService();
 
 test("nothing shows: each gate that explain_message names is mended, and when none is left the message shows", async () => {
-  const client = await newClient(service);
+  const client = await newClient(stage.service);
   const create = async (name: string, fields: object) =>
     (await client.post("/messages", { ...banner, name, htmlContent: `<p>${name}</p>`, ...fields }))
       .body.id;
@@ -42,9 +29,12 @@ test("nothing shows: each gate that explain_message names is mended, and when no
     schedule: { scheduleDays: [] },
   };
 
-  const page = await browser.newPage();
-  const tag = `<script async src="${service.baseUrl}/embed.js" data-user="${client.accountId}"></script>`;
-  const address = new URL("/sale?size=m", site.serve(`<!doctype html><title>Shop</title>${tag}`));
+  const page = await stage.browser.newPage();
+  const tag = `<script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}"></script>`;
+  const address = new URL(
+    "/sale?size=m",
+    stage.site.serve(`<!doctype html><title>Shop</title>${tag}`),
+  );
   address.hostname = "shop.acme.com";
   const explain = async () => {
     const { structuredContent } = await client.tool("explain_message", {

@@ -1,4 +1,5 @@
 import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
+import { readAnswer } from "../../lib/smoke/read-answer";
 import { allRooms, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/table";
 import type { BodyOf, DocumentedPath } from "./documented-paths";
@@ -31,14 +32,7 @@ export async function send(
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     redirect: "manual",
   });
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? JSON.parse(text) : undefined,
-  };
+  return readAnswer(response);
 }
 
 /** Rises with each request that is counted on a key, from one minute to the next too. */

@@ -1,8 +1,8 @@
+import { addStyles } from "./add-styles";
+
 /** Gives an element a shadow tree with the style of its own. Constructed sheets pass any content security policy. */
 export function attachStyledShadow(element: HTMLElement, css: string): ShadowRoot {
   const root = element.attachShadow({ mode: "open" });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [sheet];
+  addStyles(root, css);
   return root;
 }

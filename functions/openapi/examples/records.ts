@@ -54,6 +54,22 @@ const totals = {
   medianFirstReplySeconds: 95,
 };
 
+// What the message's record and its configuration on the page have in common.
+const shown = {
+  template: "banner" as const,
+  htmlContent: '<p>Spring sale: 20 % off. <a href="https://shop.acme.com/sale">Look</a></p>',
+  cssContent: "p { font-weight: 600 }",
+  position: "BOTTOM_RIGHT" as const,
+  trigger: "DELAY" as const,
+  triggerValue: "5",
+  dismissBehavior: "DURATION" as const,
+  dismissDuration: 86_400,
+  scheduleDays: [1, 2, 3, 4, 5],
+  scheduleTimeStart: "09:00",
+  scheduleTimeEnd: "17:00",
+  countries: ["DE", "AT"],
+};
+
 /** One of each named thing, of one account and one site. */
 export const recordExamples = {
   Account: {
@@ -139,18 +155,7 @@ export const recordExamples = {
   },
   EmbedConfiguration: {
     id: messageId,
-    template: "banner",
-    htmlContent: '<p>Spring sale: 20 % off. <a href="https://shop.acme.com/sale">Look</a></p>',
-    cssContent: "p { font-weight: 600 }",
-    position: "BOTTOM_RIGHT",
-    trigger: "DELAY",
-    triggerValue: "5",
-    dismissBehavior: "DURATION",
-    dismissDuration: 86_400,
-    scheduleDays: [1, 2, 3, 4, 5],
-    scheduleTimeStart: "09:00",
-    scheduleTimeEnd: "17:00",
-    countries: ["DE", "AT"],
+    ...shown,
   },
   FormSubmission: {
     id: idOf("form", "06gzv2x8hq5w3c1p"),
@@ -201,22 +206,11 @@ export const recordExamples = {
     domainId,
     name: "Spring sale",
     status: "active",
-    template: "banner",
-    htmlContent: '<p>Spring sale: 20 % off. <a href="https://shop.acme.com/sale">Look</a></p>',
-    cssContent: "p { font-weight: 600 }",
-    position: "BOTTOM_RIGHT",
+    ...shown,
     targetSelector: null,
-    trigger: "DELAY",
-    triggerValue: "5",
-    dismissBehavior: "DURATION",
-    dismissDuration: 86_400,
-    scheduleDays: [1, 2, 3, 4, 5],
-    scheduleTimeStart: "09:00",
-    scheduleTimeEnd: "17:00",
     scheduleTimezone: null,
     startsAt: null,
     expiresAt: "2026-03-31T22:00:00.000Z",
-    countries: ["DE", "AT"],
     devices: [],
     urlRules: [{ match: "STARTS_WITH", value: "/products" }],
     frequency: { max: 3, periodSeconds: 604_800 },
