@@ -5,6 +5,7 @@ import { parseInput } from "../../shared/parse-input";
 import type { CountedEvent } from "../../shared/store/counting";
 import type { SiteId } from "../../shared/store/keys";
 import { callingPage } from "./calling-page";
+import { eventIdSchema } from "./event-id";
 
 // What a browser sends while its page closes is 64 KiB at most.
 const bodyLimitBytes = 64_000;
@@ -22,12 +23,7 @@ const pageEvent = z
     type: z
       .enum(["impression", "click", "dismiss", "conversion", "pageview"])
       .check(z.describe("What happened.")),
-    eventId: z
-      .string()
-      .check(
-        z.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, _ and -"),
-        z.describe("Chosen by the page: the same one counts once."),
-      ),
+    eventId: eventIdSchema.check(z.describe("Chosen by the page: the same one counts once.")),
     messageId: z.optional(
       z.string().check(z.describe("The message it happened to; needed but for a pageview.")),
     ),

@@ -11,6 +11,7 @@ import type { previewRoutes } from "../preview/routes";
 import { visitorMessageSchema } from "./chat/visitor-message";
 import { embedConfigurationSchema } from "./configuration-schema";
 import { eventBatch } from "./count-events";
+import { eventIdSchema } from "./event-id";
 import type { embedRoutes } from "./routes";
 
 type Route = keyof (typeof embedRoutes & typeof previewRoutes);
@@ -44,12 +45,9 @@ const callingPage = {
   domain: text("Hostname of the calling page, a registered domain of the account."),
 };
 const eventId = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(/^[\w-]{1,64}$/),
-      z.describe("The page's own id for this: sent again with the same one, it counts once."),
-    ),
+  eventIdSchema.check(
+    z.describe("The page's own id for this: sent again with the same one, it counts once."),
+  ),
 );
 const accepted = z.strictObject({ ok: z.literal(true).check(z.describe("Always true.")) });
 

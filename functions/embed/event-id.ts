@@ -1,4 +1,10 @@
+import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
+
+/** The page's own id for something that happened: repeats of it count once. */
+export const eventIdSchema = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, ., _ and -"));
 
 /**
  * The optional `eventId`, by which repeats count once.
@@ -6,8 +12,8 @@ import { ApiError } from "../../shared/errors";
  */
 export function eventIdIn(query: URLSearchParams): string | undefined {
   const eventId = query.get("eventId") ?? undefined;
-  if (eventId !== undefined && !/^[\w-]{1,64}$/.test(eventId)) {
-    throw new ApiError("invalid_body", "Invalid eventId: 1 to 64 letters, digits, _ and -");
+  if (eventId !== undefined && !eventIdSchema.safeParse(eventId).success) {
+    throw new ApiError("invalid_body", "Invalid eventId: 1 to 64 letters, digits, ., _ and -");
   }
   return eventId;
 }

@@ -58,9 +58,9 @@ export const responseHeaders = {
   ),
   "X-Widget-Labels": {
     ...header(
-      "The domain's own words for the script's built-in texts, where there are any: percent-encoded JSON, by name.",
+      "The domain's own words for the script's built-in texts, where there are any, by name: written like a query string.",
       string,
-      "%7B%22close%22%3A%22Schlie%C3%9Fen%22%7D",
+      "close=Schlie%C3%9Fen&next=Weiter",
     ),
     required: false,
   },

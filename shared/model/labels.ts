@@ -49,5 +49,5 @@ function ofEach<Schema extends z.ZodMiniType>(schema: Schema): Record<LabelName,
 }
 
 function fitsHeader(label: string): boolean {
-  return encodeURIComponent(JSON.stringify(label).slice(1, -1)).length <= mostBytes;
+  return new URLSearchParams([["", label]]).toString().length - "=".length <= mostBytes;
 }

@@ -1,18 +1,11 @@
 /** The kinds, by the names that a message's `devices` has. */
 export type Device = "DESKTOP" | "MOBILE" | "TABLET";
 
-/** What tells a visitor's device. */
-export interface Screen {
-  hasFinePointer: boolean;
-  /** The shorter side of the screen, in CSS pixels. */
-  shorterSidePx: number;
-}
-
 // The narrowest tablets have 600 and more.
 const tabletPx = 600;
 
-/** What kind of device a screen belongs to. */
-export function deviceOf({ hasFinePointer, shorterSidePx }: Screen): Device {
+/** What kind of device it is, by its pointer and by the shorter side of its screen, in CSS pixels. */
+export function deviceOf(hasFinePointer: boolean, shorterSidePx: number): Device {
   if (hasFinePointer) return "DESKTOP";
   return shorterSidePx < tabletPx ? "MOBILE" : "TABLET";
 }

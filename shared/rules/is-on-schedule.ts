@@ -17,9 +17,9 @@ export function isOnSchedule(schedule: Schedule, { day, time }: ClockReading): b
   const start = scheduleTimeStart ?? "";
   const end = scheduleTimeEnd ?? "24";
   const hasStarted = time >= start;
-  const isBeforeEnd = time < end;
+  const hasEnded = time >= end;
   const crossesMidnight = end < start;
-  const isOpen = crossesMidnight ? hasStarted || isBeforeEnd : hasStarted && isBeforeEnd;
-  const startDay = crossesMidnight && isBeforeEnd ? (day + 6) % 7 : day;
+  const isOpen = (hasStarted !== hasEnded) !== crossesMidnight;
+  const startDay = crossesMidnight && !hasEnded ? (day + 6) % 7 : day;
   return isOpen && (!days.length || days.includes(startDay));
 }

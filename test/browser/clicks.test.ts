@@ -8,7 +8,7 @@ const clicks = () => stage.service.events.filter(({ type }) => type === "click")
 const counted = {
   type: "click",
   messageId: "msg_1",
-  eventId: expect.stringMatching(/^[\w-]{1,64}$/),
+  eventId: expect.stringMatching(/^[\w.-]{1,64}$/),
 };
 
 test("a click on a link is counted once, without a preflight", async () => {

@@ -30,23 +30,30 @@ test("a banner closed for the session stays closed over a reload, and is back in
   expect(await shownTexts(nextSession)).toEqual(["Spring sale"]);
 });
 
-test("a banner closed for the session is closed in the other open tabs, and in new ones", async () => {
-  const page = await stage.visit({ messages: [banner()] });
-  const openTab = async () => {
-    const tab = await page.context().newPage();
-    await tab.goto(page.url());
-    return tab;
-  };
-  const earlier = await openTab();
-  await panelsOf(earlier).waitFor();
-  await close(page);
-  await panelsOf(earlier).waitFor({ state: "detached" });
-  const later = await openTab();
-  expect(await shownTexts(later)).toEqual([]);
-  await page.close();
-  await earlier.reload();
-  expect(await shownTexts(earlier)).toEqual([]);
-});
+test.each([
+  ["the session", {}],
+  ["an hour", { dismissBehavior: "DURATION", dismissDuration: 3600 }],
+  ["good", { dismissBehavior: "PERMANENT" }],
+])(
+  "a banner closed for %s is closed in the other open tabs, and in new ones",
+  async (_, fields) => {
+    const page = await stage.visit({ messages: [banner(fields)] });
+    const openTab = async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(page.url());
+      return tab;
+    };
+    const earlier = await openTab();
+    await panelsOf(earlier).waitFor();
+    await close(page);
+    await panelsOf(earlier).waitFor({ state: "detached" });
+    const later = await openTab();
+    expect(await shownTexts(later)).toEqual([]);
+    await page.close();
+    await earlier.reload();
+    expect(await shownTexts(earlier)).toEqual([]);
+  },
+);
 
 test("a banner closed for an hour is back after it", async () => {
   const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
@@ -75,6 +82,15 @@ test("a banner that cannot be dismissed has no close button", async () => {
   const page = await stage.visit({ messages: [banner({ dismissBehavior: "NONE" })] });
   await panelsOf(page).waitFor();
   expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
+});
+
+test("a banner whose dismissBehavior the script does not know can be closed, and is back on the next page", async () => {
+  const page = await stage.visit({ messages: [banner({ dismissBehavior: "SOMETIMES" })] });
+  await close(page);
+  expect(await shownTexts(page)).toEqual([]);
+  expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
+  await page.reload();
+  expect(await shownTexts(page)).toEqual(["Spring sale"]);
 });
 
 test("`data-close` in the content closes and is remembered, but is no click", async () => {

@@ -20,11 +20,25 @@ test.each([
   ["html { background: #000 } body { background: white }", light],
   ["body { background: rgb(0 0 0 / 0) }", light],
   ["body { background: hsl(210 20% 92%) }", light],
+  // Without a background of its own the browser paints the page dark.
+  ["html { color-scheme: light dark }", dark],
+  ["html { color-scheme: light dark } body { background: #fff }", light],
+  ["html { color-scheme: light }", light],
 ])("on a page with the style `%s` the panel's surface is %s", async (css, surface) => {
   const html = (tag: string) => `<!doctype html><style>${css}</style><body>${tag}</body>`;
   // A visitor who prefers dark pages still sees light ones as their authors made them.
   const page = await stage.visit({ messages: [banner()], html, context: { colorScheme: "dark" } });
   expect(await styleOf(page, "backgroundColor")).toBe(surface);
+});
+
+test.each([
+  ["light", "html { background: #000; color-scheme: dark }"],
+  ["dark", "html { background: #fff }"],
+])("the browser's own controls in a %s message are too", async (theme, css) => {
+  const html = (tag: string) => `<!doctype html><style>${css}</style><body>${tag}</body>`;
+  const attributes = `data-user="account" data-theme="${theme}"`;
+  const page = await stage.visit({ messages: [banner()], html, attributes });
+  expect(await styleOf(page, "colorScheme")).toBe(theme);
 });
 
 test("the page's custom properties set the accent, the radius and the font", async () => {

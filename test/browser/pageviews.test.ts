@@ -28,3 +28,14 @@ test("a page view waits for the visitor's consent", async () => {
   await page.evaluate("MessagingWidget.consent(true)");
   await eventually(() => expect(types()).toEqual(["pageview"]));
 });
+
+test.each([
+  ["", ""],
+  [" and no Navigation API", "delete window.navigation"],
+])("with no message%s, each view within the page is reported too", async (_, prepare) => {
+  const page = await stage.visit({ attributes: `data-user="account" data-pageviews`, prepare });
+  await eventually(() => expect(types()).toEqual(["pageview"]));
+  await page.evaluate(`history.pushState(null, "", "/next")`);
+  await page.evaluate(`history.replaceState(null, "", "/next#part")`);
+  await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
+});

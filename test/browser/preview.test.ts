@@ -5,7 +5,7 @@ import { survey } from "../support/overlays";
 const stage = useEmbedStage();
 
 // The page's address gets its query before the script reads it.
-const prepare = `history.replaceState(null, "", "?mw-preview=t.o%2Bken");`;
+const prepare = `history.replaceState(null, "", "?mw-preview=t.o-k_en");`;
 const preview = (messages: ReturnType<typeof banner>[]) =>
   stage.visit({ messages, attributes: "", prepare });
 
@@ -22,7 +22,7 @@ test("a preview is one message, whatever its trigger and rules, on a page withou
   await panelsOf(page).waitFor();
   expect(stage.service.requests).toEqual([
     "GET /embed.js",
-    "GET /api/embed/preview?token=t.o%2Bken",
+    "GET /api/embed/preview?token=t.o-k_en",
   ]);
 });
 

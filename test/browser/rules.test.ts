@@ -67,6 +67,21 @@ test("show() while the service is down is felt by nobody", async () => {
   expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);
 });
 
+test("destroy() before the list has come keeps everything off the page", async () => {
+  let answer = () => {};
+  stage.service.answer = (response) => {
+    answer = () => response.end(JSON.stringify([banner()]));
+  };
+  const page = await stage.visit();
+  await page.waitForFunction("window.MessagingWidget?.destroy");
+  await page.evaluate("MessagingWidget.destroy()");
+  const arrived = page.waitForResponse(/api/);
+  answer();
+  await (await arrived).finished();
+  await page.waitForTimeout(300);
+  expect(await page.locator("messaging-widget").count()).toBe(0);
+});
+
 test("destroy() leaves no node, no name and no listener behind, and the script may start again", async () => {
   const page = await stage.visit({
     messages: [banner(), banner({ id: "msg_2", trigger: "CLICK", triggerValue: "h1" })],

@@ -30,7 +30,6 @@ test.each([
   ["template", { template: "hologram" }],
   ["trigger", { trigger: "TELEPATHY" }],
   ["position", { position: "INLINE" }],
-  ["dismissBehavior", { dismissBehavior: "SOMETIMES" }],
 ])(
   "a message whose %s the script does not know is not shown, and others are",
   async (_, unknown) => {

@@ -170,7 +170,7 @@ test("labels at their longest, in any script, fit into a header that every gatew
     "ä".repeat(100),
     "閉".repeat(66),
     "😀".repeat(50),
-    '"'.repeat(100),
+    '"'.repeat(200),
   ];
   for (const label of longest) {
     const labels = Object.fromEntries(names.map((name) => [name, label]));
@@ -180,7 +180,7 @@ test("labels at their longest, in any script, fit into a header that every gatew
       `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`,
     );
     const header = headers.get("x-widget-labels") ?? "";
-    expect(JSON.parse(decodeURIComponent(header))).toEqual(labels);
+    expect(Object.fromEntries(new URLSearchParams(header))).toEqual(labels);
     expect(header.length).toBeLessThan(8_192);
   }
 });
@@ -219,7 +219,7 @@ test("the embed list carries the domain's own words, and only those", async () =
   expect((await send(url, "GET")).headers.has("x-widget-labels")).toBe(false);
   await client.patch(`/domains/${domain.id}`, { labels: { close: "Schließen", next: "Weiter" } });
   const { headers } = await send(url, "GET");
-  expect(JSON.parse(decodeURIComponent(headers.get("x-widget-labels") ?? ""))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(headers.get("x-widget-labels") ?? ""))).toEqual({
     close: "Schließen",
     next: "Weiter",
   });

@@ -99,7 +99,7 @@ function answerApi(
   else {
     if (service.country) response.setHeader("x-visitor-country", service.country);
     if (service.labels) {
-      response.setHeader("x-widget-labels", encodeURIComponent(JSON.stringify(service.labels)));
+      response.setHeader("x-widget-labels", new URLSearchParams(service.labels).toString());
     }
     response.end(JSON.stringify(service.messages));
   }

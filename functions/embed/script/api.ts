@@ -1,8 +1,8 @@
 import type { Labels } from "../../../shared/model/labels";
 import type { EmbedConfiguration } from "../../../shared/model/message/configuration";
 import { byPriority } from "../../../shared/rules/by-priority";
+import { roles } from "../../../shared/rules/template-roles";
 import { options } from "./options";
-import { roles } from "./roles";
 
 export type Message = EmbedConfiguration;
 
@@ -21,15 +21,17 @@ const timeoutMs = 3000;
  */
 export async function fetchMessages(): Promise<Message[]> {
   const { preview } = options;
-  const query = preview ? new URLSearchParams({ token: preview }) : siteQuery();
   const response = await fetch(
-    `${options.base}api/embed/${preview ? "preview" : "user"}?${query}`,
+    `${options.base}api/embed/${preview ? `preview?token=${preview}` : `user?${siteQuery()}`}`,
     { credentials: "omit", signal: AbortSignal.timeout(timeoutMs) },
   );
   const messages: Message[] = await response.json();
   // One cached answer serves every country, so the visitor's own comes beside it.
   country = response.headers.get("x-visitor-country");
-  labels = JSON.parse(decodeURIComponent(response.headers.get("x-widget-labels") ?? "{}"));
+  // Without the header it reads as one text of no use.
+  labels = Object.fromEntries(
+    new URLSearchParams(response.headers.get("x-widget-labels") as string),
+  );
   return messages.filter((message) => roles[message?.template]).sort(byPriority);
 }
 
@@ -40,8 +42,10 @@ export async function fetchMessages(): Promise<Message[]> {
 export async function send(path: string, body: string, query?: object): Promise<boolean> {
   try {
     const url = `${options.base}api/embed/${path}?${siteQuery(query)}`;
-    const request = { method: "POST", body, credentials: "omit", keepalive: true } as const;
-    return !!options.preview || (await fetch(url, request)).ok;
+    return (
+      !!options.preview ||
+      (await fetch(url, { method: "POST", body, credentials: "omit", keepalive: true })).ok
+    );
   } catch {
     return false;
   }

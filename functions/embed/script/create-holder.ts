@@ -1,6 +1,9 @@
-import { attachStyledShadow } from "./attach-styled-shadow";
+import { addStyles } from "./add-styles";
 
 /** An element to stand in the page, on which the page's styles have no hold. Returns its shadow tree. */
 export function createHolder(): ShadowRoot {
-  return attachStyledShadow(document.createElement("messaging-widget"), frameCss);
+  return addStyles(
+    document.createElement("messaging-widget").attachShadow({ mode: "open" }),
+    frameCss,
+  );
 }

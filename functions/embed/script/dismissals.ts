@@ -7,18 +7,18 @@ const storages: Record<string, StorageName | ""> = {
   SESSION: "sessionStorage",
   DURATION: "localStorage",
   PERMANENT: "localStorage",
-  NONE: "",
 };
 
 /** Whether the visitor closed the message and its time of rest has not passed; true for a behaviour unknown here. */
 export function isDismissed({ id, dismissBehavior }: Message): boolean {
   const storage = storages[dismissBehavior];
-  return storage ? Number(recall(storage, id)) > Date.now() : storage === undefined;
+  return !!storage && Number(recall(storage, id)) > Date.now();
 }
 
 /** Remembers that the visitor closed the message. */
 export function rememberDismissal({ id, dismissBehavior, dismissDuration }: Message): void {
   const storage = storages[dismissBehavior];
-  if (storage) remember(storage, id, `${dismissalEndMs(dismissDuration, Date.now())}`);
-  if (storage === "sessionStorage") tellTabs(id);
+  if (!storage) return;
+  remember(storage, id, `${dismissalEndMs(dismissDuration, Date.now())}`);
+  tellTabs([id]);
 }

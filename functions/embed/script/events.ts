@@ -27,10 +27,11 @@ export function tell(type: EventType, messageId?: Message["id"]): void {
 
 /** Tells the page and, if the visitor lets it, the service what happened with a message. */
 export function report(type: EventType, messageId?: Message["id"]): void {
+  const { doNotTrack, globalPrivacyControl } = navigator;
   tell(type, messageId);
-  if (refusesTracking()) return;
+  if (doNotTrack === "1" || globalPrivacyControl) return;
   // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
-  const eventId = `${Date.now()}-${Math.random()}`.replace(".", "");
+  const eventId = `${Date.now()}-${Math.random()}`;
   // One by one, because a page may have bent how arrays become JSON.
   waiting.push(JSON.stringify({ type, eventId, messageId }));
   // A click may leave the page at once.
@@ -48,12 +49,4 @@ export function flushEvents(): void {
 /** Sends what is waiting when the page is left, closed or put aside. */
 export function flushOnLeave(): void {
   listen(window, ["pagehide", "visibilitychange"], flushEvents);
-}
-
-function refusesTracking(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    doNotTrack?: string;
-    globalPrivacyControl?: boolean;
-  };
-  return doNotTrack === "1" || !!globalPrivacyControl;
 }

@@ -4,12 +4,12 @@ import { keepAttached } from "./keep-attached";
 
 // In the order of the style sheet's grid.
 const positions = [
-  "TOP_LEFT",
   "TOP",
+  "TOP_LEFT",
   "TOP_RIGHT",
   "BOTTOM_LEFT",
-  "BOTTOM",
   "BOTTOM_RIGHT",
+  "BOTTOM",
   "CENTER",
 ];
 
@@ -21,6 +21,7 @@ let layer: HTMLElement | undefined;
  */
 export function float(panel: HTMLElement, position: string): () => void {
   frameLayer().children.namedItem(position)?.append(panel);
+  panel.classList.add(position);
   return () => panel.remove();
 }
 
@@ -29,11 +30,18 @@ export function float(panel: HTMLElement, position: string): () => void {
  * it back, and closes at Escape. Returns how to take it away.
  */
 export function openDialog(panel: HTMLElement, onClose: () => void): () => void {
-  const dialog = element("dialog", { ariaLabel: panel.ariaLabel, onclose: onClose }, panel);
   // The dialog covers the window, so what is hit beside its panel is the dialog itself.
-  dialog.onclick = ({ target }) => {
-    if (target === dialog) onClose();
-  };
+  const dialog = element(
+    "dialog",
+    {
+      ariaLabel: panel.ariaLabel,
+      onclose: onClose,
+      onclick: ({ target }) => {
+        if (target === dialog) onClose();
+      },
+    },
+    panel,
+  );
   frameLayer().after(dialog);
   dialog.showModal();
   return () => {
@@ -46,15 +54,20 @@ export function openDialog(panel: HTMLElement, onClose: () => void): () => void 
 export function frameLayer(): HTMLElement {
   if (layer) return layer;
   const root = createHolder();
-  layer = element("span", { popover: "manual" }, ...positions.map((id) => element("div", { id })));
-  root.append(layer);
+  const made = element(
+    "span",
+    { popover: "manual" },
+    ...positions.map((id) => element("div", { id })),
+  );
+  layer = made;
+  root.append(made);
   keepAttached(root.host, "body", () => {
-    layer?.showPopover?.();
+    made.showPopover?.();
     // Taken off the page, an open dialog has lost its place in front of it.
     for (const dialog of root.querySelectorAll("dialog")) {
       dialog.open = false;
       dialog.showModal();
     }
   });
-  return layer;
+  return made;
 }

@@ -1,4 +1,6 @@
 import { start } from "./start";
 
 // Whatever goes wrong stays here: the page is not ours.
-start().catch(() => {});
+try {
+  start();
+} catch {}

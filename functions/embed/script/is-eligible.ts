@@ -30,7 +30,6 @@ export function isForPage({ urlRules }: Message): boolean {
 }
 
 function device(): Device {
-  const { width, height } = screen;
-  const hasFinePointer = matchMedia("(pointer: fine)").matches;
-  return deviceOf({ hasFinePointer, shorterSidePx: Math.min(width, height) });
+  const shorterSidePx = Math.min(screen.width, screen.height);
+  return deviceOf(matchMedia("(pointer: fine)").matches, shorterSidePx);
 }

@@ -7,18 +7,18 @@ import { atEnd } from "./lifetime";
 export function keepAttached(
   element: Element,
   selector: string,
-  onAttached = () => {},
+  onAttached?: () => void,
 ): () => void {
   let hasEnded = false;
   const attach = () => {
     if (hasEnded || element.isConnected) return;
     document.querySelector(selector)?.append(element);
-    // As narrow as can be: the body and what may replace it, since a framework may render all anew, or everything.
-    const watched = { childList: true, subtree: selector !== "body" };
-    for (const node of [document, ...document.querySelectorAll("html,body")]) {
-      observer.observe(node, watched);
+    const { isConnected } = element;
+    // As narrow as can be: what may be taken away with it, up to everything; only its target may appear anywhere.
+    for (let node: Node | null = isConnected ? element : document; node; node = node.parentNode) {
+      observer.observe(node, { childList: true, subtree: !isConnected });
     }
-    if (element.isConnected) onAttached();
+    if (isConnected) onAttached?.();
   };
   // In the next frame, so that a page that insists on removing it costs a frame, not its main thread.
   const observer = new MutationObserver(() => requestAnimationFrame(attach));

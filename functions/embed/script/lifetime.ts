@@ -1,13 +1,13 @@
 /** What ends all that the script does on the page: every listener and timer hangs on its signal. */
 export const lifetime = new AbortController();
 
-/** Does something at the end of a signal. */
-export function atEnd(undo: () => void, signal: AbortSignal = lifetime.signal): void {
-  signal.addEventListener("abort", undo);
+/** Does something at the end of it. */
+export function atEnd(undo: () => void): void {
+  lifetime.signal.addEventListener("abort", undo);
 }
 
 /**
- * Listens to what happens anywhere below a target, passively, until the signal's end. The handler's faults do not
+ * Listens to what happens anywhere below a target, until the signal's end. The handler's faults do not
  * reach the page.
  */
 export function listen<Type extends Event>(
@@ -22,13 +22,13 @@ export function listen<Type extends Event>(
     } catch {}
   };
   for (const type of types) {
-    target.addEventListener(type, careful, { capture: true, passive: true, signal });
+    target.addEventListener(type, careful, { capture: true, signal });
   }
 }
 
 /** Does something in a task of its own, unless the signal ends first: each showing apart makes no long task. */
 export function after(
-  seconds: number,
+  seconds: number | string,
   act: () => void,
   signal: AbortSignal = lifetime.signal,
 ): number {
@@ -36,5 +36,5 @@ export function after(
     try {
       if (!signal.aborted) act();
     } catch {}
-  }, seconds * 1000);
+  }, Number(seconds) * 1000);
 }

@@ -3,23 +3,15 @@ import { checkScript } from "./check-script";
 import type { Fill } from "./kit";
 import { options } from "./options";
 
-// A message whose chunk takes longer is not shown.
-const timeoutMs = 3000;
-
 /**
  * Loads what the message needs beyond this script, if it needs anything.
- * Rejects where that does not arrive in time or, with a pinned script, is not what was built with it.
+ * Rejects where that does not arrive or, with a pinned script, is not what was built with it.
  */
 export async function loadChunk({ template, htmlContent }: Message): Promise<Fill | undefined> {
   // Stories and surveys have no HTML.
   const name = htmlContent ? htmlContent.includes("data-form") && "forms" : template;
   if (!name) return;
-  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs));
-  return Promise.race([tooLate, load(name)]);
-}
-
-async function load(name: string): Promise<Fill> {
   const href = `${options.base}${chunkFolder}${name}.js`;
-  if (chunkHashes) await checkScript(href, `sha256-${chunkHashes[name]}`, options.nonce);
+  if (chunkHashes) await checkScript(href, `sha256-${chunkHashes[name]}`, options.nonce ?? "");
   return (await import(href)).fill;
 }

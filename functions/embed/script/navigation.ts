@@ -3,23 +3,25 @@ import { after, listen } from "./lifetime";
 // Where the browser does not say that the address has changed.
 const pollSeconds = 0.5;
 
-/** Tells of each navigation within the page. Links to fragments are none. Nothing of the page's is patched. */
-export function onNavigation(act: () => void): void {
-  let address = pageAddress();
+/**
+ * Tells of each view: this one, and each that the visitor comes to within the page. Links to fragments lead to none.
+ * Nothing of the page's is patched.
+ */
+export function onView(act: () => void): void {
+  let address: string;
   const look = () => {
-    if (address === pageAddress()) return;
-    address = pageAddress();
+    const now = location.pathname + location.search;
+    if (now === address) return;
+    address = now;
     act();
   };
-  const { navigation } = window as { navigation?: EventTarget };
+  const { navigation } = window;
   const poll = () => {
     after(pollSeconds, poll);
     look();
   };
-  if (navigation) listen(navigation, ["currententrychange"], look);
-  else poll();
-}
-
-function pageAddress(): string {
-  return location.pathname + location.search;
+  if (navigation) {
+    listen(navigation, ["currententrychange"], look);
+    look();
+  } else poll();
 }

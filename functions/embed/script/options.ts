@@ -13,8 +13,8 @@ interface TagOptions {
 export interface Options extends TagOptions {
   /** The folder of the script's own address: the service's base URL with a slash. */
   base: string;
-  /** What lets scripts run under the page's content security policy. */
-  nonce: string;
+  /** What lets scripts run under the page's content security policy; only a pinned script loads any by itself. */
+  nonce?: string;
   /** Names the one message that is tried out on this page, of which nothing is kept. */
   preview: string | null;
   /** What the page has said of its visitor, by the names of form fields. */
@@ -42,7 +42,7 @@ export function readOptions(): void {
     domain: location.hostname,
     ...said,
     base: new URL(".", src).href,
-    nonce,
+    ...(chunkHashes && { nonce }),
     preview: new URLSearchParams(location.search).get("mw-preview"),
     visitor: {},
   };

@@ -1,5 +1,5 @@
 import { byPriority } from "../../../shared/rules/by-priority";
-import { isOverlay } from "../../../shared/rules/is-overlay";
+import { isOverlay } from "../../../shared/rules/template-roles";
 import type { Message } from "./api";
 import { isEligible } from "./is-eligible";
 import { after, listen } from "./lifetime";
@@ -45,11 +45,10 @@ function openNext(): void {
   if (!message) return;
   isOpen = waiting.get(message) || isEligible(message);
   waiting.delete(message);
+  const openAgain = () => {
+    isOpen = false;
+    openSoon();
+  };
   if (isOpen) show(message, openAgain);
   else openSoon();
-}
-
-function openAgain(): void {
-  isOpen = false;
-  openSoon();
 }

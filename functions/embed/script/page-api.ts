@@ -22,15 +22,13 @@ export function offerPageApi(ready: Promise<Message[]>): void {
       for (const call of calls) queueMicrotask(() => call(widget));
     },
     show(messageId) {
-      const showIt = (messages: Message[]) => {
+      ready.then((messages) => {
         for (const message of messages) if (message.id === messageId) present(message, true);
-      };
-      // Where the service is down, the page does not hear of it.
-      ready.then(showIt, () => {});
+      });
     },
     hide,
     track(name, messageId) {
-      noteTracked(name);
+      ready.then(() => noteTracked(name));
       if (messageId) report("conversion", messageId);
     },
     on: onEvent,

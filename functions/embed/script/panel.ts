@@ -1,6 +1,6 @@
-import { isOverlay } from "../../../shared/rules/is-overlay";
+import { isOverlay, roles } from "../../../shared/rules/template-roles";
+import { addStyles } from "./add-styles";
 import { labels, type Message, send } from "./api";
-import { attachStyledShadow } from "./attach-styled-shadow";
 import { element } from "./element";
 import { report, tell } from "./events";
 import { frameLayer } from "./frame";
@@ -9,14 +9,13 @@ import { isDark } from "./is-dark";
 import type { Fill } from "./kit";
 import { listen } from "./lifetime";
 import { options } from "./options";
-import { roles } from "./roles";
 
 /** Makes the element that holds a message's content. It is not on the page yet. */
 export function createPanel(message: Message, onClose: () => void, fill?: Fill): HTMLElement {
   const { htmlContent = "", cssContent = "" } = message;
   const panel = element("section");
-  const root = attachStyledShadow(panel, panelCss + cssContent);
-  panel.className = `${message.position} ${message.template} ${hasDarkLook() ? "dark" : ""}`;
+  const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
+  panel.className = `${message.template} ${hasDarkLook() ? "dark" : ""}`;
   panel.role = roles[message.template] as string;
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = document.dir;
@@ -29,11 +28,11 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
     button.setAttribute("aria-label", labels.close ?? "Close");
     root.append(button);
   }
-  listen(root, ["click"], ({ target }) => {
-    const isOn = (selector: string) => (target as Element).closest(selector);
-    // The buttons of a story or a survey are its own, and no goal of anybody's.
-    if (isOn(htmlContent ? "a,button:not([data-close])" : "a")) report("click", message.id);
-    if (isOn("[data-close]")) onClose();
+  // The buttons of a story or a survey are its own, and no goal of anybody's.
+  const goals = htmlContent ? "a,button:not([data-close])" : "a";
+  listen(root, ["click"], ({ target }: Event & { target: Element }) => {
+    if (target.closest(goals)) report("click", message.id);
+    if (target.closest("[data-close]")) onClose();
   });
   fill?.(root, message, { close: onClose, send, tell, labels, visitor: options.visitor });
   // What is typed here is none of the page's shortcuts.
@@ -42,6 +41,5 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
 }
 
 function hasDarkLook(): boolean {
-  const { theme } = options;
-  return theme === "dark" || (theme !== "light" && isDark(frameLayer()));
+  return options.theme === "dark" || (options.theme !== "light" && isDark(frameLayer()));
 }

@@ -1,4 +1,4 @@
-import { isOverlay } from "../../../shared/rules/is-overlay";
+import { isOverlay } from "../../../shared/rules/template-roles";
 import type { Message } from "./api";
 import { float, openDialog } from "./frame";
 import { insertInline } from "./inline";
@@ -7,6 +7,6 @@ import { insertInline } from "./inline";
 export function place(panel: HTMLElement, message: Message, onClose: () => void): () => void {
   if (isOverlay(message)) return openDialog(panel, onClose);
   return message.template === "inline"
-    ? insertInline(panel, message.targetSelector ?? "")
+    ? insertInline(panel, message.targetSelector as string)
     : float(panel, message.position);
 }

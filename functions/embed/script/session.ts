@@ -1,4 +1,4 @@
-import { after, listen } from "./lifetime";
+import { listen } from "./lifetime";
 import { prefix, remember } from "./storage";
 
 let channel: BroadcastChannel | undefined;
@@ -10,27 +10,27 @@ let channel: BroadcastChannel | undefined;
 export function shareSession(onClosed: (id: string) => void): void {
   const open = () => {
     channel?.close();
-    const tabs = new BroadcastChannel(prefix);
-    listen(tabs, ["message"], ({ data }: MessageEvent<string[] | null>) => {
-      if (!data) tabs.postMessage(closedIds());
-      for (const id of data ?? []) {
+    channel = new BroadcastChannel(prefix);
+    listen(channel, ["message"], ({ data }: MessageEvent<string[] | "">) => {
+      if (!data) tellTabs(closedIds());
+      for (const id of data) {
         // The storage ends with the session.
         remember("sessionStorage", id, "Infinity");
         onClosed(id);
       }
     });
-    tabs.postMessage(null);
-    channel = tabs;
+    // Nothing: it asks.
+    tellTabs("");
   };
   // A page that the browser keeps for the way back is thrown away when it is sent anything.
   listen(window, ["pagehide"], () => channel?.close());
   listen(window, ["pageshow"], open);
-  after(0, open);
+  open();
 }
 
-/** Tells the other tabs that the visitor closed a message for the session. */
-export function tellTabs(id: string): void {
-  channel?.postMessage([id]);
+/** Tells the other tabs which messages the visitor closed for the session. */
+export function tellTabs(ids: string[] | ""): void {
+  channel?.postMessage(ids);
 }
 
 function closedIds(): string[] {

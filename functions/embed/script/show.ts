@@ -3,10 +3,14 @@ import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import { countShow } from "./frequency";
 import type { Fill } from "./kit";
+import { after } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
 import { whenSeen } from "./when-seen";
+
+// A message whose chunk takes longer is not shown.
+const timeoutSeconds = 3;
 
 // As long as the style sheet's fade.
 const fadeMs = 140;
@@ -19,9 +23,12 @@ export function show(message: Message, onGone: () => void): void {
   const { id } = message;
   if (shown.has(id)) return;
   shown.set(id, onGone);
+  const isComing = () => shown.get(id) === onGone;
+  const giveUp = () => isComing() && hide(id);
+  after(timeoutSeconds, giveUp);
   loadChunk(message)
-    .then((fill) => shown.get(id) === onGone && open(message, onGone, fill))
-    .catch(() => hide(id));
+    .then((fill) => isComing() && open(message, onGone, fill))
+    .catch(giveUp);
 }
 
 /** Takes a message down, or all of them, which is not a dismissal. */
@@ -44,10 +51,10 @@ function open(message: Message, onGone: () => void, fill: Fill | undefined): voi
   };
   const panel = createPanel(message, close, fill);
   const takeAway = place(panel, message, close);
-  const stopLooking = whenSeen(panel, () => report("impression", id));
+  // While it fades it is seen no more.
+  whenSeen(panel, () => panel.inert || report("impression", id));
   countShow(message);
   shown.set(id, () => {
-    stopLooking();
     panel.inert = true;
     setTimeout(() => {
       takeAway();

@@ -9,7 +9,7 @@ export function sieve(content: DocumentFragment): DocumentFragment {
     // Not `attributes`, a likely name of a control, which would hide the form's own; others make this throw.
     for (const name of element.getAttributeNames()) {
       // The browser's own parser decides what an address is: a pattern would let `java<TAB>script:` pass.
-      probe.href = element.getAttribute(name) ?? "";
+      probe.href = element.getAttribute(name) as string;
       if (name.startsWith("on") || probe.protocol === "javascript:") element.removeAttribute(name);
     }
   }

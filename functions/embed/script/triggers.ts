@@ -9,7 +9,7 @@ type Trigger = (fire: () => void, value: string, signal: AbortSignal) => void;
  */
 export const triggers: Record<string, Trigger> = {
   IMMEDIATE: (fire, _, signal) => after(0, fire, signal),
-  DELAY: (fire, seconds, signal) => after(Number(seconds), fire, signal),
+  DELAY: (fire, seconds, signal) => after(seconds, fire, signal),
   SCROLL: onScroll,
   EXIT_INTENT: onExitIntent,
   INACTIVITY: onInactivity,
@@ -53,7 +53,7 @@ function onInactivity(fire: () => void, seconds: string, signal: AbortSignal): v
   };
   const restart = () => {
     clearTimeout(timer);
-    if (!hasFired) timer = after(Number(seconds), act, signal);
+    if (!hasFired) timer = after(seconds, act, signal);
   };
   const activities = ["pointermove", "pointerdown", "keydown", "scroll"];
   listen(document, activities, restart, signal);
@@ -61,8 +61,6 @@ function onInactivity(fire: () => void, seconds: string, signal: AbortSignal): v
 }
 
 function onClick(fire: () => void, selector: string, signal: AbortSignal): void {
-  // Here a selector that is none is found out, before anybody clicks.
-  document.querySelector(selector);
   const look = ({ target }: Event) =>
     (target as Element).closest(selector) && after(0, fire, signal);
   listen(document, ["click"], look, signal);

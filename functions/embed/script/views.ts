@@ -1,41 +1,41 @@
 import type { Message } from "./api";
 import { report } from "./events";
 import { isForPage } from "./is-eligible";
-import { atEnd } from "./lifetime";
-import { onNavigation } from "./navigation";
+import { atEnd, lifetime } from "./lifetime";
+import { onView } from "./navigation";
 import { options } from "./options";
 import { forgetWaiting, present } from "./overlays";
 import { hide } from "./show";
-import { forgetTracked } from "./tracking";
 import { triggers } from "./triggers";
 
-/** Shows messages when they are due, on this page and on those to which the visitor goes without a reload. */
-export function startViews(messages: Message[]): void {
-  let view = startView();
+/**
+ * Shows messages when they are due, on this page and on those to which the visitor goes without a reload. Returns the
+ * same messages.
+ */
+export function startViews(messages: Message[]): Message[] {
+  const { preview } = options;
+  const counts = "pageviews" in options;
+  let view = new AbortController();
   atEnd(() => view.abort());
-  if (messages.length) onNavigation(nextView);
+  // Where there is nothing to do, nothing is watched.
+  if ((messages[0] || counts) && !lifetime.signal.aborted) onView(startView);
+  return messages;
 
-  function startView(): AbortController {
-    const view = new AbortController();
-    if (options.pageviews !== undefined) report("pageview");
+  function startView(): void {
+    view.abort();
+    view = new AbortController();
+    forgetWaiting();
+    if (counts) report("pageview");
     // Each on its own: one message's fault is not the next one's.
     for (const message of messages) {
       try {
-        triggers[options.preview ? "IMMEDIATE" : message.trigger]?.(
-          () => present(message, !!options.preview),
-          message.triggerValue ?? "",
+        if (!isForPage(message)) hide(message.id);
+        triggers[preview ? "IMMEDIATE" : message.trigger]?.(
+          () => present(message, !!preview),
+          message.triggerValue as string,
           view.signal,
         );
       } catch {}
     }
-    return view;
-  }
-
-  function nextView(): void {
-    view.abort();
-    forgetWaiting();
-    forgetTracked();
-    for (const message of messages) if (!isForPage(message)) hide(message.id);
-    view = startView();
   }
 }

@@ -2,8 +2,8 @@
 const share = 0.5;
 const dwellMs = 1000;
 
-/** Acts once when an element has really been in view. Returns how to stop waiting for that. */
-export function whenSeen(element: HTMLElement, act: () => void): () => void {
+/** Acts once when an element has really been in view; never for one that is taken off the page before. */
+export function whenSeen(element: HTMLElement, act: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -12,16 +12,11 @@ export function whenSeen(element: HTMLElement, act: () => void): () => void {
     },
     { threshold: share },
   );
-  const stop = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
   const check = () => {
-    stop();
+    observer.disconnect();
     // Of a hidden tab nothing is seen: it is looked at anew when the visitor is back.
     if (document.hidden) observer.observe(element);
     else act();
   };
   observer.observe(element);
-  return stop;
 }

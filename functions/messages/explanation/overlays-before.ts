@@ -1,6 +1,6 @@
 import type { Place } from "../../../shared/locate";
 import { byPriority } from "../../../shared/rules/by-priority";
-import { isOverlay } from "../../../shared/rules/is-overlay";
+import { isOverlay } from "../../../shared/rules/template-roles";
 import type { Store } from "../../../shared/store";
 import type { CountedRow } from "../../../shared/store/messages/items";
 import type { Surroundings } from "./gate";

@@ -1,5 +1,5 @@
 import type { MessageSettings } from "../../../shared/model/message/settings";
-import { isOverlay } from "../../../shared/rules/is-overlay";
+import { isOverlay } from "../../../shared/rules/template-roles";
 
 // As long as the edge keeps a list.
 const edgeMs = 60_000;

@@ -142,7 +142,7 @@ test("events of a page with bent prototypes arrive as they are", async () => {
     expect(stage.service.events).toContainEqual({
       type: "click",
       messageId: "msg_1",
-      eventId: expect.stringMatching(/^[\w-]{1,64}$/),
+      eventId: expect.stringMatching(/^[\w.-]{1,64}$/),
     }),
   );
 });

@@ -7,7 +7,7 @@ test.each([
   [false, 599, "MOBILE"],
   [false, 600, "TABLET"],
 ])("a fine pointer %s and %i pixels are a %s", (hasFinePointer, shorterSidePx, device) => {
-  expect(deviceOf({ hasFinePointer, shorterSidePx })).toBe(device);
+  expect(deviceOf(hasFinePointer, shorterSidePx)).toBe(device);
 });
 
 test("only shows within the period count", () => {
