@@ -2,7 +2,6 @@ import type { Message } from "./api";
 import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import { countShow } from "./frequency";
-import type { Fill } from "./kit";
 import { after } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
@@ -25,9 +24,20 @@ export function show(message: Message, onGone: () => void): void {
   shown.set(id, onGone);
   const isComing = () => shown.get(id) === onGone;
   const giveUp = () => isComing() && hide(id);
+  const close = () => {
+    // A dialog that is taken away closes once more.
+    if (!shown.has(id)) return;
+    rememberDismissal(message);
+    hide(id);
+    report("dismiss", id);
+  };
   after(timeoutSeconds, giveUp);
   loadChunk(message)
-    .then((fill) => isComing() && open(message, onGone, fill))
+    .then((fill) => {
+      const panel = createPanel(message, close, fill);
+      // Made in one task and laid out in the next: neither keeps the page busy for long.
+      after(0, () => isComing() && open(panel, message, close, onGone));
+    })
     .catch(giveUp);
 }
 
@@ -40,21 +50,12 @@ export function hide(id?: string): void {
   }
 }
 
-function open(message: Message, onGone: () => void, fill: Fill | undefined): void {
-  const { id } = message;
-  const close = () => {
-    // A dialog that is taken away closes once more.
-    if (!shown.has(id)) return;
-    rememberDismissal(message);
-    hide(id);
-    report("dismiss", id);
-  };
-  const panel = createPanel(message, close, fill);
+function open(panel: HTMLElement, message: Message, close: () => void, onGone: () => void): void {
   const takeAway = place(panel, message, close);
   // While it fades it is seen no more.
-  whenSeen(panel, () => panel.inert || report("impression", id));
+  whenSeen(panel, () => panel.inert || report("impression", message.id));
   countShow(message);
-  shown.set(id, () => {
+  shown.set(message.id, () => {
     panel.inert = true;
     setTimeout(() => {
       takeAway();
