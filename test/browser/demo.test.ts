@@ -115,6 +115,25 @@ test("on a customer's page, from another origin, it takes two requests to show i
   ]);
 });
 
+test.each([
+  ["Banner", "Spring sale"],
+  ["Pill", "pay by invoice"],
+  ["Toast", "on its way"],
+  ["Modal", "Ten minutes"],
+  ["Inline", "Free returns"],
+  ["Story", "1 / 3"],
+  ["Survey", "How likely"],
+  ["Form", "Subscribe"],
+])("the page of kinds shows a %s at its button", async (kind, text) => {
+  await page.goto(`${service.baseUrl}/demo/kinds`);
+  // From then on the story's pictures have an answer.
+  await page.evaluate("navigator.serviceWorker.ready");
+  await page.waitForFunction("navigator.serviceWorker.controller");
+  await page.getByRole("button", { name: kind, exact: true }).click();
+  await panelsOf(page).filter({ hasText: text }).waitFor();
+  expect(await panelsOf(page).count()).toBe(1);
+});
+
 test("a message for one country is shown to its visitors alone", async () => {
   const hostname = "countries.messaging-widget.dev";
   const create = (path: string, body: object) =>

@@ -1,14 +1,22 @@
-import { type HttpHandler, textAnswer } from "../http";
+import { type HttpAnswer, type HttpHandler, textAnswer } from "../http";
 import { readDemo } from "./demo-file";
 import { demoPage } from "./demo-page";
+import { kindsPage } from "./kinds-page";
+import { readKinds } from "./seed-kinds";
+import { slidesWorker } from "./slides-worker";
 
-/** Serves `GET /demo`, which exists in the local run only, in front of the service. */
+/** Serves the pages below `/demo`, which exist in the local run only, in front of the service. */
 export function createDemoHandler(dataDirectory: string, service: HttpHandler): HttpHandler {
-  return async (request) => {
-    if (request.path !== "/demo") return service(request);
-    const demo = readDemo(dataDirectory);
-    return demo
-      ? textAnswer(200, "text/html; charset=utf-8", demoPage(demo))
-      : textAnswer(404, "text/plain; charset=utf-8", "There is no demo account.");
+  const pages: Record<string, () => HttpAnswer> = {
+    "/demo": () => htmlOf(readDemo(dataDirectory), demoPage),
+    "/demo/kinds": () => htmlOf(readKinds(dataDirectory), kindsPage),
+    "/demo/slides-worker.js": () => textAnswer(200, "text/javascript", slidesWorker()),
   };
+  return async (request) => pages[request.path]?.() ?? service(request);
+}
+
+function htmlOf<Seed>(seed: Seed | undefined, page: (seed: Seed) => string): HttpAnswer {
+  return seed
+    ? textAnswer(200, "text/html; charset=utf-8", page(seed))
+    : textAnswer(404, "text/plain; charset=utf-8", "There is no demo account.");
 }

@@ -1,20 +1,12 @@
 import type { Demo } from "./demo-file";
+import { escaped, page } from "./page";
 
 /** A customer's page as it could be, with the script tag on it and how to go on. It has no key: pages are public. */
 export function demoPage(demo: Demo): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Messaging widget: demo page</title>
-<style>${css}</style>
-<script async src="/embed.js" data-user="${escaped(demo.accountId)}" data-domain="${escaped(demo.domain)}"></script>
-</head>
-<body>
-<main>
-<p class="kicker">${escaped(demo.domain)}</p>
+  const { accountId, domain } = demo;
+  return page(
+    "demo page",
+    `<p class="kicker">${escaped(domain)}</p>
 <h1>A page with one script tag</h1>
 <p class="lead">This page stands for a customer’s website. Its active messages are shown by the embed script; nothing else here belongs to the service.</p>
 <section aria-labelledby="try">
@@ -29,39 +21,12 @@ export function demoPage(demo: Demo): string {
 <h2 id="tag">The script tag of this page</h2>
 <pre tabindex="0" aria-label="Script tag"><code>${escaped(scriptTag(demo))}</code></pre>
 </section>
-<p><a href="/openapi.json">OpenAPI document</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="/demo/kinds">Every kind of message</a>, <a href="/docs">API reference</a></p>
+<script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"></script>`,
+  );
 }
 
 /** What a customer pastes into a page. */
 export function scriptTag({ baseUrl, accountId, domain }: Demo): string {
   return `<script async src="${baseUrl}/embed.js" data-user="${accountId}" data-domain="${domain}"></script>`;
 }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const css = `
-:root { --ink: #15171c; --muted: #5a6070; --page: #f7f7f8; --card: #fff; --line: #14182820; --link: #1f4fd8; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #f2f3f5; --muted: #a4aab6; --page: #101114; --card: #1a1c21; --line: #ffffff2b; --link: #9db7ff; }
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 17px/1.6 system-ui, sans-serif; }
-main { max-width: 44rem; margin: 0 auto; padding: clamp(2rem, 8vw, 6rem) 1.25rem 10rem; }
-.kicker { margin: 0; color: var(--muted); font-size: .875rem; }
-h1 { margin: .25rem 0 1rem; font-size: clamp(1.9rem, 6vw, 2.75rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance; }
-.lead { margin: 0 0 2.5rem; color: var(--muted); font-size: 1.125rem; text-wrap: pretty; }
-section { margin: 0 0 1.5rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: 14px; background: var(--card); }
-h2 { margin: 0 0 .5rem; font-size: 1.125rem; letter-spacing: -.01em; }
-ol { margin: 0; padding-left: 1.25rem; }
-li { margin: .25rem 0; }
-code { font: .875em/1.6 ui-monospace, monospace; }
-pre { margin: 0; padding: 1rem; overflow-x: auto; border-radius: 10px; background: var(--page); }
-a { color: var(--link); }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-`;

@@ -6,7 +6,7 @@ export function greeting(demo: Demo): string {
   const { baseUrl, apiKey } = demo;
   return `
   Base URL   ${baseUrl}
-  Demo page  ${baseUrl}/demo
+  Demo page  ${baseUrl}/demo, and every kind of message at ${baseUrl}/demo/kinds
   API key    ${apiKey}
 
 Create a message:

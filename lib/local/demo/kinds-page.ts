@@ -1,0 +1,35 @@
+import { escaped, page } from "./page";
+import type { KindsSeed } from "./seed-kinds";
+
+/** A customer's page with a button for every kind of message, each by one call of the script's own API. */
+export function kindsPage({ accountId, domain, messages }: KindsSeed): string {
+  const buttons = Object.entries(messages).map(
+    ([name, id]) => `<button type="button" data-message="${escaped(id)}">${escaped(name)}</button>`,
+  );
+  return page(
+    "every kind",
+    `<p class="kicker">${escaped(domain)}</p>
+<h1>Every kind of message</h1>
+<p class="lead">Each button calls <code>MessagingWidget.show(id)</code>. Follow your system’s light or dark, turn off its motion, use the keyboard alone: they should be at home everywhere.</p>
+<section aria-labelledby="show">
+<h2 id="show">Show one</h2>
+${buttons.join("\n")}
+</section>
+<section aria-labelledby="place">
+<h2 id="place">A place in the page</h2>
+<p>The inline message appears below this line.</p>
+<div id="slot"></div>
+</section>
+<p><a href="/demo">The demo page</a></p>
+<script>
+navigator.serviceWorker?.register("/demo/slides-worker.js", { scope: "/demo/" });
+for (const button of document.querySelectorAll("[data-message]")) {
+  button.onclick = () => (window.MessagingWidget ||= []).push((widget) => {
+    widget.hide();
+    widget.show(button.dataset.message);
+  });
+}
+</script>
+<script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"></script>`,
+  );
+}

@@ -1,0 +1,18 @@
+import type { LocalService } from "../service";
+
+/** Creates a record through the real API. */
+export async function post(
+  { baseUrl }: Pick<LocalService, "baseUrl">,
+  apiKey: string,
+  path: string,
+  body: object,
+): Promise<{ id: string }> {
+  const response = await fetch(baseUrl + path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The demo data: POST ${path} was refused. ${text}`);
+  return JSON.parse(text) as { id: string };
+}

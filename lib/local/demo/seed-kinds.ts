@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { createAccount } from "../create-account";
+import { readJsonFile, writeJsonFile } from "../json-file";
+import type { LocalService } from "../service";
+import { kinds } from "./kinds";
+import { post } from "./post";
+
+/** What the page of kinds has to know. */
+export interface KindsSeed {
+  accountId: string;
+  domain: string;
+  /** The messages' ids by the names of their kinds. */
+  messages: Record<string, string>;
+}
+
+const domain = "kinds.messaging-widget.dev";
+
+/** One message of each kind, on an account of their own, so that the demo's has nothing but what its user makes. */
+export async function seedKinds(dataDirectory: string, service: LocalService): Promise<KindsSeed> {
+  const { accountId, apiKey } = await createAccount(service, {
+    name: "Demo of every kind",
+    email: "kinds@messaging-widget.dev",
+    plan: "pro",
+  });
+  await post(service, apiKey, "/api/v1/domains", { hostname: domain });
+  const messages: Record<string, string> = {};
+  for (const [name, body] of Object.entries(kinds)) {
+    messages[name] = (await post(service, apiKey, "/api/v1/messages", { name, ...body })).id;
+  }
+  const seed = { accountId, domain, messages };
+  writeJsonFile(file(dataDirectory), seed);
+  return seed;
+}
+
+/** What was seeded; undefined before the first start is done. */
+export function readKinds(dataDirectory: string): KindsSeed | undefined {
+  return readJsonFile<KindsSeed>(file(dataDirectory));
+}
+
+function file(dataDirectory: string): string {
+  return join(dataDirectory, "kinds.json");
+}
