@@ -13,9 +13,9 @@ export interface ClockReading {
 
 /** Whether a schedule is open. The end is exclusive; a window past midnight belongs to the day on which it began. */
 export function isOnSchedule(schedule: Schedule, { day, time }: ClockReading): boolean {
-  const { scheduleDays: days, scheduleTimeStart, scheduleTimeEnd } = schedule;
-  const start = scheduleTimeStart ?? "";
-  const end = scheduleTimeEnd ?? "24";
+  const days = schedule.scheduleDays;
+  const start = schedule.scheduleTimeStart ?? "";
+  const end = schedule.scheduleTimeEnd ?? "24";
   const hasStarted = time >= start;
   const hasEnded = time >= end;
   const crossesMidnight = end < start;

@@ -25,7 +25,9 @@ export function matchesUrl(rules: readonly UrlRule[], address: string): boolean 
     const path = pathname + (value.includes("?") ? search : "");
     return matchers[match]?.(value.startsWith("/") ? path : origin + pathname + search, value);
   };
-  const includes = rules.filter(({ exclude }) => !exclude);
-  const excludes = rules.filter(({ exclude }) => exclude);
-  return !excludes.some(isMatch) && (!includes.length || includes.some(isMatch));
+  const matching = rules.filter(isMatch);
+  return (
+    !matching.some(({ exclude }) => exclude) &&
+    (!!matching[0] || rules.every(({ exclude }) => exclude))
+  );
 }

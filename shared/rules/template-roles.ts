@@ -13,6 +13,6 @@ export const roles: Record<string, string> = {
 };
 
 /** Whether a message opens in front of the page, one at a time. */
-export function isOverlay({ template }: { template: string }): boolean {
-  return roles[template] === inDialog;
+export function isOverlay(message: { template: string }): boolean {
+  return roles[message.template] === inDialog;
 }

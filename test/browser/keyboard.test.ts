@@ -91,6 +91,23 @@ test("a story is gone through with the arrows, paused, and closed at Escape", as
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
+test("a form is filled in, sent, and its thanks closed", async () => {
+  const page = await open("form");
+  // A dialog's first control has the focus.
+  await page.keyboard.type("ada@acme.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Subscribe");
+  await page.keyboard.press("Enter");
+  await page.getByText("It is on its way.").waitFor();
+  expect(stage.service.submissions.at(-1)?.body).toMatchObject({
+    data: { email: "ada@acme.com" },
+    consent: true,
+    honeypot: "",
+  });
+  await closeByTab(page);
+});
+
 test.each(["nps", "csat", "rating", "choice", "choices", "text"])(
   "a survey's question of the kind %s is answered, to the end",
   async (kind) => {

@@ -78,6 +78,51 @@ test("a message's style can neither hide the close button nor leave the panel", 
   expect(await panelsOf(page).count()).toBe(0);
 });
 
+test.each(["ltr", "rtl"])(
+  "a pill's close button lies beside its content on a page that reads %s",
+  async (dir) => {
+    const html = (tag: string) => `<!doctype html><html dir="${dir}"><body>${tag}</body></html>`;
+    const htmlContent = "<h3>Sale</h3><p>Lamps at half price.</p><a href='#x'>See them</a>";
+    const page = await stage.visit({ messages: [banner({ position: "TOP", htmlContent })], html });
+    await panelsOf(page).waitFor();
+    const isHit = `(() => {
+    const button = panel.shadowRoot.querySelector("[data-close=panel]").getBoundingClientRect();
+    return [...panel.shadowRoot.querySelectorAll("h3,p,a")].some((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < button.right && right > button.left;
+    });
+  })()`;
+    expect(await ofPanel(page, isHit)).toBe(false);
+  },
+);
+
+test.each([
+  ["toast", "BOTTOM_LEFT", "<p>Saved.</p>", "p"],
+  ["banner", "BOTTOM_LEFT", "<h3>Spring sale</h3><p>Until Sunday.</p>", "h3"],
+  ["toast", "BOTTOM", "<p>Saved.</p>", "p"],
+  ["banner", "TOP", "<p>Free shipping today.</p>", "p"],
+  ["banner", "TOP", "<p>Free shipping.</p><a href='#x'>Go</a>", "p"],
+])(
+  "the close button of a %s at %s with %s stands beside its first line, all of it in the panel",
+  async (template, position, htmlContent, line) => {
+    const message = banner({ template, position, htmlContent } as object);
+    const page = await stage.visit({ messages: [message] });
+    await panelsOf(page).waitFor();
+    const { middles, hidden } = await ofPanel<{ middles: number[]; hidden: number }>(
+      page,
+      `({
+        middles: ["[data-close=panel]", "${line}"].map((selector) => {
+          const { top, bottom } = panel.shadowRoot.querySelector(selector).getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+        hidden: panel.scrollHeight - panel.clientHeight,
+      })`,
+    );
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(4);
+    expect(hidden).toBe(0);
+  },
+);
+
 test("the close button is 44 pixels square and says what it does", async () => {
   const page = await stage.visit({ messages: [banner()] });
   const { width, height } = (await page.getByRole("button", { name: "Close" }).boundingBox()) ?? {};

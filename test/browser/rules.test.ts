@@ -67,14 +67,17 @@ test("show() while the service is down is felt by nobody", async () => {
   expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);
 });
 
-test("destroy() before the list has come keeps everything off the page", async () => {
+test.each([
+  ["", "MessagingWidget.destroy()"],
+  [", not even what was to be shown", `MessagingWidget.show("msg_1"); MessagingWidget.destroy()`],
+])("after destroy() before the list has come nothing is shown%s", async (_, calls) => {
   let answer = () => {};
   stage.service.answer = (response) => {
     answer = () => response.end(JSON.stringify([banner()]));
   };
   const page = await stage.visit();
   await page.waitForFunction("window.MessagingWidget?.destroy");
-  await page.evaluate("MessagingWidget.destroy()");
+  await page.evaluate(calls);
   const arrived = page.waitForResponse(/api/);
   answer();
   await (await arrived).finished();

@@ -78,6 +78,18 @@ test.each([
   },
 );
 
+test("a pill at the edge takes no width from the corners", async () => {
+  const corner = banner({ id: "corner", position: "TOP_RIGHT" });
+  const htmlContent = `<p>${"Everything at half price. ".repeat(4)}</p>`;
+  const pill = banner({ id: "pill", position: "TOP", htmlContent });
+  const page = await stage.visit({ messages: [corner, pill] });
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await panelsOf(page).nth(1).waitFor();
+  const widthOf = async (text: string) =>
+    (await panelsOf(page).filter({ hasText: text }).boundingBox())?.width;
+  expect(await widthOf("Spring sale")).toBe(375);
+});
+
 test("banners at one corner do not cover each other, nor do those at the edges", async () => {
   const positions = ["TOP", "TOP_LEFT", "TOP_RIGHT", "BOTTOM", "BOTTOM_LEFT", "BOTTOM_RIGHT"];
   const messages = [...positions, ...positions].map((position, index) =>

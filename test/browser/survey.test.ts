@@ -51,6 +51,11 @@ test("questions come one by one, each answer is sent with those before, and the 
   expect(last?.body.meta).toEqual({ pageUrl: page.url(), referrer: "" });
 });
 
+test("the dialog has the survey's title for a name", async () => {
+  const page = await stage.visit({ messages: [surveyOf(nps)] });
+  await page.getByRole("dialog", { name: "Your opinion" }).waitFor();
+});
+
 test("answers need no preflight", async () => {
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await press(page, "Submit");

@@ -59,6 +59,50 @@ test("of two modals the one of higher priority comes first, the other when it is
   expect(await shownTexts(page)).toEqual(["Second"]);
 });
 
+test("a modal whose rules the browser cannot read does not keep the others waiting", async () => {
+  const page = await stage.visit({
+    messages: [
+      modal({ id: "msg_2", priority: 9, scheduleTimezone: "America/Nowhere" }),
+      modal({ htmlContent: "<h3>Fine</h3>" }),
+    ],
+  });
+  expect(await shownTexts(page)).toEqual(["Fine"]);
+});
+
+test("text that is selected from a modal out into the page does not close it", async () => {
+  const page = await stage.visit({ messages: [modal()] });
+  await panelsOf(page).waitFor();
+  const { x, y, height } = (await panelsOf(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.move(x + 80, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  expect(await panelsOf(page).count()).toBe(1);
+});
+
+test("a modal due while the page swaps its body leaves nothing over the page", async () => {
+  const page = await stage.visit({
+    messages: [banner({ id: "msg_2" }), modal({ trigger: "EVENT", triggerValue: "go" })],
+  });
+  await panelsOf(page).waitFor();
+  await page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => {
+    const body = document.createElement("body");
+    body.innerHTML = "<h1>Second</h1>";
+    document.body.replaceWith(body);
+    MessagingWidget.track("go");
+    resolve();
+  })))`);
+  await panelsOf(page).filter({ hasText: "Spring sale" }).waitFor();
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(300);
+  expect(await page.evaluate("document.elementFromPoint(20, 20).localName")).not.toBe(
+    "messaging-widget",
+  );
+  expect(await ofPanel(page, `panel.classList.contains("dark")`)).toBe(false);
+});
+
 test("no modal opens while the visitor types; it opens after that", async () => {
   const page = await stage.visit({
     messages: [modal()],
@@ -116,6 +160,17 @@ test("an inline message stands in its element, also when that appears later", as
   expect(await shownTexts(page)).toEqual([]);
   await page.evaluate(addSlot);
   await panelsOf(page).waitFor();
+});
+
+test("an inline message stays where the page moves its element, and renders that anew", async () => {
+  const html = (tag: string) =>
+    `<title>Shop</title><div id="side"><div id="slot"></div></div><div id="inner"></div>${tag}`;
+  const page = await stage.visit({ messages: [inline], html });
+  await panelsOf(page).waitFor();
+  await page.evaluate("inner.append(side)");
+  await page.waitForTimeout(100);
+  await page.evaluate(`inner.innerHTML = "<div id='slot'></div>"`);
+  await page.locator("#inner > #slot > messaging-widget").waitFor({ state: "attached" });
 });
 
 test("an inline message is closed for good like any other", async () => {

@@ -2,8 +2,8 @@ import { addStyles } from "./add-styles";
 
 /** An element to stand in the page, on which the page's styles have no hold. Returns its shadow tree. */
 export function createHolder(): ShadowRoot {
-  return addStyles(
-    document.createElement("messaging-widget").attachShadow({ mode: "open" }),
-    frameCss,
-  );
+  const holder = document.createElement("messaging-widget");
+  // Turbo keeps copies of the pages that it leaves: an element without its shadow tree has no place there.
+  holder.dataset.turboTemporary = "";
+  return addStyles(holder.attachShadow({ mode: "open" }), frameCss);
 }

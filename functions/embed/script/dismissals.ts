@@ -9,16 +9,16 @@ const storages: Record<string, StorageName | ""> = {
   PERMANENT: "localStorage",
 };
 
-/** Whether the visitor closed the message and its time of rest has not passed; true for a behaviour unknown here. */
-export function isDismissed({ id, dismissBehavior }: Message): boolean {
-  const storage = storages[dismissBehavior];
-  return !!storage && Number(recall(storage, id)) > Date.now();
+/** Whether the visitor closed the message and its time of rest has not passed. */
+export function isDismissed(message: Message): boolean {
+  const storage = storages[message.dismissBehavior];
+  return !!storage && Number(recall(storage, message.id)) > Date.now();
 }
 
 /** Remembers that the visitor closed the message. */
-export function rememberDismissal({ id, dismissBehavior, dismissDuration }: Message): void {
-  const storage = storages[dismissBehavior];
-  if (!storage) return;
-  remember(storage, id, `${dismissalEndMs(dismissDuration, Date.now())}`);
-  tellTabs([id]);
+export function rememberDismissal(message: Message): void {
+  const storage = storages[message.dismissBehavior];
+  const endMs = dismissalEndMs(message.dismissDuration, Date.now());
+  if (storage) remember(storage, message.id, `${endMs}`);
+  if (storage === "sessionStorage") tellTabs([message.id]);
 }

@@ -27,9 +27,8 @@ export function tell(type: EventType, messageId?: Message["id"]): void {
 
 /** Tells the page and, if the visitor lets it, the service what happened with a message. */
 export function report(type: EventType, messageId?: Message["id"]): void {
-  const { doNotTrack, globalPrivacyControl } = navigator;
   tell(type, messageId);
-  if (doNotTrack === "1" || globalPrivacyControl) return;
+  if (navigator.doNotTrack === "1" || navigator.globalPrivacyControl) return;
   // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
   const eventId = `${Date.now()}-${Math.random()}`;
   // One by one, because a page may have bent how arrays become JSON.

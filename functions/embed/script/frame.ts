@@ -36,7 +36,7 @@ export function openDialog(panel: HTMLElement, onClose: () => void): () => void 
     {
       ariaLabel: panel.ariaLabel,
       onclose: onClose,
-      onclick: ({ target }) => {
+      onmousedown: ({ target }) => {
         if (target === dialog) onClose();
       },
     },
@@ -64,7 +64,7 @@ export function frameLayer(): HTMLElement {
   keepAttached(root.host, "body", () => {
     made.showPopover?.();
     // Taken off the page, an open dialog has lost its place in front of it.
-    for (const dialog of root.querySelectorAll("dialog")) {
+    for (const dialog of root.querySelectorAll<HTMLDialogElement>("[open]")) {
       dialog.open = false;
       dialog.showModal();
     }

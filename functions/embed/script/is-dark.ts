@@ -2,9 +2,8 @@
 export function isDark(probe: HTMLElement): boolean {
   let canvas = "canvas";
   for (const element of [document.documentElement, document.body]) {
-    const { backgroundColor } = getComputedStyle(element);
-    canvas = `color-mix(in oklab,${backgroundColor} 99%,${canvas})`;
+    canvas = `color-mix(in oklab,${getComputedStyle(element).backgroundColor} 99%,${canvas})`;
   }
   probe.style.color = canvas;
-  return getComputedStyle(probe).color < "oklab(0.5";
+  return /\(0(\.[0-4]| )/.test(getComputedStyle(probe).color);
 }

@@ -11,14 +11,15 @@ export function keepAttached(
 ): () => void {
   let hasEnded = false;
   const attach = () => {
-    if (hasEnded || element.isConnected) return;
-    document.querySelector(selector)?.append(element);
+    if (hasEnded) return;
+    const wasConnected = element.isConnected;
+    if (!wasConnected) document.querySelector(selector)?.append(element);
     const { isConnected } = element;
     // As narrow as can be: what may be taken away with it, up to everything; only its target may appear anywhere.
     for (let node: Node | null = isConnected ? element : document; node; node = node.parentNode) {
       observer.observe(node, { childList: true, subtree: !isConnected });
     }
-    if (isConnected) onAttached?.();
+    if (!wasConnected && isConnected) onAttached?.();
   };
   // In the next frame, so that a page that insists on removing it costs a frame, not its main thread.
   const observer = new MutationObserver(() => requestAnimationFrame(attach));

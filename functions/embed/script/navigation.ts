@@ -15,13 +15,13 @@ export function onView(act: () => void): void {
     address = now;
     act();
   };
-  const { navigation } = window;
   const poll = () => {
     after(pollSeconds, poll);
     look();
   };
-  if (navigation) {
-    listen(navigation, ["currententrychange"], look);
+  // A page may have a variable, or an older browser an element, of that name.
+  if (window.navigation?.currentEntry) {
+    listen(window.navigation, ["currententrychange"], look);
     look();
   } else poll();
 }

@@ -43,8 +43,10 @@ function openNext(): void {
   if (document.activeElement?.matches(editable)) return;
   const [message] = [...waiting.keys()].sort(byPriority);
   if (!message) return;
-  isOpen = waiting.get(message) || isEligible(message);
+  const isForced = waiting.get(message);
+  // First: a message whose rules cannot be read must not keep the others waiting.
   waiting.delete(message);
+  isOpen = isForced || isEligible(message);
   const openAgain = () => {
     isOpen = false;
     openSoon();

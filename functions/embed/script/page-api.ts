@@ -2,7 +2,7 @@ import type { Message } from "./api";
 import { setConsent } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
 import { storeShows } from "./frequency";
-import { lifetime } from "./lifetime";
+import { after, lifetime } from "./lifetime";
 import { options } from "./options";
 import { present } from "./overlays";
 import { hide } from "./show";
@@ -22,9 +22,12 @@ export function offerPageApi(ready: Promise<Message[]>): void {
       for (const call of calls) queueMicrotask(() => call(widget));
     },
     show(messageId) {
-      ready.then((messages) => {
-        for (const message of messages) if (message.id === messageId) present(message, true);
-      });
+      ready.then((messages) =>
+        // Nothing any more after `destroy()`.
+        after(0, () => {
+          for (const message of messages) if (message.id === messageId) present(message, true);
+        }),
+      );
     },
     hide,
     track(name, messageId) {

@@ -20,7 +20,6 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = document.dir;
   if (htmlContent) insertHtml(root, htmlContent);
-  panel.ariaLabel = root.querySelector("h1,h2,h3,h4")?.textContent ?? "Message";
   if (message.dismissBehavior !== "NONE" || isOverlay(message)) {
     const button = element("button", { textContent: "×" });
     button.dataset.close = "panel";
@@ -35,6 +34,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
     if (target.closest("[data-close]")) onClose();
   });
   fill?.(root, message, { close: onClose, send, tell, labels, visitor: options.visitor });
+  panel.ariaLabel = root.querySelector("h1,h2,h3,h4")?.textContent ?? "Message";
   // What is typed here is none of the page's shortcuts.
   panel.onkeydown = panel.onkeyup = (event) => event.stopPropagation();
   return panel;

@@ -24,21 +24,36 @@ export function show(message: Message, onGone: () => void): void {
   shown.set(id, onGone);
   const isComing = () => shown.get(id) === onGone;
   const giveUp = () => isComing() && hide(id);
-  const close = () => {
-    // A dialog that is taken away closes once more.
-    if (!shown.has(id)) return;
-    rememberDismissal(message);
-    hide(id);
-    report("dismiss", id);
-  };
   after(timeoutSeconds, giveUp);
   loadChunk(message)
     .then((fill) => {
       const panel = createPanel(message, close, fill);
       // Made in one task and laid out in the next: neither keeps the page busy for long.
-      after(0, () => isComing() && open(panel, message, close, onGone));
+      after(0, () => isComing() && open(panel));
     })
     .catch(giveUp);
+
+  function open(panel: HTMLElement): void {
+    const takeAway = place(panel, message, close);
+    // While it fades it is seen no more.
+    whenSeen(panel, () => panel.inert || report("impression", id));
+    countShow(message);
+    shown.set(id, () => {
+      panel.inert = true;
+      setTimeout(() => {
+        takeAway();
+        onGone();
+      }, fadeMs);
+    });
+  }
+
+  function close(): void {
+    // A dialog that is taken away closes once more.
+    if (!shown.has(id)) return;
+    rememberDismissal(message);
+    hide(id);
+    report("dismiss", id);
+  }
 }
 
 /** Takes a message down, or all of them, which is not a dismissal. */
@@ -48,18 +63,4 @@ export function hide(id?: string): void {
     shown.delete(each);
     takeDown();
   }
-}
-
-function open(panel: HTMLElement, message: Message, close: () => void, onGone: () => void): void {
-  const takeAway = place(panel, message, close);
-  // While it fades it is seen no more.
-  whenSeen(panel, () => panel.inert || report("impression", message.id));
-  countShow(message);
-  shown.set(message.id, () => {
-    panel.inert = true;
-    setTimeout(() => {
-      takeAway();
-      onGone();
-    }, fadeMs);
-  });
 }

@@ -17,9 +17,10 @@ export function start(): void {
   const messages = fetchMessages().then(whenVisited).then(startViews);
   // Where the service is down, or answers with anything but a list, there are none.
   offerPageApi(messages.catch(() => []));
-  if (!options.preview) shareSession(hide);
   flushOnLeave();
   watchForTurns();
+  // The last: it throws where storage is denied.
+  if (!options.preview) shareSession(hide);
 }
 
 /** Waits for the whole document, and where it is rendered ahead of a visit, for that. */

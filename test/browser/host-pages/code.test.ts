@@ -96,6 +96,43 @@ test("elements named like what the script reads", async () => {
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
+test.each([
+  ["a variable", "<script>var navigation = { items: [] }</script>", ""],
+  ["an element", "<nav id=navigation></nav>", "delete window.navigation"],
+])("%s named navigation, on a page that changes its address", async (_, named, prepare) => {
+  const next = banner({
+    id: "msg_2",
+    htmlContent: "<h3>Next</h3>",
+    urlRules: [{ match: "EXACT", value: "/next" }],
+  });
+  const page = await stage.visit({
+    messages: [...messages, next],
+    html: (tag) => `<!doctype html><title>Shop</title><body>${named}${tag}</body>`,
+    prepare,
+  });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await page.evaluate(`history.pushState(null, "", "/next")`);
+  await panelsOf(page).filter({ hasText: "Next" }).waitFor();
+});
+
+// As Firefox does it where the visitor allows no storage.
+test("a browser that refuses channels between tabs shows a modal in its turn, and sends what waits", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "modal", trigger: "DELAY", triggerValue: "0.3" })],
+    attributes: `data-user="account" data-pageviews`,
+    html: (tag) => `<!doctype html><title>Shop</title><body><input autofocus>${tag}</body>`,
+    prepare: `BroadcastChannel = class { constructor() { throw new DOMException("No", "SecurityError"); } }`,
+  });
+  await page.waitForTimeout(800);
+  expect(await panelsOf(page).count()).toBe(0);
+  await page.evaluate("document.activeElement.blur()");
+  await panelsOf(page).waitFor();
+  await page.goto("about:blank");
+  await eventually(() =>
+    expect(stage.service.events.map(({ type }) => type)).toContain("pageview"),
+  );
+});
+
 test("a page that insists on removing the banner stays responsive", async () => {
   const page = await stage.visit({
     messages,

@@ -59,7 +59,7 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
     settle();
     const isBroken = await mine.decode().catch(() => true);
     // Meanwhile the visitor may have gone on, or away.
-    if (image !== mine || !panel.isConnected) return;
+    if (image !== mine || panel.inert) return;
     // What is broken is skipped, the way that the visitor goes; before the first there is nothing.
     if (isBroken) return go(index && step < 0 ? -1 : 1);
     picture.replaceChildren(mine);
@@ -78,9 +78,9 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
   function settle(): void {
     pause.textContent = isPaused ? "▶" : "❚❚";
     pause.ariaLabel = isPaused ? (labels.play ?? "Play") : (labels.pause ?? "Pause");
-    stage.className = isPaused || isHeld || document.hidden || !image.isConnected ? "still" : "";
+    stage.className = isPaused || isHeld || document.hidden || !image.parentNode ? "still" : "";
     // One listener however often, and none for long after the panel has gone.
-    if (panel.isConnected) document.addEventListener("visibilitychange", settle, { once: true });
+    if (!panel.inert) document.addEventListener("visibilitychange", settle, { once: true });
   }
 };
 
