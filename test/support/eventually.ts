@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 const patienceMs = 5000;
 
 /** Repeats an expectation on what another thread or process is about to do, until it holds. */
-export async function eventually(expectation: () => void): Promise<void> {
+export async function eventually(expectation: () => unknown): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      expectation();
+      await expectation();
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;

@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import type { Extent, Shop } from "../../frameworks/react-shop";
+import { banner } from "../../support/banner";
+import { panelsOf, panelTexts, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { eventually } from "../../support/eventually";
+import { reactPages, reactVersions } from "../../support/framework-pages";
+
+const stage = useEmbedStage();
+
+const content = { htmlContent: "<h3>Sale</h3><a href='#x'>Go</a>" };
+const floating = [banner(content)];
+const inline = [
+  banner({ ...content, template: "inline", position: "INLINE", targetSelector: "#slot" }),
+];
+
+describe.each(reactVersions)("a page of %s", (version) => {
+  const pages = reactPages(version);
+
+  describe.each(["document", "element"] as const)("that hydrates its %s", (extent) => {
+    test("finds nothing amiss beside a banner, which stays", async () => {
+      const page = await visit(extent, floating);
+      expect(await hydrate(page, extent)).toEqual([]);
+      await expectToWork(page);
+    });
+
+    test("renders it anew where the server's differs, and the banner is there once", async () => {
+      const page = await visit(extent, floating);
+      expect(await hydrate(page, extent, { heading: "Hello, Ada" })).not.toEqual([]);
+      await expectToWork(page, "Hello, Ada");
+    });
+
+    // What React has not rendered itself is a difference to it.
+    test("renders it anew around an inline message, which is there once", async () => {
+      const page = await visit(extent, inline);
+      expect(await hydrate(page, extent)).not.toEqual([]);
+      await expectToWork(page);
+    });
+
+    test("finds nothing amiss with an inline message where it leaves the content to others", async () => {
+      const page = await visit(extent, inline, { leavesSlot: true });
+      expect(await hydrate(page, extent, { leavesSlot: true })).toEqual([]);
+      await expectToWork(page);
+    });
+  });
+
+  /** The page as the server has rendered it, with its message on it. */
+  async function visit(extent: Extent, messages: typeof inline, shop = {}): Promise<Page> {
+    const page = await stage.visit({
+      messages,
+      html: (tag) => {
+        const markup = pages.render(extent, shopWith(shop));
+        return extent === "document"
+          ? `<!doctype html>${markup}`
+          : `<!doctype html><title>Shop</title><body><div id="root">${markup}</div>${tag}</body>`;
+      },
+    });
+    await panelsOf(page).waitFor();
+    return page;
+  }
+
+  /** Lets React take the page over, and returns what it found amiss. */
+  function hydrate(page: Page, extent: Extent, shop = {}): Promise<string[]> {
+    return page.evaluate(
+      `${pages.client};hydrateShop("${extent}", ${JSON.stringify(shopWith(shop))})`,
+    );
+  }
+});
+
+function shopWith(shop: Partial<Shop>): Shop {
+  return {
+    heading: "Shop",
+    leavesSlot: false,
+    scriptUrl: `${stage.service.baseUrl}/embed.js`,
+    ...shop,
+  };
+}
+
+/** React's part of the page works, and the message, asked for once, is there once, is clicked and is closed. */
+async function expectToWork(page: Page, heading = "Shop"): Promise<void> {
+  expect(await page.locator("h1").textContent()).toBe(heading);
+  await page.getByRole("button", { name: "In the cart: 0" }).click();
+  await page.getByRole("button", { name: "In the cart: 1" }).waitFor();
+
+  await panelsOf(page).waitFor({ timeout: 2000 });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+  await page.getByText("Go").click();
+  await eventually(() => expect(stage.service.events.map(({ type }) => type)).toContain("click"));
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(await panelTexts(page)).toEqual([]);
+  expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
+}
