@@ -1,5 +1,5 @@
 /** Where the pictures of the demo's story are said to lie: a story's images are on https, and this machine is not. */
-export const slidesFolder = "https://demo.messaging-widget.dev/slides/";
+const slidesFolder = "https://demo.messaging-widget.dev/slides/";
 
 const slides = [
   ["#3b2a7a", "#d0567a", "Tap to go on"],
