@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 
+const allowed = "1 to 64 letters, digits, ., _ and -";
+
 /** The page's own id for something that happened: repeats of it count once. */
-export const eventIdSchema = z
-  .string()
-  .check(z.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, ., _ and -"));
+export const eventIdSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/, `must be ${allowed}`));
 
 /**
  * The optional `eventId`, by which repeats count once.
@@ -13,7 +13,7 @@ export const eventIdSchema = z
 export function eventIdIn(query: URLSearchParams): string | undefined {
   const eventId = query.get("eventId") ?? undefined;
   if (eventId !== undefined && !eventIdSchema.safeParse(eventId).success) {
-    throw new ApiError("invalid_body", "Invalid eventId: 1 to 64 letters, digits, ., _ and -");
+    throw new ApiError("invalid_body", `Invalid eventId: ${allowed}`);
   }
   return eventId;
 }

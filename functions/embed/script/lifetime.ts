@@ -7,8 +7,7 @@ export function atEnd(undo: () => void): void {
 }
 
 /**
- * Listens to what happens anywhere below a target, until the signal's end. The handler's faults do not
- * reach the page.
+ * Listens to what happens anywhere below a target, until the signal's end. The handler's faults do not reach the page.
  */
 export function listen<Type extends Event>(
   target: EventTarget,

@@ -2,7 +2,7 @@ import { after, listen } from "./lifetime";
 
 const happenings = new EventTarget();
 
-/** Notes what the page says has happened. */
+/** Tells of what the page says has happened. */
 export function noteTracked(name: string): void {
   happenings.dispatchEvent(new Event(name));
 }

@@ -1,51 +1,41 @@
 import { slideUrls } from "./slides-worker";
 
-// Shown by the page's buttons alone.
-const onCall = { trigger: "EVENT", triggerValue: "never" } as const;
-
 /** The bodies that create one message of each kind, by the name that its button has. */
 export const kinds = {
   Banner: {
-    ...onCall,
     template: "banner",
     position: "BOTTOM_RIGHT",
     htmlContent:
       '<h2>Spring sale</h2><p>Everything is 20 % off until Sunday, shipping included.</p><a href="#sale">See the offers</a> <a href="#how">How it works</a>',
   },
   Pill: {
-    ...onCall,
     template: "banner",
     position: "TOP",
     htmlContent: '<p><b>New:</b> pay by invoice.</p><a href="#invoice">Learn more</a>',
   },
   Toast: {
-    ...onCall,
     template: "toast",
     position: "BOTTOM_LEFT",
     htmlContent: '<p>Your order is on its way. <a href="#order">Follow it</a></p>',
   },
   Modal: {
-    ...onCall,
     template: "modal",
     position: "CENTER",
     htmlContent:
       '<h2>Ten minutes, ten euros</h2><p>Tell us how you shop, and take ten euros off your next order.</p><a href="#begin">Begin</a> <button data-close>Not now</button>',
   },
   Inline: {
-    ...onCall,
     template: "inline",
     position: "INLINE",
     targetSelector: "#slot",
     htmlContent: "<h2>Free returns for 60 days</h2><p>Also on sale items.</p>",
   },
   Story: {
-    ...onCall,
     template: "story",
     position: "CENTER",
     slidesData: slideUrls.map((imageUrl) => ({ imageUrl, linkUrl: null, duration: 5 })),
   },
   Survey: {
-    ...onCall,
     template: "survey",
     position: "CENTER",
     surveyData: {
@@ -63,7 +53,6 @@ export const kinds = {
     },
   },
   Form: {
-    ...onCall,
     template: "modal",
     position: "CENTER",
     htmlContent:

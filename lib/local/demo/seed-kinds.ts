@@ -13,6 +13,9 @@ export interface KindsSeed {
   messages: Record<string, string>;
 }
 
+// By the page's buttons alone.
+const onCall = { trigger: "EVENT", triggerValue: "never" };
+
 const domain = "kinds.messaging-widget.dev";
 
 /** One message of each kind, on an account of their own, so that the demo's has nothing but what its user makes. */
@@ -25,7 +28,9 @@ export async function seedKinds(dataDirectory: string, service: LocalService): P
   await post(service, apiKey, "/api/v1/domains", { hostname: domain });
   const messages: Record<string, string> = {};
   for (const [name, body] of Object.entries(kinds)) {
-    messages[name] = (await post(service, apiKey, "/api/v1/messages", { name, ...body })).id;
+    messages[name] = (
+      await post(service, apiKey, "/api/v1/messages", { name, ...onCall, ...body })
+    ).id;
   }
   const seed = { accountId, domain, messages };
   writeJsonFile(file(dataDirectory), seed);
