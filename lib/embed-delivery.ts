@@ -20,6 +20,7 @@ import { intakePolicies, listPolicies, singlePolicies } from "./embed-policies";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import type { Stage } from "./stage";
 import { StaticFiles } from "./static-files";
+import { transportSecurity } from "./transport-security";
 
 export interface EmbedDeliveryProps {
   stage: Stage;
@@ -49,6 +50,7 @@ export class EmbedDelivery extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       // Never a redirect: the API key would already have crossed the network in the clear.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: transportSecurity(this),
     };
     const viewerRequest = {
       function: edgeFunction(this, "viewer-request"),

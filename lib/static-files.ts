@@ -23,6 +23,7 @@ import { edgeFunction } from "./edge-function";
 import { embedManifest } from "./embed-manifest";
 import { buildEmbedScript } from "./embed-script";
 import type { Stage } from "./stage";
+import { strictTransportSecurity } from "./transport-security";
 
 /** A public file. */
 export interface StaticFile {
@@ -165,7 +166,7 @@ function readableEverywhere(scope: Construct): ResponseHeadersPolicy {
       accessControlAllowCredentials: false,
       originOverride: true,
     },
-    securityHeadersBehavior: { contentTypeOptions: { override: true } },
+    securityHeadersBehavior: { strictTransportSecurity, contentTypeOptions: { override: true } },
     customHeadersBehavior: {
       customHeaders: [
         { header: "cross-origin-resource-policy", value: "cross-origin", override: true },
@@ -192,6 +193,7 @@ function ownPage(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, "PageHeaders", {
     responseHeadersPolicyName: `${stackName}-page-${region}`,
     securityHeadersBehavior: {
+      strictTransportSecurity,
       contentSecurityPolicy: { contentSecurityPolicy: pagePolicy, override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

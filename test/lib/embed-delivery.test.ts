@@ -35,6 +35,24 @@ test("whatever no behaviour names goes to the API uncached, with all but the hos
   });
 });
 
+test("every answer tells browsers to come by https alone", () => {
+  const policies = propertiesOf(service, "AWS::CloudFront::ResponseHeadersPolicy");
+  const told = behaviors.map(({ PathPattern = "*", ResponseHeadersPolicyId }) => [
+    PathPattern,
+    policies[ResponseHeadersPolicyId?.Ref]?.ResponseHeadersPolicyConfig.SecurityHeadersConfig
+      ?.StrictTransportSecurity,
+  ]);
+  const always = { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: false, Override: true };
+  expect(told).toEqual(behaviors.map(({ PathPattern = "*" }) => [PathPattern, always]));
+  // A policy that a behaviour takes up later has it too.
+  expect(
+    Object.values(policies).filter(
+      ({ ResponseHeadersPolicyConfig }) =>
+        ResponseHeadersPolicyConfig.SecurityHeadersConfig?.StrictTransportSecurity === undefined,
+    ),
+  ).toEqual([]);
+});
+
 test("exactly the two embed reads and the files are cached; a click never is", () => {
   const cached = config.CacheBehaviors.filter(
     ({ CachePolicyId }: Properties) => CachePolicyId !== managed.cachingDisabled,

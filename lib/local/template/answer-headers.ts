@@ -21,6 +21,7 @@ interface HeadersProperties {
       ContentTypeOptions?: unknown;
       FrameOptions?: { FrameOption: string };
       ReferrerPolicy?: { ReferrerPolicy: string };
+      StrictTransportSecurity?: { AccessControlMaxAgeSec: number; IncludeSubdomains?: boolean };
     };
   };
 }
@@ -38,8 +39,14 @@ export function readAnswerHeaders(resources: Resource[]): Map<string, AnswerHead
 
 function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): AnswerHeader[] {
   const { CorsConfig, CustomHeadersConfig, SecurityHeadersConfig = {}, ...rest } = config;
-  const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, ...others } =
-    SecurityHeadersConfig;
+  const {
+    ContentSecurityPolicy,
+    ContentTypeOptions,
+    FrameOptions,
+    ReferrerPolicy,
+    StrictTransportSecurity,
+    ...others
+  } = SecurityHeadersConfig;
   const unknown = Object.keys({ ...rest, ...others }).filter(
     (name) => !["Name", "Comment"].includes(name),
   );
@@ -57,9 +64,18 @@ function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): An
     ...(ContentTypeOptions ? [{ name: "x-content-type-options", value: "nosniff" }] : []),
     ...(FrameOptions ? [{ name: "x-frame-options", value: FrameOptions.FrameOption }] : []),
     ...(ReferrerPolicy ? [{ name: "referrer-policy", value: ReferrerPolicy.ReferrerPolicy }] : []),
+    ...(StrictTransportSecurity
+      ? [{ name: "strict-transport-security", value: directives(StrictTransportSecurity) }]
+      : []),
     ...(CustomHeadersConfig?.Items ?? []).map(({ Header, Value }) => ({
       name: Header.toLowerCase(),
       value: Value,
     })),
   ];
+}
+
+/** Browsers heed the header over https alone, so it says nothing to those of a local run. */
+function directives(security: { AccessControlMaxAgeSec: number; IncludeSubdomains?: boolean }) {
+  const { AccessControlMaxAgeSec, IncludeSubdomains } = security;
+  return `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? "; includeSubDomains" : ""}`;
 }

@@ -1,0 +1,22 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import {
+  ResponseHeadersPolicy,
+  type ResponseHeadersStrictTransportSecurity,
+} from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+
+/** Browsers come back by https alone for two years. Subdomains of a custom domain are not the service's to decide on. */
+export const strictTransportSecurity: ResponseHeadersStrictTransportSecurity = {
+  accessControlMaxAge: Duration.days(730),
+  includeSubdomains: false,
+  override: true,
+};
+
+/** For answers that set their other headers themselves. */
+export function transportSecurity(scope: Construct): ResponseHeadersPolicy {
+  const { stackName, region } = Stack.of(scope);
+  return new ResponseHeadersPolicy(scope, "ApiHeaders", {
+    responseHeadersPolicyName: `${stackName}-api-${region}`,
+    securityHeadersBehavior: { strictTransportSecurity },
+  });
+}
