@@ -1,4 +1,4 @@
-import type { Operation } from "../shared/operation";
+import type { Operation } from "../shared/operation/operation";
 import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { apiKeyOperations } from "./api-keys/operations";

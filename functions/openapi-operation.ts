@@ -1,13 +1,13 @@
 import { type ErrorCode, errorTable } from "../shared/errors";
 import { toCsv } from "../shared/http/csv";
 import { listedFields, rowOf } from "../shared/model/page";
-import { needsBody } from "../shared/needs-body";
+import { needsBody } from "../shared/operation/needs-body";
 import {
   type Operation,
   successStatus,
   takesDryRun,
   takesIdempotencyKey,
-} from "../shared/operation";
+} from "../shared/operation/operation";
 import type { Components, ObjectSchema, Reference } from "./openapi/components";
 import { errorExamples } from "./openapi/examples/errors";
 import { requestExample, resultExample } from "./openapi/examples/operations";

@@ -1,4 +1,4 @@
-import type { Operation } from "../shared/operation";
+import type { Operation } from "../shared/operation/operation";
 import { operations } from "./catalogue";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";

@@ -3,7 +3,7 @@ import { accountSchema, apiKeySchema } from "../../shared/model/account";
 import { domainSchema } from "../../shared/model/domain";
 import { count } from "../../shared/model/fields";
 import { plans } from "../../shared/model/plans";
-import { defineOperation } from "../../shared/operation";
+import { defineOperation } from "../../shared/operation/operation";
 
 const perKind = z.strictObject({
   domains: count("Domains."),

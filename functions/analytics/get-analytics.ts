@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
-import { locate, notFound, siteOf } from "../../shared/locate";
 import { analyticsSchema } from "../../shared/model/analytics/figures";
 import { localDate } from "../../shared/model/analytics/local-days";
 import { datesOf, intervals, spanOf, utcDaysAround } from "../../shared/model/analytics/period";
 import { rankMessages } from "../../shared/model/analytics/sums";
 import { day } from "../../shared/model/fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound, siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentAnalytics } from "./present-analytics";
 
 const mostMessages = 50;

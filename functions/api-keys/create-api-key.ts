@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
 import { text } from "../../shared/model/fields";
 import { newApiKey } from "../../shared/model/new-api-key";
-import { defineOperation } from "../../shared/operation";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentApiKey } from "./present-api-key";
 
 export const createApiKey = defineOperation({

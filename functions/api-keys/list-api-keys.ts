@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentApiKey } from "./present-api-key";
 
 const omittable = [

@@ -1,7 +1,7 @@
-import { locate, notFound } from "../../shared/locate";
 import { conversationSchema } from "../../shared/model/chat/conversation";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentConversation } from "./present-conversation";
 
 export const getConversation = defineOperation({

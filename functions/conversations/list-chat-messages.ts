@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import { chatMessageSchema } from "../../shared/model/chat/chat-message";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { idField } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 
 const omittable = [
   "conversationId",

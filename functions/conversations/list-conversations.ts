@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentConversation } from "./present-conversation";
 
 const omittable = [

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
-import { locate, notFound } from "../../shared/locate";
 import { chatMessageSchema, clientMessageIdField } from "../../shared/model/chat/chat-message";
 import { contentProblem } from "../../shared/model/chat/content";
 import { idField } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 
 export const sendChatMessage = defineOperation({
   name: "send_chat_message",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentConversation } from "./present-conversation";
 
 export const updateConversation = defineOperation({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { domainSchema } from "../../shared/model/domain";
 import { newUuid } from "../../shared/model/ids";
-import { defineOperation } from "../../shared/operation";
+import { defineOperation } from "../../shared/operation/operation";
 import { publicHostname } from "./public-hostname";
 
 export const createDomain = defineOperation({

@@ -1,6 +1,6 @@
-import { notFound } from "../../shared/locate";
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { findDomain } from "./find-domain";
 
 export const deleteDomain = defineOperation({

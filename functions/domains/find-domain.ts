@@ -1,6 +1,6 @@
-import { notFound } from "../../shared/locate";
 import type { Account } from "../../shared/model/account";
 import type { DomainReference } from "../../shared/model/domain";
+import { notFound } from "../../shared/operation/locate";
 
 /**
  * The account's domain of an id.

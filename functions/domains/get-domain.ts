@@ -1,7 +1,7 @@
-import { notFound } from "../../shared/locate";
 import { domainSchema } from "../../shared/model/domain";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { findDomain } from "./find-domain";
 
 export const getDomain = defineOperation({

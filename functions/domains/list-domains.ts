@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { domainSchema } from "../../shared/model/domain";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { defineOperation } from "../../shared/operation/operation";
 
 const omittable = [
   "hostname",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { notFound } from "../../shared/locate";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/model/domain";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { findDomain } from "./find-domain";
 
 export const updateDomain = defineOperation({

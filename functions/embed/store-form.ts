@@ -4,7 +4,7 @@ import { formIntake } from "../../shared/model/form-submission";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { type RecordKind, recordKinds } from "../../shared/model/record-kinds";
 import { visitOf } from "../../shared/model/visit";
-import { parseInput } from "../../shared/parse-input";
+import { parseInput } from "../../shared/operation/parse-input";
 import type { SiteId } from "../../shared/store/keys";
 import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";

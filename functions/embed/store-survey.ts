@@ -9,7 +9,7 @@ import {
   surveyIntake,
 } from "../../shared/model/survey-response";
 import { visitOf } from "../../shared/model/visit";
-import { parseInput } from "../../shared/parse-input";
+import { parseInput } from "../../shared/operation/parse-input";
 
 const bodyLimitBytes = 64_000;
 // A call a question; many visitors may share an office's address.

@@ -1,7 +1,7 @@
-import { locate, notFound } from "../../shared/locate";
 import { formSubmissionSchema } from "../../shared/model/form-submission";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const getFormSubmission = defineOperation({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { formSubmissionSchema, submissionStatuses } from "../../shared/model/form-submission";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import type { SubmissionRow } from "../../shared/store/submissions/form-submissions";
 import { presentFormSubmission } from "./present-form-submission";
 

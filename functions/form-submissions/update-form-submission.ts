@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import { formSubmissionSchema, submissionStatuses } from "../../shared/model/form-submission";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const updateFormSubmission = defineOperation({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { knowledgeFields, knowledgeSchema } from "../../shared/model/knowledge/fields";
 import { recordKinds } from "../../shared/model/record-kinds";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentKnowledge } from "./present-knowledge";
 
 export const createKnowledge = defineOperation({

@@ -1,7 +1,7 @@
-import { locate, notFound } from "../../shared/locate";
 import { knowledgeSchema } from "../../shared/model/knowledge/fields";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentKnowledge } from "./present-knowledge";
 
 export const getKnowledge = defineOperation({

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { text } from "../../shared/model/fields";
 import {
   type Knowledge,
@@ -7,7 +6,8 @@ import {
   knowledgeSchema,
 } from "../../shared/model/knowledge/fields";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import type { KnowledgeRow } from "../../shared/store/knowledge/items";
 import { presentKnowledge } from "./present-knowledge";
 

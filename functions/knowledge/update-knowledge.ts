@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import {
   type KnowledgeSettings,
   knowledgeFields,
   knowledgeSchema,
 } from "../../shared/model/knowledge/fields";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentKnowledge } from "./present-knowledge";
 
 export const updateKnowledge = defineOperation({

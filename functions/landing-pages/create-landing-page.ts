@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
 import { knownTemplate, templatedContent } from "../../shared/model/landing-page/rules";
 import { slugCandidates } from "../../shared/model/landing-page/slug";
 import { isTemplateId } from "../../shared/model/landing-page/templates";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentLandingPage } from "./present-landing-page";
 
 export const createLandingPage = defineOperation({

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import {
   deletedOutput,
   idInput,
   ifVersionInput,
   requireVersion,
 } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 
 export const deleteLandingPage = defineOperation({
   name: "delete_landing_page",

@@ -5,7 +5,7 @@ import {
   templateIds,
 } from "../../shared/model/landing-page/templates";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { defineOperation } from "../../shared/operation/operation";
 import fieldSchemas from "./field-schemas.json";
 
 const templateSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import {
   type LandingPage,
   landingPageSchema,
   pageStatuses,
 } from "../../shared/model/landing-page/fields";
 import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import type { PageRow } from "../../shared/store/landing-pages/items";
 import { presentLandingPage } from "./present-landing-page";
 

@@ -1,8 +1,8 @@
-import { locate, notFound } from "../../shared/locate";
 import { landingPageSchema } from "../../shared/model/landing-page/fields";
 import { completePage } from "../../shared/model/landing-page/rules";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import type { PageRow } from "../../shared/store/landing-pages/items";
 import { presentLandingPage } from "./present-landing-page";
 

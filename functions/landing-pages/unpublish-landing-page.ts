@@ -1,7 +1,7 @@
-import { locate, notFound } from "../../shared/locate";
 import { landingPageSchema } from "../../shared/model/landing-page/fields";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentLandingPage } from "./present-landing-page";
 
 export const unpublishLandingPage = defineOperation({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
 import { changedPage } from "../../shared/model/landing-page/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentLandingPage } from "./present-landing-page";
 
 export const updateLandingPage = defineOperation({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { newSettings } from "../../shared/model/message/rules";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentMessage } from "./present-message";
 
 export const createMessage = defineOperation({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import { time } from "../../shared/model/fields";
 import { messageSchema } from "../../shared/model/message/fields";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";

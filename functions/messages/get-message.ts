@@ -1,7 +1,7 @@
-import { locate, notFound } from "../../shared/locate";
 import { messageSchema } from "../../shared/model/message/fields";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentMessage } from "./present-message";
 
 export const getMessage = defineOperation({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { contentFields, messageSchema, templates } from "../../shared/model/message/fields";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import type { CountedRow } from "../../shared/store/messages/items";
 import { presentMessage, statusAt } from "./present-message";
 

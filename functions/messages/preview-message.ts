@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
-import { locate, notFound } from "../../shared/locate";
 import { time, urlOf } from "../../shared/model/fields";
 import { type PreviewPlace, previewToken } from "../../shared/model/preview-token";
 import { idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { ownerOfPage } from "./owner-of-page";
 
 const validSeconds = 3600;

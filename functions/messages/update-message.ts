@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { locate, notFound } from "../../shared/locate";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { changedSettings, checkPatch } from "../../shared/model/message/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import { presentMessage } from "./present-message";
 
 export const updateMessage = defineOperation({

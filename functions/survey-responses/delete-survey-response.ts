@@ -1,6 +1,6 @@
-import { locate, notFound } from "../../shared/locate";
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 
 export const deleteSurveyResponse = defineOperation({
   name: "delete_survey_response",

@@ -1,7 +1,7 @@
-import { locate, notFound } from "../../shared/locate";
 import { idInput } from "../../shared/model/record-fields";
 import { surveyResponseSchema } from "../../shared/model/survey-response";
-import { defineOperation } from "../../shared/operation";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 
 export const getSurveyResponse = defineOperation({
   name: "get_survey_response",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { siteOf } from "../../shared/locate";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { surveyResponseSchema } from "../../shared/model/survey-response";
-import { defineOperation } from "../../shared/operation";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
 import type { ResponseRow } from "../../shared/store/submissions/survey-responses";
 
 export const listSurveyResponses = defineOperation({

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
-import { needsBody } from "../needs-body";
-import { type Operation, takesDryRun } from "../operation";
+import { needsBody } from "../operation/needs-body";
+import { type Operation, takesDryRun } from "../operation/operation";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
 import { readQuery } from "./read-query";

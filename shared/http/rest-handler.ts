@@ -1,8 +1,8 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
-import { execute } from "../execute";
 import { listedFields, type Page } from "../model/page";
-import { type Operation, successStatus } from "../operation";
+import { execute } from "../operation/execute";
+import { type Operation, successStatus } from "../operation/operation";
 import type { Store } from "../store";
 import type { Authenticate } from "../store/authenticate";
 import { answer, json } from "./answer";

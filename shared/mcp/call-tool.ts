@@ -1,9 +1,9 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ApiError } from "../errors";
-import { type Caller, execute } from "../execute";
 import type { HttpEvent } from "../http/event";
 import { unexpected } from "../http/unexpected";
-import { type Operation, takesDryRun } from "../operation";
+import { type Caller, execute } from "../operation/execute";
+import { type Operation, takesDryRun } from "../operation/operation";
 
 /**
  * Runs an operation as a tool. `content` is exactly the JSON of `structuredContent`, or, with

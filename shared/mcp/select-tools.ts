@@ -1,5 +1,5 @@
 import { ApiError } from "../errors";
-import type { Operation } from "../operation";
+import type { Operation } from "../operation/operation";
 
 /**
  * The operations that the values of the endpoint's query parameter `tools` name, in their fixed order: names with commas

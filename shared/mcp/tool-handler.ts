@@ -9,7 +9,7 @@ import { parseJson, UnreadableJson } from "../http/parse-json";
 import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
 import type { Dependencies } from "../http/rest-handler";
-import type { Operation } from "../operation";
+import type { Operation } from "../operation/operation";
 import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { isAllowedOrigin } from "./origin";
 import { selectTools } from "./select-tools";

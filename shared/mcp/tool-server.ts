@@ -1,8 +1,8 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
 import { version } from "../../package.json";
-import type { Caller } from "../execute";
 import type { HttpEvent } from "../http/event";
-import type { Operation } from "../operation";
+import type { Caller } from "../operation/execute";
+import type { Operation } from "../operation/operation";
 import { callTool } from "./call-tool";
 import { StrictServer } from "./strict-server";
 import { toTools } from "./tools";

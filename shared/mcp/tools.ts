@@ -1,6 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import { type Effect, type Operation, takesDryRun } from "../operation";
+import { type Effect, type Operation, takesDryRun } from "../operation/operation";
 import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
 const domain = argument(z.string(), "Hostname or id; default: the primary one.");

@@ -1,7 +1,7 @@
 import { operations } from "../../functions/catalogue";
 import { errorsOf } from "../../functions/openapi-operation";
 import { type ErrorCode, errorTable } from "../../shared/errors";
-import { type Operation, takesDryRun } from "../../shared/operation";
+import { type Operation, takesDryRun } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import {
   type Answer,

@@ -9,7 +9,7 @@ import type { HttpEvent, HttpResult } from "../../shared/http/event";
 import { restHandler } from "../../shared/http/rest-handler";
 import { toolHandler } from "../../shared/mcp/tool-handler";
 import { accountKeyOf } from "../../shared/model/ids";
-import type { Operation } from "../../shared/operation";
+import type { Operation } from "../../shared/operation/operation";
 import { allRooms, createStore } from "../../shared/store";
 import type { Authenticate } from "../../shared/store/authenticate";
 import { createEmbedStore } from "../../shared/store/embed";

@@ -13,7 +13,7 @@ import { namedSchemas, type SchemaName } from "../../functions/openapi/named-sch
 import { previewRoutes } from "../../functions/preview/routes";
 import { referenceTable } from "../../functions/reference-table";
 import { errorTable } from "../../shared/errors";
-import { successStatus } from "../../shared/operation";
+import { successStatus } from "../../shared/operation/operation";
 import type { Properties } from "../support/synthesized";
 
 const document: Properties = JSON.parse(JSON.stringify(openApiDocument()));

@@ -1,7 +1,7 @@
 import { ApiError } from "../../../shared/errors";
 import type { EmbedRoute } from "../../../shared/http/embed-handler";
 import { contentProblem } from "../../../shared/model/chat/content";
-import { parseInput } from "../../../shared/parse-input";
+import { parseInput } from "../../../shared/operation/parse-input";
 import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
 import { presentToVisitor } from "./present-to-visitor";

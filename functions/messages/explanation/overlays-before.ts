@@ -1,4 +1,4 @@
-import type { Place } from "../../../shared/locate";
+import type { Place } from "../../../shared/operation/locate";
 import { byPriority } from "../../../shared/rules/by-priority";
 import { isOverlay } from "../../../shared/rules/template-roles";
 import type { Store } from "../../../shared/store";

@@ -1,5 +1,5 @@
 import { rowOf } from "../../../shared/model/page";
-import type { Operation } from "../../../shared/operation";
+import type { Operation } from "../../../shared/operation/operation";
 import { operations } from "../../catalogue";
 import { judge } from "../../messages/explanation/judge";
 import { remarks } from "../../messages/explanation/remarks";

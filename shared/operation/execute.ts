@@ -1,12 +1,12 @@
+import { ApiError } from "../errors";
+import type { Account, ApiKey } from "../model/account";
+import { readIdempotencyKey } from "../model/idempotency-key";
+import { trialHasEnded } from "../model/plans";
+import type { Store } from "../store";
 import { answerOnce } from "./answer-once";
-import { ApiError } from "./errors";
-import type { Account, ApiKey } from "./model/account";
-import { readIdempotencyKey } from "./model/idempotency-key";
-import { trialHasEnded } from "./model/plans";
 import { type Operation, type OperationContext, takesIdempotencyKey } from "./operation";
 import { parseInput } from "./parse-input";
 import { resolveDomain } from "./resolve-domain";
-import type { Store } from "./store";
 
 /** Who asks for an operation, and how: the same for REST and tools. */
 export interface Caller {

@@ -1,9 +1,9 @@
-import { ApiError } from "./errors";
-import type { Account } from "./model/account";
-import type { DomainReference } from "./model/domain";
-import { locateRecord } from "./model/ids";
-import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "./model/record-kinds";
-import type { Site } from "./store/keys";
+import { ApiError } from "../errors";
+import type { Account } from "../model/account";
+import type { DomainReference } from "../model/domain";
+import { locateRecord } from "../model/ids";
+import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../model/record-kinds";
+import type { Site } from "../store/keys";
 
 /** A record's place in the table, and the domain it lies on. */
 export interface Place {

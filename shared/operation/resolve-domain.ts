@@ -1,8 +1,8 @@
-import { ApiError } from "./errors";
-import type { Account } from "./model/account";
-import type { DomainReference } from "./model/domain";
-import { normalizeHostname } from "./model/hostname";
-import { isUuid } from "./model/ids";
+import { ApiError } from "../errors";
+import type { Account } from "../model/account";
+import type { DomainReference } from "../model/domain";
+import { normalizeHostname } from "../model/hostname";
+import { isUuid } from "../model/ids";
 import type { DomainScope } from "./operation";
 
 /**

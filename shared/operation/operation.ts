@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import type { ErrorCode } from "./errors";
-import type { Account, ApiKey } from "./model/account";
-import type { DomainReference } from "./model/domain";
-import type { Store } from "./store";
+import type { ErrorCode } from "../errors";
+import type { Account, ApiKey } from "../model/account";
+import type { DomainReference } from "../model/domain";
+import type { Store } from "../store";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
+import { ApiError } from "../errors";
 import { describeIssues } from "./describe-issues";
-import { ApiError } from "./errors";
 import { fieldsAt } from "./fields-at";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { operations } from "../../functions/catalogue";
-import { parseInput } from "../../shared/parse-input";
+import { operations } from "../../../functions/catalogue";
+import { parseInput } from "../../../shared/operation/parse-input";
 
 const wrong = [{ a: 1 }, 5.5, -7, [[]], true, null, "", "x".repeat(200_001)];
 

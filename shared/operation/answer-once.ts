@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { ApiError } from "./errors";
+import { ApiError } from "../errors";
+import { openAnswer, sealAnswer } from "../model/sealed-answer";
+import type { Store } from "../store";
+import { AlreadyAnswered } from "../store/already-answered";
 import type { Caller, Executed } from "./execute";
-import { openAnswer, sealAnswer } from "./model/sealed-answer";
 import type { Operation } from "./operation";
-import type { Store } from "./store";
-import { AlreadyAnswered } from "./store/already-answered";
 
 /** A request with an idempotency key. */
 interface RepeatableRequest
