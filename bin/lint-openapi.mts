@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createConfig, formatProblems, getTotals, lintFromString } from "@redocly/openapi-core";
-import { openApiDocument } from "../functions/openapi";
+import { openApiDocument } from "../lib/documents/openapi";
 
 // Lints the document that the catalogue gives, or the one in the file that is named.
 const [, , file] = process.argv;

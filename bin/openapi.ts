@@ -1,5 +1,5 @@
-import { openApiDocument } from "../functions/openapi";
-import { referenceTable } from "../functions/reference-table";
+import { openApiDocument } from "../lib/documents/openapi";
+import { referenceTable } from "../lib/documents/reference-table";
 
 // The OpenAPI document as JSON, or with `--table` the reference page of the documentation.
 console.log(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { openApiDocument } from "../../functions/openapi";
+import { openApiDocument } from "../../lib/documents/openapi";
 import { launchBrowser } from "../support/browser";
 import { newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";

@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { errorsOf } from "../../functions/openapi-operation";
+import { errorsOf } from "../../lib/documents/openapi/operation";
 import { type ErrorCode, errorTable } from "../../shared/errors";
 import { type Operation, takesDryRun } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";

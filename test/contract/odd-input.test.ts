@@ -1,8 +1,8 @@
 import type { Context } from "aws-lambda";
 import { operations } from "../../functions/catalogue";
 import { embedRoutes } from "../../functions/embed/routes";
-import { errorsOf } from "../../functions/openapi-operation";
 import { previewRoutes } from "../../functions/preview/routes";
+import { errorsOf } from "../../lib/documents/openapi/operation";
 import { type ErrorCode, errorTable } from "../../shared/errors";
 import { embedHandler } from "../../shared/http/embed-handler";
 import type { HttpEvent, HttpResult } from "../../shared/http/event";

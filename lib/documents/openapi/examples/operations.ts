@@ -1,10 +1,10 @@
-import { rowOf } from "../../../shared/model/page";
-import type { Operation } from "../../../shared/operation/operation";
-import { operations } from "../../catalogue";
-import { judge } from "../../messages/explanation/judge";
-import { remarks } from "../../messages/explanation/remarks";
-import { visitOf } from "../../messages/explanation/visit";
-import { whenItFires } from "../../messages/explanation/when-it-fires";
+import { operations } from "../../../../functions/catalogue";
+import { judge } from "../../../../functions/messages/explanation/judge";
+import { remarks } from "../../../../functions/messages/explanation/remarks";
+import { visitOf } from "../../../../functions/messages/explanation/visit";
+import { whenItFires } from "../../../../functions/messages/explanation/when-it-fires";
+import { rowOf } from "../../../../shared/model/page";
+import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
 

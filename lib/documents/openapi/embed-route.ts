@@ -1,6 +1,6 @@
-import { errorTable } from "../../shared/errors";
-import type { EmbedDescription } from "../embed/descriptions";
+import { errorTable } from "../../../shared/errors";
 import type { Components } from "./components";
+import type { EmbedDescription } from "./embed-descriptions";
 import { type HeaderName, headersOf, publicHeaders, statusHeaders } from "./headers";
 
 /** One route of the public embed API as OpenAPI describes it, with the method and the path it stands under. */

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const generator = join(__dirname, "client-types/generate.mjs");
-const cache = join(__dirname, "../node_modules/.cache/client-types");
+const generator = join(__dirname, "../client-types/generate.mjs");
+const cache = join(__dirname, "../../node_modules/.cache/client-types");
 
 /** TypeScript types of an OpenAPI document: its paths for a client such as openapi-fetch, its schemas by their names. */
 export function clientTypes(document: object): string {

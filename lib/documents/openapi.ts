@@ -1,13 +1,13 @@
-import { version } from "../package.json";
-import { errorTable } from "../shared/errors";
-import { idempotencyKeyPattern } from "../shared/model/idempotency-key";
-import { operations } from "./catalogue";
-import { embedDescriptions } from "./embed/descriptions";
+import { operations } from "../../functions/catalogue";
+import { version } from "../../package.json";
+import { errorTable } from "../../shared/errors";
+import { idempotencyKeyPattern } from "../../shared/model/idempotency-key";
 import { Components } from "./openapi/components";
+import { embedDescriptions } from "./openapi/embed-descriptions";
 import { describeEmbedRoute } from "./openapi/embed-route";
 import { responseHeaders } from "./openapi/headers";
+import { describeOperation } from "./openapi/operation";
 import { tags } from "./openapi/tags";
-import { describeOperation } from "./openapi-operation";
 
 /** The REST API and the embed API as an OpenAPI 3.1 document, derived from the catalogue and the embed routes. */
 export function openApiDocument() {

@@ -1,18 +1,18 @@
-import { type ErrorCode, errorTable } from "../shared/errors";
-import { toCsv } from "../shared/http/csv";
-import { listedFields, rowOf } from "../shared/model/page";
-import { needsBody } from "../shared/operation/needs-body";
+import { type ErrorCode, errorTable } from "../../../shared/errors";
+import { toCsv } from "../../../shared/http/csv";
+import { listedFields, rowOf } from "../../../shared/model/page";
+import { needsBody } from "../../../shared/operation/needs-body";
 import {
   type Operation,
   successStatus,
   takesDryRun,
   takesIdempotencyKey,
-} from "../shared/operation/operation";
-import type { Components, ObjectSchema, Reference } from "./openapi/components";
-import { errorExamples } from "./openapi/examples/errors";
-import { requestExample, resultExample } from "./openapi/examples/operations";
-import { authenticatedHeaders, headersOf, statusHeaders } from "./openapi/headers";
-import { nameOf, recordOfRow } from "./openapi/named-schemas";
+} from "../../../shared/operation/operation";
+import type { Components, ObjectSchema, Reference } from "./components";
+import { errorExamples } from "./examples/errors";
+import { requestExample, resultExample } from "./examples/operations";
+import { authenticatedHeaders, headersOf, statusHeaders } from "./headers";
+import { nameOf, recordOfRow } from "./named-schemas";
 
 /** One operation as OpenAPI describes it, with the method and the path it stands under. */
 export function describeOperation(operation: Operation, components: Components) {

@@ -1,6 +1,6 @@
-import { operations } from "../../functions/catalogue";
-import { llmsText } from "../../functions/llms-text";
-import { errorTable } from "../../shared/errors";
+import { operations } from "../../../functions/catalogue";
+import { llmsText } from "../../../lib/documents/llms-text";
+import { errorTable } from "../../../shared/errors";
 
 const text = llmsText();
 

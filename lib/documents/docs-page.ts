@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { StaticFile } from "./static-files";
+import type { StaticFile } from "../static-files";
 
 const swagger = dirname(require.resolve("swagger-ui-dist/package.json"));
 const ours = join(__dirname, "docs-page");

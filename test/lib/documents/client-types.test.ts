@@ -1,5 +1,5 @@
-import { openApiDocument } from "../../functions/openapi";
-import { clientTypes } from "../../lib/client-types";
+import { clientTypes } from "../../../lib/documents/client-types";
+import { openApiDocument } from "../../../lib/documents/openapi";
 
 test("the published types tell each operation by its id and each record by its name", () => {
   const document = openApiDocument();

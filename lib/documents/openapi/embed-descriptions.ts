@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { chatMessageSchema } from "../../shared/model/chat/chat-message";
-import { conversationStatuses } from "../../shared/model/chat/conversation";
-import { chatSettingsSchema } from "../../shared/model/chat-settings";
-import { timezone } from "../../shared/model/fields";
-import { formIntake } from "../../shared/model/form-submission";
-import { surveyIntake } from "../../shared/model/survey-response";
+import { visitorMessageSchema } from "../../../functions/embed/chat/visitor-message";
+import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
+import { eventBatch } from "../../../functions/embed/count-events";
+import { eventIdSchema } from "../../../functions/embed/event-id";
+import type { embedRoutes } from "../../../functions/embed/routes";
+import type { previewRoutes } from "../../../functions/preview/routes";
+import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
+import { conversationStatuses } from "../../../shared/model/chat/conversation";
+import { chatSettingsSchema } from "../../../shared/model/chat-settings";
+import { timezone } from "../../../shared/model/fields";
+import { formIntake } from "../../../shared/model/form-submission";
+import { surveyIntake } from "../../../shared/model/survey-response";
 import { embedExamples } from "../openapi/examples/embed";
 import type { HeaderName } from "../openapi/headers";
-import type { previewRoutes } from "../preview/routes";
-import { visitorMessageSchema } from "./chat/visitor-message";
-import { embedConfigurationSchema } from "./configuration-schema";
-import { eventBatch } from "./count-events";
-import { eventIdSchema } from "./event-id";
-import type { embedRoutes } from "./routes";
 
 type Route = keyof (typeof embedRoutes & typeof previewRoutes);
 

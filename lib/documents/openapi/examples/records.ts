@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { recordId } from "../../../shared/model/ids";
-import { defaultLabels } from "../../../shared/model/labels";
+import { recordId } from "../../../../shared/model/ids";
+import { defaultLabels } from "../../../../shared/model/labels";
 import type { namedSchemas, SchemaName } from "../named-schemas";
 
 const domainId = "0199c0de-7a10-7c3e-9b54-2f1d6a8e4b07";

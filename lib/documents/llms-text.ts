@@ -1,4 +1,4 @@
-import { operations } from "./catalogue";
+import { operations } from "../../functions/catalogue";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";

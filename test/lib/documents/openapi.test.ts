@@ -2,22 +2,22 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { operations } from "../../functions/catalogue";
-import { embedDescriptions } from "../../functions/embed/descriptions";
-import { embedRoutes } from "../../functions/embed/routes";
-import { openApiDocument } from "../../functions/openapi";
-import { errorExamples } from "../../functions/openapi/examples/errors";
-import { requestExample, resultExample } from "../../functions/openapi/examples/operations";
-import { recordExamples } from "../../functions/openapi/examples/records";
-import { namedSchemas, type SchemaName } from "../../functions/openapi/named-schemas";
-import { previewRoutes } from "../../functions/preview/routes";
-import { referenceTable } from "../../functions/reference-table";
-import { errorTable } from "../../shared/errors";
-import { successStatus } from "../../shared/operation/operation";
-import type { Properties } from "../support/synthesized";
+import { operations } from "../../../functions/catalogue";
+import { embedRoutes } from "../../../functions/embed/routes";
+import { previewRoutes } from "../../../functions/preview/routes";
+import { openApiDocument } from "../../../lib/documents/openapi";
+import { embedDescriptions } from "../../../lib/documents/openapi/embed-descriptions";
+import { errorExamples } from "../../../lib/documents/openapi/examples/errors";
+import { requestExample, resultExample } from "../../../lib/documents/openapi/examples/operations";
+import { recordExamples } from "../../../lib/documents/openapi/examples/records";
+import { namedSchemas, type SchemaName } from "../../../lib/documents/openapi/named-schemas";
+import { referenceTable } from "../../../lib/documents/reference-table";
+import { errorTable } from "../../../shared/errors";
+import { successStatus } from "../../../shared/operation/operation";
+import type { Properties } from "../../support/synthesized";
 
 const document: Properties = JSON.parse(JSON.stringify(openApiDocument()));
-const repository = join(__dirname, "../..");
+const repository = join(__dirname, "../../..");
 
 const described = (route: string): Properties => {
   const [method = "", path = ""] = route.split(" ");

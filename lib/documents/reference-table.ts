@@ -1,9 +1,9 @@
-import type { Operation } from "../shared/operation/operation";
-import { operations } from "./catalogue";
+import { operations } from "../../functions/catalogue";
+import type { Operation } from "../../shared/operation/operation";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";
-import { errorsOf } from "./openapi-operation";
+import { errorsOf } from "./openapi/operation";
 
 /** The documentation's reference page (Markdown): every operation and every error, derived from their tables. */
 export function referenceTable(): string {

@@ -1,20 +1,20 @@
 import type * as z from "zod/mini";
-import { accountSchema, apiKeySchema } from "../../shared/model/account";
-import { analyticsSchema } from "../../shared/model/analytics/figures";
-import { apiKeyRecordSchema } from "../../shared/model/api-key";
-import { chatMessageSchema } from "../../shared/model/chat/chat-message";
-import { conversationSchema } from "../../shared/model/chat/conversation";
-import { chatSettingsSchema } from "../../shared/model/chat-settings";
-import { domainSchema } from "../../shared/model/domain";
-import { formSubmissionSchema } from "../../shared/model/form-submission";
-import { knowledgeSchema } from "../../shared/model/knowledge/fields";
-import { labelsSchema } from "../../shared/model/labels";
-import { landingPageSchema } from "../../shared/model/landing-page/fields";
-import { messageSchema } from "../../shared/model/message/fields";
-import { surveyData } from "../../shared/model/message/survey";
-import { surveyResponseSchema } from "../../shared/model/survey-response";
-import { visitSchema } from "../../shared/model/visit";
-import { embedConfigurationSchema } from "../embed/configuration-schema";
+import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
+import { accountSchema, apiKeySchema } from "../../../shared/model/account";
+import { analyticsSchema } from "../../../shared/model/analytics/figures";
+import { apiKeyRecordSchema } from "../../../shared/model/api-key";
+import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
+import { conversationSchema } from "../../../shared/model/chat/conversation";
+import { chatSettingsSchema } from "../../../shared/model/chat-settings";
+import { domainSchema } from "../../../shared/model/domain";
+import { formSubmissionSchema } from "../../../shared/model/form-submission";
+import { knowledgeSchema } from "../../../shared/model/knowledge/fields";
+import { labelsSchema } from "../../../shared/model/labels";
+import { landingPageSchema } from "../../../shared/model/landing-page/fields";
+import { messageSchema } from "../../../shared/model/message/fields";
+import { surveyData } from "../../../shared/model/message/survey";
+import { surveyResponseSchema } from "../../../shared/model/survey-response";
+import { visitSchema } from "../../../shared/model/visit";
 
 /** What the document describes once, under a name that generated types can wear. */
 export const namedSchemas = {

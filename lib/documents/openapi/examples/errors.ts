@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../shared/errors";
+import type { ErrorCode } from "../../../../shared/errors";
 
 /** What each error may say, in the service's own words. */
 export const errorExamples: Readonly<Record<ErrorCode, string>> = {
