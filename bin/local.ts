@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
+import { createDemoHandler } from "../lib/local/demo/demo-handler";
 import { greeting } from "../lib/local/demo/greeting";
 import { seedDemo } from "../lib/local/demo/seed-demo";
 import { lockFolder } from "../lib/local/lock-folder";
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const service = await startLocalService({
     port,
     dataDirectory: data,
+    inFront: (service) => createDemoHandler(data, service),
     onStep: time.step,
     ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
   });

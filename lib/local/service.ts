@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createDemoHandler } from "./demo/demo-handler";
 import { startDynoxide } from "./dynoxide";
 import { createEdge } from "./edge/edge";
 import { createOriginSide, createOrigins } from "./edge/origins";
@@ -30,6 +29,8 @@ export interface LocalServiceOptions {
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
   /** Folder of a synthesized app. Without it the app is synthesized, for stage `dev`. */
   cdkOut?: string;
+  /** Pages in front of the service, at its own address: what they do not serve goes on to `service`. */
+  inFront?: (service: HttpHandler) => HttpHandler;
   /** Told of each answer that a caller gets, at the service's own address and at the edge's. */
   onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
   /** Told the name of each step of a start when it is done. */
@@ -59,6 +60,7 @@ const instanceLimit = 4;
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const { dataDirectory, cdkOut, onStep = () => {}, onAnswer = () => {} } = options;
+  const { inFront = (service) => service } = options;
   const stops: (() => Promise<void>)[] = [];
   // The last started stops first: requests, then functions, then the database.
   const stop = async () => {
@@ -112,8 +114,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         onAnswer(request, answer);
         return answer;
       };
-    const demo = createDemoHandler(dataDirectory, origin);
-    const baseUrl = await open(watched(demo), options.port ?? 0);
+    const baseUrl = await open(watched(inFront(origin)), options.port ?? 0);
     const { edgePort, gatewayPort } = options;
     const edgeUrl =
       edgePort === undefined

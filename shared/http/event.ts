@@ -4,7 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
-import type { Caller } from "../operation/execute";
+import type { Caller } from "../operation/caller";
 import type { RateWindow } from "../store/authenticate";
 
 /** An HTTP API request, payload format 2.0. */

@@ -2,7 +2,8 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ApiError } from "../errors";
 import type { HttpEvent } from "../http/event";
 import { unexpected } from "../http/unexpected";
-import { type Caller, execute } from "../operation/execute";
+import type { Caller } from "../operation/caller";
+import { execute } from "../operation/execute";
 import { type Operation, takesDryRun } from "../operation/operation";
 
 /**

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
 import { version } from "../../package.json";
 import type { HttpEvent } from "../http/event";
-import type { Caller } from "../operation/execute";
+import type { Caller } from "../operation/caller";
 import type { Operation } from "../operation/operation";
 import { callTool } from "./call-tool";
 import { StrictServer } from "./strict-server";

@@ -3,7 +3,7 @@ import { ApiError } from "../errors";
 import { openAnswer, sealAnswer } from "../model/sealed-answer";
 import type { Store } from "../store";
 import { AlreadyAnswered } from "../store/already-answered";
-import type { Caller, Executed } from "./execute";
+import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 
 /** A request with an idempotency key. */
@@ -11,6 +11,12 @@ interface RepeatableRequest
   extends Pick<Caller, "account" | "key" | "token" | "selector" | "store" | "now"> {
   idempotencyKey: string;
   input: unknown;
+}
+
+/** What was answered, now or to an earlier request with the same idempotency key. */
+export interface Executed {
+  answer: Record<string, unknown>;
+  isReplayed: boolean;
 }
 
 /**

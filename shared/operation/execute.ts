@@ -1,39 +1,12 @@
 import { ApiError } from "../errors";
-import type { Account, ApiKey } from "../model/account";
 import { readIdempotencyKey } from "../model/idempotency-key";
 import { trialHasEnded } from "../model/plans";
 import type { Store } from "../store";
-import { answerOnce } from "./answer-once";
+import { answerOnce, type Executed } from "./answer-once";
+import type { Caller } from "./caller";
 import { type Operation, type OperationContext, takesIdempotencyKey } from "./operation";
 import { parseInput } from "./parse-input";
 import { resolveDomain } from "./resolve-domain";
-
-/** Who asks for an operation, and how: the same for REST and tools. */
-export interface Caller {
-  account: Account;
-  key: ApiKey;
-  /** The API key itself, as it was sent. */
-  token: string;
-  store: Store;
-  now: Date;
-  /** The `domain` / `X-Domain` selector as sent. */
-  selector: string | undefined;
-  /** `Idempotency-Key` / `_meta.idempotencyKey` as sent; of no meaning but for a POST. */
-  idempotencyKey: unknown;
-  isDryRun: boolean;
-  /** Where the service was called, without a slash at the end. */
-  baseUrl: string;
-  /** What one page of a list may take of the surface's answers. */
-  pageLimitBytes: number;
-  /** What the surface takes beside the input's own fields, for an error that lists what is known. */
-  alsoKnown?: readonly string[];
-}
-
-/** What was answered, now or to an earlier request with the same idempotency key. */
-export interface Executed {
-  answer: Record<string, unknown>;
-  isReplayed: boolean;
-}
 
 /**
  * Runs an operation: input checked, domain resolved, right to create, run, output checked. With an

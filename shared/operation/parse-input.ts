@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
-import { describeIssues } from "./describe-issues";
-import { fieldsAt } from "./fields-at";
+import { describeIssues } from "../model/describe-issues";
+import { fieldsAt } from "../model/fields-at";
 
 /**
  * An input by its schema.

@@ -1,4 +1,4 @@
-import type { TransactionWrite } from "./transact";
+import type { TransactionWrite } from "./transaction-write";
 
 /** A write's condition alone, as a check; undefined for a write without one. */
 export function conditionOf(write: TransactionWrite): TransactionWrite["ConditionCheck"] {

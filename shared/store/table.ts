@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { TransactionWrite } from "./transact";
+import type { TransactionWrite } from "./transaction-write";
 
 /** The service's one table, as a connection and its name. */
 export interface Table {

@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AlreadyAnswered } from "./already-answered";
 import { conditionOf } from "./condition-of";
 import { isTransient } from "./is-transient";
 import { retry } from "./retry";
 import type { AnswerMemory, Table } from "./table";
+import type { TransactionWrite, Write } from "./transaction-write";
 
-type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
-type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;
-
-/** A write of a transaction, without the table's name. */
-export type TransactionWrite = { [Action in keyof Write]?: OneOf<Write[Action]> };
+export type { TransactionWrite } from "./transaction-write";
 
 /** The transaction was refused by conditions; `failed` holds the refused writes' places in the list. */
 export class ConditionsFailed extends Error {

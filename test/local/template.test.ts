@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import { resolver } from "../../lib/local/template/resolve";
-import type { Stack } from "../../lib/local/template/stacks";
+import type { Stack } from "../../lib/local/template/stack";
 import { synthesize } from "../../lib/local/template/synthesize";
 
 let folder: string;

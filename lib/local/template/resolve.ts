@@ -1,4 +1,4 @@
-import type { Stack } from "./stacks";
+import type { Stack } from "./stack";
 
 /** The region and account that the local run pretends to be in. */
 export const region = "us-east-1";

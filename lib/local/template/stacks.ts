@@ -1,17 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolver } from "./resolve";
-
-interface Template {
-  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
-  Parameters?: Record<string, { Default?: unknown }>;
-  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
-}
-
-export interface Stack {
-  name: string;
-  template: Template;
-}
+import type { Stack, Template } from "./stack";
 
 /** A resource of a template, with its references resolved. */
 export interface Resource {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../errors";
-import { describeIssues } from "../../operation/describe-issues";
-import { fieldsAt } from "../../operation/fields-at";
+import { describeIssues } from "../describe-issues";
+import { fieldsAt } from "../fields-at";
 import type { pageFields } from "./fields";
 import {
   isTemplateId,
