@@ -3,8 +3,8 @@ import { type Change, toChange } from "../store/change";
 import type { ProjectorStore } from "../store/projector";
 
 /**
- * Does what follows from changes of one partition key, in order. Told at least once of each; the whole
- * batch may come again, so a repeat must change nothing.
+ * Does what follows from changes of one partition key, in order. It is told of each at least once. The whole batch may
+ * come again, also because another handler of the same changes failed, so a repeat must change nothing.
  */
 export type ChangeHandler = (
   changes: readonly Change[],
@@ -35,31 +35,38 @@ class ChangeFailed extends Error {
   }
 }
 
-/** By the prefix of the changed row's partition key. */
-export type ChangeHandlers = Readonly<Record<string, ChangeHandler>>;
+/** By the prefix of the changed row's partition key. The handlers of one prefix know nothing of each other. */
+export type ChangeHandlers = Readonly<Record<string, readonly ChangeHandler[]>>;
 
 /**
- * A Lambda on the table's stream. Partition keys are handled side by side, each until it fails. It
- * reports the earliest failure: Lambda sends that change and all after it again.
+ * A Lambda on the table's stream. Partition keys are handled side by side, and so are the handlers of each: one that
+ * fails stops at its failure, the others go on. The earliest failure is reported: Lambda sends that change and all
+ * after it again, to every handler.
  */
 export function streamHandler(handlers: ChangeHandlers, store: ProjectorStore) {
   const byPrefix = Object.entries(handlers);
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const changes = Records.map(toChange);
     const failed = new Set<Change>();
-    await Promise.all(byPartition(changes).map(handlePartition));
+    await Promise.all(
+      byPartition(changes).flatMap((partition) =>
+        handlersOf(partition).map((handle) => handlePartition(handle, partition)),
+      ),
+    );
     const first = changes.find((change) => failed.has(change));
     return {
       batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [],
     };
 
-    async function handlePartition(partition: [Change, ...Change[]]): Promise<void> {
-      const [start] = partition;
-      const handle = byPrefix.find(([prefix]) => start.keys.pk.startsWith(prefix))?.[1];
+    function handlersOf([{ keys }]: Partition): readonly ChangeHandler[] {
+      return byPrefix.find(([prefix]) => keys.pk.startsWith(prefix))?.[1] ?? [];
+    }
+
+    async function handlePartition(handle: ChangeHandler, partition: Partition): Promise<void> {
       try {
-        await handle?.(partition, { store, now: new Date() });
+        await handle(partition, { store, now: new Date() });
       } catch (error) {
-        const change = error instanceof ChangeFailed ? error.change : start;
+        const change = error instanceof ChangeFailed ? error.change : partition[0];
         logFailure(change, error instanceof ChangeFailed ? error.cause : error);
         failed.add(change);
       }
@@ -67,8 +74,11 @@ export function streamHandler(handlers: ChangeHandlers, store: ProjectorStore) {
   };
 }
 
-function byPartition(changes: readonly Change[]): [Change, ...Change[]][] {
-  const partitions = new Map<string, [Change, ...Change[]]>();
+/** The changes of one partition key, in order. */
+type Partition = [Change, ...Change[]];
+
+function byPartition(changes: readonly Change[]): Partition[] {
+  const partitions = new Map<string, Partition>();
   for (const change of changes) {
     const partition = partitions.get(change.keys.pk);
     if (partition) partition.push(change);

@@ -25,7 +25,7 @@ function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => f
     if (fails(keys.pk)) throw new Error("No.");
     seen.push(`${keys.pk}/${sequenceNumber}`);
   });
-  const handler = streamHandler({ "Z#": handle }, {} as ProjectorStore);
+  const handler = streamHandler({ "Z#": [handle] }, {} as ProjectorStore);
   return handler({ Records: records }).then(({ batchItemFailures }) => ({
     seen,
     failures: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier),
@@ -41,7 +41,7 @@ afterEach(() => jest.restoreAllMocks());
 test("a handler is told the keys and both images of each change", async () => {
   const told: unknown[] = [];
   const handler = streamHandler(
-    { "Z#": async (changes) => void told.push(...changes) },
+    { "Z#": [async (changes) => void told.push(...changes)] },
     {} as ProjectorStore,
   );
   await handler({
@@ -86,11 +86,35 @@ test("the earliest failure is reported, and ends its partition key's turn", asyn
 
 test("a handler that takes a partition key's changes together gets all of them again when it fails", async () => {
   const handler = streamHandler(
-    { "Z#": () => Promise.reject(new Error("No.")) },
+    { "Z#": [() => Promise.reject(new Error("No."))] },
     {} as ProjectorStore,
   );
   const { batchItemFailures } = await handler({
     Records: [record("Y#"), record("Z#"), record("Z#")],
   });
+  expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
+});
+
+test("of several handlers one that fails keeps none of the others from the changes, and all get them again", async () => {
+  const seen: string[] = [];
+  const note = (name: string) =>
+    eachChange(async ({ sequenceNumber }) => void seen.push(`${name}/${sequenceNumber}`));
+  const failing = eachChange(async ({ sequenceNumber }) => {
+    if (sequenceNumber === "2") throw new Error("No.");
+    seen.push(`failing/${sequenceNumber}`);
+  });
+  const handler = streamHandler(
+    { "Z#": [note("before"), failing, note("after")], "Y#": [note("other")] },
+    {} as ProjectorStore,
+  );
+  const { batchItemFailures } = await handler({
+    Records: [record("Z#a"), record("Z#a"), record("Z#a"), record("Y#a")],
+  });
+  expect(seen.sort()).toEqual([
+    ...["after/1", "after/2", "after/3"],
+    ...["before/1", "before/2", "before/3"],
+    "failing/1",
+    "other/4",
+  ]);
   expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
 });
