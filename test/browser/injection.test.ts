@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
+import { drawn } from "../support/draw";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { cssPayloads, htmlPayloads, urlPayloads } from "../support/injection-payloads";
 
@@ -64,7 +65,8 @@ describe.each<[string, boolean, keyof typeof policies]>([
 
   test("no message's HTML runs script, not even when it is clicked", async () => {
     const untested = isEarly ? closedBeforeRelease : crashing;
-    const payloads = htmlPayloads.filter((each) => !(setsHtml && untested.test(each)));
+    const testable = htmlPayloads.filter((each) => !(setsHtml && untested.test(each)));
+    const payloads = drawn(testable, 60, `${policy} ${setsHtml}`);
     for (let from = 0; from < payloads.length; from += perPage) {
       const some = payloads.slice(from, from + perPage);
       const page = await visit(
