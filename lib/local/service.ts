@@ -21,7 +21,7 @@ export interface LocalServiceOptions {
   edgePort?: number;
   /** Also serve the HTTP API as a caller meets it who goes around CloudFront, on this port (0: any). */
   gatewayPort?: number;
-  /** Exactly that many instances of each function, all started at once. Without it they start as needed, up to a few. */
+  /** Exactly that many instances of each function, which take turns. Without it they start as needed, up to a few. */
   instancesPerFunction?: number;
   /** A database that runs already, in place of dynoxide. */
   databaseEndpoint?: string;
@@ -82,7 +82,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         (await options.databaseEndpointForFunctions?.(databaseEndpoint, blueprint)) ??
         databaseEndpoint,
       instanceLimit: instances ?? instanceLimit,
-      warmInstances: instances ?? 1,
+      turns: instances ?? 1,
       logFile,
     });
     stops.push(() => lambdas.stop());
@@ -121,8 +121,6 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         ? undefined
         : await open(watched(createEdge(blueprint.distribution, originOf)), edgePort);
     const gatewayUrl = gatewayPort === undefined ? undefined : await open(gateway, gatewayPort);
-    await lambdas.ready();
-    onStep("functions");
     return {
       baseUrl,
       ...(edgeUrl === undefined ? {} : { edgeUrl }),

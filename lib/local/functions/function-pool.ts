@@ -4,7 +4,7 @@ import { Instance, type Outcome } from "./instance";
 
 export interface PoolOptions {
   instanceLimit: number;
-  warmInstances: number;
+  turns: number;
   log: Writable;
   /** The environment of the instance with this number, counted from 1. */
   environmentOf(instance: number): Record<string, string>;
@@ -21,9 +21,7 @@ export class FunctionPool {
   constructor(
     private readonly fn: FunctionBlueprint,
     private readonly options: PoolOptions,
-  ) {
-    for (let count = 0; count < options.warmInstances; count++) this.idle.push(this.start());
-  }
+  ) {}
 
   async invoke(event: string): Promise<Outcome> {
     const instance = await this.take();
@@ -32,16 +30,13 @@ export class FunctionPool {
     return outcome;
   }
 
-  async ready(): Promise<void> {
-    await Promise.all([...this.instances].map((instance) => instance.ready));
-  }
-
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
   private async take(): Promise<Instance> {
+    if (this.instances.size < this.options.turns) return this.start();
     // The longest idle first: with two instances, requests alternate, and a stale cache in one of them shows.
     const instance = this.idle.shift();
     if (instance) return instance;
@@ -57,12 +52,10 @@ export class FunctionPool {
     else this.idle.push(usable);
   }
 
-  /** A function that crashed or ran out of time loses its instance; a new one starts if somebody waits or too few are left. */
+  /** A function that crashed or ran out of time loses its instance; a new one starts if somebody waits for it. */
   private replace(instance: Instance, isNeeded: boolean): Instance | undefined {
     this.instances.delete(instance);
-    if (this.isStopped) return undefined;
-    const tooFew = this.instances.size < this.options.warmInstances;
-    return isNeeded || tooFew ? this.start() : undefined;
+    return isNeeded && !this.isStopped ? this.start() : undefined;
   }
 
   private start(): Instance {

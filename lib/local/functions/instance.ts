@@ -11,8 +11,8 @@ export type Outcome = { payload: string } | "error";
 
 /** One instance of a function: a worker thread with an environment of its own. */
 export class Instance {
-  readonly ready: Promise<void>;
   hasEnded = false;
+  private readonly ready: Promise<void>;
   private readonly worker: Worker;
   private settle: ((outcome: Outcome) => void) | undefined;
 

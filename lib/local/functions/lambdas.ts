@@ -8,8 +8,8 @@ export interface LambdasOptions {
   databaseEndpoint: string;
   /** Instances of each function that may run at once. */
   instanceLimit: number;
-  /** Start that many of each function at once, instead of each when it is needed. */
-  warmInstances: number;
+  /** How many instances of a function serve before one of them serves again. Each starts on its first call. */
+  turns: number;
   /** Where what the functions print goes. */
   logFile: string;
 }
@@ -17,8 +17,6 @@ export interface LambdasOptions {
 export interface Lambdas {
   /** Calls a function with a JSON event. Waits no longer than the caller's limit, whatever the function's own is. */
   invoke(name: string, event: string, timeoutMs: number): Promise<Outcome | "timeout">;
-  /** Settles when every instance that shall run from the start has loaded its code. */
-  ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,9 +30,6 @@ export function startLambdas(functions: FunctionBlueprint[], options: LambdasOpt
       if (!pool) throw new Error(`There is no function ${name}.`);
       return withTimeout(pool.invoke(event), timeoutMs);
     },
-    async ready() {
-      await Promise.all([...pools.values()].map((pool) => pool.ready()));
-    },
     async stop() {
       await Promise.all([...pools.values()].map((pool) => pool.stop()));
       await new Promise((resolve) => log.end(resolve));
@@ -45,7 +40,7 @@ export function startLambdas(functions: FunctionBlueprint[], options: LambdasOpt
 function toPool(fn: FunctionBlueprint, options: LambdasOptions, log: WriteStream): FunctionPool {
   return new FunctionPool(fn, {
     instanceLimit: options.instanceLimit,
-    warmInstances: options.warmInstances,
+    turns: options.turns,
     log,
     environmentOf: (instance) => ({
       ...fn.environment,

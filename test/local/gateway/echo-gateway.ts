@@ -37,7 +37,7 @@ export async function startEchoGateway(
   const lambdas = startLambdas([echo], {
     databaseEndpoint: "http://127.0.0.1:1",
     instanceLimit: 2,
-    warmInstances: 2,
+    turns: 2,
     logFile,
   });
   const gateway = createGateway(

@@ -8,14 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test("requests take turns, and each instance serves one at a time", async () => {
+test("requests take turns from the first two on, and each instance serves one at a time", async () => {
   const counts = [];
   for (let index = 0; index < 4; index++) {
     const { body } = await gateway.send({ path: "/turn" });
     counts.push(JSON.parse(body.toString()).calls);
   }
-  const [first = 0, second = 0, third, fourth] = counts;
-  expect([third, fourth]).toEqual([first + 1, second + 1]);
+  expect(counts).toEqual([1, 1, 2, 2]);
   const running = await Promise.all(
     Array.from({ length: 4 }, () => gateway.send({ path: "/long" })),
   );
