@@ -1,5 +1,6 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { buildSync } from "esbuild";
+import { functionGroups } from "../functions/groups";
 import { packLiterals } from "./pack-literals";
 
 const root = join(__dirname, "..");
@@ -16,14 +17,28 @@ export function functionFolder(group: string): string {
   return join(root, "functions", group);
 }
 
+let bundles: Map<string, string> | undefined;
+
 /**
  * Bundles the Lambda of a group into one minified CommonJS file and returns its text. Nothing is left to the
  * runtime's own copy of the SDK, which would start slower, and no source map goes along, which would do the same.
  */
 export function bundleFunction(group: string): string {
+  // All at once: they share most of their sources, which are then parsed a single time.
+  bundles ??= bundleAll(functionGroups.map(({ name }) => name));
+  const bundle = bundles.get(group);
+  if (bundle === undefined) throw new Error(`There is no function group "${group}".`);
+  return bundle;
+}
+
+function bundleAll(groups: readonly string[]): Map<string, string> {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
-    entryPoints: [join(functionFolder(group), "index.ts")],
+    entryPoints: groups.map((group) => ({
+      in: join(functionFolder(group), "index.ts"),
+      out: group,
+    })),
+    outdir: "never-written",
     write: false,
     bundle: true,
     minify: true,
@@ -42,7 +57,5 @@ export function bundleFunction(group: string): string {
       ]),
     ),
   });
-  const [bundle] = outputFiles;
-  if (!bundle) throw new Error(`esbuild made nothing of "${group}".`);
-  return packLiterals(bundle.text);
+  return new Map(outputFiles.map(({ path, text }) => [basename(path, ".js"), packLiterals(text)]));
 }

@@ -9,13 +9,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createAccount } from "../../lib/local/create-account";
 import { type LocalService, startLocalService } from "../../lib/local/service";
 import { banner, clientOf, send } from "../support/client";
-import { templatesVariable } from "../support/global-setup";
-import { seededRandom } from "../support/seeded-random";
+import { randomFor, sized } from "../support/draw";
+import { templates } from "../support/templates";
 
-const eventCount = 10_000;
+const eventCount = sized({ deep: 10_000, draw: 1_000 });
 const eventsPerBatch = 50;
 const sendings = 3;
-const killCount = 5;
+const killCount = sized({ deep: 5, draw: 2 });
 const messageCount = 20;
 const senders = 6;
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("10,000 events, each sent three times, count once each, though answers are lost and the service is killed five times", async () => {
+test(`${eventCount} events, each sent three times, count once each, though answers are lost and the service is killed ${killCount} times`, async () => {
   let running = await startFaulty();
   const { accountId, apiKey } = await createAccount(running, {
     name: "Test",
@@ -42,7 +42,7 @@ test("10,000 events, each sent three times, count once each, though answers are 
     Array.from({ length: messageCount }, () => owner.post("/messages", banner)),
   );
   const ids = created.map(({ body }) => body.id as string);
-  const random = seededRandom(17);
+  const random = randomFor("events");
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const types = ["impression", "click", "dismiss", "conversion", "pageview"] as const;
   const events = Array.from({ length: eventCount }, () => {
@@ -83,7 +83,7 @@ test("10,000 events, each sent three times, count once each, though answers are 
     }
   }
 
-  const service = await startLocalService({ dataDirectory: folder, ...templates() });
+  const service = await startLocalService({ dataDirectory: folder, cdkOut: await templates() });
   try {
     await service.settled();
     const reader = clientOf(service, apiKey);
@@ -128,11 +128,6 @@ interface Counted {
   clicks: number;
   dismissals: number;
   conversions: number;
-}
-
-function templates() {
-  const cdkOut = process.env[templatesVariable];
-  return cdkOut === undefined ? {} : { cdkOut };
 }
 
 /** Starts the service as a process group of its own. */

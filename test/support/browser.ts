@@ -1,17 +1,35 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import type { Browser, BrowserServer, LaunchOptions } from "playwright-core";
 import { devDependencies } from "../../package.json";
+import { loadOnce } from "./load-once";
+import { askRunHub } from "./run-hub";
 
 const cache = join(__dirname, "../../node_modules/.cache");
 const unpacked = join(cache, `chromium-${devDependencies["@sparticuz/chromium"]}`);
 
-/** Starts the headless Chromium of an npm package, or the one that CHROMIUM_PATH names. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+const { chromium } = loadOnce("playwright-core");
+
+/**
+ * A headless Chromium: the one that all files of a test run share, in which each sees and closes its own contexts alone,
+ * or one of its own for a file that wants other options.
+ */
+export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
+  const shared = options ? undefined : await askRunHub("browser");
+  return shared ? chromium.connect(shared) : chromium.launch({ ...ourOptions(), ...options });
+}
+
+/** Starts the Chromium that a test run shares. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...ourOptions(), host: "127.0.0.1" });
+}
+
+/** The headless Chromium of an npm package, or the one that CHROMIUM_PATH names. */
+function ourOptions(): LaunchOptions {
   const named = process.env.CHROMIUM_PATH;
   if (!named) unpackOnce();
-  return chromium.launch({
+  return {
     executablePath: named ?? join(unpacked, "chromium"),
     args: [
       "--no-sandbox",
@@ -22,8 +40,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
       "--host-resolver-rules=MAP shop.acme.com 127.0.0.1",
     ],
     env: { ...process.env, ...(named ? {} : environment()) },
-    ...options,
-  });
+  };
 }
 
 /** Its libraries and fonts come along, so that it runs on a bare machine. */

@@ -1,12 +1,12 @@
 import { startLocalService } from "../../lib/local/service";
 import { startDatabaseProxy } from "./database-proxy/start-database-proxy";
-import { templatesVariable } from "./global-setup";
+import { templates } from "./templates";
 
 /** A program: the service on the folder that it is given, with one of ten answers of the database lost. */
 async function main([dataDirectory = ""]: string[]): Promise<void> {
   const { baseUrl, databaseEndpoint, tableName } = await startLocalService({
     dataDirectory,
-    ...(process.env[templatesVariable] && { cdkOut: process.env[templatesVariable] }),
+    cdkOut: await templates(),
     async databaseEndpointForFunctions(target, { policies }) {
       const proxy = await startDatabaseProxy({ target, policies });
       proxy.faults = { seed: process.pid, lostAnswer: 0.1 };

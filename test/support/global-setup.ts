@@ -1,11 +1,37 @@
+import type { BrowserServer } from "playwright-core";
 import { synthesize } from "../../lib/local/template/synthesize";
+import { launchBrowserServer } from "./browser";
+import { seed } from "./draw";
+import { startRunHub } from "./run-hub";
 
-/** Names the folder of the templates that all test files of a run serve. */
-export const templatesVariable = "TEST_TEMPLATES";
-
-/** Before any test file. */
+/** Before any test file. Nothing is made before a file asks for it: most need no browser, many no service. */
 export default async function globalSetup(): Promise<void> {
   // Its advice to update Node is for the machine, and would come once for each test file.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
-  process.env[templatesVariable] = await synthesize({ stage: "dev" });
+  process.env.TEST_SEED = `${seed}`;
+  let folder: Promise<string> | undefined;
+  let browser: Promise<BrowserServer> | undefined;
+  const hub = await startRunHub({
+    templates() {
+      folder ??= synthesize({ stage: "dev" });
+      return folder;
+    },
+    async browser() {
+      browser ??= launchBrowserServer();
+      const server = await browser;
+      // One that crashed fails the tests that it ran, and no later ones.
+      server.once("close", () => {
+        browser = undefined;
+      });
+      return server.wsEndpoint();
+    },
+  });
+  (globalThis as TearingDown).tearDown = async () => {
+    await Promise.all([hub.close(), browser?.then((server) => server.close())]);
+  };
+}
+
+/** What `global-teardown.ts` calls. */
+export interface TearingDown {
+  tearDown?: () => Promise<void>;
 }

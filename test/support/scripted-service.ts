@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
-import { embedManifest } from "../../lib/embed-manifest";
-import { buildEmbedScript } from "../../lib/embed-script";
+import { readBlueprint } from "../../lib/local/template/blueprint";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { listen } from "./listen";
+import { templates } from "./templates";
 
 /** The embed script with an API whose answers the test sets, for faults that the real service does not show. */
 export interface ScriptedService {
@@ -38,10 +39,10 @@ interface Submission {
 }
 
 export async function startScriptedService(): Promise<ScriptedService> {
-  const script = buildEmbedScript();
-  const files = new Map(
-    [script, script.pinned, ...script.chunks].map(({ path, code }) => [`/${path}`, code]),
+  const deployed = readBlueprint(await templates()).files.filter(({ key }) =>
+    /^embed[./]/.test(key),
   );
+  const files = new Map(deployed.map((each) => [`/${each.key}`, each]));
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
     const { pathname } = addressOf(request);
@@ -50,10 +51,9 @@ export async function startScriptedService(): Promise<ScriptedService> {
     const file = files.get(pathname);
     if (pathname.startsWith("/embed/") && service.chunkAnswer) service.chunkAnswer(response);
     else if (file) {
-      response.setHeader("content-type", "text/javascript; charset=utf-8");
-      response.end(file);
-    } else if (pathname === "/embed.json") response.end(JSON.stringify(embedManifest(script)));
-    else answerApi(service, request, response);
+      response.setHeader("content-type", file.contentType);
+      response.end(readFileSync(file.file));
+    } else answerApi(service, request, response);
   });
   const { url, close } = await listen(server);
   const initial = () => ({

@@ -7,8 +7,8 @@ import { synthesize } from "../../lib/local/template/synthesize";
 import { type AnswerCheck, createAnswerCheck } from "./answer-check";
 import { startDatabase } from "./database";
 import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy/start-database-proxy";
-import { templatesVariable } from "./global-setup";
 import type { Properties } from "./synthesized";
+import { templates } from "./templates";
 import { noteUndocumented } from "./undocumented";
 
 export interface TestServiceOptions {
@@ -57,7 +57,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       onAnswer: (request, answer) => noteUndocumented(check(request, answer)),
       ...(options.edge ? { edgePort: 0 } : {}),
       ...(options.gateway ? { gatewayPort: 0 } : {}),
-      cdkOut: await templates(options.context),
+      cdkOut: options.context
+        ? await synthesize({ stage: "dev", ...options.context })
+        : await templates(),
     });
     if (!proxy) throw new Error("The service started without its proxy.");
     const document = await fetch(`${service.baseUrl}/openapi.json`);
@@ -76,10 +78,4 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     await stop();
     throw error;
   }
-}
-
-/** Those of the whole test run, unless a test wants others: files may change while tests run. */
-async function templates(context: Record<string, unknown> | undefined): Promise<string> {
-  const shared = process.env[templatesVariable];
-  return shared && !context ? shared : synthesize({ stage: "dev", ...context });
 }

@@ -1,21 +1,31 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Stack } from "aws-cdk-lib";
-import { Template } from "aws-cdk-lib/assertions";
-import { createApp } from "../../lib/app";
+import type { Template } from "aws-cdk-lib/assertions";
+import { readStacks } from "../../lib/local/template/stacks";
+import { synthesizedFolder } from "../../lib/local/template/synthesize";
+import { loadOnce } from "./load-once";
+
+const root = join(__dirname, "../..");
 
 /** The templates of both stacks as a stage with this context would deploy them, without bundling the Lambdas. */
 export function synthesized(context: Record<string, unknown> = {}) {
-  const app = createApp({
-    outdir: mkdtempSync(join(tmpdir(), "synthesized-")),
-    context: { "aws:cdk:bundling-stacks": [], ...context },
-  });
-  const [data, service] = app.node.children
-    .filter(Stack.isStack)
-    .map((stack) => Template.fromStack(stack));
+  const whole = { "aws:cdk:bundling-stacks": [], ...context };
+  const folder = synthesizedFolder(whole);
+  if (!existsSync(folder)) synthesizeNow(whole);
+  const { Template } = loadOnce("aws-cdk-lib/assertions");
+  const [data, service] = readStacks(folder).map(({ template }) => Template.fromJSON(template));
   if (!data || !service) throw new Error("The app has two stacks.");
   return { data, service };
+}
+
+/** In a process of its own, so that a test may ask for templates before it waits for anything. */
+function synthesizeNow(context: Record<string, unknown>): void {
+  const program = `require("./lib/local/template/synthesize").synthesize(${JSON.stringify(context)})`;
+  execFileSync(process.execPath, ["--import", "tsx", "--eval", program], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
 }
 
 /** The properties of every resource of a type, by logical id. */

@@ -22,7 +22,7 @@ const keptForMs = 24 * 60 * 60 * 1000;
  * but the sources changes what comes out, and a start should not wait for the same work twice.
  */
 export async function synthesize(context: Record<string, unknown>): Promise<string> {
-  const folder = join(cache, fingerprint(context));
+  const folder = synthesizedFolder(context);
   if (existsSync(folder)) return folder;
   removeOld();
   mkdirSync(cache, { recursive: true });
@@ -37,6 +37,11 @@ export async function synthesize(context: Record<string, unknown>): Promise<stri
     rmSync(outdir, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** Where the templates of the sources, as they are now, are once they have been synthesized. */
+export function synthesizedFolder(context: Record<string, unknown>): string {
+  return join(cache, fingerprint(context));
 }
 
 /** Runs the app as the CDK command line does: in a process of its own, so that its memory and its words stay there. */

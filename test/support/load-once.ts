@@ -1,0 +1,13 @@
+interface Packages {
+  "aws-cdk-lib/assertions": typeof import("aws-cdk-lib/assertions");
+  "playwright-core": typeof import("playwright-core");
+}
+
+/**
+ * A large package that needs nothing of a test file's own world. Jest would read and compile it again for each file; the
+ * environment of the tests lends the one that its process has.
+ */
+export function loadOnce<Name extends keyof Packages>(name: Name): Packages[Name] {
+  const { lend } = globalThis as { lend?: (name: string) => Packages[Name] };
+  return lend ? lend(name) : require(name);
+}

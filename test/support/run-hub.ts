@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import { listen } from "./listen";
+
+const addressVariable = "TEST_HUB";
+
+type Makers = Readonly<Record<string, () => Promise<string>>>;
+
+/** Gives the test files of a run, and the programs that they start, what one process makes for all of them. */
+export async function startRunHub(makers: Makers): Promise<{ close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    const make = makers[(request.url ?? "").slice(1)];
+    if (!make) return response.writeHead(404).end();
+    try {
+      response.end(await make());
+    } catch (error) {
+      response.writeHead(500).end(String((error as Error).stack));
+    }
+  });
+  const { url, close } = await listen(server);
+  process.env[addressVariable] = url;
+  return { close };
+}
+
+/** Asks the hub of this run; undefined outside a test run. */
+export async function askRunHub(name: string): Promise<string | undefined> {
+  const address = process.env[addressVariable];
+  if (address === undefined) return undefined;
+  const response = await fetch(address + name);
+  if (response.ok) return response.text();
+  throw new Error(`The test run has no "${name}": ${await response.text()}`);
+}
