@@ -4,7 +4,10 @@ import { createEmbedStore } from "../../shared/store/embed";
 import { openTable } from "../../shared/store/table";
 import { embedRoutes } from "./routes";
 
+const table = openTable(requiredEnvironment("TABLE_NAME"));
+
 export const handler = embedHandler(embedRoutes, {
-  store: createEmbedStore(openTable(requiredEnvironment("TABLE_NAME"))),
+  store: createEmbedStore(table),
+  meter: table.meter,
   originSecrets: requiredEnvironment("ORIGIN_SECRETS").split(","),
 });

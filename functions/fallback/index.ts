@@ -3,7 +3,9 @@ import { fallbackHandler } from "../../shared/http/fallback-handler";
 import { authenticator } from "../../shared/store/authenticate";
 import { openTable } from "../../shared/store/table";
 
-export const handler = fallbackHandler(
-  requiredEnvironment("ROUTES").split(","),
-  authenticator(openTable(requiredEnvironment("TABLE_NAME"))),
-);
+const table = openTable(requiredEnvironment("TABLE_NAME"));
+
+export const handler = fallbackHandler(requiredEnvironment("ROUTES").split(","), {
+  authenticate: authenticator(table),
+  meter: table.meter,
+});

@@ -4,7 +4,10 @@ import { createPreviewStore } from "../../shared/store/preview";
 import { openTable } from "../../shared/store/table";
 import { previewRoutes } from "./routes";
 
+const table = openTable(requiredEnvironment("TABLE_NAME"));
+
 export const handler = embedHandler(previewRoutes, {
-  store: createPreviewStore(openTable(requiredEnvironment("TABLE_NAME"))),
+  store: createPreviewStore(table),
+  meter: table.meter,
   originSecrets: requiredEnvironment("ORIGIN_SECRETS").split(","),
 });

@@ -1,7 +1,7 @@
-import { ApiError } from "../errors";
+import type { ApiError } from "../errors";
 import { requestsPerMinute } from "../store/authenticate";
 import type { HttpMiddleware, HttpResult, RequestState } from "./event";
-import { unexpected } from "./unexpected";
+import { noteFailure } from "./request-log";
 
 /**
  * Outermost but for CORS: turns whatever was thrown into the surface's error shape, and gives every
@@ -22,8 +22,8 @@ export function answer(errorBody: (error: ApiError) => object): HttpMiddleware {
   return {
     after: finish,
     onError(request) {
-      const { error, event } = request;
-      const known = error instanceof ApiError ? error : unexpected(error, event.requestContext);
+      const { error, internal } = request;
+      const known = noteFailure(error, internal.facts ?? {});
       request.response = json(known.status, errorBody(known), {
         ...(known.status === 429 && retryAfter(request.internal)),
         ...known.headers,

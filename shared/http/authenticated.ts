@@ -29,7 +29,9 @@ export function authenticated(authenticate: Authenticate): HttpMiddleware<Authen
           `More than ${requestsPerMinute} requests in a minute on this key. Retry after X-RateLimit-Reset.`,
         );
       }
-      event.caller = { account: result.account, key: result.key, token };
+      const { account, key } = result;
+      event.caller = { account, key, token };
+      event.facts = Object.assign(internal.facts ?? {}, { account: account.id, key: key.id });
     },
   };
 }

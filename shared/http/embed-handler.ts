@@ -1,5 +1,6 @@
 import { ApiError } from "../errors";
 import type { EmbedStore } from "../store/embed";
+import type { Meter } from "../store/meter";
 import { bearerToken } from "./bearer-token";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
@@ -26,12 +27,15 @@ export type EmbedRoute<Store = EmbedStore> = (
   request: EmbedRequest<Store>,
 ) => Promise<{ body: string; headers?: Record<string, string> }>;
 
+// A line for each of 100 million visits would cost more than serving them.
+const loggedVisitorShare = 0.01;
+
 /** The public embed API's Lambda: `routes` by route key, and preflights for each of them. */
 export function embedHandler<Store>(
   routes: Readonly<Record<string, EmbedRoute<Store>>>,
-  { store, originSecrets }: { store: Store; originSecrets: readonly string[] },
+  { store, meter, originSecrets }: { store: Store; meter: Meter; originSecrets: readonly string[] },
 ) {
-  return flatErrors()
+  return flatErrors({ meter, successShare: loggedVisitorShare })
     .use(onlyThroughEdge(originSecrets))
     .handler(async (event): Promise<HttpResult> => {
       if (event.routeKey.startsWith("OPTIONS ")) return { statusCode: 204 };

@@ -6,17 +6,27 @@ import type {
 } from "aws-lambda";
 import type { Caller } from "../operation/caller";
 import type { RateWindow } from "../store/authenticate";
+import type { MeterReading } from "../store/meter";
+import type { RequestFacts } from "./request-facts";
 
 /** An HTTP API request, payload format 2.0. */
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
 /** A request whose key was accepted. */
-export type AuthenticatedEvent = HttpEvent & { caller: Pick<Caller, "account" | "key" | "token"> };
+export type AuthenticatedEvent = HttpEvent & {
+  caller: Pick<Caller, "account" | "key" | "token">;
+  /** For the request's line in the log. */
+  facts: RequestFacts;
+};
 
 /** What middlewares tell one another about a request. */
 export interface RequestState extends Record<string, unknown> {
   window?: RateWindow;
+  /** When the request began, and what the instance had asked of the table by then. */
+  start?: { time: number; reading: MeterReading; isCold: boolean };
+  /** For the request's line in the log. */
+  facts?: RequestFacts;
 }
 
 export type HttpMiddleware<Event extends HttpEvent = HttpEvent> = MiddlewareObj<

@@ -1,16 +1,22 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
 import type { Authenticate } from "../store/authenticate";
+import type { Meter } from "../store/meter";
 import { answer } from "./answer";
 import { authenticated } from "./authenticated";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
+import { requestLog } from "./request-log";
 
 /**
  * Answers whatever no route takes, in the shape of the surface it was meant for: 405 where the path
  * exists with other methods, else 404. Under the REST API and the tool endpoint the key comes first.
  */
-export function fallbackHandler(routes: readonly string[], authenticate: Authenticate) {
+export function fallbackHandler(
+  routes: readonly string[],
+  { authenticate, meter }: { authenticate: Authenticate; meter: Meter },
+) {
+  const log = { meter, successShare: 1 };
   const behindKey = authenticated(authenticate);
   const refuse = async ({ rawPath, requestContext }: HttpEvent): Promise<HttpResult> => {
     const { method } = requestContext.http;
@@ -25,10 +31,11 @@ export function fallbackHandler(routes: readonly string[], authenticate: Authent
     );
   };
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
+    .use(requestLog(log))
     .use(answer(({ envelope }) => envelope))
     .use(onlyUnder(/^\/api\/(v1|mcp)(\/|$)/, behindKey))
     .handler(refuse);
-  const flat = flatErrors().handler(refuse);
+  const flat = flatErrors(log).handler(refuse);
   return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) =>
     /^\/api\/embed(\/|$)/.test(event.rawPath) ? flat(event, context) : enveloped(event, context);
 }

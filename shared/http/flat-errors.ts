@@ -3,10 +3,12 @@ import cors from "@middy/http-cors";
 import type { ApiError } from "../errors";
 import { answer } from "./answer";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
+import { type RequestLogOptions, requestLog } from "./request-log";
 
 /** The public embed API's chain: CORS for everybody, and errors as `{ error: <text> }`. */
-export function flatErrors() {
+export function flatErrors(log: RequestLogOptions) {
   return middy<HttpEvent, HttpResult>()
+    .use(requestLog(log))
     .use(
       // Before the error middleware, so that errors carry the headers too.
       cors({

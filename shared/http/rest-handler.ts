@@ -5,12 +5,14 @@ import { execute } from "../operation/execute";
 import { type Operation, successStatus } from "../operation/operation";
 import type { Store } from "../store";
 import type { Authenticate } from "../store/authenticate";
+import type { Meter } from "../store/meter";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { csvPage, prefersCsv } from "./csv";
 import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
+import { requestLog } from "./request-log";
 
 // A Lambda's answer ends at 6 MB; a page of a list well before.
 const pageLimitBytes = 4_000_000;
@@ -18,21 +20,26 @@ const pageLimitBytes = 4_000_000;
 export interface Dependencies {
   authenticate: Authenticate;
   store: Store;
+  meter: Meter;
 }
 
 /** A Lambda's REST surface: the operations whose routes API Gateway gives it. */
 export function restHandler(
   operations: readonly Operation[],
-  { authenticate, store }: Dependencies,
+  { authenticate, store, meter }: Dependencies,
 ) {
   return middy<AuthenticatedEvent, HttpResult>()
+    .use(requestLog({ meter, successShare: 1 }))
     .use(answer(({ envelope }) => envelope))
     .use(authenticated(authenticate))
     .handler(async (event) => {
       const operation = operations.find(({ route }) => route === event.routeKey);
       if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
+      event.facts.operation = operation.name;
       const [input, caller] = requested(operation, event, store);
+      event.facts.isDryRun = caller.isDryRun;
       const { answer: result, isReplayed } = await execute(operation, input, caller);
+      event.facts.isReplayed = isReplayed;
       const fields = listedFields(operation);
       return fields && prefersCsv(event)
         ? csvPage(result as unknown as Page<Record<string, unknown>>, fields, event)

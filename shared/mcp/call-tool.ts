@@ -1,7 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ApiError } from "../errors";
-import type { HttpEvent } from "../http/event";
-import { unexpected } from "../http/unexpected";
+import type { RequestFacts } from "../http/request-facts";
+import { noteFailure } from "../http/request-log";
 import type { Caller } from "../operation/caller";
 import { execute } from "../operation/execute";
 import { type Operation, takesDryRun } from "../operation/operation";
@@ -14,10 +14,12 @@ export async function callTool(
   operation: Operation,
   toolArguments: Record<string, unknown>,
   caller: Omit<Caller, "isDryRun">,
-  requestContext: HttpEvent["requestContext"],
+  facts: RequestFacts,
 ): Promise<CallToolResult> {
+  facts.operation = operation.name;
   try {
     const { input, selector, isDryRun } = toInput(operation, toolArguments);
+    facts.isDryRun = isDryRun;
     const { answer: structuredContent, isReplayed } = await execute(operation, input, {
       ...caller,
       selector: selector ?? caller.selector,
@@ -27,6 +29,7 @@ export async function callTool(
         ...(takesDryRun(operation) ? ["dryRun"] : []),
       ],
     });
+    facts.isReplayed = isReplayed;
     return {
       content: [text(structuredContent)],
       structuredContent,
@@ -35,8 +38,7 @@ export async function callTool(
       ...(isDryRun && { _meta: { dryRun: true } }),
     };
   } catch (error) {
-    const known = error instanceof ApiError ? error : unexpected(error, requestContext);
-    return { content: [text(known.envelope)], isError: true };
+    return { content: [text(noteFailure(error, facts).envelope)], isError: true };
   }
 }
 

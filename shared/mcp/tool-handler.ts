@@ -8,6 +8,7 @@ import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
 import { parseJson, UnreadableJson } from "../http/parse-json";
 import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
+import { requestLog } from "../http/request-log";
 import type { Dependencies } from "../http/rest-handler";
 import type { Operation } from "../operation/operation";
 import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
@@ -25,12 +26,14 @@ export function toolHandler(
   {
     authenticate,
     store,
+    meter,
     coreTools,
     allowedOrigins,
   }: Dependencies & { coreTools: readonly string[]; allowedOrigins: readonly string[] },
 ) {
   const newServer = toolServers(operations);
   return middy<AuthenticatedEvent, HttpResult>()
+    .use(requestLog({ meter, successShare: 1 }))
     .use(answer(({ envelope }) => envelope))
     .use(authenticated(authenticate))
     .handler(async (event) => {
@@ -52,7 +55,7 @@ export function toolHandler(
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
-      const newCall = () => newServer(caller, argumentsOf(message), event.requestContext, selected);
+      const newCall = () => newServer(caller, argumentsOf(message), event.facts, selected);
       return await toResult(await serve(toRequest(event, text), message, newCall));
     });
 }

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
 import { version } from "../../package.json";
-import type { HttpEvent } from "../http/event";
+import type { RequestFacts } from "../http/request-facts";
 import type { Caller } from "../operation/caller";
 import type { Operation } from "../operation/operation";
 import { callTool } from "./call-tool";
@@ -22,7 +22,7 @@ export function toolServers(operations: readonly Operation[]) {
   return function toolServer(
     caller: Omit<Caller, "isDryRun">,
     toolArguments: Record<string, unknown>,
-    requestContext: HttpEvent["requestContext"],
+    facts: RequestFacts,
     selected: readonly Operation[] | undefined,
   ): Server {
     const server = new StrictServer(
@@ -48,7 +48,7 @@ export function toolServers(operations: readonly Operation[]) {
           `Unknown tool ${JSON.stringify(params.name)}; known: ${callable.map(({ name }) => name).join(", ")}.`,
         );
       }
-      return await callTool(operation, toolArguments, caller, requestContext);
+      return await callTool(operation, toolArguments, caller, facts);
     });
     return server;
   };

@@ -1,11 +1,14 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type Meter, meterOf } from "./meter";
 import type { TransactionWrite } from "./transaction-write";
 
 /** The service's one table, as a connection and its name. */
 export interface Table {
   client: DynamoDBDocumentClient;
   name: string;
+  /** What this connection has asked of the table. */
+  meter: Meter;
   /** How the request at hand wants its transactions done; absent: as they are. */
   mode?: WriteMode;
 }
@@ -43,5 +46,6 @@ export function openTable(
       marshallOptions: { removeUndefinedValues: true },
     }),
     name,
+    meter: meterOf(client),
   };
 }

@@ -245,7 +245,9 @@ test("what nobody expected is the documented envelope as a tool too, and is logg
     isError: true,
   });
   await eventually(() =>
-    expect(readFileSync(service.logFile, "utf8")).toMatch(/"path":"\/api\/mcp"/),
+    expect(readFileSync(service.logFile, "utf8")).toMatch(
+      /"level":"error".*"route":"POST \/api\/mcp","account":.*"code":"internal_error"/,
+    ),
   );
 });
 

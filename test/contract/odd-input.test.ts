@@ -54,10 +54,12 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
   async (_, operation) => {
     const { authenticate, input } = await prepared(operation);
     const store = createStore(table, allRooms);
-    const rest = restHandler(operations, { authenticate, store });
+    const { meter } = table;
+    const rest = restHandler(operations, { authenticate, store, meter });
     const tools = toolHandler(operations, {
       authenticate,
       store,
+      meter,
       coreTools: [],
       allowedOrigins: [],
     });
@@ -85,8 +87,16 @@ test.each(publicRoutes)(
     const originSecrets = ["origin"];
     const handler = (
       route in embedRoutes
-        ? embedHandler(embedRoutes, { store: createEmbedStore(table), originSecrets })
-        : embedHandler(previewRoutes, { store: createPreviewStore(table), originSecrets })
+        ? embedHandler(embedRoutes, {
+            store: createEmbedStore(table),
+            meter: table.meter,
+            originSecrets,
+          })
+        : embedHandler(previewRoutes, {
+            store: createPreviewStore(table),
+            meter: table.meter,
+            originSecrets,
+          })
     ) as Handler;
     await inTurn(perPublicRoute, async () => {
       const event = oddVisit(route);

@@ -1,0 +1,14 @@
+/** The facts of a request that only the code that handles it knows; each part of the chain adds its own. */
+export interface RequestFacts {
+  account?: string;
+  /** The API key's id, never the key. */
+  key?: string;
+  /** The operation's name, over REST and tools alike. */
+  operation?: string;
+  /** The code of the documented error that was answered. */
+  code?: string;
+  isReplayed?: boolean;
+  isDryRun?: boolean;
+  /** What nobody expected. */
+  failure?: { name: string; message: string; stack: string | undefined };
+}

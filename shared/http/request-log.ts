@@ -1,0 +1,74 @@
+import { ApiError } from "../errors";
+import type { Meter } from "../store/meter";
+import { since } from "../store/meter";
+import type { HttpMiddleware } from "./event";
+import type { RequestFacts } from "./request-facts";
+
+export interface RequestLogOptions {
+  meter: Meter;
+  /** The share of successes that is logged; everything else always is. */
+  successShare: number;
+  write?: (line: string) => void;
+}
+
+// Until the instance has served its first request.
+let isColdStart = true;
+
+/**
+ * Writes one JSON line a request. It names accounts, keys by their ids and operations, and nothing that
+ * a caller or a visitor wrote: no path, query, body, address or user agent.
+ */
+export function requestLog({
+  meter,
+  successShare,
+  write = writeLine,
+}: RequestLogOptions): HttpMiddleware {
+  const finish: HttpMiddleware["after"] = ({ event, response, internal }) => {
+    const { start, facts = {} } = internal;
+    const status = response?.statusCode ?? 500;
+    const { failure, ...known } = facts;
+    const isSuccess = status < 400 && known.code === undefined;
+    if (start === undefined || (isSuccess && Math.random() >= successShare)) return;
+    write(
+      JSON.stringify({
+        level: failure ? "error" : "info",
+        time: new Date(start.time).toISOString(),
+        requestId: event.requestContext.requestId,
+        route: event.routeKey,
+        ...known,
+        status,
+        ms: Date.now() - start.time,
+        ...since(start.reading, meter.read()),
+        isColdStart: start.isCold,
+        ...(isSuccess && successShare < 1 && { successShare }),
+        ...failure,
+      }),
+    );
+  };
+  return {
+    before({ internal }) {
+      internal.facts = {};
+      internal.start = { time: Date.now(), reading: meter.read(), isCold: isColdStart };
+      isColdStart = false;
+    },
+    after: finish,
+    onError: finish,
+  };
+}
+
+/** Notes what a request failed with, and gives what the caller may know of it. */
+export function noteFailure(error: unknown, facts: RequestFacts): ApiError {
+  if (error instanceof ApiError) {
+    facts.code = error.code;
+    return error;
+  }
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  facts.code = "internal_error";
+  facts.failure = { name, message, stack };
+  return new ApiError("internal_error", "Unexpected server error; safe to retry.");
+}
+
+// Past the console, which would wrap the line into another JSON object on Lambda.
+function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
