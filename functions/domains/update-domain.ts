@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/model/domain";
 import { idInput } from "../../shared/model/record-fields";
@@ -17,9 +18,14 @@ export const updateDomain = defineOperation({
   output: domainSchema,
   errors: ["not_found"],
   async run({ id, isPrimary, ...changes }, { account, store, now }) {
+    const becomesPrimary = isPrimary === true && id !== account.primaryDomainId;
     const domain = await store.domains.update(account, findDomain(account, id), {
-      change: (stored) => ({ ...changedDomain(stored, changes), updatedAt: now.toISOString() }),
-      becomesPrimary: isPrimary === true,
+      change(stored) {
+        const changed = changedDomain(stored, changes);
+        const isSame = !becomesPrimary && isDeepStrictEqual(changed, stored);
+        return isSame ? stored : { ...changed, updatedAt: now.toISOString() };
+      },
+      becomesPrimary,
     });
     if (!domain) throw notFound("domain", id);
     return { ...domain, isPrimary: isPrimary ?? domain.id === account.primaryDomainId };

@@ -6,6 +6,7 @@ import { answerOnce, type Executed } from "./answer-once";
 import type { Caller } from "./caller";
 import { type Operation, type OperationContext, takesIdempotencyKey } from "./operation";
 import { parseInput } from "./parse-input";
+import { refuseNoChange } from "./refuse-no-change";
 import { resolveDomain } from "./resolve-domain";
 
 /**
@@ -19,6 +20,7 @@ export async function execute(
   { token, selector, idempotencyKey, alsoKnown, ...caller }: Caller,
 ): Promise<Executed> {
   const parsed = parseInput(operation.input, input, alsoKnown);
+  refuseNoChange(operation, parsed);
   operation.validate?.(parsed);
   const key = takesIdempotencyKey(operation) ? readIdempotencyKey(idempotencyKey) : undefined;
   const run = (store: Store) => perform(operation, parsed, { ...caller, store }, selector);

@@ -86,7 +86,7 @@ test("a domain is read by its id; foreign and missing ones are not found, byte f
   const [client, stranger] = [await newClient(service), await newClient(service)];
   expect((await client.get(`/domains/${client.domain.id}`)).body).toEqual(client.domain);
   for (const method of ["GET", "PATCH", "DELETE"]) {
-    const options = method === "PATCH" ? { body: {} } : {};
+    const options = method === "PATCH" ? { body: { timezone: "UTC" } } : {};
     const foreign = await client.rest(method, `/domains/${stranger.domain.id}`, options);
     expect(foreign.status).toBe(404);
     for (const id of unknownIds) {

@@ -408,7 +408,6 @@ test("an ended trial cannot create, and can do all else", async () => {
 test("an update that changes nothing is no version", async () => {
   const client = await newClient(service);
   const { body: created } = await client.post("/messages", banner);
-  expect((await client.patch(`/messages/${created.id}`, {})).body).toEqual(created);
   expect((await client.patch(`/messages/${created.id}`, { name: banner.name })).body).toEqual(
     created,
   );

@@ -109,7 +109,13 @@ function bodyOf(
 ) {
   const properties = Object.fromEntries(names.map((name) => [name, input.properties[name]]));
   const needed = input.required.filter((name) => names.includes(name));
-  const schema = { ...input, properties, required: needed };
+  const schema = {
+    ...input,
+    properties,
+    required: needed,
+    // An update that names nothing to change is refused.
+    ...(operation.route.startsWith("PATCH ") && needed.length === 0 && { minProperties: 1 }),
+  };
   return {
     required: needsBody(operation),
     content: json(

@@ -7,7 +7,8 @@ import { type TransactionWrite, transact, whileChanging } from "../transact";
 import { domainItem, domainRow, publicSettings, type StoredDomain } from "./items";
 
 /**
- * Changes a domain: `change` is given what is stored, and again if that changed meanwhile.
+ * Changes a domain: `change` is given what is stored, and again if that changed meanwhile. What it gives back as it is
+ * is not written.
  * @returns undefined when the domain is gone
  */
 export async function updateDomain(
@@ -24,6 +25,7 @@ export async function updateDomain(
     if (!item) return undefined;
     const { domain: stored, version } = domainRow(item);
     const domain = change(stored);
+    if (domain === stored && !becomesPrimary) return stored;
     await transact(table, [
       {
         Put: {

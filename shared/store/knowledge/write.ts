@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Account } from "../../model/account";
 import type { KnowledgeSettings } from "../../model/knowledge/fields";
 import { asStored } from "../as-stored";
@@ -67,9 +68,12 @@ export async function updateKnowledge(
 ): Promise<KnowledgeRow | undefined> {
   return await changeRecord(table, knowledgeLayout, site, timeId, async (current) => {
     const { settings, version } = current.item;
+    const changed = change(current.item);
+    // What changes nothing is no version.
+    if (isDeepStrictEqual(changed, settings)) return current;
     const item: StoredKnowledge = {
       ...current.item,
-      settings: change(current.item),
+      settings: changed,
       version: version + 1,
       updatedAt: now.toISOString(),
     };

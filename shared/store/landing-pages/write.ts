@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { PageSettings } from "../../model/landing-page/rules";
@@ -77,7 +78,10 @@ export async function updatePage(
 ): Promise<PageRow | undefined> {
   return await changeRecord(table, pageLayout, site, timeId, async (current) => {
     const { page } = current;
-    const row = changed(current, { settings: change(page) }, now);
+    const settings = change(page);
+    // What changes nothing is no version.
+    if (isDeepStrictEqual(settings, page.settings)) return current;
+    const row = changed(current, { settings }, now);
     if (JSON.stringify(row.page.settings.content) !== JSON.stringify(page.settings.content)) {
       row.bodyVersion = row.page.version;
     }

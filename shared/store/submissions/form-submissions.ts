@@ -42,6 +42,8 @@ export async function markSubmission(
   now: Date,
 ): Promise<SubmissionRow | undefined> {
   return await changeRecord(table, formSubmissionLayout, site, timeId, async (current) => {
+    // What changes nothing is no version.
+    if (status === current.submission.status) return current;
     const { version } = current;
     const submission = { ...current.submission, status, updatedAt: now.toISOString() };
     const marked = { timeId, version: version + 1, submission };

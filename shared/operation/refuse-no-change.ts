@@ -1,0 +1,48 @@
+import type * as z from "zod/mini";
+import { ApiError } from "../errors";
+import type { Operation } from "./operation";
+
+/**
+ * Refuses an update that names nothing to change: its caller has forgotten or misplaced what it meant.
+ * @throws ApiError `invalid_body`
+ */
+export function refuseNoChange({ route, input: schema }: Operation, input: object): void {
+  if (!route.startsWith("PATCH ")) return;
+  const fields = changeable(route, schema);
+  if (namesOneOf(fields, input)) return;
+  throw new ApiError(
+    "invalid_body",
+    `The update names nothing to change: name at least one of ${Object.keys(fields).join(", ")}.`,
+  );
+}
+
+type Fields = Readonly<Record<string, z.core.$ZodType>>;
+
+/** What an update may change: all but what says which record, and which version of it, is meant. */
+function changeable(route: string, { _zod: { def } }: z.ZodMiniObject): Fields {
+  return Object.fromEntries(
+    Object.entries(def.shape).filter(
+      ([name]) => !route.includes(`{${name}}`) && name !== "ifVersion",
+    ),
+  );
+}
+
+/** Fields that are changed one by one, as those of `labels`, have to be named one by one, too. */
+function namesOneOf(fields: Fields, input: object): boolean {
+  return Object.entries(input).some(([name, value]) => {
+    const field = fields[name];
+    if (field === undefined || value === undefined) return false;
+    const inner = mergedFields(field);
+    return inner === undefined || value === null || namesOneOf(inner, value as object);
+  });
+}
+
+/** The fields of an object that can do without each of them; undefined for what is replaced as a whole. */
+function mergedFields({ _zod: { def } }: z.core.$ZodType): Fields | undefined {
+  const { innerType, shape } = def as { innerType?: z.core.$ZodType; shape?: Fields };
+  if (innerType) return mergedFields(innerType);
+  const fields = Object.values(shape ?? {});
+  return fields.length > 0 && fields.every(({ _zod }) => _zod.optin === "optional")
+    ? shape
+    : undefined;
+}
