@@ -128,13 +128,13 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   ],
   get_domain: [existingDomain],
   update_domain: [
-    async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
     async (client) => ({
       ...(await existingDomain(client)),
       timezone: "Europe/Berlin",
       chat: { enabled: true, officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }] },
       labels: { close: "Schließen", next: null },
     }),
+    async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
   ],
   delete_domain: [
     async (client) => {
