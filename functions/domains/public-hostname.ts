@@ -1,11 +1,11 @@
-import { getDomain } from "tldts-icann";
+import { parse } from "tldts-icann";
 import { ApiError } from "../../shared/errors";
+import { optionalEnvironment } from "../../shared/http/environment";
 import { normalizeHostname } from "../../shared/model/hostname";
 import { isTopLevelDomain } from "./is-top-level-domain";
 
-// RFC 2606, RFC 6761, RFC 6762, RFC 7686 and RFC 9476-style private names: nobody's website.
-const reserved =
-  /(^|\.)(localhost|local|test|example|invalid|internal|onion|example\.(com|net|org))$/;
+// ICANN keeps it for private networks, which IANA's registry of special names does not list.
+const privateNetwork = /(^|\.)internal$/;
 // Where the service itself is served when it has no domain of its own, and the API behind that.
 const ownPlatform = /(^|\.)(cloudfront\.net|execute-api\.[a-z0-9-]+\.amazonaws\.com)$/;
 
@@ -18,14 +18,17 @@ export function publicHostname(text: string): string {
   if (hostname === undefined) {
     throw invalid(text, "no scheme, port, path, user, space, underscore, wildcard or address");
   }
-  if (reserved.test(hostname) || ownPlatform.test(hostname) || isOwnDomain(hostname)) {
+  // Special: `localhost`, `example.com` and what else is nobody's website.
+  const { domain, isSpecialUse } = parse(hostname, { detectSpecialUse: true });
+  const isReserved = isSpecialUse || privateNetwork.test(hostname) || ownPlatform.test(hostname);
+  if (isReserved || isOwnDomain(hostname)) {
     throw new ApiError(
       "reserved_domain",
       `hostname ${JSON.stringify(text)} is reserved or a placeholder; register the hostname your visitors see.`,
     );
   }
   const topLevel = hostname.slice(hostname.lastIndexOf(".") + 1);
-  if (!isTopLevelDomain(topLevel) || getDomain(hostname) === null) {
+  if (!isTopLevelDomain(topLevel) || domain === null) {
     throw invalid(text, "a name below a public suffix, which .com and .co.uk are");
   }
   return hostname;
@@ -33,7 +36,7 @@ export function publicHostname(text: string): string {
 
 /** Whether it is the domain that was configured for the service, or below it. */
 function isOwnDomain(hostname: string): boolean {
-  const own = process.env.SERVICE_DOMAIN;
+  const own = optionalEnvironment("SERVICE_DOMAIN");
   return own ? `.${hostname}`.endsWith(`.${own}`) : false;
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from "../model/bounded-map";
 import { keys, overflowRows, type SiteId } from "./keys";
 import { getItem, type Key } from "./read";
 import type { Table } from "./table";
@@ -87,7 +88,7 @@ const overloads = [
 const sparedMs = 60_000;
 
 /** The first rows that this instance spares, with the number of the others. */
-const spared = new Map<string, { until: number; rows: number }>();
+const spared = new BoundedMap<string, { until: number; rows: number }>(1000);
 
 function rowsInPlaceOf(first: Key): number {
   const known = spared.get(idOf(first));

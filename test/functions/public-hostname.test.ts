@@ -58,6 +58,8 @@ test.each([
   "shop.invalid",
   "shop.internal",
   "shop.onion",
+  "shop.alt",
+  "printer.home.arpa",
   "example.com",
   "www.example.org",
   "example.net",

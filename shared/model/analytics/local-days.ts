@@ -1,3 +1,5 @@
+import { BoundedMap } from "../bounded-map";
+
 const dayMs = 86_400_000;
 
 /** The date that a clock in `timezone` shows at `instant`, as YYYY-MM-DD. */
@@ -29,7 +31,8 @@ export function startOfDay(date: string, timezone: string): number {
   return candidates.length > 0 ? Math.min(...candidates) : before;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+// A name may be written in any case, so there are more of them than time zones.
+const clocks = new BoundedMap<string, Intl.DateTimeFormat>(100);
 
 /** What a clock in `timezone` shows at `instant`, as if it were UTC. */
 function clockMs(instant: number, timezone: string): number {
