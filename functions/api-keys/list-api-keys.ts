@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentApiKey } from "./present-api-key";
-
-const omittable = [
-  "name",
-  "prefix",
-  "lastFour",
-  "lastUsedAt",
-  "revokedAt",
-  "createdAt",
-  "updatedAt",
-] as const;
 
 export const listApiKeys = defineOperation({
   name: "list_api_keys",
@@ -22,7 +12,7 @@ export const listApiKeys = defineOperation({
     "The account's API keys, revoked ones included, newest first. Tokens are not shown; where one is lost, create_api_key.",
   effect: "read",
   domainScope: "none",
-  input: z.strictObject(pageInput(omittable)),
+  input: z.strictObject(pageInput(omittable(apiKeyRecordSchema))),
   output: pageOutput(apiKeyRecordSchema),
   errors: [],
   async run(input, { account, store, pageLimitBytes }) {

@@ -1,20 +1,9 @@
 import * as z from "zod/mini";
 import { chatMessageSchema } from "../../shared/model/chat/chat-message";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { idField } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-
-const omittable = [
-  "conversationId",
-  "seq",
-  "author",
-  "content",
-  "readAt",
-  "clientMessageId",
-  "createdAt",
-  "updatedAt",
-] as const;
 
 export const listChatMessages = defineOperation({
   name: "list_chat_messages",
@@ -31,7 +20,7 @@ export const listChatMessages = defineOperation({
         .int()
         .check(z.gte(0), z.describe("Only messages after this `seq`, oldest first; 0 for all.")),
     ),
-    ...pageInput(omittable),
+    ...pageInput(omittable(chatMessageSchema)),
   }),
   output: pageOutput(chatMessageSchema, "newest first; with `after` oldest first"),
   errors: ["not_found"],

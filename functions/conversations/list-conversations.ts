@@ -1,22 +1,9 @@
 import * as z from "zod/mini";
 import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentConversation } from "./present-conversation";
-
-const omittable = [
-  "domainId",
-  "visitor",
-  "status",
-  "lastMessageAt",
-  "lastMessagePreview",
-  "unreadCount",
-  "firstReplyAt",
-  "pageUrl",
-  "createdAt",
-  "updatedAt",
-] as const;
 
 export const listConversations = defineOperation({
   name: "list_conversations",
@@ -28,7 +15,7 @@ export const listConversations = defineOperation({
   domainScope: "primary",
   input: z.strictObject({
     status: z.optional(z.enum(conversationStatuses).check(z.describe("Only these."))),
-    ...pageInput(omittable),
+    ...pageInput(omittable(conversationSchema)),
   }),
   output: pageOutput(conversationSchema, "the last active first"),
   errors: [],

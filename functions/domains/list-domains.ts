@@ -1,17 +1,7 @@
 import * as z from "zod/mini";
 import { domainSchema } from "../../shared/model/domain";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation/operation";
-
-const omittable = [
-  "hostname",
-  "isPrimary",
-  "timezone",
-  "chat",
-  "labels",
-  "createdAt",
-  "updatedAt",
-] as const;
 
 export const listDomains = defineOperation({
   name: "list_domains",
@@ -21,7 +11,7 @@ export const listDomains = defineOperation({
     "The account's domains, newest first. Use a hostname or id of it as `domain` of other calls; where none is left, create_domain.",
   effect: "read",
   domainScope: "none",
-  input: z.strictObject(pageInput(omittable)),
+  input: z.strictObject(pageInput(omittable(domainSchema))),
   output: pageOutput(domainSchema),
   errors: [],
   async run(input, { account, store, pageLimitBytes }) {

@@ -1,21 +1,11 @@
 import * as z from "zod/mini";
 import { text } from "../../shared/model/fields";
-import {
-  type Knowledge,
-  knowledgeFields,
-  knowledgeSchema,
-} from "../../shared/model/knowledge/fields";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { knowledgeFields, knowledgeSchema } from "../../shared/model/knowledge/fields";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { KnowledgeRow } from "../../shared/store/knowledge/items";
 import { presentKnowledge } from "./present-knowledge";
-
-type OmittableField = Exclude<keyof Knowledge, "id">;
-const omittable = Object.keys(knowledgeSchema._zod.def.shape).filter((field) => field !== "id") as [
-  OmittableField,
-  ...OmittableField[],
-];
 
 export const listKnowledge = defineOperation({
   name: "list_knowledge",
@@ -29,7 +19,7 @@ export const listKnowledge = defineOperation({
     q: z.optional(text(200, "Words to look for in title, tags and content.")),
     tag: z.optional(text(50, "Only items with this tag.")),
     status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
-    ...pageInput(omittable),
+    ...pageInput(omittable(knowledgeSchema)),
   }),
   output: pageOutput(knowledgeSchema),
   errors: [],

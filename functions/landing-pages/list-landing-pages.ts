@@ -1,19 +1,10 @@
 import * as z from "zod/mini";
-import {
-  type LandingPage,
-  landingPageSchema,
-  pageStatuses,
-} from "../../shared/model/landing-page/fields";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { landingPageSchema, pageStatuses } from "../../shared/model/landing-page/fields";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { PageRow } from "../../shared/store/landing-pages/items";
 import { presentLandingPage } from "./present-landing-page";
-
-type OmittableField = Exclude<keyof LandingPage, "id">;
-const omittable = Object.keys(landingPageSchema._zod.def.shape).filter(
-  (field) => field !== "id",
-) as [OmittableField, ...OmittableField[]];
 
 export const listLandingPages = defineOperation({
   name: "list_landing_pages",
@@ -25,7 +16,7 @@ export const listLandingPages = defineOperation({
   domainScope: "primary",
   input: z.strictObject({
     status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
-    ...pageInput(omittable),
+    ...pageInput(omittable(landingPageSchema)),
   }),
   output: pageOutput(landingPageSchema),
   errors: [],
