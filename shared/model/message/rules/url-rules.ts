@@ -10,7 +10,7 @@ export function settleUrlRules(next: MessageSettings, patch: MessagePatch): void
   refuseSlowPatterns(patch);
 }
 
-/** Refuses patterns that are none, or that could take more time than the address is long. */
+/** Refuses what is no regular expression, and one that could take more time than in proportion to the address. */
 export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
   urlRules?.forEach(({ match, value }, index) => {
     if (match !== "REGEX") return;
@@ -22,7 +22,7 @@ export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
     if (!isLinearPattern(value)) {
       refuse(
         field,
-        "must be a regular expression that takes time in proportion to the address: no lookaround or back reference, no repetition that can take the same letters as its neighbour; a leading ^ helps",
+        "must be a regular expression that takes time in proportion to the address: no lookaround or back reference, no repetition that can take the same letters as its neighbour; a leading ^ helps, a leading .* is not needed",
         value,
       );
     }

@@ -1,47 +1,118 @@
-import { type Automaton, toAutomaton } from "./pattern-automaton";
+import { compilePattern, type Step } from "./compile-pattern";
+import { parsePattern, type Ranges, wordLetters } from "./parse-pattern";
 
-// How many ways of reading the same text a backtracking engine may have open, and how far they are followed.
+// How many ways of reading the same text a backtracking matcher may have open, and how many steps it may take between
+// two letters.
 const mostWays = 64;
+const mostSteps = 500;
+// How long the judgement follows them.
 const mostStates = 2_000;
-const mostSteps = 3_000_000;
+const mostStepsInAll = 100_000;
 
 /**
- * Whether a regular expression takes time in proportion to the text, also where it does not match. A
- * backtracking engine walks every way in which the pattern reads a beginning of the text; their number
- * is followed here over all texts, and must stay small. Refused is also what this cannot follow:
- * lookaround, back references, thousands of states.
+ * Whether JavaScript's matcher takes time in proportion to the text, whatever the text, and also where it does not
+ * match. The matcher is played on all texts at once: a state holds every way of reading the text so far that it
+ * would come back to, in its order, and there may be few of them in each. Refused is also what cannot be followed:
+ * lookaround, back references, patterns with thousands of states.
  */
 export function isLinearPattern(pattern: string): boolean {
-  const automaton = toAutomaton(pattern);
-  return automaton !== undefined && hasFewWays(automaton);
+  try {
+    return isBounded(compilePattern(parsePattern(pattern)));
+  } catch {
+    return false;
+  }
 }
 
-function hasFewWays({ first, follow, ends, isAnchored, matches, alphabet }: Automaton): boolean {
-  let steps = 0;
-  const start = follow.map(() => 0);
+/** Where the matcher stands between two letters. */
+interface State {
+  /** The steps at which its ways go on, the one tried first first. */
+  ways: readonly number[];
+  /** Whether it would also begin a match here: nothing has matched for certain yet. */
+  isOpen: boolean;
+  isStart: boolean;
+  isAfterWord: boolean;
+}
+
+/** All letters that no step tells apart. */
+interface Letter {
+  isWord: boolean;
+  /** The steps that take it. */
+  takenBy: ReadonlySet<number>;
+}
+
+function isBounded({ steps, first }: { steps: readonly Step[]; first: number }): boolean {
+  const alphabet = lettersOf(steps);
   const seen = new Set<string>();
-  const open = [{ ways: start, canBegin: true }];
+  const open: State[] = [{ ways: [], isOpen: true, isStart: true, isAfterWord: false }];
+  let stepsInAll = 0;
   for (let state = open.pop(); state; state = open.pop()) {
-    for (const letter of alphabet) {
-      const next = follow.map(() => 0);
-      const enter = (position: number, ways: number) => {
-        steps += 1;
-        // A way that has come to a match is not gone back on.
-        if (matches[position]?.(letter) && !ends.has(position)) {
-          next[position] = (next[position] ?? 0) + ways;
-        }
-      };
-      if (state.canBegin) for (const position of first) enter(position, 1);
-      state.ways.forEach((ways, position) => {
-        if (ways > 0) for (const successor of follow[position] ?? []) enter(successor, ways);
-      });
-      if (next.reduce((sum, ways) => sum + ways, 0) > mostWays || steps > mostSteps) return false;
-      const name = next.join();
+    // Without a letter the text ends here.
+    for (const letter of [undefined, ...alphabet]) {
+      const { ways, isOpen, count } = advance(steps, first, state, letter);
+      stepsInAll += count;
+      if (count > mostSteps || ways.length > mostWays || stepsInAll > mostStepsInAll) return false;
+      if (letter === undefined) continue;
+      const name = `${ways} ${isOpen} ${letter.isWord}`;
       if (seen.has(name)) continue;
+      if (seen.size >= mostStates) return false;
       seen.add(name);
-      if (seen.size > mostStates) return false;
-      open.push({ ways: next, canBegin: !isAnchored });
+      open.push({ ways, isOpen, isStart: false, isAfterWord: letter.isWord });
     }
   }
   return true;
+}
+
+/** The ways that are open after one more letter, and how many steps the matcher takes to find them. */
+function advance(steps: readonly Step[], first: number, state: State, letter: Letter | undefined) {
+  const ways: number[] = [];
+  const isBoundary = state.isAfterWord !== (letter?.isWord ?? false);
+  const holds = {
+    start: state.isStart,
+    end: letter === undefined,
+    boundary: isBoundary,
+    inside: !isBoundary,
+  };
+  let count = 0;
+
+  /** Goes on to the next letter in every way, until one has matched: the matcher then comes back to no later one. */
+  function hasMatched(at: number, begun: readonly number[]): boolean {
+    const step = steps[at];
+    count += 1;
+    if (!step || count > mostSteps) return true;
+    switch (step.type) {
+      case "match":
+        return true;
+      case "letter":
+        if (letter?.takenBy.has(at)) ways.push(...step.next);
+        return false;
+      case "split":
+        return step.next.some((next) => hasMatched(next, begun));
+      case "begin":
+        return step.next.some((next) => hasMatched(next, [...begun, step.loop]));
+      case "finish":
+        return !begun.includes(step.loop) && step.next.some((next) => hasMatched(next, begun));
+      default:
+        return holds[step.type] && step.next.some((next) => hasMatched(next, begun));
+    }
+  }
+
+  const starts = state.isOpen ? [...state.ways, first] : state.ways;
+  const isMatched = starts.some((at) => hasMatched(at, []));
+  return { ways, isOpen: state.isOpen && !isMatched, count };
+}
+
+function lettersOf(steps: readonly Step[]): Letter[] {
+  const sets = steps.map((step) => (step.type === "letter" ? step.ranges : []));
+  const bounds = [wordLetters, ...sets].flat().flatMap(([from, to]) => [from, to + 1]);
+  const kinds = new Map<string, Letter>();
+  for (const code of new Set([0, ...bounds])) {
+    const takenBy = new Set(sets.flatMap((set, at) => (includes(set, code) ? [at] : [])));
+    const isWord = includes(wordLetters, code);
+    kinds.set(`${isWord} ${[...takenBy]}`, { isWord, takenBy });
+  }
+  return [...kinds.values()];
+}
+
+function includes(ranges: Ranges, code: number): boolean {
+  return ranges.some(([from, to]) => from <= code && code <= to);
 }

@@ -4,21 +4,24 @@ export type Ranges = readonly (readonly [from: number, to: number])[];
 export type Pattern =
   | { type: "letter"; ranges: Ranges }
   | { type: "sequence" | "choice"; parts: readonly Pattern[] }
-  | { type: "repeat"; part: Pattern; min: number; max: number | undefined }
-  | { type: "start" | "assertion" };
+  | { type: "repeat"; part: Pattern; min: number; max: number; isLazy: boolean }
+  | Assertion;
 
-/** What has a meaning beyond regular languages, or none here: lookaround, back references, modifiers. */
+export interface Assertion {
+  type: "start" | "end" | "boundary" | "inside";
+}
+
+/** Thrown for what the judgement does not follow: lookaround, back references, modifiers, patterns too large. */
 export class Beyond extends Error {}
 
 /**
- * The structure of a regular expression without flags that JavaScript itself takes: what is no valid
- * one is not noticed here.
+ * The structure of a regular expression without flags. It must be one that JavaScript accepts: mistakes are not
+ * looked for here.
  * @throws Beyond
  */
 export function parsePattern(source: string): Pattern {
   let position = 0;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    const sticky = new RegExp(pattern, "y");
+  const take = (sticky: RegExp): RegExpExecArray | null => {
     sticky.lastIndex = position;
     const match = sticky.exec(source);
     if (match) position += match[0].length;
@@ -28,9 +31,8 @@ export function parsePattern(source: string): Pattern {
 
   function choice(): Pattern {
     const parts = [sequence()];
-    while (take(/\|/)) parts.push(sequence());
-    const [only] = parts;
-    return parts.length === 1 && only ? only : { type: "choice", parts };
+    while (take(/\|/y)) parts.push(sequence());
+    return { type: "choice", parts };
   }
 
   function sequence(): Pattern {
@@ -42,70 +44,67 @@ export function parsePattern(source: string): Pattern {
   }
 
   function quantified(part: Pattern): Pattern {
-    const match = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/);
+    const match = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})(\??)/y);
     if (!match) return part;
-    const [, symbol, least, comma, most] = match;
-    if (symbol) {
-      return {
-        type: "repeat",
-        part,
-        min: Number(symbol === "+"),
-        max: symbol === "?" ? 1 : undefined,
-      };
-    }
-    const max = comma ? (most ? Number(most) : undefined) : Number(least);
-    return { type: "repeat", part, min: Number(least), max };
+    const [, symbol, least, comma, most, lazy] = match;
+    const min = symbol ? Number(symbol === "+") : Number(least);
+    const isOpen = symbol ? symbol !== "?" : comma && !most;
+    const max = isOpen ? Number.POSITIVE_INFINITY : symbol ? 1 : Number(most || least);
+    return { type: "repeat", part, min, max, isLazy: lazy === "?" };
   }
 
   function atom(): Pattern {
-    if (take(/\(/)) {
-      if (!take(/\?:|\?<(?![=!])[^>]*>/) && source.charAt(position) === "?") throw new Beyond();
+    if (take(/\(/y)) {
+      if (!take(/\?:|\?<(?![=!])[^>]*>/y) && source.charAt(position) === "?") throw new Beyond();
       const part = choice();
-      take(/\)/);
+      take(/\)/y);
       return part;
     }
-    if (take(/\^/)) return { type: "start" };
-    if (take(/\$|\\[bB]/)) return { type: "assertion" };
-    if (take(/\./)) return { type: "letter", ranges: complement(lineEnds) };
-    if (take(/\[/)) return { type: "letter", ranges: letterClass() };
-    return { type: "letter", ranges: letter() };
+    const assertion = take(/[$^]|\\[bB]/y)?.[0];
+    if (assertion) return { type: assertions[assertion] ?? "inside" };
+    if (take(/\./y)) return { type: "letter", ranges: complement(lineEnds) };
+    if (take(/\[/y)) return { type: "letter", ranges: letterClass() };
+    return { type: "letter", ranges: letters(false) };
   }
 
   function letterClass(): Ranges {
-    const isNegative = take(/\^/) !== null;
-    const ranges: (readonly [number, number])[] = [];
-    while (position < source.length && !take(/\]/)) {
-      const from = letter(true);
-      const isRange = source.charAt(position) === "-" && !/^-\]/.test(source.slice(position));
-      if (!isRange) ranges.push(...from);
+    const isNegative = take(/\^/y) !== null;
+    const ranges: Ranges[number][] = [];
+    while (position < source.length && !take(/\]/y)) {
+      const from = classAtom();
+      if (!take(/-(?!\])/y)) ranges.push(...from.letters);
       else {
-        position += 1;
-        const to = letter(true);
-        const [first, last] = [from[0]?.[0], to[0]?.[0]];
-        // With a class at an end, as in [\w-a], the hyphen is itself.
-        const isPlain =
-          from.length === 1 &&
-          to.length === 1 &&
-          first !== undefined &&
-          last !== undefined &&
-          first <= last;
-        ranges.push(...(isPlain ? [[first, last] as const] : [...from, ...to, [45, 45] as const]));
+        const to = classAtom();
+        // With a shorthand at an end, as in [\w-a], the hyphen stands for itself.
+        ranges.push(
+          ...(from.code === undefined || to.code === undefined
+            ? [...from.letters, ...to.letters, ...only(hyphen)]
+            : [[from.code, to.code] as const]),
+        );
       }
     }
     return isNegative ? complement(ranges) : ranges;
   }
 
-  /** One letter, or an escape that stands for some. */
-  function letter(isInClass = false): Ranges {
-    const shorthand = take(/\\([dDwWsS])/)?.[1];
+  /** What stands in a class, with its code if it is a single letter. */
+  function classAtom(): { letters: Ranges; code: number | undefined } {
+    const isShorthand = /^\\[dws]/i.test(source.slice(position));
+    const found = letters(true);
+    return { letters: found, code: isShorthand ? undefined : found[0]?.[0] };
+  }
+
+  /** One letter, or an escape that stands for several. */
+  function letters(isInClass: boolean): Ranges {
+    const shorthand = take(/\\([dDwWsS])/y)?.[1];
     if (shorthand) return shorthands[shorthand] ?? [];
-    const code = take(/\\(?:x([\da-f]{2})|u([\da-f]{4}))/i);
+    const code = take(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/y);
     if (code) return only(Number.parseInt(code[1] ?? code[2] ?? "", 16));
-    const control = take(/\\c([a-z])/i)?.[1];
+    const control = take(/\\c([a-zA-Z])/y)?.[1];
     if (control) return only(control.charCodeAt(0) % 32);
-    if (take(/\\0(?!\d)/)) return only(0);
-    if (/^\\[\dk]/.test(source.slice(position))) throw new Beyond();
-    const escaped = take(/\\([\s\S])/)?.[1];
+    if (take(/\\0(?!\d)/y)) return only(0);
+    // A back reference, an octal code, or a \c that means something else in a class than outside.
+    if (/^\\[\dkc]/.test(source.slice(position))) throw new Beyond();
+    const escaped = take(/\\([\s\S])/y)?.[1];
     if (escaped === "b" && isInClass) return only(8);
     const written =
       escaped === undefined ? source.charAt(position++) : (spelled[escaped] ?? escaped);
@@ -114,6 +113,7 @@ export function parsePattern(source: string): Pattern {
 }
 
 const lastLetter = 0xffff;
+const hyphen = 45;
 const only = (code: number): Ranges => [[code, code]];
 
 function complement(ranges: Ranges): Ranges {
@@ -126,6 +126,7 @@ function complement(ranges: Ranges): Ranges {
   return from <= lastLetter ? [...rest, [from, lastLetter]] : rest;
 }
 
+const assertions: Record<string, Assertion["type"]> = { "^": "start", $: "end", "\\b": "boundary" };
 const spelled: Record<string, string> = { t: "\t", n: "\n", v: "\v", f: "\f", r: "\r" };
 const lineEnds: Ranges = [
   [10, 10],
@@ -133,7 +134,8 @@ const lineEnds: Ranges = [
   [0x2028, 0x2029],
 ];
 const digits: Ranges = [[48, 57]];
-const wordLetters: Ranges = [...digits, [65, 90], [95, 95], [97, 122]];
+/** The letters of `\w`. */
+export const wordLetters: Ranges = [...digits, [65, 90], [95, 95], [97, 122]];
 const spaces: Ranges = [
   [9, 13],
   [32, 32],
