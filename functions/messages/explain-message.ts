@@ -7,8 +7,13 @@ import { defineOperation } from "../../shared/operation/operation";
 import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";
+import { TimeAllowance } from "./explanation/time-allowance";
 import { visitFields, visitOf } from "./explanation/visit";
 import { whenItFires } from "./explanation/when-it-fires";
+
+// How long the REGEX rules of the message may take, and those of all that would open before it.
+const mostPatternMs = 50;
+const mostOtherPatternsMs = 250;
 
 const fields = messageSchema._zod.def.shape;
 
@@ -57,15 +62,19 @@ export const explainMessage = defineOperation({
     const { settings, updatedAt } = row.message;
     const { trigger, triggerValue } = settings;
     const visit = visitOf(asked, now);
-    const surroundings = { domain: place.domain, domains: account.domains };
-    const gates = judge(settings, visit, surroundings);
+    const surroundings = (allowedMs: number) => ({
+      domain: place.domain,
+      domains: account.domains,
+      patternTime: new TimeAllowance(allowedMs),
+    });
+    const gates = judge(settings, visit, surroundings(mostPatternMs));
     return {
       id,
       shows: gates.every(({ passes }) => passes),
       at: visit.at.toISOString(),
       gates,
       trigger: { trigger, triggerValue, fires: whenItFires(settings) },
-      waitsFor: await overlaysBefore(row, place, visit, surroundings, store),
+      waitsFor: await overlaysBefore(row, place, visit, surroundings(mostOtherPatternsMs), store),
       notes: remarks(settings, { updatedAt, now }),
     };
   },

@@ -1,4 +1,6 @@
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { banner, newClient, send, survey } from "../support/client";
+import { dumpTable } from "../support/dump-table";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -223,6 +225,54 @@ test("a modal names those that open before it: higher in priority, or as high an
   const ofEqual = await client.tool("explain_message", { id: equal, url: page, at: saturdayNoon });
   expect(ofEqual.structuredContent.waitsFor).toMatchObject([{ id: higher }]);
   expect(ofEqual.structuredContent.waitsFor).not.toContainEqual(expect.objectContaining({ id }));
+});
+
+/** Gives a message's stored row other REGEX rules, past every check, as an earlier release may have let them through. */
+async function storePatterns(id: string, ...values: string[]) {
+  const rows = await dumpTable(service);
+  const [row, ...others] = rows.filter((each) => each.id?.S === id && each.settings?.M?.urlRules);
+  expect(others).toEqual([]);
+  const rules = values.map((value) => ({ M: { match: { S: "REGEX" }, value: { S: value } } }));
+  const settings = { M: { ...row?.settings?.M, urlRules: { L: rules } } };
+  const database = new DynamoDBClient({ endpoint: service.databaseEndpoint });
+  await database.send(
+    new PutItemCommand({ TableName: service.tableName, Item: { ...row, settings } }),
+  );
+  database.destroy();
+}
+
+const slowPattern = "/(?:(?:a?)+b)+$";
+const slowPage = `https://shop.acme.com/${"ab".repeat(40)}!`;
+
+test("a stored pattern that would take minutes fails its gate, and the rest is explained", async () => {
+  const { id, explain } = await newMessage();
+  await storePatterns(id, "^/sale", slowPattern);
+  const explained = await explain({ url: slowPage });
+  expect(explained.gates).toHaveLength(10);
+  expect(failing(explained)).toMatchObject([
+    {
+      gate: "urlRules",
+      reason: expect.stringMatching(/^A REGEX takes too long .*urlRules\[1\] \(REGEX "\/\(\?:/),
+    },
+  ]);
+  // Where it is quick it is looked at.
+  expect(await explain({ url: page })).toMatchObject({ shows: true });
+  expect(failing(await explain({ url: "https://shop.acme.com/x" }))).toMatchObject([
+    { reason: expect.stringMatching(/^None of urlRules\[0\]/) },
+  ]);
+});
+
+test("those that would open before it keep the answer no longer, and what is slow is not among them", async () => {
+  const { client, explain } = await newMessage({ ...modal, urlRules: [] });
+  const create = async (name: string) =>
+    (await client.post("/messages", { ...modal, name, priority: 9 })).body.id;
+  const quick = await create("Quick");
+  for (const name of ["Slow", "Slower", "Slowest"])
+    await storePatterns(await create(name), slowPattern);
+  const explained = await explain({ url: slowPage });
+  expect(explained).toMatchObject({ shows: true });
+  // Of those that are read after the slow ones the patterns alone are left out.
+  expect(explained.waitsFor).toMatchObject([{ id: quick }]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { DomainReference } from "../../../shared/model/domain";
 import type { MessageSettings } from "../../../shared/model/message/settings";
+import type { TimeAllowance } from "./time-allowance";
 import type { Visit, VisitField } from "./visit";
 
 /** What one gate says of a visit. */
@@ -11,10 +12,11 @@ export interface Finding {
   assumed?: VisitField | false;
 }
 
-/** Where the message lies, and what else the account has. */
+/** Where the message lies, what else the account has, and how long regular expressions may take. */
 export interface Surroundings {
   domain: DomainReference;
   domains: readonly DomainReference[];
+  patternTime: TimeAllowance;
 }
 
 /** One condition that a message must meet to be shown. */

@@ -16,24 +16,17 @@ export const pageGates = {
 
   devices: ({ devices }, { device }) => oneOf("devices", devices, "device", device),
 
-  urlRules({ urlRules }, { url }) {
+  urlRules({ urlRules }, { url }, { patternTime }) {
     if (urlRules.length === 0) return { passes: true, reason: "urlRules is empty: on every page." };
-    const named = (rule: UrlRule) =>
-      `urlRules[${urlRules.indexOf(rule)}] (${rule.exclude ? "exclude " : ""}${rule.match} ${JSON.stringify(rule.value)})`;
-    const fits = (rule: UrlRule) => matchesUrl([{ ...rule, exclude: false }], url);
-    const excluding = urlRules.find((rule) => rule.exclude && fits(rule));
-    const including = urlRules.find((rule) => !rule.exclude && fits(rule));
-    const found = excluding ?? including;
-    const rest = urlRules.every(({ exclude }) => exclude)
-      ? "No excluding rule matches"
-      : `None of ${urlRules
-          .filter(({ exclude }) => !exclude)
-          .map(named)
-          .join(", ")} matches`;
-    return {
-      passes: matchesUrl(urlRules, url),
-      reason: `${found ? `${named(found)} matches` : rest} ${JSON.stringify(url)}. A value that begins with / is compared with the path, any other with the whole address.`,
-    };
+    const patterns = urlRules.filter(({ match }) => match === "REGEX");
+    const compare = () => compareUrl(urlRules, url);
+    const finding = patterns.length > 0 ? patternTime.run(compare) : compare();
+    return (
+      finding ?? {
+        passes: false,
+        reason: `A REGEX takes too long for ${JSON.stringify(url)}, and would keep the visitor's page as busy: ${patterns.map((rule) => named(rule, urlRules)).join(", ")}. Write it anew with update_message.`,
+      }
+    );
   },
 
   schedule(settings, { at, timezone }) {
@@ -91,6 +84,27 @@ export const pageGates = {
     };
   },
 } as const satisfies Record<string, Gate>;
+
+function compareUrl(urlRules: readonly UrlRule[], url: string): Finding {
+  const fits = (rule: UrlRule) => matchesUrl([{ ...rule, exclude: false }], url);
+  const excluding = urlRules.find((rule) => rule.exclude && fits(rule));
+  const including = urlRules.find((rule) => !rule.exclude && fits(rule));
+  const found = excluding ?? including;
+  const rest = urlRules.every(({ exclude }) => exclude)
+    ? "No excluding rule matches"
+    : `None of ${urlRules
+        .filter(({ exclude }) => !exclude)
+        .map((rule) => named(rule, urlRules))
+        .join(", ")} matches`;
+  return {
+    passes: matchesUrl(urlRules, url),
+    reason: `${found ? `${named(found, urlRules)} matches` : rest} ${JSON.stringify(url)}. A value that begins with / is compared with the path, any other with the whole address.`,
+  };
+}
+
+function named(rule: UrlRule, urlRules: readonly UrlRule[]): string {
+  return `urlRules[${urlRules.indexOf(rule)}] (${rule.exclude ? "exclude " : ""}${rule.match} ${JSON.stringify(rule.value)})`;
+}
 
 /** A list that, unless it is empty, must name what the visitor has. What was left open is taken to be named. */
 function oneOf(
