@@ -1,0 +1,64 @@
+import { TimeAllowance } from "../../../functions/messages/explanation/time-allowance";
+import { previewOf } from "../../../shared/model/chat/content";
+import { normalizeHostname } from "../../../shared/model/hostname";
+import { wordsAskedFor, wordsOf } from "../../../shared/model/knowledge/words";
+import { slugOf } from "../../../shared/model/landing-page/slug";
+import { decodeAttribute } from "../../../shared/model/message/safety/start-tags";
+import { unsafeCss } from "../../../shared/model/message/safety/unsafe-css";
+import { unsafeHtml } from "../../../shared/model/message/safety/unsafe-html";
+import { drawn, repeatWith } from "../../support/draw";
+
+// What a text of this length takes is some hundredths of a second; in quadratic time it would be minutes.
+const limitMs = 10_000;
+const characters = 200_000;
+
+const readers: Record<string, (text: string) => unknown> = {
+  unsafeHtml,
+  unsafeCss,
+  decodeAttribute,
+  unsafeHtmlOfStyle: (text) => unsafeHtml(`<p style="${text}">`),
+  unsafeHtmlOfSources: (text) => unsafeHtml(`<img srcset="${text}">`),
+  unsafeHtmlOfName: (text) => unsafeHtml(`<p ${text}`),
+  wordsOf,
+  wordsAskedFor,
+  slugOf,
+  previewOf,
+  normalizeHostname,
+};
+
+const openings = ["", "<a ", '<a b="', "a{b:url(", "/*", "@media ", "x"];
+const units = [
+  ..."<>&'\"=/\\@({[;:.-, \n\ta0é\u0301\u{1f600}",
+  "<a ",
+  "<a b=",
+  "<!--",
+  "</style",
+  "&#x1",
+  "&#1",
+  "&a",
+  "a=b ",
+  "a:",
+  "url(",
+  "/*",
+  "*/",
+  "\\a",
+  "a,b ",
+  " ,",
+  "xn--a.",
+];
+const cases = Object.keys(readers).flatMap((name) =>
+  openings.flatMap((opening) => units.map((unit) => ({ name, opening, unit }))),
+);
+
+test("no long text takes much time, whatever reads it", () => {
+  const tried = drawn(cases, 150, "long texts");
+  const slow = tried.filter(({ name, opening, unit }) => {
+    const text = opening + unit.repeat(characters / unit.length);
+    const isDone = new TimeAllowance(limitMs).run(() => {
+      readers[name]?.(text);
+      return true;
+    });
+    return !isDone;
+  });
+  expect([repeatWith, slow]).toEqual([repeatWith, []]);
+}, 1_800_000);

@@ -1,0 +1,23 @@
+import { sized } from "../support/draw";
+import { recheck } from "../support/recheck";
+import { regexLiterals } from "../support/regex-literals";
+
+const timeoutMs = sized({ deep: 10_000, draw: 500 });
+
+test("no regular expression in the sources takes more time than in proportion to its text", () => {
+  const literals = regexLiterals();
+  expect(literals.length).toBeGreaterThan(50);
+  const slow = literals.filter(({ source, flags }) => {
+    // A sticky one is tried in one place, which the checker does not know.
+    const isSticky = flags.includes("y");
+    const asked = isSticky
+      ? { source: `^(?:${source})`, flags: flags.replace("y", "") }
+      : { source, flags };
+    return recheck(asked, timeoutMs) === "vulnerable";
+  });
+  expect(slow).toEqual([]);
+}, 1_200_000);
+
+test("the check does find a slow one", () => {
+  expect(recheck({ source: "\\s+$", flags: "" }, 5000)).toBe("vulnerable");
+});
