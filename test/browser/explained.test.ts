@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
 import { judge } from "../../functions/messages/explanation/judge";
+import { TimeAllowance } from "../../functions/messages/explanation/time-allowance";
 import { visitFields, visitOf } from "../../functions/messages/explanation/visit";
 import { embedConfiguration } from "../../shared/model/message/configuration";
 import { newSettings } from "../../shared/model/message/rules";
@@ -105,7 +106,8 @@ async function compareOnce(visit: number): Promise<boolean[]> {
       lastDismissedAt,
     };
     const asked = visitOf(z.strictObject(visitFields).parse(input), new Date());
-    const gates = judge(settings, asked, { domain, domains: [domain] });
+    const patternTime = new TimeAllowance(1000);
+    const gates = judge(settings, asked, { domain, domains: [domain], patternTime });
     const explained = gates.every(({ passes }) => passes);
     if (explained !== shown.includes(id)) {
       throw new Error(

@@ -24,9 +24,9 @@ function literalsOf(path: string) {
   parse(code, {
     ecmaVersion: "latest",
     sourceType: "module",
-    onToken({ type, value }) {
-      if (type.label !== "regexp") return;
-      const { pattern, flags } = value as { pattern: string; flags: string };
+    onToken(token) {
+      if (token.type.label !== "regexp" || !("value" in token)) return;
+      const { pattern, flags } = token.value as { pattern: string; flags: string };
       found.push({ file: relative(root, path), source: pattern, flags });
     },
   });

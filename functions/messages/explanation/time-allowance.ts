@@ -1,7 +1,7 @@
 import { createContext, Script } from "node:vm";
 
 const call = new Script("work()");
-let context: { work?: () => unknown } | undefined;
+let context: { work?: (() => unknown) | undefined } | undefined;
 
 /** How long some works may keep the process in all, regular expressions included: what takes longer is broken off. */
 export class TimeAllowance {

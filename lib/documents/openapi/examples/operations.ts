@@ -1,6 +1,7 @@
 import { operations } from "../../../../functions/catalogue";
 import { judge } from "../../../../functions/messages/explanation/judge";
 import { remarks } from "../../../../functions/messages/explanation/remarks";
+import { TimeAllowance } from "../../../../functions/messages/explanation/time-allowance";
 import { visitOf } from "../../../../functions/messages/explanation/visit";
 import { whenItFires } from "../../../../functions/messages/explanation/when-it-fires";
 import { rowOf } from "../../../../shared/model/page";
@@ -102,7 +103,8 @@ function previewToken(place: string): string {
 function explanation() {
   const domain = { id: Domain.id, hostname: Domain.hostname, ordinal: "00" };
   const seen = visitOf({ ...visit, shownAt: [] }, new Date("2026-03-02T09:30:00.000Z"));
-  const gates = judge(Message, seen, { domain, domains: [domain] });
+  const patternTime = new TimeAllowance(1000);
+  const gates = judge(Message, seen, { domain, domains: [domain], patternTime });
   const { trigger, triggerValue } = Message;
   return {
     id: Message.id,
