@@ -44,7 +44,7 @@ export function parsePattern(source: string): Pattern {
   }
 
   function quantified(part: Pattern): Pattern {
-    const match = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})(\??)/y);
+    const match = take(/(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/y);
     if (!match) return part;
     const [, symbol, least, comma, most, lazy] = match;
     const min = symbol ? Number(symbol === "+") : Number(least);
