@@ -17,13 +17,14 @@ const matchers: Record<string, (text: string, value: string) => boolean> = {
 /**
  * Whether a message with these rules belongs on a page: no exclude matches, and one include, if there is any, does.
  * A value that begins with `/` is compared with the path (with the query too, if it has a `?`), any other with the
- * whole address; never with the fragment.
+ * whole address; never with the fragment. A pattern's `^/` begins with `/` as well, and its query is `\?`: a plain `?`
+ * is an operator.
  */
 export function matchesUrl(rules: readonly UrlRule[], address: string): boolean {
   const { origin, pathname, search } = new URL(address);
   const isMatch = ({ match, value }: UrlRule) => {
-    const path = pathname + (value.includes("?") ? search : "");
-    return matchers[match]?.(value.startsWith("/") ? path : origin + pathname + search, value);
+    const path = pathname + (value.includes(match === "REGEX" ? "\\?" : "?") ? search : "");
+    return matchers[match]?.(/^\^?\\?\//.test(value) ? path : origin + pathname + search, value);
   };
   const matching = rules.filter(isMatch);
   return (

@@ -19,6 +19,12 @@ test.each<[string, UrlRule["match"], string, boolean]>([
   ["https://shop.com/a.pdf?x", "ENDS_WITH", ".pdf", false],
   ["https://shop.com/p/12", "REGEX", "/p/\\d+$", true],
   ["https://shop.com/p/12a", "REGEX", "/p/\\d+$", false],
+  ["https://shop.com/blog/1", "REGEX", "^/blog", true],
+  ["https://shop.com/blog/1", "REGEX", "^\\/blog\\/", true],
+  ["https://shop.com/old/blog", "REGEX", "^/blog", false],
+  ["https://shop.com/blog?page=2", "REGEX", "^/blog/?$", true],
+  ["https://shop.com/blog?page=2", "REGEX", "^/blog\\?page=\\d$", true],
+  ["https://shop.com/blog", "REGEX", "^https://shop\\.com/b", true],
 ])("%s %s %s is %s", (address, match, value, isMatch) => {
   expect(matchesUrl([include(match, value)], address)).toBe(isMatch);
 });
