@@ -1,7 +1,14 @@
 import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
+import { accountIdOf, locateRecord } from "../../shared/model/ids";
 import { embedConfiguration } from "../../shared/model/message/configuration";
-import { type PreviewPlace, readPreviewToken } from "../../shared/model/preview-token";
+import {
+  type Preview,
+  type PreviewPlace,
+  plainPageName,
+  readPreviewToken,
+} from "../../shared/model/preview-token";
 import type { PreviewStore } from "../../shared/store/preview";
 import { labelsHeader } from "../embed/labels-header";
 
@@ -15,10 +22,12 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   const secret = await store.secret("preview");
   const preview = readPreviewToken(token, secret?.accepted ?? []);
   if (!preview) throw new ApiError("forbidden", "Invalid token");
+  const calling = callingHost(preview, query);
+  if (calling === undefined) throw new ApiError("forbidden", "Token for another page");
   if (preview.expiresAtSeconds * 1000 <= now.getTime()) {
     throw new ApiError("forbidden", "Expired token");
   }
-  const shown = await store.message(preview.id, preview.hostname);
+  const shown = await store.message(preview, calling);
   if (!shown) throw new ApiError("not_found", "Not found");
   const settings = placed(shown.message.settings, preview.place);
   return {
@@ -26,6 +35,22 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
     headers: { "cache-control": "no-store", ...labelsHeader(shown.labels) },
   };
 };
+
+/**
+ * The host on whose page a preview is looked at; undefined where the calling page is none of those it was made for.
+ * Anybody can put a link's token into another page's address, and that page must not show the message.
+ */
+function callingHost(preview: Preview, query: URLSearchParams): string | undefined {
+  const userId = query.get("userId") ?? "";
+  const domain = query.get("domain") ?? "";
+  if (preview.place === "plain") {
+    return userId === "" && domain === plainPageName ? preview.hostname : undefined;
+  }
+  const owner = accountIdOf(locateRecord("msg", preview.id)?.accountKey ?? "");
+  const host = normalizeHostname(domain);
+  const isOfSite = host === preview.hostname || host === wwwTwin(preview.hostname);
+  return userId.toLowerCase() === owner && isOfSite ? host : undefined;
+}
 
 function placed<Settings extends { targetSelector: string | null }>(
   settings: Settings,

@@ -162,7 +162,10 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     assert.equal(body.clicks, 1);
   },
 
-  async "a message is explained and previewed"(stage, { hostname, message }) {
+  async "a message is explained, and previewed on its own page alone"(
+    stage,
+    { accountId, hostname, message },
+  ) {
     const path = `/messages/${message.id}`;
     const explained = await rest(
       stage,
@@ -177,8 +180,14 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     );
     const { body: links } = await rest(stage, "POST", `${path}/preview`);
     assert.ok(links.url.startsWith(`${stage.baseUrl}/preview?`), links.url);
-    const token = new URL(links.url).searchParams.get("mw-preview");
-    const shown = await ask("GET", `${stage.baseUrl}/api/embed/preview?token=${token}`);
+    const token = new URL(links.pageUrl).searchParams.get("mw-preview");
+    const view = (userId: string) =>
+      ask(
+        "GET",
+        `${stage.baseUrl}/api/embed/preview?userId=${userId}&domain=${hostname}&token=${token}`,
+      );
+    is(await view(randomUUID()), 403);
+    const shown = await view(accountId);
     assert.equal(shown.body[0].id, message.id);
     assert.equal(shown.headers.get("cache-control"), "no-store");
   },

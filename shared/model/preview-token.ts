@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Where a preview is looked at: on the service's own plain page, or on the customer's. */
 export type PreviewPlace = "plain" | "page";
 
+/** What the plain page gives as its domain. No hostname is like it: a public one has a dot. */
+export const plainPageName = "preview";
+
 /** What a preview link shows, and until when. */
 export interface Preview {
   /** The message's id, which names its account too. */
@@ -13,7 +16,10 @@ export interface Preview {
   expiresAtSeconds: number;
 }
 
-/** A preview as a text that may stand in an address, signed: whoever has it may see the message, and nothing else. */
+/**
+ * A preview as a text that may stand in an address, signed: whoever has it may see the message in that place, and
+ * nothing else. It names the account and the site in the message's id, the place and the purpose.
+ */
 export function previewToken(
   { id, hostname, place, expiresAtSeconds }: Preview,
   secret: string,
@@ -42,6 +48,6 @@ export function readPreviewToken(token: string, secrets: readonly string[]): Pre
 }
 
 function signature(claims: string, secret: string): string {
-  // What is signed here is taken for nothing else that the secret might sign.
+  // The purpose is signed too: no other text signed with this secret passes for a preview.
   return createHmac("sha256", secret).update(`preview\n${claims}`).digest("base64url");
 }

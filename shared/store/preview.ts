@@ -1,9 +1,10 @@
 import { locateRecord } from "../model/ids";
 import type { Labels } from "../model/labels";
+import type { Preview } from "../model/preview-token";
 import { bound } from "./bound";
-import { keys } from "./keys";
+import { headKeys, headOf } from "./find-site";
 import { messageLayout, type StoredMessage } from "./messages/items";
-import { getItem } from "./read";
+import { getItems } from "./read";
 import { readRecord } from "./records/read";
 import { readSecret } from "./secrets";
 import type { Table } from "./table";
@@ -21,15 +22,21 @@ export function createPreviewStore(table: Table) {
   return {
     secret: bound(table, readSecret),
 
-    /** A message of the host's domain as it stands now, whatever its status; undefined when there is none. */
-    async message(id: string, hostname: string): Promise<Previewed | undefined> {
+    /**
+     * A preview's message as it stands now, whatever its status; undefined when there is none, or when a page on
+     * `calling`, the domain's hostname or its `www.` twin, belongs to another site.
+     */
+    async message({ id, hostname }: Preview, calling: string): Promise<Previewed | undefined> {
       const location = locateRecord("msg", id);
       if (!location) return undefined;
       const { counters: _, ...layout } = messageLayout;
-      const [head, row] = await Promise.all([
-        getItem(table, keys.siteHead(location.accountKey, hostname)),
+      // The domain's own hostname needs no look at its twin.
+      const wanted = headKeys(location.accountKey, calling).slice(0, calling === hostname ? 1 : 2);
+      const [heads, row] = await Promise.all([
+        getItems(table, wanted, { consistent: true }),
         readRecord(table, layout, { ...location, hostname }, location.timeId),
       ]);
+      const head = headOf(calling, heads);
       // What a deleted domain held is there until it is purged.
       if (!row || head?.ordinal !== location.ordinal) return undefined;
       return { message: row.message, labels: (head.labels as Previewed["labels"]) ?? {} };

@@ -88,6 +88,32 @@ test("on the customer's page it stands alone, whatever the rules, and nothing is
   expect(await panelTexts(page)).toEqual(["Live"]);
 });
 
+test.each(["url", "pageUrl"] as const)(
+  "the token of another account's `%s` shows nothing on a customer's page, however it stands in the address",
+  async (link) => {
+    const { preview } = await newMessage({
+      htmlContent: `<form action="https://b.example/"><input name="p"></form>`,
+    });
+    const token = new URL((await preview())[link]).searchParams.get("mw-preview") ?? "";
+    const [owner] = token.split(".");
+    const a = await newClient(stage.service);
+    const tag = `<script async src="${stage.service.baseUrl}/embed.js" data-user="${a.accountId}"></script>`;
+    const home = new URL(stage.site.serve(`<!doctype html><title>Shop</title>${tag}`));
+    home.hostname = "shop.acme.com";
+    for (const text of [
+      token,
+      `${token}&userId=&domain=preview`,
+      `x&userId=${owner}&token=${token}`,
+    ]) {
+      home.searchParams.set("mw-preview", text);
+      const { page, asked } = await open(home.href);
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual(["GET /embed.js", "GET /api/embed/preview"]);
+      expect(await panelsOf(page).count()).toBe(0);
+    }
+  },
+);
+
 test("a link that ended leaves the plain page, which says so", async () => {
   const { client, message, preview } = await newMessage();
   const { url } = await preview();

@@ -11,6 +11,7 @@ import {
   withAnotherKey,
 } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
+import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -144,7 +145,8 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   [
     "GET /embed/preview",
     { waves: 2, read: 4, write: 0 },
-    () => embed(`/preview?token=${new URL(previewUrl).searchParams.get("mw-preview")}`),
+    () =>
+      embed(`/preview?${previewQuery(new URL(previewUrl).searchParams.get("mw-preview") ?? "")}`),
   ],
   [
     "POST /messages (active, 2 KB)",

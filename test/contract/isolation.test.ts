@@ -215,18 +215,23 @@ interface Page {
 
 const pageOf = ({ userId, domain }: Page) => ({ userId, domain });
 
-const callingPage = (path: string, method: string, body?: unknown): PublicPlace[] => [
+const callingPage = (
+  path: string,
+  method: string,
+  body?: unknown,
+  queryOf: (page: Page) => Record<string, string> = pageOf,
+): PublicPlace[] => [
   {
     name: "userId",
     foreign: () => other.accountId,
     missing: () => randomUUID(),
-    ask: (page, userId) => visit(method, path, { ...pageOf(page), userId }, { body }),
+    ask: (page, userId) => visit(method, path, { ...queryOf(page), userId }, { body }),
   },
   {
     name: "domain",
     foreign: () => other.ownHost,
     missing: (hostname) => hostname.replace(/^./, "y"),
-    ask: (page, domain) => visit(method, path, { ...pageOf(page), domain }, { body }),
+    ask: (page, domain) => visit(method, path, { ...queryOf(page), domain }, { body }),
   },
 ];
 
@@ -295,12 +300,16 @@ const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {
     conversationToken("GET"),
   ],
   "GET /api/embed/preview": [
+    ...callingPage("/preview", "GET", undefined, ({ previewToken, ...page }) => ({
+      ...page,
+      token: previewToken,
+    })),
     {
       name: "message in a token of one's own",
       foreign: () => other.ids.messages ?? "",
       missing: neverUsed,
-      ask: ({ previewToken }, id) =>
-        visit("GET", "/preview", { token: previewToken.replace(/^[^.]+/, id) }),
+      ask: ({ previewToken, ...page }, id) =>
+        visit("GET", "/preview", { ...page, token: previewToken.replace(/^[^.]+/, id) }),
     },
   ],
 };
@@ -318,8 +327,8 @@ test.each(publicCases)(
   async (_, name, { foreign, missing, ask }) => {
     const mine = await newClient(service, "mine.acme.net");
     const { id } = (await mine.post("/messages", banner)).body;
-    const { url } = (await mine.post(`/messages/${id}/preview`)).body;
-    const previewToken = new URL(url).searchParams.get("mw-preview") ?? "";
+    const { pageUrl } = (await mine.post(`/messages/${id}/preview`)).body;
+    const previewToken = new URL(pageUrl).searchParams.get("mw-preview") ?? "";
     expect(previewToken).toContain(id);
     const pages = [
       { userId: mine.accountId, domain: "mine.acme.net", previewToken },

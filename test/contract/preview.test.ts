@@ -2,6 +2,7 @@ import { previewToken } from "../../shared/model/preview-token";
 import { requireSecret } from "../../shared/store/secrets";
 import { openTable } from "../../shared/store/table";
 import { asOperator, banner, newClient, send } from "../support/client";
+import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -14,7 +15,7 @@ const inline = { ...banner, template: "inline", targetSelector: "#slot" };
 
 const tokenOf = (url: string) => new URL(url).searchParams.get("mw-preview") ?? "";
 const view = (token: string, base = service.baseUrl) =>
-  send(`${base}/api/embed/preview?token=${encodeURIComponent(token)}`, "GET");
+  send(`${base}/api/embed/preview?${previewQuery(token)}`, "GET");
 
 async function newMessage(fields: object = {}) {
   const client = await newClient(service);

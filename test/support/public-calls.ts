@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, send } from "./client";
+import { previewQuery } from "./preview-query";
 import type { TestService } from "./service";
 import type { Tenant } from "./tenant";
 
@@ -11,7 +12,7 @@ export async function publicCalls(
   const page = `userId=${tenant.accountId}&domain=shop.acme.com`;
   const { messages: messageId } = tenant.ids;
   const { url } = (await tenant.post(`/messages/${messageId}/preview`)).body;
-  const previewToken = new URL(url).searchParams.get("mw-preview");
+  const previewToken = new URL(url).searchParams.get("mw-preview") ?? "";
   const visit = (method: string, path: string, body?: unknown, token?: string) =>
     send(`${baseUrl}/api/embed${path}`, method, {
       body,
@@ -39,6 +40,6 @@ export async function publicCalls(
       visit("POST", `/chat/messages?${page}`, { content: "Hello" }, tenant.conversationToken),
     "GET /api/embed/chat/messages": () =>
       visit("GET", `/chat/messages?${page}`, undefined, tenant.conversationToken),
-    "GET /api/embed/preview": () => visit("GET", `/preview?token=${previewToken}`),
+    "GET /api/embed/preview": () => visit("GET", `/preview?${previewQuery(previewToken)}`),
   };
 }

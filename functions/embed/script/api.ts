@@ -20,9 +20,10 @@ const timeoutMs = 3000;
  * Rejects where the service is down, slow or answers anything but a list.
  */
 export async function fetchMessages(): Promise<Message[]> {
-  const { preview } = options;
+  const { preview: token } = options;
   const response = await fetch(
-    `${options.base}api/embed/${preview ? `preview?token=${preview}` : `user?${siteQuery()}`}`,
+    // The service refuses a preview that was not made for this page, whoever put its token into the address.
+    `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery(token ? { token } : {})}`,
     { credentials: "omit", signal: AbortSignal.timeout(timeoutMs) },
   );
   const messages: Message[] = await response.json();

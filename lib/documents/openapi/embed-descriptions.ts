@@ -94,15 +94,19 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     operationId: "getPreview",
     title: "The message of a preview link",
     summary:
-      "The one message that a link of `preview_message` shows, as it is now and whatever its status, in a list as the script takes it. Never cached.",
-    query: z.strictObject({ token: text("The link's parameter `mw-preview`.") }),
+      "The one message that a link of `preview_message` shows, as it is now and whatever its status, in a list as the script takes it. Never cached. Shown on the pages that the link was made for alone: those of the message's domain, or the service's plain page.",
+    query: z.strictObject({
+      token: text("The link's parameter `mw-preview`."),
+      userId: z.optional(text("The calling page's account; none on the plain page.")),
+      domain: text("Hostname of the calling page; `preview` on the plain page."),
+    }),
     answers: "A list of that message.",
     output: z.array(embedConfigurationSchema).check(z.length(1)),
     responseExample: [embedExamples.configuration],
     headers: ["Cache-Control", "X-Widget-Labels"],
     errors: {
       400: ["Missing token"],
-      403: ["Invalid token", "Expired token"],
+      403: ["Invalid token", "Token for another page", "Expired token"],
     },
     refusals: [404],
   },
