@@ -27,13 +27,21 @@ export const firstChecks: Readonly<Record<string, Check>> = {
       ["/embed.js", "text/javascript"],
       ["/openapi.json", "application/json"],
       ["/llms.txt", "text/plain"],
-      ["/preview", "text/html"],
     ] as const) {
       const answer = await ask("GET", baseUrl + path);
       is(answer, 200);
       assert.match(answer.headers.get("content-type") ?? "", new RegExp(`^${type}`));
       assert.equal(answer.headers.get("access-control-allow-origin"), "*");
     }
+  },
+
+  async "a customer's HTML is shown in a sandbox alone"({ baseUrl }) {
+    const answer = await ask("GET", `${baseUrl}/preview`);
+    is(answer, 200);
+    assert.match(
+      answer.headers.get("content-security-policy") ?? "",
+      /^sandbox allow-scripts allow-forms;/,
+    );
   },
 
   async "an account answers for itself, with rate headers"(stage, subject) {

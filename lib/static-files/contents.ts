@@ -34,11 +34,6 @@ export function staticContents() {
       { path: "openapi.json", content: JSON.stringify(document), contentType: jsonType },
       { path: "openapi.d.ts", content: clientTypes(document), contentType: textType },
       { path: "llms.txt", content: llmsText(), contentType: textType },
-      {
-        path: "preview",
-        content: readFileSync(join(__dirname, "../pages/preview.html")),
-        contentType: "text/html; charset=utf-8",
-      },
     ] satisfies StaticFile[],
     /** `embed.HASH.js` and what lies under `embed/`. */
     pinned: [script.pinned, ...script.chunks].map(

@@ -114,6 +114,52 @@ test.each(["url", "pageUrl"] as const)(
   },
 );
 
+test("the plain page has an origin of its own: it shares nothing with the API and the docs", async () => {
+  const { preview } = await newMessage();
+  const { page } = await open((await preview()).url);
+  await panelsOf(page).waitFor();
+  expect(await page.evaluate("self.origin")).toBe("null");
+  for (const name of ["localStorage", "sessionStorage", "document.cookie", "indexedDB.open('a')"]) {
+    await expect(page.evaluate(name)).rejects.toThrow(/SecurityError|Failed to/);
+  }
+  const framed = await page.context().newPage();
+  const url = stage.site.serve(`<iframe src="${(await preview()).url}"></iframe>`);
+  await framed.goto(url);
+  await framed.waitForLoadState("networkidle");
+  expect(await framed.frames()[1]?.content()).not.toContain("Message preview");
+});
+
+test("in its sandbox forms and stories go on as on a customer's page", async () => {
+  const { preview } = await newMessage({
+    htmlContent: `<form data-form="lead" data-thanks="Thanks."><input name="email"><button>Go</button></form>`,
+  });
+  const visitor = await (await stage.browser.newContext()).newPage();
+  // The packaged Chromium's early form drops data attributes.
+  await visitor.addInitScript("delete ShadowRoot.prototype.setHTML");
+  await visitor.goto((await preview()).url);
+  await visitor.getByRole("button", { name: "Go" }).click();
+  await visitor.getByText("Thanks.").waitFor();
+
+  const client = await newClient(stage.service);
+  const slides = [1, 2].map((number) => ({
+    imageUrl: `https://images.example/${number}.png`,
+    linkUrl: "https://shop.acme.com/",
+    duration: 60,
+  }));
+  const { id } = (
+    await client.post("/messages", { name: "Story", template: "story", slidesData: slides })
+  ).body;
+  const { body } = await client.post(`/messages/${id}/preview`);
+  await visitor.route("https://images.example/*", (route) =>
+    route.fulfill({
+      contentType: "image/svg+xml",
+      body: `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="16"/>`,
+    }),
+  );
+  await visitor.goto(body.url);
+  await visitor.getByRole("link", { name: "shop.acme.com" }).waitFor();
+});
+
 test("a link that ended leaves the plain page, which says so", async () => {
   const { client, message, preview } = await newMessage();
   const { url } = await preview();
