@@ -20,6 +20,10 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = document.dir;
   if (htmlContent) insertHtml(root, htmlContent);
+  // Only a dialog may take the page's focus.
+  if (!isOverlay(message)) {
+    for (const each of root.querySelectorAll("[autofocus]")) each.removeAttribute("autofocus");
+  }
   if (message.dismissBehavior !== "NONE" || isOverlay(message)) {
     const button = element("button", { textContent: "×" });
     button.dataset.close = "panel";

@@ -130,6 +130,18 @@ const styles: [string, string][] = [
   ["a { background: image-set('http://a.com/x' 1x) }", "image-set("],
   ["a { background: -webkit-image-set(url(http://a.com/x) 1x) }", "url("],
   ["a { background: src('http://a.com') }", "src("],
+  ["a { --x: 'http://a.com/x'; background: image-set(var(--x) 1x) }", "var() in image-set()"],
+  ["a { background: -webkit-image-set(var(--x) 1x) }", "var() in -webkit-image-set()"],
+  ["a { background: IMAGE-SET(V\\41R(--x) 1x) }", "V\\41R() in image-set()"],
+  ["a { background: image-set(attr(data-x) 1x) }", "attr() in image-set()"],
+  ["a { background: image-set(if(style(--a): 'http://a.com') 1x) }", "if() in image-set()"],
+  ["a { background: image-set(--f() 1x) }", "--f() in image-set()"],
+  ["a { background: image-set(env(x, 'http://a.com') 1x) }", "env() in image-set()"],
+  ["a { background: image-set(('http://a.com') 1x) }", "image-set('http"],
+  ["a { background: image(var(--x)) }", "var() in image()"],
+  ["a { background: url(var(--x)) }", "url(var("],
+  ["a { --x: image-set('http://a.com' 1x) }", "image-set("],
+  ["a { --x: src('https://a.com') }", "src("],
   ["a { background: src(var(--x)) }", "src("],
   ["a { background: url(https://a.com/ x) }", "url("],
   ["a { width: expression(alert(1)) }", "expression("],
@@ -144,7 +156,25 @@ const styles: [string, string][] = [
 const inStyleAttributes = styles
   .filter(([css]) => css.startsWith("a {") && !css.includes("\n") && !css.includes('"'))
   .map(([css]): [string, string] => [`<p style="${css.slice(3, -1)}">`, "in the attribute style"]);
+// SVG writes styles as attributes too.
+const presentation = [
+  "fill",
+  "stroke",
+  "filter",
+  "clip-path",
+  "mask",
+  "marker-end",
+  "cursor",
+].flatMap((name): [string, string][] =>
+  [
+    `<svg><rect ${name}="url(http://a.com/x#y)" />`,
+    `<svg><rect ${name}="red url(&quot;http://a.com/x&quot;)" />`,
+    `<svg ${name.toUpperCase()}='url(#a) u\\72l(http://a.com)'>`,
+    `<svg ${name}=url(javascript:alert(1))>`,
+  ].map((html) => [html, `in the attribute ${name}`]),
+);
 const others: [string, string][] = [
+  ["<p style=\"--x: 'http://a.com'; background: image-set(var(--x) 1x)\">", "var() in image-set()"],
   ['<p style="background: url&lpar;javascript:alert(1))">', "&lpar;"],
   ['<p style="background: url&#40;http://a.com)">', "url("],
   ["<p style=\"@import 'x'\">", "@import"],
@@ -157,6 +187,7 @@ const payloads = [
   ...handlers,
   ...inAttributes,
   ...inStyleAttributes,
+  ...presentation,
   ...others,
 ];
 
@@ -185,6 +216,7 @@ test.each([
   '<form data-form="lead" data-thanks="Thanks"><input name=email type=email required><button>Go</button></form>',
   '<p style="color: red; background: url(https://a.com/x.png) no-repeat">x</p>',
   '<svg viewBox="0 0 1 1"><path d="M0 0"/><use href="#a"/></svg><!-- a comment -->',
+  '<svg><rect fill="url(#a)" stroke="red" filter="url( \'#b\' ) url(https://a.com/f.svg#c)" /></svg>',
   "<p>&lt;script&gt; javascript: onclick= expression(1)</p>",
   '<input placeholder="javascript: the good parts" value="data: x">',
   "<div title=\"a 'quoted' text\">日本語 💩 \u202e</div>",
@@ -201,6 +233,7 @@ test.each([
   "@media (prefers-reduced-motion) { * { animation: none } } @keyframes a { to { opacity: 0 } }",
   "@layer look { :host { --accent: #123 } } @supports (display: grid) { a { display: grid } }",
   "a { background: image-set('https://a.com/x.png' 1x, url(https://a.com/y.png) 2x) }",
+  "a { background: image-set(linear-gradient(var(--x), red) 1x, 'https://a.com/x' type('image/avif') calc(1x * 2)) }",
   "/* @import 'x' */ a > b ~ c { color: var(--x, red) !important }",
 ])("CSS %j is let through", (css) => {
   expect(unsafeCss(css)).toBeUndefined();

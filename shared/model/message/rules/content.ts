@@ -1,5 +1,6 @@
 import { contentFields } from "../fields";
 import { cssFault, htmlFault } from "../safety/faults";
+import { typingLeak } from "../safety/typing-leak";
 import type { ContentField, MessagePatch, MessageSettings } from "../settings";
 import { surveyFault } from "../survey";
 import { refuse } from "./refuse";
@@ -21,8 +22,8 @@ export function settleContent(next: MessageSettings, patch: MessagePatch): void 
   const [needed] = own;
   if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
   if (own.includes("cssContent")) next.cssContent ??= "";
-  // What is stored already was looked at when it came.
-  refuseUnsafe(patch);
+  // What is stored already was looked at when it came, but not beside what comes now.
+  refuseUnsafe(patch, next);
 }
 
 /** The content that a template does not have; refuses an update that names some of it. */
@@ -36,12 +37,21 @@ export function refuseForeignContent(
   return foreign;
 }
 
-/** Refuses content that could run script, and surveys that cannot be walked through. */
-export function refuseUnsafe({ htmlContent, cssContent, surveyData }: MessagePatch): void {
+/**
+ * Refuses content that could run script or tell elsewhere what is typed, and surveys that cannot be walked through.
+ * `beside` is all the content that the message would have.
+ */
+export function refuseUnsafe(
+  { htmlContent, cssContent, surveyData }: MessagePatch,
+  beside: Pick<MessagePatch, ContentField> = { htmlContent, cssContent },
+): void {
   const inHtml = htmlContent && htmlFault(htmlContent);
   if (inHtml) refuse("htmlContent", inHtml);
   const inCss = cssContent && cssFault(cssContent);
   if (inCss) refuse("cssContent", inCss);
+  const leak =
+    (htmlContent ?? cssContent) && typingLeak(beside.htmlContent ?? "", beside.cssContent ?? "");
+  if (leak) refuse(leak.field, leak.fault);
   const survey = surveyData && surveyFault(surveyData);
   if (survey) refuse(survey.field, survey.fault);
 }

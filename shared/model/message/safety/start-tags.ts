@@ -6,7 +6,7 @@ export interface StartTag {
   characters: number;
 }
 
-interface Attribute {
+export interface Attribute {
   /** Lower case. */
   name: string;
   /** As written, character references included. */

@@ -1,23 +1,21 @@
-import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
+import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
+import { cssTokens, loadingFunctions } from "./css-tokens";
 
 const rules = /^(import|font-face|charset|namespace|document|-moz-document)$/;
 // `expression` ran script in old browsers; `src` takes an address that only the browser puts together.
 const functions = /^(expression|src)$/;
 const properties = /^(behavior|-moz-binding|-ms-behavior)$/;
-// Functions of which a bare text is an address.
-const takeAddresses = /^(url|image-set|-webkit-image-set|image)$/;
+// Within a function that loads, all others (`var`, `attr`, `if` …) could put an address together that nobody has seen.
+const harmlessWithin =
+  /^(url|image-set|-webkit-image-set|image|cross-fade|-webkit-cross-fade|type|calc|(-webkit-)?(repeating-)?(linear|radial|conic)-gradient)$/;
 
 /** What in a style sheet could run script or load what is not https, as people name it. */
 export function unsafeCss(css: string): string | undefined {
   // Where a browser without constructed sheets has the style in an element, this would end it.
   if (/<\/style/i.test(css)) return "</style";
-  const open: string[] = [];
-  for (const token of tokenize({ css })) {
-    const fault = tokenFault(token, open.at(-1) ?? "");
+  for (const { token, within } of cssTokens(css)) {
+    const fault = tokenFault(token, within);
     if (fault) return fault;
-    if (token[0] === TokenType.Function) open.push(token[4].value.toLowerCase());
-    else if (token[0] === TokenType.OpenParen) open.push("");
-    else if (token[0] === TokenType.CloseParen) open.pop();
   }
   return undefined;
 }
@@ -28,13 +26,13 @@ function tokenFault(token: CSSToken, within: string): string | undefined {
     case TokenType.AtKeyword:
       return rules.test(token[4].value.toLowerCase()) ? text : undefined;
     case TokenType.Function:
-      return functions.test(token[4].value.toLowerCase()) ? `${text})` : undefined;
+      return functionFault(token[4].value.toLowerCase(), text, within);
     case TokenType.Ident:
       return properties.test(token[4].value.toLowerCase()) ? text : undefined;
     case TokenType.URL:
       return isHttps(token[4].value) ? undefined : text;
     case TokenType.String:
-      return takeAddresses.test(within) && !isHttps(token[4].value)
+      return loadingFunctions.test(within) && !isHttps(token[4].value)
         ? `${within}(${text})`
         : undefined;
     case TokenType.BadURL:
@@ -43,6 +41,13 @@ function tokenFault(token: CSSToken, within: string): string | undefined {
     default:
       return undefined;
   }
+}
+
+function functionFault(name: string, text: string, within: string): string | undefined {
+  if (functions.test(name)) return `${text})`;
+  return loadingFunctions.test(within) && !harmlessWithin.test(name)
+    ? `${text}) in ${within}()`
+    : undefined;
 }
 
 function isHttps(address: string): boolean {

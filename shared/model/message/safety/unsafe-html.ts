@@ -1,4 +1,5 @@
 import { decodeAttribute, type StartTag, startTags } from "./start-tags";
+import { styleOf } from "./style-of";
 import { unsafeCss } from "./unsafe-css";
 
 // What runs or loads script or documents, restyles or redirects the page, or changes another element's address.
@@ -31,11 +32,11 @@ export function unsafeHtml(html: string): string | undefined {
 function attributeFault(tag: StartTag, name: string, raw: string): string | undefined {
   const place = `the attribute ${name.slice(0, 40)} of <${tag.name.slice(0, 40)}>`;
   if (/^on/.test(name) || name === "srcdoc") return place;
-  if (name === "style") {
+  const style = styleOf({ name, value: raw });
+  if (style !== undefined) {
     // Only the references that decodeAttribute knows are read here: another could write what is looked for.
-    const value = decodeAttribute(raw);
-    const reference = value.match(/&[a-z][a-z0-9]*;/i)?.[0];
-    const fault = reference ?? unsafeCss(value);
+    const reference = style.match(/&[a-z][a-z0-9]*;/i)?.[0];
+    const fault = reference ?? unsafeCss(style);
     return fault && `${fault} in ${place}`;
   }
   if (!addresses.test(name)) return undefined;
