@@ -2,10 +2,10 @@ import { operations } from "../../functions/catalogue";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import { callOperation } from "../support/call-operation";
 import { type Answer, newClient, send } from "../support/client";
-import { templatesVariable } from "../support/global-setup";
 import { operationCalls } from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
+import { templates } from "../support/templates";
 import { newTenant, type Tenant } from "../support/tenant";
 
 // A customer's, in every text of his records.
@@ -73,7 +73,7 @@ test("what the public routes, the tool endpoint and unknown paths answer is no d
 });
 
 test("of the files two are documents: the docs let nothing but themselves run, the preview is sandboxed", async () => {
-  const { files } = readBlueprint(process.env[templatesVariable] ?? "");
+  const { files } = readBlueprint(await templates());
   expect(files.length).toBeGreaterThan(10);
   const documents: Record<string, string | null> = {};
   for (const { key } of files) {

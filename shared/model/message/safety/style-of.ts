@@ -4,7 +4,7 @@ import { type Attribute, decodeAttribute } from "./start-tags";
 const presentation = /^(fill|stroke|filter|clip-path|mask|marker(-(start|mid|end))?|cursor)$/;
 
 // A part of the same document, which loads nothing.
-const localReference = /url\(\s*(["']?)#[\w.:-]*\1\s*\)/gi;
+const localReference = /url\(\s*(?:"#[\w.:-]*"|'#[\w.:-]*'|#[\w.:-]*)\s*\)/gi;
 
 /** The CSS in an attribute, its references to parts of the message itself left out; undefined where it has none. */
 export function styleOf({ name, value }: Attribute): string | undefined {
