@@ -1,5 +1,7 @@
-import MiniSearch, { type Options } from "minisearch";
-import { wordsAskedFor, wordsOf } from "./words";
+import { Dictionary, packPosting, unpackPosting } from "./dictionary";
+import { itemTerms, searchedFields } from "./item-terms";
+import { similarTerms } from "./similar-terms";
+import { wordsAskedFor } from "./words";
 
 /** What search sees of an item, and what its results are chosen by. */
 export interface SearchEntry {
@@ -22,82 +24,158 @@ export interface SearchFilter {
   status?: string | undefined;
 }
 
-type Stored = Pick<SearchEntry, "tags" | "status" | "contentBytes">;
-type Document = Stored & { id: string; title: string; excerpt: string };
+interface IndexedItem extends Pick<SearchEntry, "tags" | "status" | "contentBytes"> {
+  timeId: string;
+  /** How many different terms each field has. */
+  lengths: number[];
+}
 
-const options: Options<Document> = {
-  fields: ["title", "tags", "excerpt"],
-  storeFields: ["tags", "status", "contentBytes"],
-  stringifyField: (value) => (Array.isArray(value) ? value.join(" ") : String(value)),
-  tokenize: wordsOf,
-  processTerm: (term) => term,
-  autoVacuum: false,
-  searchOptions: {
-    tokenize: wordsAskedFor,
-    boost: { title: 3, tags: 2 },
-    // What is still being typed.
-    prefix: (term) => term.length >= 3,
-  },
-};
+/** A part of an index, as JSON has it. */
+export type IndexPart =
+  | ["item", number, IndexedItem]
+  | ["term", term: string, postings: number | number[]];
 
-/** A site's knowledge items, ready to be searched. */
+// All of a pro account's terms fit, whatever they are. With more, titles and tags go on where contents end.
+const mostTerms = { excerpt: 500_000, others: 600_000 };
+
+/** A site's knowledge items, ready to be searched, in at most about 130 MB. */
 export class SearchIndex {
-  private constructor(private readonly items: MiniSearch<Document>) {}
+  private readonly dictionary = new Dictionary();
+  /** Undefined: an item that was taken out; its number is free once `settle` was called. */
+  private readonly items: (IndexedItem | undefined)[] = [];
+  private readonly numbers = new Map<string, number>();
+  private free: number[] = [];
+  private readonly lengths = searchedFields.map(() => 0);
+  private removed: number[] = [];
 
-  static empty(): SearchIndex {
-    return new SearchIndex(new MiniSearch(options));
+  /** About what it takes of the memory. */
+  get bytes(): number {
+    return this.dictionary.bytes + this.numbers.size * 1000;
   }
 
-  /** The index that `toJSON` described. */
-  static from(json: unknown): SearchIndex {
-    return new SearchIndex(
-      MiniSearch.loadJS(json as Parameters<typeof MiniSearch.loadJS>[0], options),
-    );
+  /** Everything in it, part by part: what `restore` takes. To be called after `settle`. */
+  *parts(): Iterable<IndexPart> {
+    for (const [number, item] of this.items.entries()) if (item) yield ["item", number, item];
+    for (const [term, postings] of this.dictionary.entries()) yield ["term", term, postings];
   }
 
-  toJSON(): unknown {
-    return this.items.toJSON();
+  /** Takes in a part of another index; this one is whole when it has all of them. */
+  restore(part: IndexPart): void {
+    if (part[0] === "item") {
+      const [, number, item] = part;
+      this.keep(number, item);
+    } else {
+      const [, term, postings] = part;
+      this.dictionary.restore(term, typeof postings === "number" ? [postings] : postings);
+    }
   }
 
   /** Adds an item, or takes it in the place of what was known of it. */
   set(timeId: string, entry: SearchEntry): void {
     this.delete(timeId);
-    this.items.add({ ...entry, id: timeId });
+    const { tags, status, contentBytes } = entry;
+    const terms = itemTerms(entry);
+    const number = this.free.pop() ?? this.items.length;
+    const lengths = terms.map(({ size }) => size);
+    this.keep(number, { timeId, tags, status, contentBytes, lengths });
+    for (const [field, counts] of terms.entries()) {
+      const most = searchedFields[field]?.name === "excerpt" ? mostTerms.excerpt : mostTerms.others;
+      for (const [term, frequency] of counts) {
+        if (this.dictionary.size >= most && !this.dictionary.has(term)) continue;
+        this.dictionary.add(term, packPosting({ item: number, field, frequency }));
+      }
+    }
   }
 
   delete(timeId: string): void {
-    if (this.items.has(timeId)) this.items.discard(timeId);
+    const number = this.numbers.get(timeId);
+    const item = number === undefined ? undefined : this.items[number];
+    if (number === undefined || !item) return;
+    this.numbers.delete(timeId);
+    this.items[number] = undefined;
+    this.removed.push(number);
+    for (const [field, length] of item.lengths.entries()) this.addLength(field, -length);
   }
 
-  /** Clears away what was taken out, which would distort the scores of what is left. To be called after changes. */
-  async settle(): Promise<void> {
-    if (this.items.dirtCount > 0) await this.items.vacuum({ batchSize: Number.POSITIVE_INFINITY });
+  /** Clears away what was taken out. Results are the same before and after. */
+  settle(): void {
+    if (this.removed.length === 0) return;
+    this.dictionary.retain((number) => this.items[number] !== undefined);
+    this.free.push(...this.removed);
+    this.removed = [];
   }
 
   /** What answers a question, most relevant first; of two as relevant the newer one. */
-  search(question: string, { tag, status }: SearchFilter): SearchHit[] {
-    const filter = (stored: object) => {
-      const { tags, status: current } = stored as Stored;
-      return (
-        (tag === undefined || tags.includes(tag)) && (status === undefined || current === status)
-      );
-    };
-    const found = this.items.search(question, { filter });
+  search(question: string, filter: SearchFilter): SearchHit[] {
+    const words = wordsAskedFor(question);
+    const found = this.find(words, filter, { guesses: false });
     // Mistyped words are looked for only where the words as written are not to be found.
-    const results =
-      found.length > 0 ? found : this.items.search(question, { filter, fuzzy: fuzziness });
-    return results
-      .map(({ id, score, contentBytes }) => ({
-        timeId: id as string,
-        // Two indexes of the same items differ in a score's last digits, and must not in the order.
-        score: Number(score.toPrecision(6)),
-        contentBytes: contentBytes as number,
-      }))
-      .sort((left, right) => right.score - left.score || (left.timeId < right.timeId ? 1 : -1));
+    return found.length > 0 ? found : this.find(words, filter, { guesses: true });
   }
-}
 
-/** One wrong letter in four to seven, two in more; short words mean something else with one changed. */
-function fuzziness(term: string): number | false {
-  return term.length < 4 ? false : term.length < 8 ? 1 : 2;
+  private find(
+    asked: readonly string[],
+    { tag, status }: SearchFilter,
+    guessing: { guesses: boolean },
+  ): SearchHit[] {
+    const words = [...new Set(asked)];
+    const times = words.map((word) => asked.filter((each) => each === word).length);
+    const scores = new Float64Array(this.items.length);
+    const matched = words.map(() => new Uint8Array(this.items.length));
+    const count = (word: number, term: string, weight: number) => {
+      this.score(term, (number, score) => {
+        scores[number] = (scores[number] ?? 0) + score * weight * (times[word] ?? 0);
+        (matched[word] as Uint8Array)[number] = 1;
+      });
+    };
+    for (const [place, word] of words.entries()) count(place, word, 1);
+    similarTerms(this.dictionary.terms(), words, guessing, count);
+    const hits = this.items.flatMap((item, number) => {
+      const sum = scores[number] ?? 0;
+      if (!item || sum === 0) return [];
+      if (tag !== undefined && !item.tags.includes(tag)) return [];
+      if (status !== undefined && item.status !== status) return [];
+      const wordsFound = matched.reduce((found, each) => found + (each[number] ?? 0), 0);
+      // Two indexes of the same items differ in a score's last digits, and must not in the order.
+      return [{ item, score: Number((sum * wordsFound).toPrecision(6)) }];
+    });
+    return hits
+      .sort(
+        (left, right) =>
+          right.score - left.score || (left.item.timeId < right.item.timeId ? 1 : -1),
+      )
+      .map(({ item: { timeId, contentBytes } }) => ({ timeId, contentBytes }));
+  }
+
+  /** Tells what a term adds to the score of each item that has it: BM25+, with its usual constants. */
+  private score(term: string, add: (number: number, score: number) => void): void {
+    const postings = this.dictionary
+      .postingsOf(term)
+      .map(unpackPosting)
+      .filter(({ item }) => this.items[item]);
+    const having = searchedFields.map(() => 0);
+    for (const { field } of postings) having[field] = (having[field] ?? 0) + 1;
+    const all = this.numbers.size;
+    for (const { item, field, frequency } of postings) {
+      const rare = Math.log(1 + (all - (having[field] ?? 0) + 0.5) / ((having[field] ?? 0) + 0.5));
+      const length = (this.items[item]?.lengths[field] ?? 0) / ((this.lengths[field] ?? 0) / all);
+      const often = (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * length));
+      add(item, (searchedFields[field]?.boost ?? 0) * rare * (0.5 + often));
+    }
+  }
+
+  private keep(number: number, item: IndexedItem): void {
+    // An array with holes would be a slow one.
+    while (this.items.length < number) {
+      this.free.push(this.items.length);
+      this.items.push(undefined);
+    }
+    this.items[number] = item;
+    this.numbers.set(item.timeId, number);
+    for (const [field, length] of item.lengths.entries()) this.addLength(field, length);
+  }
+
+  private addLength(field: number, length: number): void {
+    this.lengths[field] = (this.lengths[field] ?? 0) + length;
+  }
 }

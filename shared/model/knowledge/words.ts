@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
   const runs = plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return runs.flatMap((run) => (unspaced.test(run) ? segmentsOf(run) : [stemOf(run)]));
+  return runs.flatMap((run) => (unspaced.test(run) ? segmentsOf(run) : [stemOf(cut(run))]));
 }
 
 /** The words of a question that tell something; all of them where none does. */
@@ -27,7 +27,16 @@ export function wordsAskedFor(question: string): string[] {
 }
 
 function segmentsOf(run: string): string[] {
-  return [...segmenter.segment(run.normalize("NFC"))].map(({ segment }) => segment);
+  return [...segmenter.segment(run.normalize("NFC"))].map(({ segment }) => cut(segment));
+}
+
+// No language has longer words; a text without spaces is found by its beginning.
+const longestWord = 64;
+
+function cut(word: string): string {
+  return word.length <= longestWord
+    ? word
+    : word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, "");
 }
 
 // A text repeats its words, and a stem takes a hundred times as long to find as to remember.
@@ -35,6 +44,8 @@ const stems = new Map<string, string>();
 const mostStems = 50_000;
 
 function stemOf(word: string): string {
+  // A part number has no endings.
+  if (/\p{N}/u.test(word)) return word;
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= mostStems) stems.clear();

@@ -1,14 +1,16 @@
 import { SearchIndex } from "../../model/knowledge/search-index";
 import { keys, type Site } from "../keys";
 import { readEach } from "../range";
+import type { Item } from "../read";
 import type { Table } from "../table";
 import { entryFrom } from "./items";
-import { readSnapshot, writeSnapshot } from "./snapshot";
+import { readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
 import { readChanges, readVersions } from "./versions";
 
 // What one batch reads, and how many of them go out together.
 const entriesPerBatch = 100;
 const batchesAtOnce = 5;
+const entriesAtOnce = entriesPerBatch * batchesAtOnce;
 
 /** How an index is brought up to date: in steps of so many items, by one request for about so long. */
 interface Pace {
@@ -16,8 +18,8 @@ interface Pace {
   patienceMs: number;
 }
 
-// What is left of a Lambda's 20 s is enough to end a step and to store the snapshot, a fifth of the work that led to it.
-const usualPace: Pace = { itemsPerStep: entriesPerBatch * batchesAtOnce, patienceMs: 9000 };
+// What is left of a Lambda's 20 s is enough to end a step, however long its items take, and to store the snapshot.
+const usualPace: Pace = { itemsPerStep: 20, patienceMs: 9000 };
 
 /**
  * One site's index, kept in this instance. Nothing here decides what is found but the table: each use asks
@@ -39,8 +41,9 @@ export class ReadyIndex {
     private readonly pace = usualPace,
   ) {}
 
-  get size(): number {
-    return this.versions.size;
+  /** About what it takes of the memory. */
+  get bytes(): number {
+    return (this.index?.bytes ?? 0) + this.versions.size * 100;
   }
 
   /**
@@ -56,7 +59,7 @@ export class ReadyIndex {
       this.work = work.catch(() => {});
       await work;
     }
-    return this.index ?? SearchIndex.empty();
+    return this.index ?? new SearchIndex();
   }
 
   private async catchUp(changes: number): Promise<void> {
@@ -65,7 +68,7 @@ export class ReadyIndex {
       readVersions(this.table, this.site),
       this.index === undefined ? this.restore() : undefined,
     ]);
-    const index = this.index ?? SearchIndex.empty();
+    const index = this.index ?? new SearchIndex();
     this.index = index;
     for (const timeId of [...this.versions.keys()]) {
       if (!versions.has(timeId)) this.remove(index, timeId);
@@ -73,38 +76,40 @@ export class ReadyIndex {
     const changed = [...versions.keys()].filter(
       (timeId) => this.versions.get(timeId) !== versions.get(timeId),
     );
-    const { itemsPerStep } = this.pace;
-    for (let start = 0; start < changed.length; start += itemsPerStep) {
-      if (start > 0 && performance.now() >= giveUpAt) {
+    let entries = new Map<string, Item>();
+    for (const [done, timeId] of changed.entries()) {
+      const isStepDone = done > 0 && done % this.pace.itemsPerStep === 0;
+      if (isStepDone && performance.now() >= giveUpAt) {
         await this.keepSnapshot(index);
-        throw new NotReadyYet(`${changed.length - start} items are still to be indexed.`);
+        throw new NotReadyYet(`${changed.length - done} items are still to be indexed.`);
       }
-      await this.takeUp(index, changed.slice(start, start + itemsPerStep));
+      if (done % entriesAtOnce === 0) {
+        entries = await this.readEntries(changed.slice(done, done + entriesAtOnce));
+      }
+      this.takeUp(index, timeId, entries.get(timeId));
     }
-    await index.settle();
+    index.settle();
     this.changes = changes;
     // Restoring an index without a quarter of its items still spares most of the work.
-    if (this.drift >= 200 + this.size / 4) await this.keepSnapshot(index);
+    if (this.drift >= 200 + this.versions.size / 4) await this.keepSnapshot(index);
   }
 
-  private async takeUp(index: SearchIndex, timeIds: readonly string[]): Promise<void> {
+  private async readEntries(timeIds: readonly string[]): Promise<Map<string, Item>> {
     const batches: string[][] = [];
     for (let start = 0; start < timeIds.length; start += entriesPerBatch) {
       batches.push(timeIds.slice(start, start + entriesPerBatch));
     }
     const toKey = (timeId: string) => keys.knowledgeEntry(this.site, timeId);
     const read = await Promise.all(batches.map((batch) => readEach(this.table, toKey, batch)));
-    const items = new Map(read.flatMap((batch) => [...batch]));
-    for (const timeId of timeIds) {
-      const item = items.get(timeId);
-      // Deleted since its version was read.
-      if (!item) this.remove(index, timeId);
-      else {
-        index.set(timeId, entryFrom(item));
-        this.versions.set(timeId, item.version as number);
-        this.drift += 1;
-      }
-    }
+    return new Map(read.flatMap((batch) => [...batch]));
+  }
+
+  private takeUp(index: SearchIndex, timeId: string, item: Item | undefined): void {
+    // Deleted since its version was read.
+    if (!item) return this.remove(index, timeId);
+    index.set(timeId, entryFrom(item));
+    this.versions.set(timeId, item.version as number);
+    this.drift += 1;
   }
 
   private remove(index: SearchIndex, timeId: string): void {
@@ -113,21 +118,30 @@ export class ReadyIndex {
   }
 
   private async restore(): Promise<void> {
-    const text = await readSnapshot(this.table, this.site);
-    if (text === undefined) return;
-    const { versions, index } = JSON.parse(text);
-    this.versions = new Map(versions);
-    this.index = SearchIndex.from(index);
+    const index = new SearchIndex();
+    const versions = new Map<string, number>();
+    const isWhole = await readSnapshot(this.table, this.site, (part) => {
+      if (part[0] === "version") versions.set(part[1], part[2]);
+      else index.restore(part);
+    });
+    if (!isWhole) return;
+    this.index = index;
+    this.versions = versions;
   }
 
   /** Stores the index, so that the next instance need not take up item by item what this one has. */
   private async keepSnapshot(index: SearchIndex): Promise<void> {
     this.drift = 0;
-    const text = JSON.stringify({ versions: [...this.versions], index });
-    await writeSnapshot(this.table, this.site, text).catch((error: Error) =>
+    index.settle();
+    await writeSnapshot(this.table, this.site, this.parts(index)).catch((error: Error) =>
       // Nothing depends on it; the next one who finds as much changed tries again.
       console.warn(JSON.stringify({ level: "warn", snapshot: error.name, message: error.message })),
     );
+  }
+
+  private *parts(index: SearchIndex): Iterable<SnapshotPart> {
+    for (const [timeId, version] of this.versions) yield ["version", timeId, version];
+    yield* index.parts();
   }
 }
 

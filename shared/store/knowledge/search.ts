@@ -23,8 +23,8 @@ export interface KnowledgeResults {
 
 // What one page reads of content at most.
 const contentLimitBytes = 4_000_000;
-// What an instance keeps ready, of all sites together: about 150 MB of a Lambda's 512.
-const mostItemsReady = 10_000;
+// What an instance keeps ready of a Lambda's 512 MB, of all sites together; the largest site alone takes 130 MB.
+const mostReadyBytes = 150_000_000;
 
 /** Search over sites' knowledge items, whose indexes stay ready in this instance. */
 export function knowledgeSearch(table: Table) {
@@ -40,11 +40,11 @@ export function knowledgeSearch(table: Table) {
   }
 
   function forgetLongUnused(): void {
-    let items = [...ready.values()].reduce((sum, { size }) => sum + size, 0);
-    for (const [pk, { size }] of ready) {
-      if (items <= mostItemsReady || ready.size === 1) return;
+    let sum = [...ready.values()].reduce((total, { bytes }) => total + bytes, 0);
+    for (const [pk, { bytes }] of ready) {
+      if (sum <= mostReadyBytes || ready.size === 1) return;
       ready.delete(pk);
-      items -= size;
+      sum -= bytes;
     }
   }
 

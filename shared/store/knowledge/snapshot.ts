@@ -2,52 +2,103 @@ import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { newTimeId } from "../../model/ids";
+import type { IndexPart } from "../../model/knowledge/search-index";
 import { keys, type Site } from "../keys";
-import { queryAll } from "../read";
+import { type Item, type Key, queryAll, queryPage } from "../read";
 import type { Table } from "../table";
 import { updateItem } from "../update-item";
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
-// A row holds 400 KB.
+/** What a snapshot holds, one after the other: the items' versions, and the index's own parts. */
+export type SnapshotPart = ["version", timeId: string, version: number] | IndexPart;
+
+// A row holds 400 KB, and what cannot be compressed grows by a little. Nothing larger than this is ever
+// put together, so a snapshot takes no memory worth mentioning, however large it is.
 const chunkBytes = 380_000;
 
-/** The text of a site's newest snapshot; undefined when there is none that is whole. */
-export async function readSnapshot(table: Table, site: Site): Promise<string | undefined> {
-  const [head, ...chunks] = await queryAll(table, rowsOf(site));
-  if (head?.snapshotId === undefined) return undefined;
-  const parts = chunks
-    .filter(({ snapshotId }) => snapshotId === head.snapshotId)
-    .map(({ data }) => data as Uint8Array);
-  return parts.length === head.chunks ? String(await unpack(Buffer.concat(parts))) : undefined;
+// Raised by whoever changes what an index holds, or how words are made: older snapshots are not used then.
+const format = 1;
+
+/**
+ * Gives each part of a site's newest snapshot to `take`.
+ * @returns whether there was one, and it was whole; else what was taken is of no use
+ */
+export async function readSnapshot(
+  table: Table,
+  site: Site,
+  take: (part: SnapshotPart) => void,
+): Promise<boolean> {
+  let head: Item | undefined;
+  let lastKey: Key | undefined;
+  let chunks = 0;
+  do {
+    const page = await queryPage(table, {
+      ...rowsOf(site),
+      ...(lastKey && { ExclusiveStartKey: lastKey }),
+    });
+    head ??= page.items.shift();
+    if (head?.snapshotId === undefined || head.format !== format) return false;
+    for (const { snapshotId, data } of page.items) {
+      if (snapshotId !== head.snapshotId) continue;
+      chunks += 1;
+      const lines = String(await unpack(data as Uint8Array));
+      for (const part of JSON.parse(`[${lines}]`)) take(part);
+    }
+    lastKey = page.lastKey;
+  } while (lastKey);
+  return chunks === head.chunks;
 }
 
 /**
  * Stores a snapshot and removes older ones. Of several that are written at once the newest one stays. A
  * snapshot only spares work, so no row of it is part of a transaction, and one that is broken is not used.
  */
-export async function writeSnapshot(table: Table, site: Site, text: string): Promise<void> {
-  // Speed before size: a request waits for it.
-  const bytes = await pack(text, { level: 1 });
+export async function writeSnapshot(
+  table: Table,
+  site: Site,
+  parts: Iterable<SnapshotPart>,
+): Promise<void> {
   const snapshotId = newTimeId(new Date());
-  const chunks = Math.ceil(bytes.length / chunkBytes);
-  for (let index = 0; index < chunks; index += 1) {
-    await updateItem(table, keys.knowledgeChunk(site, snapshotId, index), {
+  let chunks = 0;
+  for (const lines of chunksOf(parts)) {
+    await updateItem(table, keys.knowledgeChunk(site, snapshotId, chunks), {
       UpdateExpression: "SET #data = :data, snapshotId = :id",
       ExpressionAttributeNames: { "#data": "data" },
       ExpressionAttributeValues: {
-        ":data": bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes),
+        // Speed before size: a request waits for it.
+        ":data": await pack(lines, { level: 1 }),
         ":id": snapshotId,
       },
     });
+    chunks += 1;
   }
   await updateItem(table, keys.knowledgeSnapshot(site), {
-    UpdateExpression: "SET snapshotId = :id, chunks = :chunks",
+    UpdateExpression: "SET snapshotId = :id, chunks = :chunks, #format = :format",
     ConditionExpression: "attribute_not_exists(snapshotId) OR snapshotId <= :id",
-    ExpressionAttributeValues: { ":id": snapshotId, ":chunks": chunks },
+    ExpressionAttributeNames: { "#format": "format" },
+    ExpressionAttributeValues: { ":id": snapshotId, ":chunks": chunks, ":format": format },
   });
   await removeOlder(table, site);
+}
+
+/** The JSON of the parts, joined by commas as far as they fit a chunk. */
+function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
+  let chunk: string[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    const line = JSON.stringify(part);
+    const lineBytes = Buffer.byteLength(line) + 1;
+    if (bytes + lineBytes > chunkBytes && chunk.length > 0) {
+      yield chunk.join(",");
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(line);
+    bytes += lineBytes;
+  }
+  if (chunk.length > 0) yield chunk.join(",");
 }
 
 /** Removes the chunks of all snapshots before the newest. */

@@ -11,7 +11,7 @@ const entry = (title: string, changes: Partial<SearchEntry> = {}): SearchEntry =
 });
 
 function indexOf(entries: Record<string, SearchEntry>): SearchIndex {
-  const index = SearchIndex.empty();
+  const index = new SearchIndex();
   for (const [timeId, item] of Object.entries(entries)) index.set(timeId, item);
   return index;
 }
@@ -85,15 +85,17 @@ test("a changed item is found by what it says now alone, a deleted one not at al
   expect(found(index, "shipping", { status: "draft" })).toEqual(["a"]);
 });
 
-test("what was taken out does not weigh on what is left", async () => {
+test("what was taken out does not weigh on what is left", () => {
   const items = Object.fromEntries(
     Array.from({ length: 7 }, (_, index) => [`${index}`, entry("refund ".repeat(index + 1))]),
   );
   const index = indexOf(items);
   index.delete("4");
-  await index.settle();
   const { "4": _, ...rest } = items;
-  expect(index.search("refund", {})).toEqual(indexOf(rest).search("refund", {}));
+  const expected = indexOf(rest).search("refund", {});
+  expect(index.search("refund", {})).toEqual(expected);
+  index.settle();
+  expect(index.search("refund", {})).toEqual(expected);
 });
 
 test("an index that was written down and read again finds the same, and takes changes", () => {
@@ -101,7 +103,8 @@ test("an index that was written down and read again finds the same, and takes ch
     a: entry("Refunds", { tags: ["billing"], contentBytes: 7 }),
     b: entry("Shipping", { excerpt: "refunds take a week" }),
   });
-  const restored = SearchIndex.from(JSON.parse(JSON.stringify(index)));
+  const restored = new SearchIndex();
+  for (const part of JSON.parse(JSON.stringify([...index.parts()]))) restored.restore(part);
   expect(restored.search("refund", {})).toEqual(index.search("refund", {}));
   expect(restored.search("refund", { tag: "billing" })).toMatchObject([{ contentBytes: 7 }]);
   restored.set("c", entry("Refunds"));
