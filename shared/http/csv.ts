@@ -67,18 +67,33 @@ function flatten(record: object, prefix = ""): Map<string, unknown> {
   );
 }
 
-// What makes a spreadsheet take a cell for a formula, in half and full width.
-const formulaStart = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20\t\r\n]/u;
+// What makes a spreadsheet take a cell for a formula, in half and full width, also behind blanks and marks.
+const formulaStart = /^[=+\-@|%\uff1d\uff0b\uff0d\uff20]/;
+const blanksAndMarks = /^[\s"';]*|[\s"';]+/g;
 
-/** One cell. A text that a spreadsheet would run as a formula is led by an apostrophe; a number is a number. */
+/** One cell; a number is a number. */
 function cell(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = typeof value === "string" ? value : listText(value);
-  const safe = formulaStart.test(text) ? `'${text}` : text;
+  const safe = withoutFormulas(typeof value === "string" ? value : listText(value));
   return /[",\r\n;\t]/.test(safe) || safe !== safe.trim()
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;
+}
+
+/**
+ * The text with an apostrophe wherever a spreadsheet would begin a formula: at its beginning, and, since some
+ * locales split at `;` and heed no quotation mark after a comma, behind each `;`, tab and line break in it.
+ * Whoever takes these away again has the text as it was. Each letter is looked at once.
+ */
+function withoutFormulas(text: string): string {
+  const guarded = text.replace(blanksAndMarks, (run, place: number) => {
+    if (!formulaStart.test(text.charAt(place + run.length))) return run;
+    const last = run.lastIndexOf(";");
+    const ofCell = run.slice(Math.max(last, 0)).replace(/[;\t\r\n]/g, "$&'");
+    return last >= 0 ? run.slice(0, last) + ofCell : place === 0 ? `'${ofCell}` : ofCell;
+  });
+  return /^\s*[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded;
 }
 
 /** A list as people write one; of anything but texts and numbers, its JSON. */

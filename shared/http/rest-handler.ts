@@ -14,8 +14,10 @@ import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
 import { requestLog } from "./request-log";
 
-// A Lambda's answer ends at 6 MB; a page of a list well before.
+// A Lambda's answer ends at 6 MB, its body escaped once more; a page of a list well before. CSV may take twice
+// what JSON does (a list's quotation marks are doubled), and a comma for each field that a row has not.
 const pageLimitBytes = 4_000_000;
+const csvPageLimitBytes = 2_000_000;
 
 export interface Dependencies {
   authenticate: Authenticate;
@@ -36,13 +38,18 @@ export function restHandler(
       const operation = operations.find(({ route }) => route === event.routeKey);
       if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
       event.facts.operation = operation.name;
-      const [input, caller] = requested(operation, event, store);
-      event.facts.isDryRun = caller.isDryRun;
+      const listed = listedFields(operation);
+      const csvFields = listed && prefersCsv(event) ? listed : undefined;
+      const [input, requested] = readRequest(operation, event, store);
+      event.facts.isDryRun = requested.isDryRun;
+      const caller = {
+        ...requested,
+        pageLimitBytes: csvFields ? csvPageLimitBytes : pageLimitBytes,
+      };
       const { answer: result, isReplayed } = await execute(operation, input, caller);
       event.facts.isReplayed = isReplayed;
-      const fields = listedFields(operation);
-      return fields && prefersCsv(event)
-        ? csvPage(result as unknown as Page<Record<string, unknown>>, fields, event)
+      return csvFields
+        ? csvPage(result as unknown as Page<Record<string, unknown>>, csvFields, event)
         : json(successStatus(operation.effect), result, {
             ...entityTag(result),
             ...(isReplayed && { "idempotent-replayed": "true" }),
@@ -56,7 +63,7 @@ function entityTag({ version }: Record<string, unknown>): Record<string, string>
   return version === undefined ? {} : { etag: `"${version}"` };
 }
 
-function requested(operation: Operation, event: AuthenticatedEvent, store: Store) {
+function readRequest(operation: Operation, event: AuthenticatedEvent, store: Store) {
   const { input, selector, isDryRun } = readInput(operation, event);
   const caller = {
     ...event.caller,
@@ -66,7 +73,6 @@ function requested(operation: Operation, event: AuthenticatedEvent, store: Store
     idempotencyKey: event.headers["idempotency-key"],
     isDryRun,
     baseUrl: baseUrlOf(event),
-    pageLimitBytes,
   };
   return [input, caller] as const;
 }

@@ -1,9 +1,7 @@
-import { accountKeyOf, newTimeId, recordId } from "../../shared/model/ids";
-import type { Plan } from "../../shared/model/plans";
-import { allRooms, createStore } from "../../shared/store";
-import { openTable } from "../../shared/store/table";
-import { clientOf } from "../support/client";
+import type { clientOf } from "../support/client";
 import { isDeep } from "../support/draw";
+import { siteWithKnowledge } from "../support/knowledge-site";
+import { seededRandom } from "../support/seeded-random";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -12,56 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-interface Texts {
-  title: string;
-  content: string;
-  tags?: string[];
-}
-
-/** A caller on a site that has these items, stored past the rate limit. */
-async function siteWith(count: number, plan: Plan, toTexts: (index: number) => Texts) {
-  const { accountId, apiKey } = await service.createAccount({ plan });
-  const client = clientOf(service, apiKey);
-  const { body: domain } = await client.post("/domains", { hostname: "shop.acme.com" });
-  const table = openTable(service.tableName, {
-    region: "us-east-1",
-    endpoint: service.databaseEndpoint,
-    requestTimeoutMs: 30_000,
-  });
-  const { accounts, knowledge } = createStore(table, allRooms);
-  const account = await accounts.read(accountKeyOf(accountId));
-  const reference = account?.domains[0];
-  if (!account || !reference) throw new Error("The site is not there.");
-  const site = { accountKey: account.key, ordinal: reference.ordinal, hostname: "shop.acme.com" };
-  const add = async (index: number) => {
-    const now = new Date();
-    const timeId = newTimeId(now);
-    await knowledge.create(account, site, timeId, {
-      id: recordId("kno", { ...site, timeId }),
-      domainId: domain.id,
-      settings: { url: null, tags: [], status: "published", ...toTexts(index) },
-      version: 1,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    });
-  };
-  for (let start = 0; start < count; start += 20) {
-    const indexes = Array.from(
-      { length: Math.min(20, count - start) },
-      (_, index) => start + index,
-    );
-    await Promise.all(indexes.map(add));
-  }
-  return client;
-}
-
 /** The titles found, after as many requests as the index takes; far too many fail the test. */
 async function search(client: ReturnType<typeof clientOf>, question: string): Promise<string[]> {
   for (let requests = 1; requests <= 30; requests += 1) {
     const { status, body } = await client.get(
       `/knowledge?q=${encodeURIComponent(question)}&limit=10&omit=content`,
     );
-    if (status === 200) return body.data.map(({ title }: Texts) => title);
+    if (status === 200) return body.data.map(({ title }: { title: string }) => title);
     expect([status, body.error.code]).toEqual([500, "internal_error"]);
   }
   throw new Error("The search answered 500 however often it was asked.");
@@ -85,7 +40,7 @@ const fullPlans: [Plan, number][] = [
 test.each(fullPlans)(
   "plan %s: a search of %i items of nothing but unique words answers",
   async (plan, count) => {
-    const client = await siteWith(count, plan, (index) => ({
+    const client = await siteWithKnowledge(service, { plan, count }, (index) => ({
       title: `Part ${index}`,
       content: uniqueWords(index, 50_000),
     }));
@@ -97,3 +52,48 @@ test.each(fullPlans)(
   },
   isDeep ? 900_000 : 120_000,
 );
+
+const odd: [string, (item: number) => string][] = [
+  ["one huge word", (item) => `${item}x`.padEnd(50_000, "abcdefgh")],
+  ["huge words of its own", (item) => `${"z".repeat(990)}${item} `.repeat(4)],
+  ["Chinese", (item) => unicodeText(0x4e00, 20_000, item)],
+  ["Thai", (item) => unicodeText(0x0e01, 46, item)],
+  ["Burmese", (item) => unicodeText(0x1000, 40, item)],
+  ["Arabic", (item) => unicodeText(0x0621, 26, item)],
+  ["ligatures of eighteen letters", () => "\ufdfa".repeat(4000)],
+  ["emoji", (item) => String.fromCodePoint(0x1f300 + item).repeat(2000)],
+  ["bold letters beyond the basic plane", (item) => unicodeText(0x1d400, 26, item)],
+  ["nothing but marks", () => "\u0301".repeat(4000)],
+  ["numbers", (item) => uniqueNumbers(item)],
+  ["control characters", () => "\u0000\u0001".repeat(2000)],
+  ["line breaks", () => `a${"\n".repeat(4000)}b`],
+];
+
+test("whatever script an item is written in, and without any spaces, a search answers", async () => {
+  const count = 20 * odd.length;
+  const client = await siteWithKnowledge(service, { plan: "pro", count }, (index) => ({
+    title: `Part ${index}`,
+    content: odd[index % odd.length]?.[1](index) ?? "",
+    // As many and as long as tags may be.
+    tags: Array.from({ length: 20 }, (_, tag) => uniqueWords(index * 20 + tag, 50).trim()),
+  }));
+  for (const [, toText] of odd) {
+    const text = [...toText(3)].slice(0, 150).join("");
+    if (text.trim() !== "") expect(await search(client, text)).toBeDefined();
+  }
+  expect(await search(client, "part 7")).toContain("Part 7");
+  expect(await search(client, uniqueWords(7 * 20 + 19, 50).split(" ")[0] ?? "")).toContain(
+    "Part 7",
+  );
+  expect(await search(client, `\u{1f60a} ${"w".repeat(150)}`)).toEqual([]);
+});
+
+const uniqueNumbers = (item: number) =>
+  Array.from({ length: 500 }, (_, index) => `${item * 500 + index}`).join(" ");
+
+/** A text of one script without spaces, another one for each item. */
+function unicodeText(first: number, letters: number, item: number): string {
+  const random = seededRandom(item + 1);
+  const letter = () => String.fromCodePoint(first + Math.floor(random() * letters));
+  return Array.from({ length: 4000 }, letter).join("");
+}

@@ -106,10 +106,12 @@ export class ReadyIndex {
 
   private takeUp(index: SearchIndex, timeId: string, item: Item | undefined): void {
     // Deleted since its version was read.
-    if (!item) return this.remove(index, timeId);
-    index.set(timeId, entryFrom(item));
-    this.versions.set(timeId, item.version as number);
-    this.drift += 1;
+    if (!item) this.remove(index, timeId);
+    else {
+      index.set(timeId, entryFrom(item));
+      this.versions.set(timeId, item.version as number);
+      this.drift += 1;
+    }
   }
 
   private remove(index: SearchIndex, timeId: string): void {

@@ -74,3 +74,94 @@ test("a negative number stays a number", () => {
 test("a field's name is no formula either", () => {
   expect(toCsv([{ data: { "=1": "x" } }], ["data"])).toBe("data.=1\r\nx\r\n");
 });
+
+/** The cells that a spreadsheet makes of a file when it splits at `delimiter` and not at commas. */
+function cellsSplitAt(csv: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let [cell, isQuoted] = ["", false];
+  for (let index = 0; index < csv.length; index += 1) {
+    const letter = csv[index] ?? "";
+    if (isQuoted && letter === '"' && csv[index + 1] === '"') {
+      cell += letter;
+      index += 1;
+    } else if (isQuoted && letter === '"') isQuoted = false;
+    // A quotation mark counts where a cell begins with it, and is a letter like others behind a comma.
+    else if (!isQuoted && letter === '"' && cell === "") isQuoted = true;
+    else if (!isQuoted && (letter === delimiter || letter === "\n" || letter === "\r")) {
+      cells.push(cell);
+      cell = "";
+    } else cell += letter;
+  }
+  return [...cells, cell];
+}
+
+const isFormula = (cell: string) => /^[\s"]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]/.test(cell);
+
+const split = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(1)",
+  '=HYPERLINK("https://evil.example";"x")',
+  "\t=1",
+  "＝1",
+].flatMap((formula) => [
+  `a;${formula}`,
+  `a; ${formula}`,
+  `a;"${formula}"`,
+  `a;"";${formula};b`,
+  `a\n${formula}`,
+  `a\r\n${formula}`,
+  `a\r${formula}\rb`,
+  `a\t${formula}`,
+  `"${formula}"`,
+  `a;"x\n";\n${formula}`,
+]);
+
+test.each(split)("%j holds no formula, whatever a locale splits it at", (value) => {
+  const csv = toCsv(
+    [{ id: "x", value, list: [value, "b"], last: value }],
+    ["id", "value", "list", "last"],
+  );
+  for (const delimiter of [",", ";", "\t"]) {
+    const cells = cellsSplitAt(csv, delimiter);
+    expect(cells.length).toBeGreaterThan(4);
+    expect(cells.filter(isFormula)).toEqual([]);
+  }
+});
+
+/** A text as it was, from what the file says, as the docs tell. */
+const restored = (text: string) =>
+  text
+    .replace(/(^|[;\t\r\n])'(?=[\s"']*[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu, "$1")
+    .replace(/^'(?=\s*[\t\r\n])/, "");
+
+test.each([
+  ...split,
+  "Plain; with a semicolon",
+  "Two\n\nparagraphs",
+  "# Points\n- one\n- two; three\n\n+ four",
+  "It's 5'9\"; 'quoted'",
+  "'=1",
+  "a;''=1",
+  "\ttab",
+  "\r\nline",
+])("%j comes back by taking the apostrophes away", (value) => {
+  expect(restored(unquoted(toCsv([{ value }], ["value"])))).toBe(value);
+});
+
+test.each([
+  "Plain; with a semicolon",
+  "Two\n\nparagraphs",
+  "a - b = c",
+  "5 > 3; x=1",
+  "it's; 'so'",
+])("%j is written as it is", (value) => {
+  expect(unquoted(toCsv([{ value }], ["value"]))).toBe(value);
+});
+
+/** The only cell of a file with one column and one row. */
+function unquoted(csv: string): string {
+  const written = csv.slice("value\r\n".length, -"\r\n".length);
+  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+}
