@@ -1,5 +1,7 @@
+import MiniSearch from "minisearch";
 import { type SearchEntry, SearchIndex } from "../../../shared/model/knowledge/search-index";
-import { wordsOf } from "../../../shared/model/knowledge/words";
+import { wordsAskedFor, wordsOf } from "../../../shared/model/knowledge/words";
+import { seededRandom } from "../../support/seeded-random";
 
 const entry = (title: string, changes: Partial<SearchEntry> = {}): SearchEntry => ({
   title,
@@ -120,3 +122,87 @@ test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
     expect(found(index, word)).toEqual(["a"]);
   },
 );
+
+test("an item has at most 800 terms: its title's, its tags', and the first of its content", () => {
+  // Four letters apart from one another, so that none is taken for another one mistyped.
+  const word = (letter: string, index: number) => letter + (1000 + index).toString(36).repeat(4);
+  const words = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, index) => word(letter, index)).join(" ");
+  const index = indexOf({
+    a: entry(words("t", 50), { tags: [words("g", 20)], excerpt: words("c", 1000) }),
+  });
+  for (const known of [word("t", 0), word("t", 49), word("g", 19), word("c", 0), word("c", 729)]) {
+    expect(found(index, known)).toEqual(["a"]);
+  }
+  for (const beyond of [word("c", 730), word("c", 999)]) expect(found(index, beyond)).toEqual([]);
+});
+
+test("a word of any length is found by its beginning", () => {
+  const index = indexOf({ a: entry("x".repeat(200)), b: entry("退".repeat(200)) });
+  expect(found(index, "x".repeat(100))).toEqual(["a"]);
+  expect(found(index, "x".repeat(10))).toEqual(["a"]);
+});
+
+test("the number of an item that was taken out is used again, and says nothing of the next one", () => {
+  const index = indexOf({ a: entry("Refunds"), b: entry("Shipping") });
+  for (let round = 0; round < 100; round += 1) {
+    index.delete("a");
+    index.settle();
+    index.set("a", entry(`Invoice ${round}`));
+  }
+  expect(found(index, "refunds")).toEqual([]);
+  expect(found(index, "invoice 99")).toEqual(["a"]);
+  expect([...index.parts()].flatMap((part) => (part[0] === "item" ? part[1] : []))).toEqual([0, 1]);
+});
+
+test("items are ranked as a well-known library ranks them", () => {
+  const random = seededRandom(11);
+  const vocabulary = Array.from({ length: 300 }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 3) }, () =>
+      ["re", "con", "tic", "pay", "ment", "ship", "lo", "ka"].at(Math.floor(random() * 8)),
+    ).join(""),
+  );
+  // The n-th most frequent word with a share of 1/n, as in a language.
+  const prose = (count: number) =>
+    Array.from(
+      { length: count },
+      () => vocabulary[Math.floor(vocabulary.length ** random()) - 1],
+    ).join(" ");
+  const entries = Object.fromEntries(
+    Array.from({ length: 200 }, (_, number) => [
+      String(1000 + number),
+      entry(prose(4), { tags: [prose(1), prose(2)], excerpt: prose(20 + number) }),
+    ]),
+  );
+  const library = new MiniSearch<SearchEntry & { id: string }>({
+    fields: ["title", "tags", "excerpt"],
+    stringifyField: (value) => (Array.isArray(value) ? value.join(" ") : String(value)),
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      tokenize: wordsAskedFor,
+      boost: { title: 3, tags: 2 },
+      prefix: (term) => term.length >= 3,
+    },
+  });
+  for (const [id, item] of Object.entries(entries)) library.add({ ...item, id });
+  const fuzzy = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1 : 2);
+  const byLibrary = (question: string) => {
+    const exact = library.search(question);
+    return (exact.length > 0 ? exact : library.search(question, { fuzzy }))
+      .map(({ id, score }) => ({ id: id as string, score: Number(score.toPrecision(6)) }))
+      .sort((left, right) => right.score - left.score || (left.id < right.id ? 1 : -1))
+      .map(({ id }) => id);
+  };
+  const index = indexOf(entries);
+  const questions = [
+    ...Array.from({ length: 150 }, () => prose(1 + Math.floor(random() * 4))),
+    ...vocabulary.slice(0, 60).map((word) => word.slice(0, 3)),
+    // Mistyped: a letter that no word has in the place of one.
+    ...vocabulary.slice(0, 60).map((word) => `${word.slice(0, 2)}z${word.slice(3)}`),
+  ];
+  for (const question of questions) expect(found(index, question)).toEqual(byLibrary(question));
+  expect(questions.filter((question) => found(index, question).length > 1).length).toBeGreaterThan(
+    200,
+  );
+});
