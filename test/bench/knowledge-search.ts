@@ -5,8 +5,11 @@ import { seededRandom } from "../support/seeded-random";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 
 // How long a search of a full knowledge base takes beside a plain list, in the same run: `npm run bench:search`.
+// `-- 5000 unique` fills it with words that no two items share.
 
 const itemCount = Number(process.argv[2] ?? 5000);
+/** Instead of prose nothing but words of its own in each item: what an index can be made to take. */
+const isAdverse = process.argv[3] === "unique";
 const rounds = 40;
 
 async function main(): Promise<void> {
@@ -118,9 +121,14 @@ async function change({ knowledge }: Store, site: TestSite, timeId: string): Pro
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await work();
-  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(2)} s`);
+  const { heapUsed, rss } = process.memoryUsage();
+  const [heap, all] = [heapUsed, rss].map((bytes) => `${Math.round(bytes / 1e6)} MB`);
+  console.log(
+    `${what}: ${((performance.now() - start) / 1000).toFixed(2)} s; heap ${heap}, resident ${all}`,
+  );
 }
 
+let unique = 0;
 const syllables =
   "re con tic pay ment ship ord ta lo mi ka ser vice acc ount bill fund un der".split(" ");
 const random = seededRandom(7);
@@ -132,9 +140,15 @@ const words = Array.from({ length: 20_000 }, (_, index) => {
 
 /** Words as often as language has them: the n-th most frequent with a share of 1/n. */
 function prose(count: number): string {
+  if (isAdverse) return Array.from({ length: count }, uniqueWord).join(" ");
   return Array.from({ length: count }, () => words[Math.floor(words.length ** random()) - 1]).join(
     " ",
   );
+}
+
+function uniqueWord(): string {
+  unique += 1;
+  return `${unique.toString(36)}q`;
 }
 
 function median(values: readonly number[]): number {
