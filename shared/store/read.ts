@@ -63,21 +63,29 @@ export async function queryPage(
   return { items: Items ?? [], lastKey: LastEvaluatedKey as Key | undefined };
 }
 
-/** Every item of a Query, page after page; `enough` ends it early. */
-export async function queryAll(
-  table: Table,
-  input: QueryInput,
-  enough: (items: readonly Item[]) => boolean = () => false,
-): Promise<Item[]> {
-  const items: Item[] = [];
+/** Each page of a Query after the other, for what may not fit the memory as a whole. */
+export async function* queryPages(table: Table, input: QueryInput): AsyncIterable<Item[]> {
   let lastKey: Key | undefined;
   do {
     const page = await queryPage(table, {
       ...input,
       ...(lastKey && { ExclusiveStartKey: lastKey }),
     });
-    items.push(...page.items);
+    yield page.items;
     lastKey = page.lastKey;
-  } while (lastKey && !enough(items));
+  } while (lastKey);
+}
+
+/** Every item of a Query; `enough` ends it early. */
+export async function queryAll(
+  table: Table,
+  input: QueryInput,
+  enough: (items: readonly Item[]) => boolean = () => false,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of queryPages(table, input)) {
+    items.push(...page);
+    if (enough(items)) break;
+  }
   return items;
 }

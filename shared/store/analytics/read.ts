@@ -2,9 +2,9 @@ import { addDays, daysBetween } from "../../model/analytics/local-days";
 import type { QuarterCount } from "../../model/analytics/measures";
 import type { Dates } from "../../model/analytics/period";
 import { keys, type SiteId } from "../keys";
-import { getItems, type Item, type Key, queryAll } from "../read";
+import { getItems, type Item, type Key, queryPages } from "../read";
 import type { Table } from "../table";
-import { countsFrom, dayAttributes, dayCountsFrom } from "./rollups";
+import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";
 
 // A Query's page ends at 1 MB, and pages follow one another: long periods are asked for in parts, side by
 // side. 30 days, and as many before them, are one part.
@@ -38,18 +38,37 @@ export async function readMessagesDays(
     { from: current.from, to: addDays(whole.from, -1) },
     { from: addDays(whole.to, 1), to: current.to },
   ];
-  const [quarters, days] = await Promise.all([
-    readParts(table, keyOf, whole.from > whole.to ? [current] : edges),
-    readParts(table, keyOf, partsOf(whole, daysPerQuery.messages), dayAttributes),
-  ]);
   const counts = new Map<string, QuarterCount[]>();
-  const add = ({ sk }: Item, ofRow: QuarterCount[]) => {
+  const countsOf = ({ sk }: Item) => {
     const [, timeId = ""] = String(sk).split("#");
-    counts.set(timeId, [...(counts.get(timeId) ?? []), ...ofRow]);
+    const known = counts.get(timeId) ?? [];
+    counts.set(timeId, known);
+    return known;
   };
-  for (const row of quarters) add(row, countsFrom(row));
-  for (const row of days) add(row, dayCountsFrom(row));
+  await Promise.all([
+    takeParts(table, keyOf, whole.from > whole.to ? [current] : edges, (row) => {
+      countsOf(row).push(...countsFrom(row));
+    }),
+    takeParts(
+      table,
+      keyOf,
+      partsOf(whole, daysPerQuery.messages),
+      // Thousands of messages have a row a day each: of all their days a sum is kept, and nothing else.
+      (row) => addUp(countsOf(row), dayCountsFrom(row), whole.from),
+      dayAttributes,
+    ),
+  ]);
   return counts;
+}
+
+/** Adds counts of whole days to those that are there, as if all had happened on the first day. */
+function addUp(sums: QuarterCount[], counts: readonly QuarterCount[], day: string): void {
+  const quarter = quarterOf(new Date(day));
+  for (const { measure, count } of counts) {
+    const sum = sums.find((each) => each.measure === measure && each.quarter === quarter);
+    if (sum) sum.count += count;
+    else sums.push({ quarter, measure, count });
+  }
 }
 
 /** What happened to one message in days of UTC. */
@@ -74,10 +93,22 @@ async function readParts(
   table: Table,
   keyOf: (day: string) => Key,
   parts: readonly Dates[],
-  attributes?: readonly string[],
 ): Promise<Item[]> {
-  const read = parts.map(({ from, to }) =>
-    queryAll(table, {
+  const items: Item[] = [];
+  await takeParts(table, keyOf, parts, (item) => items.push(item));
+  return items;
+}
+
+/** Gives each row of the parts, which are read side by side, to `take`. */
+async function takeParts(
+  table: Table,
+  keyOf: (day: string) => Key,
+  parts: readonly Dates[],
+  take: (item: Item) => void,
+  attributes?: readonly string[],
+): Promise<void> {
+  const reads = parts.map(async ({ from, to }) => {
+    const pages = queryPages(table, {
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
       ExpressionAttributeValues: {
         ":pk": keyOf(from).pk,
@@ -86,9 +117,10 @@ async function readParts(
         ":last": `${to}~`,
       },
       ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
-    }),
-  );
-  return (await Promise.all(read)).flat();
+    });
+    for await (const items of pages) for (const item of items) take(item);
+  });
+  await Promise.all(reads);
 }
 
 function partsOf({ from, to }: Dates, mostDays: number): Dates[] {

@@ -4,7 +4,7 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { newTimeId } from "../../model/ids";
 import type { IndexPart } from "../../model/knowledge/search-index";
 import { keys, type Site } from "../keys";
-import { type Item, type Key, queryAll, queryPage } from "../read";
+import { type Item, queryAll, queryPages } from "../read";
 import type { Table } from "../table";
 import { updateItem } from "../update-item";
 
@@ -31,24 +31,19 @@ export async function readSnapshot(
   take: (part: SnapshotPart) => void,
 ): Promise<boolean> {
   let head: Item | undefined;
-  let lastKey: Key | undefined;
   let chunks = 0;
-  do {
-    const page = await queryPage(table, {
-      ...rowsOf(site),
-      ...(lastKey && { ExclusiveStartKey: lastKey }),
-    });
-    head ??= page.items.shift();
+  for await (const items of queryPages(table, rowsOf(site))) {
+    const rows = head ? items : items.slice(1);
+    head ??= items[0];
     if (head?.snapshotId === undefined || head.format !== format) return false;
-    for (const { snapshotId, data } of page.items) {
+    for (const { snapshotId, data } of rows) {
       if (snapshotId !== head.snapshotId) continue;
       chunks += 1;
       const lines = String(await unpack(data as Uint8Array));
       for (const part of JSON.parse(`[${lines}]`)) take(part);
     }
-    lastKey = page.lastKey;
-  } while (lastKey);
-  return chunks === head.chunks;
+  }
+  return chunks === head?.chunks;
 }
 
 /**

@@ -1,4 +1,9 @@
-import { countsOf, type QuarterCount, type Tally } from "../../../shared/model/analytics/measures";
+import {
+  countsOf,
+  type QuarterCount,
+  quarterMs,
+  type Tally,
+} from "../../../shared/model/analytics/measures";
 import type { Reading } from "../../../shared/store/analytics/project";
 import { responseReading } from "../../../shared/store/analytics/readings";
 import type { SiteId } from "../../../shared/store/keys";
@@ -172,4 +177,23 @@ test("a day's row takes every measure of every quarter of an hour, and costs its
   const counts = await service.store.analytics.siteDays(site, days);
   expect(counts).toHaveLength(480);
   expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1000]));
+});
+
+test("of whole days each message has one sum a measure, however many days and messages there are", async () => {
+  const site = newSite();
+  const seen = (day: number, impressions: number) =>
+    reading(site, "a", { impressions, clicks: day }, new Date(`2026-03-${day}T12:00:00Z`));
+  for (let day = 12; day <= 19; day += 1) await projector.project(site, [seen(day, day * 10)], now);
+  const messages = await service.store.analytics.messagesDays(site, {
+    current: days,
+    whole: { from: "2026-03-11", to: "2026-03-20" },
+  });
+  const quarter = Date.parse("2026-03-11") / quarterMs;
+  expect(messages.get("a")).toHaveLength(2);
+  expect(messages.get("a")).toEqual(
+    expect.arrayContaining([
+      { quarter, measure: "impressions", count: 190 },
+      { quarter, measure: "clicks", count: 19 },
+    ]),
+  );
 });
