@@ -1,3 +1,4 @@
+import type { Plan } from "../../shared/model/plans";
 import type { clientOf } from "../support/client";
 import { isDeep } from "../support/draw";
 import { siteWithKnowledge } from "../support/knowledge-site";
