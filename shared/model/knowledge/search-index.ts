@@ -1,4 +1,5 @@
 import { Dictionary, packPosting, unpackPosting } from "./dictionary";
+import { type IndexedItem, ItemTable } from "./item-table";
 import { itemTerms, searchedFields } from "./item-terms";
 import { similarTerms } from "./similar-terms";
 import { wordsAskedFor } from "./words";
@@ -24,12 +25,6 @@ export interface SearchFilter {
   status?: string | undefined;
 }
 
-interface IndexedItem extends Pick<SearchEntry, "tags" | "status" | "contentBytes"> {
-  timeId: string;
-  /** How many different terms each field has. */
-  lengths: number[];
-}
-
 /** A part of an index, as JSON has it. */
 export type IndexPart =
   | ["item", number, IndexedItem]
@@ -41,16 +36,11 @@ const mostTerms = { excerpt: 500_000, others: 600_000 };
 /** A site's knowledge items, ready to be searched, in at most about 130 MB. */
 export class SearchIndex {
   private readonly dictionary = new Dictionary();
-  /** Undefined: an item that was taken out; its number is free once `settle` was called. */
-  private readonly items: (IndexedItem | undefined)[] = [];
-  private readonly numbers = new Map<string, number>();
-  private free: number[] = [];
-  private readonly lengths = searchedFields.map(() => 0);
-  private removed: number[] = [];
+  private readonly items = new ItemTable();
 
   /** About what it takes of the memory. */
   get bytes(): number {
-    return this.dictionary.bytes + this.numbers.size * 1000;
+    return this.dictionary.bytes + this.items.size * 1000;
   }
 
   /** Everything in it, part by part: what `restore` takes. To be called after `settle`. */
@@ -63,7 +53,7 @@ export class SearchIndex {
   restore(part: IndexPart): void {
     if (part[0] === "item") {
       const [, number, item] = part;
-      this.keep(number, item);
+      this.items.keep(number, item);
     } else {
       const [, term, postings] = part;
       this.dictionary.restore(term, typeof postings === "number" ? [postings] : postings);
@@ -75,9 +65,8 @@ export class SearchIndex {
     this.delete(timeId);
     const { tags, status, contentBytes } = entry;
     const terms = itemTerms(entry);
-    const number = this.free.pop() ?? this.items.length;
     const lengths = terms.map(({ size }) => size);
-    this.keep(number, { timeId, tags, status, contentBytes, lengths });
+    const number = this.items.add({ timeId, tags, status, contentBytes, lengths });
     for (const [field, counts] of terms.entries()) {
       const most = searchedFields[field]?.name === "excerpt" ? mostTerms.excerpt : mostTerms.others;
       for (const [term, frequency] of counts) {
@@ -88,21 +77,14 @@ export class SearchIndex {
   }
 
   delete(timeId: string): void {
-    const number = this.numbers.get(timeId);
-    const item = number === undefined ? undefined : this.items[number];
-    if (number === undefined || !item) return;
-    this.numbers.delete(timeId);
-    this.items[number] = undefined;
-    this.removed.push(number);
-    for (const [field, length] of item.lengths.entries()) this.addLength(field, -length);
+    this.items.delete(timeId);
   }
 
   /** Clears away what was taken out. Results are the same before and after. */
   settle(): void {
-    if (this.removed.length === 0) return;
-    this.dictionary.retain((number) => this.items[number] !== undefined);
-    this.free.push(...this.removed);
-    this.removed = [];
+    this.items.freeNumbers(() =>
+      this.dictionary.retain((number) => this.items.get(number) !== undefined),
+    );
   }
 
   /** What answers a question, most relevant first; of two as relevant the newer one. */
@@ -120,8 +102,8 @@ export class SearchIndex {
   ): SearchHit[] {
     const words = [...new Set(asked)];
     const times = words.map((word) => asked.filter((each) => each === word).length);
-    const scores = new Float64Array(this.items.length);
-    const matched = words.map(() => new Uint8Array(this.items.length));
+    const scores = new Float64Array(this.items.end);
+    const matched = words.map(() => new Uint8Array(this.items.end));
     const count = (word: number, term: string, weight: number) => {
       this.score(term, (number, score) => {
         scores[number] = (scores[number] ?? 0) + score * weight * (times[word] ?? 0);
@@ -130,7 +112,7 @@ export class SearchIndex {
     };
     for (const [place, word] of words.entries()) count(place, word, 1);
     similarTerms(this.dictionary.terms(), words, guessing, count);
-    const hits = this.items.flatMap((item, number) => {
+    const hits = [...this.items.entries()].flatMap(([number, item]) => {
       const sum = scores[number] ?? 0;
       if (!item || sum === 0) return [];
       if (tag !== undefined && !item.tags.includes(tag)) return [];
@@ -152,30 +134,15 @@ export class SearchIndex {
     const postings = this.dictionary
       .postingsOf(term)
       .map(unpackPosting)
-      .filter(({ item }) => this.items[item]);
+      .filter(({ item }) => this.items.get(item));
     const having = searchedFields.map(() => 0);
     for (const { field } of postings) having[field] = (having[field] ?? 0) + 1;
-    const all = this.numbers.size;
+    const all = this.items.size;
     for (const { item, field, frequency } of postings) {
       const rare = Math.log(1 + (all - (having[field] ?? 0) + 0.5) / ((having[field] ?? 0) + 0.5));
-      const length = (this.items[item]?.lengths[field] ?? 0) / ((this.lengths[field] ?? 0) / all);
+      const length = (this.items.get(item)?.lengths[field] ?? 0) / this.items.averageLength(field);
       const often = (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * length));
       add(item, (searchedFields[field]?.boost ?? 0) * rare * (0.5 + often));
     }
-  }
-
-  private keep(number: number, item: IndexedItem): void {
-    // An array with holes would be a slow one.
-    while (this.items.length < number) {
-      this.free.push(this.items.length);
-      this.items.push(undefined);
-    }
-    this.items[number] = item;
-    this.numbers.set(item.timeId, number);
-    for (const [field, length] of item.lengths.entries()) this.addLength(field, length);
-  }
-
-  private addLength(field: number, length: number): void {
-    this.lengths[field] = (this.lengths[field] ?? 0) + length;
   }
 }
