@@ -68,17 +68,15 @@ function flatten(record: object, prefix = ""): Map<string, unknown> {
 }
 
 // What makes a spreadsheet take a cell for a formula, in half and full width, also behind blanks and marks.
-const formulaStart = /^[=+\-@|%\uff1d\uff0b\uff0d\uff20]/;
-const blanksAndMarks = /^[\s"';]*|[\s"';]+/g;
+const formulaStart = /[=+@|%-]/;
+const blanksAndMarks = /;[\s"']*|^[\s"']*|[\s"']+/g;
 
 /** One cell; a number is a number. */
 function cell(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const safe = withoutFormulas(typeof value === "string" ? value : listText(value));
-  return /[",\r\n;\t]/.test(safe) || safe !== safe.trim()
-    ? `"${safe.replaceAll('"', '""')}"`
-    : safe;
+  return /[",\r\n;\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
@@ -87,13 +85,13 @@ function cell(value: unknown): string {
  * Whoever takes these away again has the text as it was. Each letter is looked at once.
  */
 function withoutFormulas(text: string): string {
-  const guarded = text.replace(blanksAndMarks, (run, place: number) => {
-    if (!formulaStart.test(text.charAt(place + run.length))) return run;
-    const last = run.lastIndexOf(";");
-    const ofCell = run.slice(Math.max(last, 0)).replace(/[;\t\r\n]/g, "$&'");
-    return last >= 0 ? run.slice(0, last) + ofCell : place === 0 ? `'${ofCell}` : ofCell;
-  });
-  return /^\s*[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded;
+  return text
+    .replace(blanksAndMarks, (run, place: number) =>
+      formulaStart.test(text.charAt(place + run.length).normalize("NFKC"))
+        ? (place > 0 || run[0] === ";" ? "" : "'") + run.replace(/[;\t\r\n]/g, "$&'")
+        : run,
+    )
+    .replace(/^(?=\s*[\t\r\n])/, "'");
 }
 
 /** A list as people write one; of anything but texts and numbers, its JSON. */

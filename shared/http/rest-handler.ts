@@ -17,7 +17,6 @@ import { requestLog } from "./request-log";
 // A Lambda's answer ends at 6 MB, its body escaped once more; a page of a list well before. CSV may take twice
 // what JSON does (a list's quotation marks are doubled), and a comma for each field that a row has not.
 const pageLimitBytes = 4_000_000;
-const csvPageLimitBytes = 2_000_000;
 
 export interface Dependencies {
   authenticate: Authenticate;
@@ -40,12 +39,9 @@ export function restHandler(
       event.facts.operation = operation.name;
       const listed = listedFields(operation);
       const csvFields = listed && prefersCsv(event) ? listed : undefined;
-      const [input, requested] = readRequest(operation, event, store);
-      event.facts.isDryRun = requested.isDryRun;
-      const caller = {
-        ...requested,
-        pageLimitBytes: csvFields ? csvPageLimitBytes : pageLimitBytes,
-      };
+      const [input, caller] = readRequest(operation, event, store);
+      event.facts.isDryRun = caller.isDryRun;
+      if (csvFields) caller.pageLimitBytes /= 2;
       const { answer: result, isReplayed } = await execute(operation, input, caller);
       event.facts.isReplayed = isReplayed;
       return csvFields
@@ -73,6 +69,7 @@ function readRequest(operation: Operation, event: AuthenticatedEvent, store: Sto
     idempotencyKey: event.headers["idempotency-key"],
     isDryRun,
     baseUrl: baseUrlOf(event),
+    pageLimitBytes,
   };
   return [input, caller] as const;
 }

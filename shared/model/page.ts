@@ -93,18 +93,17 @@ export function toPage<Row extends object>(
   const data: Partial<Row>[] = [];
   let bytes = 0;
   let last: string | undefined;
+  let end = next;
   for (const { position, row } of rows) {
-    const kept = Object.fromEntries(
-      Object.entries(row).filter(([field]) => !omit.includes(field)),
-    ) as Partial<Row>;
+    const kept: Partial<Row> = { ...row };
+    for (const field of omit) delete kept[field as keyof Row];
     bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(kept)));
-    if (last !== undefined && bytes > limitBytes) return finish(last);
+    if (last !== undefined && bytes > limitBytes) {
+      end = last;
+      break;
+    }
     data.push(kept);
     last = position;
   }
-  return finish(next);
-
-  function finish(position: string | undefined) {
-    return { data, nextCursor: position === undefined ? null : writeCursor(position, scope) };
-  }
+  return { data, nextCursor: end === undefined ? null : writeCursor(end, scope) };
 }

@@ -63,17 +63,21 @@ export async function queryPage(
   return { items: Items ?? [], lastKey: LastEvaluatedKey as Key | undefined };
 }
 
-/** Each page of a Query after the other, for what may not fit the memory as a whole. */
-export async function* queryPages(table: Table, input: QueryInput): AsyncIterable<Item[]> {
-  let lastKey: Key | undefined;
+/** Gives each page of a Query to `take`, for what may not fit the memory as a whole; `true` ends it early. */
+export async function eachPage(
+  table: Table,
+  input: QueryInput,
+  take: (items: Item[]) => Promise<boolean> | boolean,
+): Promise<void> {
+  let ExclusiveStartKey: Key | undefined;
   do {
-    const page = await queryPage(table, {
-      ...input,
-      ...(lastKey && { ExclusiveStartKey: lastKey }),
-    });
-    yield page.items;
-    lastKey = page.lastKey;
-  } while (lastKey);
+    const page = await queryPage(
+      table,
+      ExclusiveStartKey ? { ...input, ExclusiveStartKey } : input,
+    );
+    if (await take(page.items)) return;
+    ExclusiveStartKey = page.lastKey;
+  } while (ExclusiveStartKey);
 }
 
 /** Every item of a Query; `enough` ends it early. */
@@ -83,9 +87,9 @@ export async function queryAll(
   enough: (items: readonly Item[]) => boolean = () => false,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const page of queryPages(table, input)) {
+  await eachPage(table, input, (page) => {
     items.push(...page);
-    if (enough(items)) break;
-  }
+    return enough(items);
+  });
   return items;
 }

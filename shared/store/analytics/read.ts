@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "../../model/analytics/local-days";
 import type { QuarterCount } from "../../model/analytics/measures";
 import type { Dates } from "../../model/analytics/period";
 import { keys, type SiteId } from "../keys";
-import { getItems, type Item, type Key, queryPages } from "../read";
+import { eachPage, getItems, type Item, type Key } from "../read";
 import type { Table } from "../table";
 import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";
 
@@ -107,19 +107,25 @@ async function takeParts(
   take: (item: Item) => void,
   attributes?: readonly string[],
 ): Promise<void> {
-  const reads = parts.map(async ({ from, to }) => {
-    const pages = queryPages(table, {
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
-      ExpressionAttributeValues: {
-        ":pk": keyOf(from).pk,
-        ":first": keyOf(from).sk,
-        // The day after, exclusive for all that has more in its key than the day.
-        ":last": `${to}~`,
+  const reads = parts.map(({ from, to }) =>
+    eachPage(
+      table,
+      {
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: {
+          ":pk": keyOf(from).pk,
+          ":first": keyOf(from).sk,
+          // The day after, exclusive for all that has more in its key than the day.
+          ":last": `${to}~`,
+        },
+        ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
       },
-      ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
-    });
-    for await (const items of pages) for (const item of items) take(item);
-  });
+      (items) => {
+        for (const item of items) take(item);
+        return false;
+      },
+    ),
+  );
   await Promise.all(reads);
 }
 

@@ -4,7 +4,7 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { newTimeId } from "../../model/ids";
 import type { IndexPart } from "../../model/knowledge/search-index";
 import { keys, type Site } from "../keys";
-import { type Item, queryAll, queryPages } from "../read";
+import { eachPage, type Item, queryAll } from "../read";
 import type { Table } from "../table";
 import { updateItem } from "../update-item";
 
@@ -32,18 +32,19 @@ export async function readSnapshot(
 ): Promise<boolean> {
   let head: Item | undefined;
   let chunks = 0;
-  for await (const items of queryPages(table, rowsOf(site))) {
+  await eachPage(table, rowsOf(site), async (items) => {
     const rows = head ? items : items.slice(1);
     head ??= items[0];
-    if (head?.snapshotId === undefined || head.format !== format) return false;
+    if (head?.snapshotId === undefined || head.format !== format) return true;
     for (const { snapshotId, data } of rows) {
       if (snapshotId !== head.snapshotId) continue;
       chunks += 1;
       const lines = String(await unpack(data as Uint8Array));
       for (const part of JSON.parse(`[${lines}]`)) take(part);
     }
-  }
-  return chunks === head?.chunks;
+    return false;
+  });
+  return chunks > 0 && chunks === head?.chunks;
 }
 
 /**
