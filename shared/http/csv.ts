@@ -88,7 +88,7 @@ function withoutFormulas(text: string): string {
   return text
     .replace(blanksAndMarks, (run, place: number) =>
       formulaStart.test(text.charAt(place + run.length).normalize("NFKC"))
-        ? (place > 0 || run[0] === ";" ? "" : "'") + run.replace(/[;\t\r\n]/g, "$&'")
+        ? (place || run[0] === ";" ? "" : "'") + run.replace(/[;\t\r\n]/g, "$&'")
         : run,
     )
     .replace(/^(?=\s*[\t\r\n])/, "'");
