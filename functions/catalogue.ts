@@ -7,6 +7,7 @@ import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
+import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
 import { surveyResponseOperations } from "./survey-responses/operations";
 
@@ -14,6 +15,7 @@ import { surveyResponseOperations } from "./survey-responses/operations";
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...messageOperations,
+  ...messageCheckOperations,
   ...landingPageOperations,
   ...domainOperations,
   ...formSubmissionOperations,

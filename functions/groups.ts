@@ -1,6 +1,9 @@
+import type { Operation } from "../shared/operation/operation";
 import { keys } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
+import { messageCheckOperations } from "./message-checks/operations";
+import { messageOperations } from "./messages/operations";
 import { previewRoutes } from "./preview/routes";
 import { changeHandlers } from "./projector/handlers";
 
@@ -68,8 +71,13 @@ export const functionGroups: readonly FunctionGroup[] = [
   },
   {
     name: "messages",
-    routes: routesUnder("/api/v1/messages"),
+    routes: routesOf(messageOperations),
     actions: recordActions,
+  },
+  {
+    name: "message-checks",
+    routes: routesOf(messageCheckOperations),
+    actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
   },
   {
     name: "landing-pages",
@@ -155,6 +163,10 @@ export const functionGroups: readonly FunctionGroup[] = [
 /** Routes of visitors' pages, with one preflight a path, whatever its methods. */
 function withPreflights(routes: string[]): string[] {
   return [...routes, ...new Set(routes.map((route) => route.replace(/^\w+/, "OPTIONS")))];
+}
+
+function routesOf(some: readonly Operation[]): string[] {
+  return some.map(({ route }) => route);
 }
 
 function routesUnder(path: string): string[] {

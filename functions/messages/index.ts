@@ -1,9 +1,6 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { messageRoom, secretRoom } from "../../shared/store";
+import { messageRoom } from "../../shared/store";
 import { messageOperations } from "./operations";
 
-export const handler = restHandler(
-  messageOperations,
-  dependencies({ messages: messageRoom, secrets: secretRoom }),
-);
+export const handler = restHandler(messageOperations, dependencies({ messages: messageRoom }));

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import * as z from "zod/mini";
-import { judge } from "../../functions/messages/explanation/judge";
-import { TimeAllowance } from "../../functions/messages/explanation/time-allowance";
-import { visitFields, visitOf } from "../../functions/messages/explanation/visit";
+import { judge } from "../../functions/message-checks/explanation/judge";
+import { TimeAllowance } from "../../functions/message-checks/explanation/time-allowance";
+import { visitFields, visitOf } from "../../functions/message-checks/explanation/visit";
 import { embedConfiguration } from "../../shared/model/message/configuration";
 import { newSettings } from "../../shared/model/message/rules";
 import type { MessageSettings } from "../../shared/model/message/settings";

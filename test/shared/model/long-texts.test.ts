@@ -1,4 +1,4 @@
-import { TimeAllowance } from "../../../functions/messages/explanation/time-allowance";
+import { TimeAllowance } from "../../../functions/message-checks/explanation/time-allowance";
 import { previewOf } from "../../../shared/model/chat/content";
 import { normalizeHostname } from "../../../shared/model/hostname";
 import { wordsAskedFor, wordsOf } from "../../../shared/model/knowledge/words";

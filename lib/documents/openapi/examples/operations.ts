@@ -1,9 +1,9 @@
 import { operations } from "../../../../functions/catalogue";
-import { judge } from "../../../../functions/messages/explanation/judge";
-import { remarks } from "../../../../functions/messages/explanation/remarks";
-import { TimeAllowance } from "../../../../functions/messages/explanation/time-allowance";
-import { visitOf } from "../../../../functions/messages/explanation/visit";
-import { whenItFires } from "../../../../functions/messages/explanation/when-it-fires";
+import { judge } from "../../../../functions/message-checks/explanation/judge";
+import { remarks } from "../../../../functions/message-checks/explanation/remarks";
+import { TimeAllowance } from "../../../../functions/message-checks/explanation/time-allowance";
+import { visitOf } from "../../../../functions/message-checks/explanation/visit";
+import { whenItFires } from "../../../../functions/message-checks/explanation/when-it-fires";
 import { rowOf } from "../../../../shared/model/page";
 import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
