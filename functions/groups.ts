@@ -27,10 +27,12 @@ export interface FunctionGroup {
   changesUnder?: readonly string[];
   /** Table actions its role may use. */
   actions: readonly DynamoAction[];
-  /** Partition-key patterns (`dynamodb:LeadingKeys`) it is confined to. */
-  leadingKeys?: readonly string[];
-  /** Partition-key patterns it may read, beside those, and never write. */
+  /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write; it is confined to these and the next two. */
+  leadingKeys: readonly string[];
+  /** Those that it may read and never write. */
   readableKeys?: readonly string[];
+  /** Those that it may write and never read. */
+  writableKeys?: readonly string[];
   /** Settings that follow from the catalogue. */
   environment?: Readonly<Record<string, string>>;
 }
@@ -62,17 +64,22 @@ const recordActions: readonly DynamoAction[] = [
   "UpdateItem",
 ];
 
-/** From this table the stack makes its Lambdas, roles and routes. */
-export const functionGroups: readonly FunctionGroup[] = [
+// What an API key is checked with beside the account's own rows: every function behind one may read it.
+const readBehindKey: readonly string[] = [];
+
+/** The functions of the REST API, each with its own partitions alone. */
+const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
     routes: routesUnder("/api/v1/me"),
     actions: ["GetItem", "UpdateItem"],
+    leadingKeys: [],
   },
   {
     name: "messages",
     routes: routesOf(messageOperations),
     actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", keys.secret("preview").pk],
   },
   {
     name: "message-checks",
@@ -86,55 +93,72 @@ export const functionGroups: readonly FunctionGroup[] = [
       ...routesUnder("/api/v1/landing-page-templates"),
     ],
     actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "C#*", "L#*", "E#*"],
   },
   {
     name: "domains",
     routes: routesUnder("/api/v1/domains"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*", "E#*", "Z#*"],
   },
   {
     name: "form-submissions",
     routes: routesUnder("/api/v1/form-submissions"),
     actions: recordActions,
+    leadingKeys: ["F#*"],
   },
   {
     name: "analytics",
     routes: routesUnder("/api/v1/analytics"),
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+    leadingKeys: [],
+    readableKeys: ["S#*", "C#*", "T#*", "TM#*"],
   },
   {
     name: "survey-responses",
     routes: routesUnder("/api/v1/survey-responses"),
     actions: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "Query", "UpdateItem"],
+    leadingKeys: ["R#*"],
   },
   {
     name: "knowledge",
     routes: routesUnder("/api/v1/knowledge"),
     actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "E#*"],
   },
   {
     name: "conversations",
     routes: routesUnder("/api/v1/conversations"),
     actions: recordActions,
+    leadingKeys: ["I#*", "V#*", "Y#*"],
   },
   {
     name: "api-keys",
     routes: routesUnder("/api/v1/api-keys"),
     actions: ["ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["A#*", "I#*"],
+    leadingKeys: ["I#*"],
   },
-  {
+];
+
+/** From this table the stack makes its Lambdas, roles and routes. */
+export const functionGroups: readonly FunctionGroup[] = [
+  ...restGroups.map(behindKey),
+  behindKey({
     name: "mcp",
     routes: ["POST /api/mcp"],
     actions: recordActions,
-  },
+    leadingKeys: [...new Set(restGroups.flatMap(({ leadingKeys }) => leadingKeys))],
+    readableKeys: [...new Set(restGroups.flatMap(({ readableKeys = [] }) => readableKeys))],
+  }),
   {
     name: "embed",
     routes: publicRoutes,
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["C#*", "D#*", "F#*", "R#*", "V#*", "Y#*"],
-    // What visitors run and are asked: a bug in a public function must not be able to change it.
+    leadingKeys: ["C#*", "D#*", "V#*"],
+    // What visitors run and are asked: a bug in a public function must not be able to change it,
     readableKeys: ["E#*", "Q#*"],
+    // nor to show what visitors sent.
+    writableKeys: ["F#*", "R#*", "Y#*"],
   },
   {
     // Public too, but for whoever has a signed link: it sees messages that visitors do not.
@@ -143,14 +167,15 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["BatchGetItem", "GetItem"],
     leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
   },
-  {
+  behindKey({
     // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.
     name: "fallback",
     routes: ["$default"],
     actions: ["GetItem", "UpdateItem"],
     // The routes alone: the operations themselves would not fit this Lambda's size.
     environment: { ROUTES: allRoutes.join(",") },
-  },
+    leadingKeys: [],
+  }),
   {
     name: "projector",
     routes: [],
@@ -159,6 +184,15 @@ export const functionGroups: readonly FunctionGroup[] = [
     leadingKeys: [...new Set(purgedPartitions), "Z#*"],
   },
 ];
+
+/** A group that checks an API key and counts its request, beside what it does itself. */
+function behindKey({ leadingKeys, readableKeys = [], ...group }: FunctionGroup): FunctionGroup {
+  return {
+    ...group,
+    leadingKeys: ["A#*", ...leadingKeys],
+    readableKeys: [...readBehindKey, ...readableKeys],
+  };
+}
 
 /** Routes of visitors' pages, with one preflight a path, whatever its methods. */
 function withPreflights(routes: string[]): string[] {

@@ -71,18 +71,16 @@ export class NodeFunction extends Construct {
 
 const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
 
-/** Named actions on the table itself (there is no index), confined to the group's partitions where it names them. */
+/** Named actions on the table itself (there is no index), confined to the group's partitions. */
 function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[] {
-  const { actions, leadingKeys, readableKeys } = group;
-  const allow = (allowed: readonly string[], patterns: readonly string[] | undefined) =>
+  const { actions, leadingKeys, readableKeys = [], writableKeys = [] } = group;
+  const allow = (allowed: readonly string[], patterns: readonly string[]) =>
     new PolicyStatement({
       actions: allowed.map((action) => `dynamodb:${action}`),
       resources: [table.tableArn],
-      ...(patterns && {
-        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...patterns] } },
-      }),
+      conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...patterns] } },
     });
-  if (!leadingKeys || !readableKeys) return [allow(actions, leadingKeys)];
+  if (readableKeys.length + writableKeys.length === 0) return [allow(actions, leadingKeys)];
   // One statement for all reads: a batch may read both kinds of partition at once.
   return [
     allow(
@@ -91,7 +89,7 @@ function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[
     ),
     allow(
       actions.filter((action) => !readActions.includes(action)),
-      leadingKeys,
+      [...leadingKeys, ...writableKeys],
     ),
   ];
 }

@@ -7,9 +7,6 @@ import type { SiteId } from "../../shared/store/keys";
 import { callingPage } from "./calling-page";
 import { eventIdSchema } from "./event-id";
 
-// What a browser sends while its page closes is 64 KiB at most.
-const bodyLimitBytes = 64_000;
-
 const counters = {
   impression: "impressions",
   click: "clicks",
@@ -39,12 +36,13 @@ export const eventBatch = z.object({
 type PageEvent = z.infer<typeof pageEvent>;
 
 /** Counts up to 50 events of a page, each once by its `eventId`; those of unknown messages are dropped. */
-export const countEvents: EmbedRoute = async ({ query, body, store, now }) => {
+export const countEvents: EmbedRoute = async ({ query, body, address, store, now }) => {
   const page = callingPage(query);
-  const { events } = parseInput(eventBatch, body(bodyLimitBytes));
+  const { events } = parseInput(eventBatch, body());
   const site = await store.site(page);
   const counted = site ? events.flatMap((event) => toCounted(event, site)) : [];
-  const accepted = site ? await store.count(site, counted, now) : 0;
+  const sending = { address, sent: events.length };
+  const accepted = site ? await store.count(site, counted, sending, now) : 0;
   return { body: JSON.stringify({ ok: true, accepted }) };
 };
 

@@ -24,7 +24,8 @@ export const listConfigurations: EmbedRoute = async ({ query, country, store, no
       "cache-control": cacheControl(all, now),
       // The body is the contract's array: what else the script must know stands beside it.
       "x-widget-chat": chatEnabled ? "on" : "off",
-      ...labelsHeader(labels),
+      // Words for nothing would tell that the host is a customer's.
+      ...(shown.length > 0 || chatEnabled ? labelsHeader(labels) : {}),
       ...(country && { "x-visitor-country": country }),
     },
   };

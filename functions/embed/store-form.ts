@@ -4,44 +4,43 @@ import { formIntake } from "../../shared/model/form-submission";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import { type RecordKind, recordKinds } from "../../shared/model/record-kinds";
 import { visitOf } from "../../shared/model/visit";
+import { visitorLimits } from "../../shared/model/visitor-limits";
 import { parseInput } from "../../shared/operation/parse-input";
 import type { SiteId } from "../../shared/store/keys";
+import { windowOfPage } from "../../shared/store/visitor-window";
 import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";
-
-const bodyLimitBytes = 64_000;
-// A person fills in a form; many of them may share an office's address.
-const formsPerMinute = 20;
 
 /** Stores what a visitor sent with a form of a page; what fills in the honeypot is dropped without a word. */
 export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const page = callingPage(query);
   const eventId = eventIdIn(query);
-  const input = parseInput(formIntake, body(bodyLimitBytes));
-  const site = await store.site(page);
-  if (!site) throw new ApiError("not_found", "Not found");
+  const input = parseInput(formIntake, body());
+  const accepted = { body: JSON.stringify({ ok: true }) };
+  // Before anything is looked up: what leaves no trace must not tell whose page this is.
+  if (input.honeypot) return accepted;
+  const window = windowOfPage(page, "form", request.address, visitorLimits.forms, now);
+  const [site, counts] = await Promise.all([store.site(page), store.window(window)]);
+  if (!site || !window) throw new ApiError("not_found", "Not found");
   const { form, data, messageId = null, landingPageId = null, consent = false } = input;
   const messageTimeId = timeIdOf("message", messageId, site);
   timeIdOf("landingPage", landingPageId, site);
-  if (!input.honeypot) {
-    const timeId = newTimeId(now);
-    const submission = {
-      id: recordId(recordKinds.formSubmission.prefix, { ...site, timeId }),
-      form,
-      data,
-      messageId,
-      landingPageId,
-      consent,
-      meta: visitOf(input.meta, request),
-      status: "new" as const,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    };
-    const limit = { kind: "form", address: request.address, perMinute: formsPerMinute };
-    const delivery = { limit, eventId, messageTimeId };
-    await store.submitForm(site, { timeId, version: 1, submission }, delivery, now);
-  }
-  return { body: JSON.stringify({ ok: true }) };
+  const timeId = newTimeId(now);
+  const submission = {
+    id: recordId(recordKinds.formSubmission.prefix, { ...site, timeId }),
+    form,
+    data,
+    messageId,
+    landingPageId,
+    consent,
+    meta: visitOf(input.meta, request),
+    status: "new" as const,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+  const delivery = { window, counts, eventId, messageTimeId };
+  await store.submitForm(site, { timeId, version: 1, submission }, delivery, now);
+  return accepted;
 };
 
 /** The time id in a record's id, which must be one of this site's. */

@@ -11,21 +11,11 @@ import {
 import { visitOf } from "../../shared/model/visit";
 import { parseInput } from "../../shared/operation/parse-input";
 
-const bodyLimitBytes = 64_000;
-// A call a question; many visitors may share an office's address.
-const callsPerMinute = 120;
-
 /** Stores what a visitor has answered of a survey so far; a call that comes late changes nothing. */
 export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const messageId = query.get("id");
   if (!messageId) throw new ApiError("invalid_body", "Missing id");
-  const {
-    responseId,
-    seq,
-    answers,
-    finished = false,
-    meta,
-  } = parseInput(surveyIntake, body(bodyLimitBytes));
+  const { responseId, seq, answers, finished = false, meta } = parseInput(surveyIntake, body());
   const location = locateRecord(recordKinds.message.prefix, messageId);
   const timeId = newTimeId(now);
   const isStored =
@@ -37,7 +27,7 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
         responseId,
         seq,
         newTimeId: timeId,
-        limit: { kind: "survey", address: request.address, perMinute: callsPerMinute },
+        address: request.address,
         respond(questions) {
           const fault = answersFault(questions, answers, finished);
           if (fault) throw new ApiError("invalid_body", `${fault}.`);

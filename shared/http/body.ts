@@ -31,8 +31,8 @@ export function bodyText(
  * The body as a JSON object, whatever its Content-Type says.
  * @throws ApiError `payload_too_large` as `bodyText` does, `invalid_body` for anything else
  */
-export function bodyObject(event: HttpEvent, limitBytes?: number): Record<string, unknown> {
-  const text = bodyText(event, limitBytes);
+export function bodyObject(event: HttpEvent): Record<string, unknown> {
+  const text = bodyText(event);
   if (text.trim() === "") throw new ApiError("invalid_body", "A JSON body is required.");
   let value: unknown;
   try {

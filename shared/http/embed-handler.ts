@@ -6,11 +6,14 @@ import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
 
+// What a browser sends while its page closes is 64 KiB at most, and no visitor has more to say.
+const bodyLimitBytes = 64_000;
+
 /** A visitor's request, as the embed API's routes see it; `Store` is what of the table they may use. */
 interface EmbedRequest<Store> {
   query: URLSearchParams;
   /** The body as a JSON object, whatever its Content-Type; throws the documented refusal. */
-  body(limitBytes?: number): Record<string, unknown>;
+  body(): Record<string, unknown>;
   /** The visitor's country as the proxy in front says, ISO 3166-1 alpha-2; undefined when unknown. */
   country: string | undefined;
   /** The visitor's network address as the edge says, for limits alone. */
@@ -42,10 +45,10 @@ export function embedHandler<Store>(
       const route = routes[event.routeKey];
       if (!route) throw new ApiError("not_found", "Not found");
       // A huge body is refused also where none is read.
-      bodyText(event);
+      bodyText(event, bodyLimitBytes);
       const { body, headers = {} } = await route({
         query: new URLSearchParams(event.rawQueryString),
-        body: (limitBytes) => bodyObject(event, limitBytes),
+        body: () => bodyObject(event),
         country: countryOf(event),
         address: event.headers["x-visitor-address"] ?? event.requestContext.http.sourceIp,
         token: bearerToken(event),

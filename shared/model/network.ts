@@ -1,20 +1,41 @@
 import { createHash } from "node:crypto";
 
 /**
- * The network behind an address, as limits count it: an IPv4 address, or the first half of an IPv6
- * address, which is what one household or company has.
+ * The network behind an address, as limits count it: an IPv4 address, or the first 48 bits of an IPv6 one, which is
+ * the most that one customer of a provider is given. The /56 and /64 within it need no count of their own: each limit
+ * is the same at every width, so none of them can pass it before the /48 does.
  */
 export function networkOf(address: string): string {
-  const [, mapped] = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i) ?? [];
-  if (mapped !== undefined || !address.includes(":")) return mapped ?? address;
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const last = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length);
-  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...last].slice(0, 4).join(":");
+  if (!address.includes(":")) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 6).join() === "0,0,0,0,0,ffff";
+  if (!isMapped) return groups.slice(0, 3).join(":");
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16) || 0)
+    .flatMap((number) => [number >> 8, number & 255])
+    .join(".");
 }
 
 /** A network as it stands in keys: visitors' addresses are not stored. */
 export function networkHash(address: string): string {
   return createHash("sha256").update(networkOf(address)).digest("base64url").slice(0, 22);
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = address
+    .toLowerCase()
+    .replace(/%.*/, "")
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+      const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+      return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+    })
+    .split("::");
+  const [first, last] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":")));
+  const groups = [...(first ?? []), ...(last ?? [])];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length) }, () => "0");
+  return [...(first ?? []), ...(tail === undefined ? [] : zeros), ...(last ?? [])].map((group) =>
+    group.replace(/^0+(?=.)/, ""),
+  );
 }

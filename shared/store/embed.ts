@@ -7,12 +7,14 @@ import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 import { findSite, headKeys, headOf } from "./find-site";
+import { createFloodGuard, type VisitorCall } from "./flood-guard";
 import { keys, type Site, type SiteId } from "./keys";
 import { getItems, type Item, queryAll } from "./read";
 import type { SubmissionRow } from "./submissions/form-submissions";
 import { type FormDelivery, submitForm } from "./submissions/submit-form";
 import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
 import type { Table } from "./table";
+import { readWindow } from "./visitor-window";
 
 /** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
 export interface ReadyConfiguration {
@@ -34,6 +36,7 @@ export interface Shown {
 export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(table: Table) {
+  const guarded = createFloodGuard(table);
   return {
     chat: {
       settings: bound(table, readChatSettings),
@@ -74,14 +77,24 @@ export function createEmbedStore(table: Table) {
       return isOfSite && configuration ? toReady(configuration) : undefined;
     },
 
-    /** Counts a click; with an `eventId`, once however often it is sent. False: no such message. */
-    async click(messageId: string, eventId: string | undefined, now: Date): Promise<boolean> {
+    /**
+     * Counts a click; with an `eventId`, once however often it is sent. False: no such message.
+     * @throws ApiError `rate_limited`
+     */
+    async click(
+      messageId: string,
+      { eventId, address }: { eventId: string | undefined; address: string },
+      now: Date,
+    ): Promise<boolean> {
       const location = locateRecord("msg", messageId);
       if (!location) return false;
       const { timeId } = location;
-      if (eventId === undefined) return await countClick(table, location, timeId);
-      return (
-        (await countEvents(table, location, [{ eventId, counter: "clicks", timeId }], now)) === 1
+      const call: VisitorCall = { site: location, kind: "clicks", address, count: 1 };
+      return await guarded(call, now, async () =>
+        eventId === undefined
+          ? await countClick(table, location, timeId)
+          : (await countEvents(table, location, [{ eventId, counter: "clicks", timeId }], now)) ===
+            1,
       );
     },
 
@@ -94,9 +107,23 @@ export function createEmbedStore(table: Table) {
     /** Stores what a visitor has answered of a survey so far; `submitSurvey` says how. */
     submitSurvey: (call: SurveyCall, now: Date) => submitSurvey(table, call, now),
 
-    /** Counts what happened on a site's pages; `countEvents` says how. */
-    count: (site: SiteId, events: readonly CountedEvent[], now: Date) =>
-      countEvents(table, site, events, now),
+    /**
+     * Counts what happened on a site's pages; `countEvents` says how. `sent` is how many events the page sent, those
+     * of unknown messages included.
+     * @throws ApiError `rate_limited`
+     */
+    count: (
+      site: SiteId,
+      events: readonly CountedEvent[],
+      { address, sent }: { address: string; sent: number },
+      now: Date,
+    ) =>
+      guarded({ site, kind: "events", address, count: sent }, now, () =>
+        countEvents(table, site, events, now),
+      ),
+
+    /** What a network's window has counted so far. */
+    window: bound(table, readWindow),
   };
 }
 

@@ -13,10 +13,16 @@ export interface CallingPage {
 
 /** The account's site that a page belongs to; undefined when there is none. One round trip. */
 export async function findSite(table: Table, page: CallingPage): Promise<Site | undefined> {
-  const head = await findHead(table, page);
-  if (!head || page.hostname === undefined) return undefined;
-  const accountKey = accountKeyOf(page.accountId);
-  return { accountKey, ordinal: head.ordinal as string, hostname: page.hostname };
+  return siteAt(page, await findHead(table, page));
+}
+
+/** The site that a page belongs to, by that site's head. */
+export function siteAt(
+  { accountId, hostname }: CallingPage,
+  head: Item | undefined,
+): Site | undefined {
+  if (!head || hostname === undefined) return undefined;
+  return { accountKey: accountKeyOf(accountId), ordinal: head.ordinal as string, hostname };
 }
 
 /** The head of that site, which holds what its pages may know of the domain. */

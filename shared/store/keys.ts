@@ -174,11 +174,25 @@ export const keys = {
     return [{ pk: keys.conversation(site, timeId).pk, sk: "" }];
   },
 
-  /** How much one visitor's address has sent within a minute. Expires by itself, as all under D#. */
-  visitorWindow: (site: SiteId, kind: string, addressHash: string, minute: number) => ({
-    pk: `D#${siteKey(site)}#${kind}#${addressHash}`,
+  /** What one network has sent to the pages of a host within a minute. Expires by itself, as all under D#. */
+  pageWindow: (
+    accountKey: string,
+    hostname: string,
+    kind: string,
+    networkHash: string,
+    minute: number,
+  ) => ({
+    pk: `D#${accountKey}#${withoutWww(hostname)}#${kind}#${networkHash}`,
     sk: String(minute),
   }),
+  /** What one network has sent to a site within a minute. */
+  siteWindow: (site: SiteId, kind: string, networkHash: string, minute: number) => ({
+    pk: `D#${siteKey(site)}#${kind}#${networkHash}`,
+    sk: String(minute),
+  }),
+  /** What all networks have sent to a site within a minute, in several rows. */
+  wholeSiteWindow: (site: SiteId, rows: number, minute: number) =>
+    Array.from({ length: rows }, (_, row) => keys.siteWindow(site, "all", String(row), minute)),
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
 

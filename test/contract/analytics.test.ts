@@ -5,7 +5,7 @@ import { keys, type SiteId } from "../../shared/store/keys";
 import { createProjectorStore } from "../../shared/store/projector";
 import { openTable, type Table } from "../../shared/store/table";
 import { updateItem } from "../../shared/store/update-item";
-import { chatUrl, newVisitor } from "../support/chat";
+import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -178,6 +178,7 @@ test("a survey's score is that of its responses as they are now, counted on the 
 
 test("conversations count once, with the time to their first reply", async () => {
   const { accountId, analytics, ...client } = await newSite();
+  await openChat(client, client.domain.id);
   const url = chatUrl(service, accountId);
   const [one, other] = [await newVisitor(url), await newVisitor(url)];
   await one.say("Anybody there?");

@@ -1,21 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { functionGroups } from "../../functions/groups";
-import { chatUrl, newVisitor, startChat, type Visitor } from "../support/chat";
-import {
-  banner,
-  type Client,
-  clientOf,
-  newClient,
-  send,
-  survey,
-  withAnotherKey,
-} from "../support/client";
+import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
+import { banner, type Client, clientOf, send, survey, withAnotherKey } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
-let site: Awaited<ReturnType<typeof newClient>>;
+let site: Awaited<ReturnType<typeof newChatClient>>;
 let messageId: string;
 let doomedId: string;
 let landingPageId: string;
@@ -31,7 +23,7 @@ let doomedKeyId: string;
 let previewUrl: string;
 beforeAll(async () => {
   service = await startTestService();
-  site = await newClient(service);
+  site = await newChatClient(service);
   const create = async () =>
     (await site.post("/messages", { ...banner, htmlContent: content })).body.id;
   for (let index = 0; index < 9; index += 1) messageId = await create();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { chatUrl, newVisitor, startChat } from "../support/chat";
-import { newClient, withAnotherKey } from "../support/client";
+import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
+import { withAnotherKey } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
 import { startTestService, type TestService } from "../support/service";
 
@@ -23,7 +23,7 @@ interface Listed {
 }
 
 test("visitor and agents at once, with conflicts and lost answers: numbered 1, 2, 3 …, each once", async () => {
-  const site = await newClient(service);
+  const site = await newChatClient(service);
   await untilMinuteHas(30);
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "start" });
   const path = `/conversations/${visitor.conversationId}/messages`;
@@ -70,7 +70,7 @@ test("visitor and agents at once, with conflicts and lost answers: numbered 1, 2
 });
 
 test("whoever reads after the last number that it has misses nothing while others write", async () => {
-  const site = await newClient(service);
+  const site = await newChatClient(service);
   const visitor = await newVisitor(chatUrl(service, site.accountId));
   const path = `/conversations/${visitor.conversationId}/messages`;
   service.proxy.faults = { seed: 22, ...trouble };
@@ -91,7 +91,7 @@ test("whoever reads after the last number that it has misses nothing while other
 });
 
 test("starts at once, each sent three times, with conflicts and lost answers, are one conversation each", async () => {
-  const site = await newClient(service);
+  const site = await newChatClient(service);
   const url = chatUrl(service, site.accountId);
   const startIds = numbers(6).map(() => randomUUID());
   service.proxy.faults = { seed: 23, ...trouble };
@@ -115,7 +115,7 @@ test("starts at once, each sent three times, with conflicts and lost answers, ar
 });
 
 test("updates and messages at once leave head and list alike", async () => {
-  const site = await newClient(service);
+  const site = await newChatClient(service);
   const visitor = await newVisitor(chatUrl(service, site.accountId));
   const path = `/conversations/${visitor.conversationId}`;
   service.proxy.faults = { seed: 24, ...trouble };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chatUrl, newVisitor, startChat } from "../support/chat";
+import { chatUrl, newChatClient, newVisitor, openChat, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
 import { startTestService, type TestService } from "../support/service";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 async function newSite() {
-  const client = await newClient(service);
+  const client = await newChatClient(service);
   return { ...client, url: chatUrl(service, client.accountId) };
 }
 
@@ -99,36 +99,64 @@ test("a repeated start, also at the same moment, is one conversation with one to
   expect(other.body.token).not.toBe(answers[0]?.body.token);
 });
 
+const configuration = (query: string) => send(`${service.baseUrl}/api/embed/chat?${query}`, "GET");
+
 test("the configuration of a page's chat is the domain's, with the zone of its office hours", async () => {
   const site = await newSite();
-  const configuration = (query: string) =>
-    send(`${service.baseUrl}/api/embed/chat?${query}`, "GET");
-  const ofPage = `userId=${site.accountId}&domain=www.shop.acme.com`;
-  const { chat } = site.domain;
-  expect((await configuration(ofPage)).body).toEqual({ ...chat, timezone: "UTC" });
-  expect(chat.enabled).toBe(false);
   const changes = {
     enabled: true,
     title: "Ask us",
     officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }],
   };
   await site.patch(`/domains/${site.domain.id}`, { chat: changes, timezone: "Europe/Berlin" });
-  const changed = await configuration(ofPage);
+  const changed = await configuration(`userId=${site.accountId}&domain=www.shop.acme.com`);
   expect([changed.status, changed.body]).toEqual([
     200,
-    { ...chat, ...changes, timezone: "Europe/Berlin" },
+    { ...site.domain.chat, ...changes, timezone: "Europe/Berlin" },
   ]);
   expect(changed.headers.get("access-control-allow-origin")).toBe("*");
-  for (const [query, status, error] of [
-    ["", 400, "Missing userId"],
-    [`userId=${site.accountId}`, 400, "Missing domain"],
-    [`userId=${site.accountId}&domain=unknown.acme.com`, 404, "Not found"],
-    [`userId=${randomUUID()}&domain=shop.acme.com`, 404, "Not found"],
-    ["userId=nobody&domain=shop.acme.com", 404, "Not found"],
+  for (const [query, error] of [
+    ["", "Missing userId"],
+    [`userId=${site.accountId}`, "Missing domain"],
   ] as const) {
     const answer = await configuration(query);
-    expect([answer.status, answer.body]).toEqual([status, { error }]);
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
   }
+});
+
+test("nobody learns from the configuration, nor by a start, whether a host without a chat is a customer's", async () => {
+  const site = await newClient(service);
+  const chat = { enabled: false, title: "Ask us", color: "#ff0000" };
+  await site.patch(`/domains/${site.domain.id}`, { chat, timezone: "Europe/Berlin" });
+  const { chat: usual } = site.domain;
+  for (const query of [
+    `userId=${site.accountId}&domain=shop.acme.com`,
+    `userId=${site.accountId}&domain=unknown.acme.com`,
+    `userId=${site.accountId}&domain=not%20a%20host`,
+    `userId=${randomUUID()}&domain=shop.acme.com`,
+    "userId=nobody&domain=shop.acme.com",
+  ]) {
+    const asked = await configuration(query);
+    expect([asked.status, asked.text]).toEqual([
+      200,
+      JSON.stringify({ ...usual, timezone: "UTC" }),
+    ]);
+    const started = await startChat(`${service.baseUrl}/api/embed/chat/messages?${query}`);
+    expect([started.status, started.body]).toEqual([404, { error: "Not found" }]);
+  }
+  expect((await site.get("/conversations")).body.data).toEqual([]);
+});
+
+test("a chat that is switched off takes no new conversation, and those that began go on", async () => {
+  const site = await newSite();
+  const startId = randomUUID();
+  const visitor = await newVisitor(site.url, { startId });
+  await site.patch(`/domains/${site.domain.id}`, { chat: { enabled: false } });
+  expect((await startChat(site.url)).status).toBe(404);
+  expect((await visitor.say("Still there?")).status).toBe(200);
+  expect((await visitor.read()).body.lastSeq).toBe(2);
+  expect((await startChat(site.url, { startId })).body.token).toBe(visitor.token);
+  expect((await site.get("/conversations")).body.data).toHaveLength(1);
 });
 
 test("the same startId on another site is another conversation", async () => {
@@ -161,7 +189,8 @@ test("what visitors tell of themselves is kept, and the page they last wrote fro
 
 test("a token of another conversation, domain or account, mistyped or absent, opens nothing", async () => {
   const [site, stranger] = [await newSite(), await newSite()];
-  await site.post("/domains", { hostname: "other.acme.com" });
+  const { body: other } = await site.post("/domains", { hostname: "other.acme.com" });
+  await openChat(site, other.id);
   const otherUrl = chatUrl(service, site.accountId, "other.acme.com");
   const [visitor, neighbour] = [await newVisitor(site.url), await newVisitor(site.url)];
   const [elsewhere, foreign] = [await newVisitor(otherUrl), await newVisitor(stranger.url)];
@@ -309,17 +338,19 @@ test("at most 30 messages in a minute of one conversation; repeats do not count"
   expect((await newVisitor(site.url)).first.status).toBe(200);
 });
 
+const from = (address: string) => ({ "x-visitor-address": address });
+
 test("at most 10 conversations in a minute of one network, on one site; repeats do not count", async () => {
   const [site, other] = [await newSite(), await newSite()];
   await untilMinuteHas(20);
-  const from = (address: string, url = site.url, body = {}) =>
-    startChat(url, body, { "x-visitor-address": address });
+  const start = (address: string, url = site.url, body = {}) => startChat(url, body, from(address));
   const kept = { startId: randomUUID() };
   for (let index = 0; index < 3; index += 1) {
-    expect((await from("2001:db8:1:2::1", site.url, kept)).status).toBe(200);
+    expect((await start("2001:db8:1:2::1", site.url, kept)).status).toBe(200);
   }
+  // Houses of one customer of a provider.
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => from(`2001:db8:1:2:${index}::1`)),
+    Array.from({ length: 20 }, (_, index) => start(`2001:db8:1:${index}::1`)),
   );
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(11);
@@ -328,11 +359,38 @@ test("at most 10 conversations in a minute of one network, on one site; repeats 
     expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  expect((await from("2001:db8:1:2::1", site.url, kept)).status).toBe(200);
-  expect((await from("2001:db8:1:3::1")).status).toBe(200);
-  expect((await from("203.0.113.9")).status).toBe(200);
-  expect((await from("2001:db8:1:2::1", other.url)).status).toBe(200);
+  expect((await start("2001:db8:1:2::1", site.url, kept)).status).toBe(200);
+  expect((await start("2001:db8:2:2::1")).status).toBe(200);
+  expect((await start("203.0.113.9")).status).toBe(200);
+  expect((await start("2001:db8:1:2::1", other.url)).status).toBe(200);
   expect((await site.get("/conversations")).body.data).toHaveLength(12);
+  const late = await service.proxy.measure(() => start("2001:db8:1:77::1"));
+  expect([late.result.status, late.units.write]).toEqual([429, 0]);
+});
+
+test("at most 30 messages in a minute of one network, over all its conversations; refusals write nothing", async () => {
+  const site = await newSite();
+  await untilMinuteHas(30);
+  const address = { "x-visitor-address": "203.0.113.77" };
+  const tokens: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    tokens.push((await startChat(site.url, {}, address)).body.token);
+  }
+  const say = (index: number, headers: Record<string, string> = address) =>
+    send(site.url, "POST", {
+      body: { content: "x".repeat(4000), clientMessageId: `m-${index}` },
+      headers: { ...headers, ...bearer(tokens[index % 3] ?? "") },
+    });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => say(index)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  const late = await service.proxy.measure(() => say(99));
+  expect([late.result.status, late.units.write]).toEqual([429, 0]);
+  expect(Number(late.result.headers.get("retry-after"))).toBeGreaterThan(0);
+  // What is stored can be asked for again, and a visitor who has gone elsewhere goes on.
+  const stored = answers.findIndex(({ status }) => status === 200);
+  expect((await say(stored)).body).toEqual(answers[stored]?.body);
+  expect((await say(100, from("198.51.100.77"))).status).toBe(200);
 });
 
 test("preflights, other methods and huge bodies are answered as everywhere under /api/embed", async () => {

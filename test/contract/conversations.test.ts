@@ -1,5 +1,5 @@
-import { chatUrl, newVisitor } from "../support/chat";
-import { endTrial, newClient } from "../support/client";
+import { chatUrl, newChatClient, newVisitor, openChat } from "../support/chat";
+import { endTrial } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -11,7 +11,7 @@ afterAll(() => service?.stop());
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 async function newSite() {
-  const client = await newClient(service);
+  const client = await newChatClient(service);
   const url = chatUrl(service, client.accountId);
   return {
     ...client,
@@ -323,7 +323,8 @@ test("another account's conversation is as missing as one that never was", async
 
 test("with a selector a conversation is found on that domain alone", async () => {
   const site = await newSite();
-  await site.post("/domains", { hostname: "other.acme.com" });
+  const { body: other } = await site.post("/domains", { hostname: "other.acme.com" });
+  await openChat(site, other.id);
   const { conversationId: id } = await newVisitor(
     chatUrl(service, site.accountId, "other.acme.com"),
   );
@@ -335,7 +336,7 @@ test("with a selector a conversation is found on that domain alone", async () =>
 });
 
 test("an ended trial can answer and close all the same", async () => {
-  const client = await newClient(service);
+  const client = await newChatClient(service);
   await endTrial(service, client);
   const { conversationId } = await newVisitor(chatUrl(service, client.accountId));
   const path = `/conversations/${conversationId}`;

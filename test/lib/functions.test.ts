@@ -51,10 +51,14 @@ test.each(functionGroups)("$name may do with the table what its group lists, no 
   for (const { Action, Resource, Condition } of statements) {
     expect(Resource["Fn::ImportValue"]).toMatch(/Arn/);
     const isRead = [Action].flat().every((action) => /:(BatchGetItem|GetItem|Query)$/.test(action));
-    const patterns = [...(group.leadingKeys ?? []), ...((isRead && group.readableKeys) || [])];
-    expect(Condition).toEqual(
-      group.leadingKeys && { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": patterns } },
-    );
+    const { leadingKeys, readableKeys = [], writableKeys = [] } = group;
+    const isBoth = readableKeys.length + writableKeys.length === 0;
+    const patterns = isBoth
+      ? leadingKeys
+      : [...leadingKeys, ...(isRead ? readableKeys : writableKeys)];
+    const { "dynamodb:LeadingKeys": confined, ...others } = Condition["ForAllValues:StringLike"];
+    expect([Object.keys(Condition), others]).toEqual([["ForAllValues:StringLike"], {}]);
+    expect([confined].flat()).toEqual(patterns);
   }
 });
 
@@ -72,15 +76,67 @@ test.each(groupNames)(
   },
 );
 
+/** Whether the group's role lets a call of these actions reach a partition. */
+const may = (group: string, actions: RegExp, partition: string) =>
+  statementsOf(group)
+    .filter(concernsTable)
+    .filter(({ Action }) => [Action].flat().some((action) => actions.test(action)))
+    .flatMap(({ Condition }) => {
+      const patterns = Condition?.["ForAllValues:StringLike"]["dynamodb:LeadingKeys"] ?? "*";
+      return [patterns].flat() as string[];
+    })
+    .some((pattern) => pattern === partition || pattern === "*");
+
+const reads = /:(BatchGetItem|GetItem|Query)$/;
+const writes = /:(BatchWriteItem|DeleteItem|PutItem|UpdateItem)$/;
+
 test("the public function cannot read keys or accounts, nor change what visitors run", () => {
-  const { leadingKeys = [], readableKeys = [] } =
-    functionGroups.find(({ name }) => name === "embed") ?? {};
-  expect(leadingKeys.length).toBeGreaterThan(0);
-  for (const pattern of [...leadingKeys, ...readableKeys]) {
-    expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
+  for (const partition of ["A#*", "ACCOUNTS", "S#*", "I#*", "CFG#preview", "T#*", "L#*", "Z#*"]) {
+    expect([partition, may("embed", /./, partition)]).toEqual([partition, false]);
   }
-  expect(leadingKeys).not.toContain("E#*");
-  expect(readableKeys).toContain("E#*");
+  for (const partition of ["E#*", "Q#*"]) {
+    expect([may("embed", reads, partition), may("embed", writes, partition)]).toEqual([
+      true,
+      false,
+    ]);
+  }
+});
+
+test("the public function stores what visitors send, and reads none of it", () => {
+  for (const partition of ["F#*", "R#*"]) {
+    expect([may("embed", reads, partition), may("embed", writes, partition)]).toEqual([
+      false,
+      true,
+    ]);
+  }
+});
+
+test("every function is confined to partitions that it names by their prefix", () => {
+  for (const { name, leadingKeys, readableKeys = [], writableKeys = [] } of functionGroups) {
+    const patterns = [...leadingKeys, ...readableKeys, ...writableKeys];
+    expect(patterns.length).toBeGreaterThan(0);
+    for (const pattern of patterns)
+      expect(`${name} ${pattern}`).toMatch(/ ([A-Z]+#\*|CFG#[\w-]+)$/);
+  }
+});
+
+test("what answers whatever no route takes reaches accounts and secrets alone", () => {
+  const { leadingKeys, readableKeys = [] } =
+    functionGroups.find(({ name }) => name === "fallback") ?? {};
+  expect(leadingKeys).toEqual(["A#*"]);
+  for (const pattern of readableKeys) expect(pattern).toMatch(/^CFG#/);
+});
+
+test.each([
+  ["form-submissions", "R#*"],
+  ["survey-responses", "F#*"],
+  ["conversations", "F#*"],
+  ["knowledge", "V#*"],
+  ["analytics", "F#*"],
+  ["api-keys", "S#*"],
+  ["landing-pages", "CFG#preview"],
+])("%s cannot reach %s", (group, partition) => {
+  expect(may(group, /./, partition)).toBe(false);
 });
 
 test("nobody may scan, and no action or resource of a role is `*`", () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Answer, send } from "./client";
+import { type Answer, type Client, newClient, send } from "./client";
 import type { TestService } from "./service";
 
 /** A visitor of a site, who starts one conversation and holds its token. */
@@ -10,6 +10,19 @@ export interface Visitor {
   first: Answer;
   say(content: string, more?: object): Promise<Answer>;
   read(after?: number): Promise<Answer>;
+}
+
+/** A fresh account as `newClient` makes it, with a chat that is on. */
+export async function newChatClient(service: TestService) {
+  const client = await newClient(service);
+  await openChat(client, client.domain.id);
+  return client;
+}
+
+/** Switches a domain's chat on. */
+export async function openChat(client: Pick<Client, "patch">, domainId: string): Promise<void> {
+  const answer = await client.patch(`/domains/${domainId}`, { chat: { enabled: true } });
+  if (answer.status !== 200) throw new Error(`No chat: ${answer.text}`);
 }
 
 /** Where the visitors of an account's site send their messages. */

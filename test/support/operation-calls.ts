@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chatUrl, newVisitor } from "./chat";
+import { chatUrl, newVisitor, openChat } from "./chat";
 import { banner, type newClient, send, survey } from "./client";
 import type { TestService } from "./service";
 
@@ -217,9 +217,10 @@ async function existingResponse(client: Site, { baseUrl }: TestService) {
 }
 
 async function existingConversation(
-  { accountId }: Site,
+  { accountId, domain, patch }: Site,
   service: TestService,
   content = "Hello",
 ): Promise<string> {
+  await openChat({ patch }, domain.id);
   return (await newVisitor(chatUrl(service, accountId), { content })).conversationId;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
-import { chatUrl, newVisitor } from "./chat";
-import { banner, type Client, newClient, send, survey } from "./client";
+import { chatUrl, newChatClient, newVisitor } from "./chat";
+import { banner, type Client, send, survey } from "./client";
 import { landingPage, refunds } from "./operation-calls";
 import type { TestService } from "./service";
 
@@ -22,7 +22,7 @@ export interface Tenant extends Client {
 
 /** Makes a tenant; `word` stands in every text of it, so that nothing of it is read unnoticed. */
 export async function newTenant(service: TestService, word: string): Promise<Tenant> {
-  const client = await newClient(service);
+  const client = await newChatClient(service);
   const ownHost = `${word}.acme.org`;
   const embed = `${service.baseUrl}/api/embed`;
   const page = `userId=${client.accountId}&domain=shop.acme.com`;

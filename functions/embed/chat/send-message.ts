@@ -13,14 +13,14 @@ export const sendMessage: EmbedRoute = async ({ query, body, token, address, sto
   const { startId, ...written } = parseInput(visitorMessageSchema, body());
   const problem = contentProblem(written.content);
   if (problem !== undefined) throw new ApiError("invalid_body", problem);
-  const draft = { author: "visitor", ...written } as const;
+  const draft = { author: "visitor", address, ...written } as const;
   if (token !== "") {
     const message = await store.chat.send(page, token, draft, now);
     if (!message) throw invalidToken();
     return { body: JSON.stringify({ token, message: presentToVisitor(message) }) };
   }
   if (startId === undefined) throw new ApiError("invalid_body", "Missing startId");
-  const started = await store.chat.start(page, { ...draft, startId, address }, now);
+  const started = await store.chat.start(page, { ...draft, startId }, now);
   if (!started) throw new ApiError("not_found", "Not found");
   const { message } = started;
   return { body: JSON.stringify({ token: started.token, message: presentToVisitor(message) }) };

@@ -11,6 +11,7 @@ import { chatSettingsSchema } from "../../../shared/model/chat-settings";
 import { timezone } from "../../../shared/model/fields";
 import { formIntake } from "../../../shared/model/form-submission";
 import { surveyIntake } from "../../../shared/model/survey-response";
+import { visitorLimits } from "../../../shared/model/visitor-limits";
 import { embedExamples } from "../openapi/examples/embed";
 import type { HeaderName } from "../openapi/headers";
 
@@ -58,6 +59,14 @@ const visitorChatMessage = z.pick(chatMessageSchema, {
   clientMessageId: true,
   createdAt: true,
 });
+
+/** How many of a kind are taken, in words. */
+function limits(kind: "clicks" | "events"): string {
+  const [network, site] = [visitorLimits[kind], visitorLimits.site].map(({ perMinute }) =>
+    perMinute.toLocaleString("en"),
+  );
+  return `At most ${network} a minute from one network to one site, and ${site} events and clicks to a site.`;
+}
 
 const missingPage = ["Missing userId", "Missing domain"];
 
@@ -113,19 +122,18 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
   "POST /api/embed/click": {
     operationId: "countClick",
     title: "Count a click",
-    summary: "Counts a click on any existing message, whatever its status.",
+    summary: `Counts a click on any existing message, whatever its status. ${limits("clicks")}`,
     query: z.strictObject({ id: text("The message's id."), eventId }),
     answers: "It is counted.",
     output: accepted,
     responseExample: { ok: true },
     errors: { 400: ["Missing id", "Invalid eventId: 1 to 64 letters, digits, _ and -"] },
-    refusals: [404],
+    refusals: [404, 429],
   },
   "POST /api/embed/events": {
     operationId: "countEvents",
     title: "Count what happened on a page",
-    summary:
-      "Counts up to 50 events, each once by its `eventId`; those of messages that are not the site's are dropped. The body is read as JSON whatever its Content-Type says: `text/plain` needs no preflight.",
+    summary: `Counts up to 50 events, each once by its \`eventId\`; those of messages that are not the site's are dropped. The body is read as JSON whatever its Content-Type says: \`text/plain\` needs no preflight. ${limits("events")}`,
     query: z.strictObject(callingPage),
     body: eventBatch,
     requestExample: embedExamples.events,
@@ -135,6 +143,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     }),
     responseExample: { ok: true, accepted: 2 },
     errors: { 400: [...missingPage, "events is required."] },
+    refusals: [429],
   },
   "POST /api/embed/form": {
     operationId: "submitForm",
@@ -154,7 +163,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     operationId: "submitSurvey",
     title: "Submit answers to a survey",
     summary:
-      "Stores what a visitor has answered so far. Each call carries all answers; one whose `seq` is not above the last changes nothing.",
+      "Stores what a visitor has answered so far. Each call carries all answers; one whose `seq` is not above the last changes nothing. A survey that is not active takes no new responses; those that had begun go on.",
     query: z.strictObject({ id: text("The survey's message id.") }),
     body: surveyIntake,
     requestExample: embedExamples.survey,
@@ -168,7 +177,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     operationId: "getChatConfiguration",
     title: "How the chat presents itself",
     summary:
-      "The domain's chat settings, whether its chat is on or not; `enabled` says whether pages offer it.",
+      "The domain's chat settings while its chat is on. Where it is off, and on an unknown host, those of a new domain, with `enabled: false`.",
     query: z.strictObject(callingPage),
     answers: "The settings, and the time zone of their office hours.",
     output: z.extend(chatSettingsSchema, {
@@ -176,13 +185,12 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     }),
     responseExample: embedExamples.chatConfiguration,
     errors: { 400: missingPage },
-    refusals: [404],
   },
   "POST /api/embed/chat/messages": {
     operationId: "sendVisitorMessage",
     title: "Send a visitor's message",
     summary:
-      "Without a conversation token it starts a conversation, and needs a `startId`; with one it goes on with that conversation.",
+      "Without a conversation token it starts a conversation, while the site's chat is on, and needs a `startId`; with one it goes on with that conversation.",
     query: z.strictObject(callingPage),
     token: "possible",
     body: visitorMessageSchema,

@@ -72,7 +72,7 @@ const sharedErrors: Readonly<Record<number, { name: string; text: string }>> = {
   },
   413: {
     name: "EmbedPayloadTooLarge",
-    text: "The body has 1200000 bytes; at most 1000000 are allowed.",
+    text: "The body has 65000 bytes; at most 64000 are allowed.",
   },
   429: { name: "EmbedTooManyRequests", text: "Too many requests" },
   500: { name: "EmbedInternalError", text: errorTable.internal_error.condition },

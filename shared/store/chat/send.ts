@@ -3,6 +3,7 @@ import { keys, type SiteId } from "../keys";
 import { getItems } from "../read";
 import type { Table } from "../table";
 import { ConditionsFailed, transact } from "../transact";
+import { tooManyRequests, type VisitorWindow, windowWrite } from "../visitor-window";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
 import { type ConversationRow, chatMessageFrom, headFrom } from "./items";
 import { additionPlaces, additionWrites } from "./message-writes";
@@ -46,7 +47,15 @@ export async function sendChatMessage(
   now: Date,
 ): Promise<ChatMessage | undefined> {
   const beginning = await readBeginning(table, site, timeId, draft);
-  return await appendMessage(table, site, beginning, draft, now, (row) => row);
+  return await appendMessage(table, site, beginning, draft, now);
+}
+
+/** What stands between a visitor and the conversation. */
+interface Gate {
+  /** Changes the head beforehand, or refuses the message by throwing. */
+  admit(row: ConversationRow): ConversationRow;
+  /** What his network may send. */
+  window: VisitorWindow;
 }
 
 // Each time another sender was faster: one of them always is, so that all come to their turn.
@@ -55,8 +64,8 @@ const mostAttempts = 200;
 /**
  * Adds a message to the conversation that was read, as its next number, once for each
  * `clientMessageId`. A refusal tells how the conversation stands by then, so that whoever was slower
- * than another sender takes the number after at once. `admit` may change the head beforehand, or refuse
- * the message by throwing.
+ * than another sender takes the number after at once.
+ * @throws ApiError `rate_limited` through a gate
  */
 export async function appendMessage(
   table: Table,
@@ -64,20 +73,28 @@ export async function appendMessage(
   beginning: Beginning,
   draft: ChatDraft,
   now: Date,
-  admit: (row: ConversationRow) => ConversationRow,
+  gate?: Gate,
 ): Promise<ChatMessage | undefined> {
   let { row, sentSeq } = beginning;
+  let windowPlace = Number.NaN;
   for (let attempt = 1; row; attempt += 1) {
     const { timeId } = row;
     if (sentSeq !== undefined) return await readChatMessage(table, site, timeId, sentSeq);
     const message = nextMessage(row, draft, now);
     try {
-      const writes = additionWrites(site, row, withMessage(admit(row), message), message);
-      return await transact(table, writes, chatMessageFrom(site, timeId, { ...message }, null));
+      const after = withMessage(gate ? gate.admit(row) : row, message);
+      const writes = additionWrites(site, row, after, message);
+      windowPlace = writes.length;
+      return await transact(
+        table,
+        [...writes, ...(gate ? [windowWrite(gate.window)] : [])],
+        chatMessageFrom(site, timeId, { ...message }, null),
+      );
     } catch (error) {
       if (!(error instanceof ConditionsFailed) || attempt === mostAttempts) throw error;
       const { head, sentMessage } = additionPlaces;
       sentSeq = error.failed.get(sentMessage)?.seq as number | undefined;
+      if (sentSeq === undefined && error.failed.has(windowPlace)) throw tooManyRequests(now);
       if (error.failed.has(head)) {
         const item = error.failed.get(head);
         row = item && headFrom(timeId, item);

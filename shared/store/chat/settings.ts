@@ -3,13 +3,15 @@ import { settingsOn } from "../domains/items";
 import { type CallingPage, findHead } from "../find-site";
 import type { Table } from "../table";
 
-/** How the chat presents itself on a page, and the zone of its office hours; undefined for an unknown site. */
+/**
+ * How the chat presents itself on a page, and the zone of its office hours. Where it is off, and on an unknown site,
+ * the settings of a new domain: who is a customer is nobody's business.
+ */
 export async function readChatSettings(
   table: Table,
   page: CallingPage,
-): Promise<(ChatSettings & { timezone: string }) | undefined> {
+): Promise<ChatSettings & { timezone: string }> {
   const head = await findHead(table, page);
-  if (!head) return undefined;
-  const { chat, timezone } = settingsOn(head);
+  const { chat, timezone } = settingsOn(head?.chatEnabled === true ? head : {});
   return { ...chat, timezone };
 }

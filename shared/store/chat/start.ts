@@ -4,13 +4,21 @@ import type { ChatMessage } from "../../model/chat/chat-message";
 import { conversationToken, newNonce, secretOf } from "../../model/chat/conversation-token";
 import { withoutWww } from "../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../model/ids";
-import { type CallingPage, findSite } from "../find-site";
+import { visitorLimits } from "../../model/visitor-limits";
+import { type CallingPage, findHead, siteAt } from "../find-site";
 import { keys, type Site } from "../keys";
 import { getItem, type Item, type Key } from "../read";
 import { newRecordWrites } from "../records/write";
 import type { Table } from "../table";
 import { ConditionsFailed, transact } from "../transact";
-import { tooManyRequests, visitorWindowWrite } from "../visitor-window";
+import {
+  isUsedUp,
+  readWindow,
+  tooManyRequests,
+  type VisitorWindow,
+  windowOfPage,
+  windowWrite,
+} from "../visitor-window";
 import { nextMessage, withMessage } from "./advance";
 import { type ConversationRow, chatMessageFrom, headItem, listingItem } from "./items";
 import { messageWrites } from "./message-writes";
@@ -21,8 +29,6 @@ import { admit, type VisitorDraft } from "./visitor";
 export interface StartDraft extends VisitorDraft {
   /** The page's own secret for the conversation. */
   startId: string;
-  /** The visitor's network address. */
-  address: string;
 }
 
 /** The conversation's token and its first message. */
@@ -31,15 +37,13 @@ export interface Started {
   message: ChatMessage;
 }
 
-// A company's visitors may share a network; one who starts conversations by the dozen is none.
-const startsPerMinute = 10;
-
 // A page repeats a start for minutes at most; a day is plenty.
 const startMemorySeconds = 86_400;
 
 /**
  * Starts a conversation on the site of a page, once for each `startId`: a repeat, also one at the same
- * moment, gets the same token and message. Undefined when the account has no such site.
+ * moment, gets the same token and message. Undefined when the account has no such site, or its chat is off: what was
+ * started before that goes on.
  * @throws ApiError `rate_limited`
  */
 export async function startConversation(
@@ -49,15 +53,23 @@ export async function startConversation(
   now: Date,
 ): Promise<Started | undefined> {
   const { accountId, hostname } = page;
-  const { startId } = draft;
+  const { startId, address } = draft;
   if (!isUuid(accountId) || hostname === undefined) return undefined;
+  const window = windowOfPage(page, "chat", address, visitorLimits.chatStarts, now);
   const accountKey = accountKeyOf(accountId);
   const claimKey = keys.conversationStart(accountKey, hashOf(hostname, startId));
-  const [site, claim] = await Promise.all([findSite(table, page), getItem(table, claimKey)]);
-  if (!site) return undefined;
+  const [head, claim, counts] = await Promise.all([
+    findHead(table, page),
+    getItem(table, claimKey),
+    readWindow(table, window),
+  ]);
+  const site = siteAt(page, head);
+  if (!head || !site || !window) return undefined;
   if (claim) return await repeated(table, site, claim, startId);
+  if (head.chatEnabled !== true) return undefined;
+  if (isUsedUp(window, counts)) throw tooManyRequests(now);
   try {
-    return await start(table, site, claimKey, draft, now);
+    return await start(table, site, claimKey, window, draft, now);
   } catch (error) {
     if (!(error instanceof ConditionsFailed)) throw error;
     // The same start may have been faster elsewhere.
@@ -75,10 +87,10 @@ async function start(
   table: Table,
   site: Site,
   claimKey: Key,
-  { startId, address, ...draft }: StartDraft,
+  window: VisitorWindow,
+  { startId, ...draft }: StartDraft,
   now: Date,
 ): Promise<Started> {
-  const limit = { kind: "chat", address, perMinute: startsPerMinute };
   const timeId = newTimeId(now);
   const nonce = newNonce();
   const token = tokenOf(site, timeId, nonce, startId);
@@ -87,7 +99,7 @@ async function start(
   const row = withMessage(admit(empty, draft, now), message);
   const ttl = Math.floor(now.getTime() / 1000) + startMemorySeconds;
   await transact(table, [
-    visitorWindowWrite(site, limit, now),
+    windowWrite(window),
     ...newRecordWrites({ ...claimKey, timeId, ordinal: site.ordinal, nonce, ttl }),
     ...newRecordWrites(headItem(site, row), listingItem(site, row)),
     ...messageWrites(site, timeId, message),

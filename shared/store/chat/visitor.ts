@@ -2,11 +2,12 @@ import { tokenHash } from "../../model/api-key-token";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import type { Conversation } from "../../model/chat/conversation";
 import { locateConversation } from "../../model/chat/conversation-token";
+import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findSite } from "../find-site";
 import type { Site } from "../keys";
 import type { Item } from "../read";
 import type { Table } from "../table";
-import { tooManyRequests } from "../visitor-window";
+import { isUsedUp, readWindow, tooManyRequests, windowOfPage } from "../visitor-window";
 import type { ChatDraft } from "./advance";
 import type { ConversationRow, StoredChatMessage } from "./items";
 import { readMessages } from "./messages";
@@ -16,6 +17,8 @@ import { appendMessage, readBeginning } from "./send";
 /** What a visitor writes, and what he tells of himself. */
 export interface VisitorDraft extends ChatDraft {
   author: "visitor";
+  /** The network address from which he writes. */
+  address: string;
   name?: string | undefined;
   email?: string | undefined;
   pageUrl?: string | undefined;
@@ -32,7 +35,10 @@ export interface VisitorView {
   messages: StoredChatMessage[];
 }
 
-/** Sends a visitor's message; undefined when the token is not one of the page's site. */
+/**
+ * Sends a visitor's message; undefined when the token is not one of the page's site.
+ * @throws ApiError `rate_limited`
+ */
 export async function sendAsVisitor(
   table: Table,
   page: CallingPage,
@@ -41,14 +47,20 @@ export async function sendAsVisitor(
   now: Date,
 ): Promise<ChatMessage | undefined> {
   const location = locateConversation(token);
-  if (!location) return undefined;
-  const [site, beginning] = await Promise.all([
+  const window = windowOfPage(page, "chat", draft.address, visitorLimits.chatMessages, now);
+  if (!location || !window) return undefined;
+  const [site, beginning, counts] = await Promise.all([
     findSite(table, page),
     readBeginning(table, location, location.timeId, draft),
+    readWindow(table, window),
   ]);
-  return site && isHolder(token, site, beginning.row)
-    ? await appendMessage(table, site, beginning, draft, now, (row) => admit(row, draft, now))
-    : undefined;
+  if (!site || !isHolder(token, site, beginning.row)) return undefined;
+  const isRepeat = beginning.sentSeq !== undefined;
+  if (!isRepeat && isUsedUp(window, counts)) throw tooManyRequests(now);
+  return await appendMessage(table, site, beginning, draft, now, {
+    admit: (row) => admit(row, draft, now),
+    window,
+  });
 }
 
 // What one answer has at most; `lastSeq` tells whether there is more.
@@ -86,8 +98,6 @@ function isHolder(token: string, site: Site, row: ConversationRow | undefined): 
   );
 }
 
-const messagesPerMinute = 30;
-
 /**
  * The head that a visitor's message meets: with what he tells of himself, and his minute's count.
  * @throws ApiError `rate_limited`
@@ -99,9 +109,7 @@ export function admit(
 ): ConversationRow {
   const minute = Math.floor(now.getTime() / 60_000);
   const count = row.window.minute === minute ? row.window.count + 1 : 1;
-  if (count > messagesPerMinute) {
-    throw tooManyRequests(now);
-  }
+  if (count > visitorLimits.conversation.messages) throw tooManyRequests(now);
   const { visitor } = row.conversation;
   return {
     ...row,

@@ -1,7 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { embedConfiguration } from "../../model/message/configuration";
 import type { MessageSettings } from "../../model/message/settings";
-import type { Survey } from "../../model/message/survey";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
 import type { RecordLayout } from "../records/layout";
@@ -78,11 +77,6 @@ export function bodyItem(site: Site, timeId: string, row: MessageRow): Item {
 export function contentOf({ settings }: StoredMessage) {
   const { htmlContent, cssContent, slidesData, surveyData } = settings;
   return { htmlContent, cssContent, slidesData, surveyData };
-}
-
-/** A survey's questions as intake checks answers against them, whatever the message's status. */
-export function surveyQuestionsItem(site: Site, timeId: string, survey: Survey): Item {
-  return { ...keys.surveyQuestions(site, timeId), questions: survey.questions };
 }
 
 function messageFrom(item: Item, body: Item | undefined): MessageRow {

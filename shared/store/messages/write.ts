@@ -18,8 +18,8 @@ import {
   messageItem,
   messageLayout,
   type StoredMessage,
-  surveyQuestionsItem,
 } from "./items";
+import { surveyWrites } from "./survey-row";
 
 /** What the active configurations of one domain may take together. */
 const activeLimitBytes = 1_000_000;
@@ -95,12 +95,8 @@ export async function updateMessage(
       transact(table, [
         siteHeadWrite(site, current, row),
         recordWrite(messageItem(site, timeId, row), current.message.version),
-        ...(bodyChanges
-          ? [
-              { Put: { Item: bodyItem(site, timeId, row) } },
-              ...surveyWrites(site, timeId, current.message, message),
-            ]
-          : []),
+        ...(bodyChanges ? [{ Put: { Item: bodyItem(site, timeId, row) } }] : []),
+        ...surveyWrites(site, timeId, current.message, message),
         ...configurationWrites(site, timeId, current, row, text),
       ]),
     );
@@ -138,19 +134,6 @@ export async function deleteMessage(
     return true;
   });
   return isDone ?? false;
-}
-
-function surveyWrites(
-  site: Site,
-  timeId: string,
-  before: StoredMessage | undefined,
-  after: StoredMessage | undefined,
-): TransactionWrite[] {
-  const survey = after?.settings.surveyData;
-  if (survey) return [{ Put: { Item: surveyQuestionsItem(site, timeId, survey) } }];
-  return before?.settings.surveyData
-    ? [{ Delete: { Key: keys.surveyQuestions(site, timeId) } }]
-    : [];
 }
 
 function configurationWrites(

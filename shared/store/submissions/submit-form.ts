@@ -1,15 +1,18 @@
 import { messageCountWrite, seenWrite } from "../counting";
-import type { SiteId } from "../keys";
+import { keys, type SiteId } from "../keys";
+import { getItem, type Item } from "../read";
 import { newRecordWrites } from "../records/write";
 import { isOnFirstRow, spreadCounters } from "../spread-counters";
 import type { Table } from "../table";
 import { ConditionsFailed, RowsOverloaded, transactUnderLoad } from "../transact";
-import { tooManyRequests, type VisitorLimit, visitorWindowWrite } from "../visitor-window";
+import { isUsedUp, tooManyRequests, type VisitorWindow, windowWrite } from "../visitor-window";
 import { formSubmissionItem, type SubmissionRow } from "./form-submissions";
 
 /** How a submission came, beside what it says. */
 export interface FormDelivery {
-  limit: VisitorLimit;
+  window: VisitorWindow;
+  /** What the window was found to have counted. */
+  counts: Item | undefined;
   /** Repeats that carry the same one are stored once. */
   eventId: string | undefined;
   /** The message that the form was in: one more conversion of it. */
@@ -25,11 +28,17 @@ export async function submitForm(
   table: Table,
   site: SiteId,
   row: SubmissionRow,
-  { limit, eventId, messageTimeId }: FormDelivery,
+  delivery: FormDelivery,
   now: Date,
 ): Promise<void> {
+  const { window, counts, eventId, messageTimeId } = delivery;
+  if (isUsedUp(window, counts)) {
+    // A repeat of what is stored is no more of it.
+    if (eventId !== undefined && (await getItem(table, keys.eventSeen(site, eventId)))) return;
+    throw tooManyRequests(now);
+  }
   const writes = [
-    visitorWindowWrite(site, limit, now),
+    windowWrite(window),
     ...newRecordWrites(formSubmissionItem(site, row)),
     ...(eventId === undefined ? [] : [seenWrite(site, eventId, now)]),
   ];
@@ -48,14 +57,14 @@ export async function submitForm(
   } catch (error) {
     if (error instanceof RowsOverloaded && messageTimeId !== undefined) {
       await spreadCounters(table, site, messageTimeId);
-      return await submitForm(table, site, row, { limit, eventId, messageTimeId }, now);
+      return await submitForm(table, site, row, delivery, now);
     }
     if (!(error instanceof ConditionsFailed)) throw error;
-    const [window, , seen] = [0, 1, 2];
+    const [windowPlace, , seen] = [0, 1, 2];
     const isSeen = eventId !== undefined && error.failed.has(seen);
     if (isSeen) return;
-    if (error.failed.has(window)) throw tooManyRequests(now);
+    if (error.failed.has(windowPlace)) throw tooManyRequests(now);
     if (!error.failed.has(countPlace)) throw error;
-    return await submitForm(table, site, row, { limit, eventId, messageTimeId: undefined }, now);
+    return await submitForm(table, site, row, { ...delivery, messageTimeId: undefined }, now);
   }
 }

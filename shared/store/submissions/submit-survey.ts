@@ -1,6 +1,8 @@
 import type { Question } from "../../model/message/survey";
+import { visitorLimits } from "../../model/visitor-limits";
 import { messageCountWrite } from "../counting";
 import { keys, type SiteId } from "../keys";
+import { surveyRowFrom, surveyState } from "../messages/survey-row";
 import { getItems, type Item } from "../read";
 import { newRecordWrites } from "../records/write";
 import { isOnFirstRow, spreadCounters } from "../spread-counters";
@@ -12,7 +14,13 @@ import {
   transactUnderLoad,
   whileChanging,
 } from "../transact";
-import { tooManyRequests, type VisitorLimit, visitorWindowWrite } from "../visitor-window";
+import {
+  isUsedUp,
+  readWindow,
+  tooManyRequests,
+  windowOfSite,
+  windowWrite,
+} from "../visitor-window";
 import { type ResponseRow, type StoredResponse, surveyResponseItem } from "./survey-responses";
 
 /** One call of a page: where it stands in the response, and what the response is by it. */
@@ -26,7 +34,8 @@ export interface SurveyCall {
   newTimeId: string;
   /** The response by the survey's questions; throws what does not fit them. */
   respond(questions: readonly Question[]): StoredResponse;
-  limit: VisitorLimit;
+  /** The visitor's network address. */
+  address: string;
 }
 
 /** What is known of a response besides its row, so that a call is one reading and one writing. */
@@ -42,22 +51,29 @@ const progressMemorySeconds = 30 * 86_400;
 /**
  * Stores the answers of a call unless a later one came before it, and counts the survey's first
  * finish as a conversion, all at once. Nothing happens to a response that was deleted meanwhile.
- * @returns false when there is no such survey
+ * @returns false when there is no such survey, or it takes no new responses
  * @throws ApiError `rate_limited`, and whatever `respond` throws
  */
 export async function submitSurvey(table: Table, call: SurveyCall, now: Date): Promise<boolean> {
   const { site, messageTimeId, responseId } = call;
   const progressKey = keys.surveyResponseId(site, messageTimeId, responseId);
   return await whileChanging(async () => {
-    const [survey, known] = await getItems(
-      table,
-      [keys.surveyQuestions(site, messageTimeId), progressKey],
-      { consistent: true },
-    );
-    if (!survey) return false;
-    const response = call.respond(survey.questions as Question[]);
+    const windowFor = (limits: Record<string, number>) =>
+      windowOfSite(site, "survey", call.address, limits, now);
+    const questionsKey = keys.surveyQuestions(site, messageTimeId);
+    const [[item, known], counts] = await Promise.all([
+      getItems(table, [questionsKey, progressKey], { consistent: true }),
+      readWindow(table, windowFor(visitorLimits.surveys)),
+    ]);
+    if (!item) return false;
+    const survey = surveyRowFrom(item);
     const before = known && progressFrom(known);
+    const state = before ? "open" : surveyState(survey, now);
+    if (state === "closed") return false;
+    const response = call.respond(survey.questions);
     if (before && before.seq >= call.seq) return true;
+    const window = windowFor(visitorLimits[state === "closing" ? "closedSurveys" : "surveys"]);
+    if (isUsedUp(window, counts)) throw tooManyRequests(now);
     const timeId = before?.timeId ?? call.newTimeId;
     const finished = response.finished || (before?.finished ?? false);
     const isNewlyFinished = finished && !before?.finished;
@@ -73,7 +89,7 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
       table,
       call,
       [
-        visitorWindowWrite(site, call.limit, now),
+        windowWrite(window),
         { Put: { Item: progress, ...isStill(before) } },
         ...(before ? [changeWrite(site, row)] : newRecordWrites(surveyResponseItem(site, row))),
         ...(isNewlyFinished

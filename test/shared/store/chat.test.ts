@@ -4,6 +4,7 @@ import { locateConversation } from "../../../shared/model/chat/conversation-toke
 import { keys, type Site } from "../../../shared/store/keys";
 import { purgeOrder } from "../../../shared/store/purge";
 import { getItem, type Item } from "../../../shared/store/read";
+import { updateItem } from "../../../shared/store/update-item";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
@@ -19,7 +20,16 @@ const everything = { limit: 100, start: { after: 0 } };
 
 async function newSite() {
   const account = await addAccount(service.store);
-  return { account, site: await addSite(service.store, account) };
+  return { account, site: await withChat(await addSite(service.store, account)) };
+}
+
+async function withChat<ChatSite extends Site>(site: ChatSite): Promise<ChatSite> {
+  const head = keys.siteHead(site.accountKey, site.hostname);
+  await updateItem(service.table, head, {
+    UpdateExpression: "SET chatEnabled = :on",
+    ExpressionAttributeValues: { ":on": true },
+  });
+  return site;
 }
 
 /** A visitor's conversation on a site, by direct calls of the store. */
@@ -29,8 +39,8 @@ async function converse(
   { startId = randomUUID(), address = randomUUID() }: { startId?: string; address?: string } = {},
 ) {
   const page = { accountId, hostname: site.hostname };
-  const draft = { author: "visitor", content: "Hello" } as const;
-  const started = await service.embed.chat.start(page, { ...draft, startId, address }, now);
+  const draft = { author: "visitor", content: "Hello", address } as const;
+  const started = await service.embed.chat.start(page, { ...draft, startId }, now);
   if (!started) throw new Error("Not started.");
   const timeId = locateConversation(started.token)?.timeId ?? "";
   const { conversations } = service.store;
@@ -126,7 +136,7 @@ test("30 messages in a minute of the clock, however many are sent at once", asyn
 
 test("a deleted domain's conversations are removed with all their rows", async () => {
   const { site, account } = await newSite();
-  const other = await addSite(service.store, account, "other.acme.com");
+  const other = await withChat(await addSite(service.store, account, "other.acme.com"));
   const kept = await converse(other, account.id);
   const chats = await Promise.all(numbers(12).map(() => converse(site, account.id)));
   for (const chat of chats) {

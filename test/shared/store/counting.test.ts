@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { CountedEvent } from "../../../shared/store/counting";
+import type { Site } from "../../../shared/store/keys";
 import {
   addAccount,
   addMessage,
@@ -22,6 +24,8 @@ async function newSite() {
 }
 
 const now = new Date();
+const count = (site: Site, events: readonly CountedEvent[]) =>
+  service.embed.count(site, events, { address: randomUUID(), sent: events.length }, now);
 const event = (
   eventId: string,
   timeId: string,
@@ -34,7 +38,7 @@ test("fifty events of fifty messages and page views are counted at once", async 
   for (let index = 0; index < 49; index += 1) timeIds.push(await add());
   const events = timeIds.map((timeId, index) => event(`e${index}`, timeId));
   const all: CountedEvent[] = [...events, { eventId: "view", counter: "pageviews" }];
-  expect(await service.embed.count(site, all, now)).toBe(50);
+  expect(await count(site, all)).toBe(50);
   for (const timeId of timeIds) expect(await counters(timeId)).toMatchObject({ impressions: 1 });
 });
 
@@ -42,9 +46,9 @@ test("an event counts once, in one batch, in the next, and among others that are
   const { site, add, counters } = await newSite();
   const timeId = await add();
   const first = [event("a", timeId), event("a", timeId), event("b", timeId, "clicks")];
-  expect(await service.embed.count(site, first, now)).toBe(3);
+  expect(await count(site, first)).toBe(3);
   const second = [event("c", timeId), ...first, event("d", timeId, "dismissals")];
-  expect(await service.embed.count(site, second, now)).toBe(5);
+  expect(await count(site, second)).toBe(5);
   expect(await counters(timeId)).toEqual({
     impressions: 2,
     clicks: 1,
@@ -58,12 +62,12 @@ test("events of unknown messages are dropped alone, and come to count if the mes
   const [known, deleted] = [await add(), await add()];
   await service.store.messages.delete(site, deleted);
   const events = [event("a", known), event("b", deleted), event("c", deleted), event("d", known)];
-  expect(await service.embed.count(site, events, now)).toBe(2);
-  expect(await service.embed.count(site, events, now)).toBe(2);
+  expect(await count(site, events)).toBe(2);
+  expect(await count(site, events)).toBe(2);
   expect((await counters(known))?.impressions).toBe(2);
   expect(await counters(deleted)).toBeUndefined();
   // Nothing was remembered of what was dropped.
-  expect(await service.embed.count(site, [event("b", known)], now)).toBe(1);
+  expect(await count(site, [event("b", known)])).toBe(1);
   expect((await counters(known))?.impressions).toBe(3);
 });
 
@@ -74,9 +78,7 @@ test("the same batches from many sides at once count each event once", async () 
     Array.from({ length: 10 }, (_, index) => event(`e${from + index}`, timeId));
   // Batches that overlap: 0–9, 5–14, … 25–34, each three times.
   const batches = [0, 5, 10, 15, 20, 25].flatMap((from) => [batch(from), batch(from), batch(from)]);
-  const accepted = await Promise.all(
-    batches.map((events) => service.embed.count(site, events, now)),
-  );
+  const accepted = await Promise.all(batches.map((events) => count(site, events)));
   expect(new Set(accepted)).toEqual(new Set([10]));
   expect((await counters(timeId))?.impressions).toBe(35);
 });

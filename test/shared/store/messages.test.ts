@@ -159,20 +159,23 @@ test("a host's messages are not shown for another account, host or id", async ()
 });
 
 test("clicks count one each, an eventId once, and unknown ids create nothing", async () => {
+  const address = "203.0.113.9";
   const { store, embed } = service;
   const { site } = await newSite();
   const { timeId, message } = await addMessage(store, site);
   const now = new Date();
-  await Promise.all(Array.from({ length: 30 }, () => embed.click(message.id, undefined, now)));
+  await Promise.all(
+    Array.from({ length: 30 }, () => embed.click(message.id, { eventId: undefined, address }, now)),
+  );
   const repeats = await Promise.all(
-    Array.from({ length: 10 }, () => embed.click(message.id, "event-1", now)),
+    Array.from({ length: 10 }, () => embed.click(message.id, { eventId: "event-1", address }, now)),
   );
   expect(repeats).toEqual(Array.from({ length: 10 }, () => true));
   expect((await store.messages.read(site, timeId))?.counters.clicks).toBe(31);
 
   await store.messages.delete(site, timeId);
-  expect(await embed.click(message.id, undefined, now)).toBe(false);
-  expect(await embed.click(message.id, "event-2", now)).toBe(false);
+  expect(await embed.click(message.id, { eventId: undefined, address }, now)).toBe(false);
+  expect(await embed.click(message.id, { eventId: "event-2", address }, now)).toBe(false);
   expect(await store.messages.read(site, timeId)).toBeUndefined();
 });
 
