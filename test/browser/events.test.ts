@@ -82,3 +82,30 @@ test("the page is told of a message's events, until it no longer wants to be", a
   await panelsOf(page).getByText("Go").click();
   expect(await page.evaluate("told")).toEqual(["msg_1"]);
 });
+
+test("events that the service refuses wait for the visitor's next click, and are not sent by themselves", async () => {
+  stage.service.eventsStatus = 429;
+  const html = "<a href='#x'>Go</a>";
+  const page = await stage.visit({ messages: [banner({ htmlContent: html })] });
+  await page.waitForResponse(/events/);
+  // Longer than events wait for one another.
+  await page.waitForTimeout(3000);
+  expect(types()).toEqual(["impression"]);
+  const [refused] = stage.service.events.splice(0);
+  stage.service.eventsStatus = 200;
+  await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
+  expect(types()).toEqual(["impression", "click"]);
+  expect(stage.service.events[0]).toEqual(refused);
+  await page.goto("about:blank");
+  await page.waitForTimeout(500);
+  expect(types()).toHaveLength(2);
+});
+
+test("a message's id that is no text refuses nothing that waits beside it", async () => {
+  const page = await stage.visit({ messages: [] });
+  await Promise.all([
+    page.waitForResponse(/events/),
+    page.evaluate("MessagingWidget.track('signup', 5)"),
+  ]);
+  expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "5" }]);
+});

@@ -349,7 +349,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /embed/form of a message",
-    { waves: 2, read: 1, write: 6 },
+    { waves: 2, read: 1.5, write: 6 },
     () => submitForm({ messageId }),
   ],
   ["GET /form-submissions", { waves: 2, read: 2, write: 1 }, () => site.get("/form-submissions")],
@@ -368,8 +368,8 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     { waves: 3, read: 2, write: 3 },
     () => site.delete(`/form-submissions/${submissionId}`),
   ],
-  ["POST /embed/survey, first call", { waves: 2, read: 2, write: 6 }, () => answerSurvey(1)],
-  ["POST /embed/survey, last call", { waves: 2, read: 2, write: 8 }, () => answerSurvey(2)],
+  ["POST /embed/survey, first call", { waves: 2, read: 2.5, write: 6 }, () => answerSurvey(1)],
+  ["POST /embed/survey, last call", { waves: 2, read: 2.5, write: 8 }, () => answerSurvey(2)],
   [
     "GET /survey-responses",
     { waves: 2, read: 2, write: 1 },
@@ -396,10 +396,10 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /embed/chat/messages, a start",
-    { waves: 2, read: 2, write: 10 },
+    { waves: 2, read: 2.5, write: 10 },
     () => startChat(chatUrl(service, site.accountId)),
   ],
-  ["POST /embed/chat/messages", { waves: 2, read: 2, write: 10 }, () => visitor.say("More")],
+  ["POST /embed/chat/messages", { waves: 2, read: 2.5, write: 12 }, () => visitor.say("More")],
   ["GET /embed/chat/messages", { waves: 1, read: 3, write: 0 }, () => visitor.read(1)],
 ];
 

@@ -26,6 +26,8 @@ export interface ScriptedService {
   chunkAnswer: ((response: ServerResponse) => void) | undefined;
   /** The status that submissions get. */
   submissionStatus: number;
+  /** The status that events get. */
+  eventsStatus: number;
   /** Back to an empty list and no requests. */
   reset(): void;
   close(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     answer: undefined,
     chunkAnswer: undefined,
     submissionStatus: 200,
+    eventsStatus: 200,
   });
   const service: ScriptedService = {
     baseUrl: url.slice(0, -1),
@@ -88,7 +91,7 @@ function answerApi(
   if (path === "events") {
     readText(request)
       .then((body) => service.events.push(...JSON.parse(body).events))
-      .finally(() => response.end(`{"ok":true}`));
+      .finally(() => response.writeHead(service.eventsStatus).end(`{"ok":true}`));
   } else if (["form", "survey"].includes(path)) {
     const query = Object.fromEntries(searchParams);
     readText(request)

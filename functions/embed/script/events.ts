@@ -38,10 +38,14 @@ export function report(type: EventType, messageId?: Message["id"]): void {
   else if (waiting.length === 1) after(waitSeconds, flushEvents);
 }
 
-/** Sends what is waiting, in one request that may outlive the page. */
+/**
+ * Sends what is waiting, in requests that may outlive the page. What is not taken waits for the next flush: the
+ * visitor's next click, or his leaving.
+ */
 export function flushEvents(): void {
   while (waiting[0] && hasConsent()) {
-    send("events", `{"events":[${waiting.splice(0, batchSize).join()}]}`);
+    const batch = waiting.splice(0, batchSize);
+    send("events", `{"events":[${batch.join()}]}`).then((ok) => ok || waiting.push(...batch));
   }
 }
 

@@ -32,7 +32,7 @@ export function offerPageApi(ready: Promise<Message[]>): void {
     hide,
     track(name, messageId) {
       ready.then(() => noteTracked(name));
-      if (messageId) report("conversion", messageId);
+      if (messageId) report("conversion", `${messageId}`);
     },
     on: onEvent,
     identify(visitor) {
