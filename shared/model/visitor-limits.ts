@@ -16,6 +16,9 @@ export const visitorLimits = {
   clicks: { perMinute: 600, free: 25, block: 25, rows: 1 },
   site: { perMinute: 60_000, free: 0, block: 250, rows: 4 },
 
+  /** Clicks of one network that name no message, on whatever sites: each costs a write that is refused. */
+  unknownIds: { perInstance: 60 },
+
   // Of one network, counted one by one in the transaction that stores what was sent.
   /** A person fills in a form; many of them may share an office's address. */
   forms: { submissions: 20 },

@@ -17,7 +17,7 @@ export interface VisitorCall {
   count: number;
 }
 
-/** Runs what a call is for, unless its network or its site has sent too much. */
+/** Runs what a call is for, unless its network or its site has sent too much. `false`: there was nothing to count. */
 export type FloodGuard = <Result>(
   call: VisitorCall,
   now: Date,
@@ -35,6 +35,8 @@ const mostTallies = 20_000;
  */
 export function createFloodGuard(table: Table): FloodGuard {
   const tallies = new BoundedMap<Tally>(mostTallies);
+  /** Calls by network that there was nothing to count for. */
+  const misses = new BoundedMap<number>(mostTallies);
   let minute = 0;
 
   const tallyOf = (rows: Key[], limit: BlockLimit): Tally => {
@@ -46,16 +48,27 @@ export function createFloodGuard(table: Table): FloodGuard {
 
   return async function guarded({ site, kind, address, count }, now, work) {
     const endsAtSeconds = windowEndSeconds(now);
-    if (endsAtSeconds / 60 !== minute) tallies.clear();
+    if (endsAtSeconds / 60 !== minute) {
+      tallies.clear();
+      misses.clear();
+    }
     minute = endsAtSeconds / 60;
+    const hash = networkHash(address);
+    const missed = misses.get(hash) ?? 0;
+    if (missed >= visitorLimits.unknownIds.perInstance) throw tooManyRequests(now);
     const [network, whole] = [
-      tallyOf([keys.siteWindow(site, kind, networkHash(address), minute)], visitorLimits[kind]),
+      tallyOf([keys.siteWindow(site, kind, hash, minute)], visitorLimits[kind]),
       tallyOf(keys.wholeSiteWindow(site, visitorLimits.site.rows, minute), visitorLimits.site),
     ];
     const limited = [network, whole];
     if (limited.some((tally) => !tally.hasRoomFor(count))) throw tooManyRequests(now);
     const tellings = limited.map((tally) => tally.add(count, endsAtSeconds));
     const [result] = await Promise.all([work(), ...tellings]);
+    if (result === false) {
+      // Whoever invents ids must not fill the table with windows of sites that do not exist.
+      for (const tally of limited) tally.takeBack(count);
+      misses.set(hash, (misses.get(hash) ?? 0) + 1);
+    }
     return result;
   };
 }
@@ -96,6 +109,13 @@ class Tally {
     } catch {
       // What is within the limit must not fail because of it: this block stays this instance's own.
     }
+  }
+
+  /** Undoes an `add`, after which there turned out to be nothing to count. */
+  takeBack(count: number): void {
+    this.own -= count;
+    this.all -= count;
+    this.untold -= count;
   }
 
   /** Adds to one of the rows, each in its turn. Returns the sum of all. */

@@ -99,6 +99,23 @@ test("a network's flood of clicks ends at 600 a minute, with and without an even
   expect((await site.counters()).clicks).toBe(taken);
 });
 
+test("a flood of clicks on invented ids ends without a further write", async () => {
+  const site = await newSite();
+  await untilMinuteHas(30);
+  const click = (index: number) =>
+    send(
+      `${service.baseUrl}/api/embed/click?id=${site.id.replace(/.{16}(?=.{24}$)/, `06gztyjw010cy${String(index).padStart(3, "0")}`)}`,
+      "POST",
+      { headers: { "x-visitor-address": "203.0.113.50" } },
+    );
+  const most = instances * visitorLimits.unknownIds.perInstance;
+  const answers = await Promise.all(Array.from({ length: most + 20 }, (_, index) => click(index)));
+  expect(new Set(answers.map(({ status }) => status)).has(404)).toBe(true);
+  const { result, calls } = await service.proxy.measure(() => click(999));
+  expectRefusal(result);
+  expect(calls).toEqual([]);
+});
+
 test("an honest event costs at most 0.05 write units beyond its own", async () => {
   const site = await newSite();
   await untilMinuteHas(40);

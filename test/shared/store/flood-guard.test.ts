@@ -114,6 +114,32 @@ test("a write that fails is no reason to refuse an event, and the work's own fai
   await expect(guarded(call, now, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
 });
 
+test("ids that name nothing are refused after a while, whatever sites they name, and make no windows", async () => {
+  const guarded = createFloodGuard(service.table);
+  const { site, rows } = await newSite();
+  const miss = (index: number) =>
+    guarded(
+      {
+        site: { ...site, ordinal: index < 40 ? "zz" : `z${index % 10}` },
+        kind: "clicks",
+        address: "203.0.113.9",
+        count: 1,
+      },
+      now,
+      async () => false,
+    ).then(
+      () => "nothing",
+      ({ code }) => code,
+    );
+  const outcomes: string[] = [];
+  for (const index of numbers(70)) outcomes.push(await miss(index));
+  const { perInstance } = visitorLimits.unknownIds;
+  expect(outcomes).toEqual(
+    numbers(70).map((index) => (index < perInstance ? "nothing" : "rate_limited")),
+  );
+  expect(await rows()).toEqual([]);
+});
+
 test("what an instance remembers is bounded", () => {
   const map = new BoundedMap<number>(3);
   for (const index of numbers(1000)) map.set(`${index}`, index);
