@@ -129,7 +129,7 @@ test.each<[string, object, RegExp]>([
   expect(await site.list()).toEqual([]);
 });
 
-test("only a survey that exists takes answers, whatever its status", async () => {
+test("only a survey that exists takes answers, and for a while after it was switched off", async () => {
   const site = await newSite();
   const { body: plain } = await site.post("/messages", banner);
   const body = { responseId: randomUUID(), seq: 1, answers: { nps: 5 } };
