@@ -8,15 +8,15 @@ import type { StoredMessage } from "./items";
 /** A survey's own row, by which intake checks answers: its questions, and when it takes them. */
 interface SurveyRow {
   questions: Survey["questions"];
-  /** Absent: it has no beginning. */
-  opensAt?: string | undefined;
-  /** Absent: it has no end. */
-  closesAt?: string | undefined;
+  /** Null: it has no beginning. */
+  opensAt: string | null;
+  /** Null: it has no end. */
+  closesAt: string | null;
 }
 
 export function surveyRowFrom(item: Item): SurveyRow {
   const { questions, opensAt, closesAt } = item as unknown as SurveyRow;
-  return { questions, opensAt, closesAt };
+  return { questions, opensAt: opensAt ?? null, closesAt: closesAt ?? null };
 }
 
 // Who has a survey open as it closes is done within minutes.
@@ -30,8 +30,8 @@ export function surveyState(
   { opensAt, closesAt }: SurveyRow,
   now: Date,
 ): "open" | "closing" | "closed" {
-  if (opensAt !== undefined && now.getTime() < Date.parse(opensAt)) return "closed";
-  const sinceClosingMs = closesAt === undefined ? -1 : now.getTime() - Date.parse(closesAt);
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return "closed";
+  const sinceClosingMs = closesAt === null ? -1 : now.getTime() - Date.parse(closesAt);
   if (sinceClosingMs < 0) return "open";
   return sinceClosingMs < lastMomentsMs ? "closing" : "closed";
 }
@@ -44,29 +44,20 @@ export function surveyWrites(
   after: StoredMessage | undefined,
 ): TransactionWrite[] {
   const Key = keys.surveyQuestions(site, timeId);
-  const [old, wanted] = [before && rowOf(before, undefined), after && rowOf(after, before)];
+  const [old, wanted] = [rowOf(before), rowOf(after, before)];
   if (!wanted) return old ? [{ Delete: { Key } }] : [];
-  if (!old) return [{ Put: { Item: { ...Key, ...wanted } } }];
-  const [changed, gone] = [true, false].map((isThere) =>
-    (["questions", "opensAt", "closesAt"] as const).filter(
-      (field) =>
-        !isDeepStrictEqual(old[field], wanted[field]) && (wanted[field] !== undefined) === isThere,
-    ),
-  ) as [(keyof SurveyRow)[], (keyof SurveyRow)[]];
-  if (changed.length + gone.length === 0) return [];
-  const sets = changed.map((field) => `${field} = :${field}`).join(", ");
+  const changes = Object.entries(wanted).filter(
+    ([name, value]) => !isDeepStrictEqual(value, old?.[name as keyof SurveyRow]),
+  );
+  if (changes.length === 0) return [];
   return [
     {
       Update: {
         Key,
-        UpdateExpression: [sets && `SET ${sets}`, gone.length > 0 && `REMOVE ${gone.join(", ")}`]
-          .filter(Boolean)
-          .join(" "),
-        ...(changed.length > 0 && {
-          ExpressionAttributeValues: Object.fromEntries(
-            changed.map((field) => [`:${field}`, wanted[field]]),
-          ),
-        }),
+        UpdateExpression: `SET ${changes.map(([name]) => `${name} = :${name}`).join()}`,
+        ExpressionAttributeValues: Object.fromEntries(
+          changes.map(([name, value]) => [`:${name}`, value]),
+        ),
       },
     },
   ];
@@ -76,20 +67,20 @@ export function surveyWrites(
 const everClosed = new Date(0).toISOString();
 
 /** The row of a message that is a survey, which it has become from `before`. */
-function rowOf(message: StoredMessage, before: StoredMessage | undefined): SurveyRow | undefined {
+function rowOf(
+  message: StoredMessage | undefined,
+  before?: StoredMessage | undefined,
+): SurveyRow | undefined {
+  if (!message?.settings.surveyData) return undefined;
   const { surveyData, status, startsAt, expiresAt } = message.settings;
-  if (!surveyData) return undefined;
-  const wasActive = before?.settings.status === "active" && before.settings.surveyData;
-  const closedAt = wasActive ? earliest(message.updatedAt, before.settings.expiresAt) : everClosed;
+  const old = before?.settings;
+  const wasOpen = old?.surveyData && old.status === "active";
+  const [closedAt = everClosed] = wasOpen
+    ? [message.updatedAt, old.expiresAt ?? message.updatedAt].sort()
+    : [];
   return {
     questions: surveyData.questions,
-    ...(startsAt !== null && { opensAt: startsAt }),
-    ...(status === "active"
-      ? expiresAt !== null && { closesAt: expiresAt }
-      : { closesAt: closedAt }),
+    opensAt: startsAt,
+    closesAt: status === "active" ? expiresAt : closedAt,
   };
-}
-
-function earliest(time: string, other: string | null): string {
-  return other !== null && other < time ? other : time;
 }
