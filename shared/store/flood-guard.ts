@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
+import { BoundedMap } from "../model/bounded-map";
 import { networkHash } from "../model/network";
 import { type BlockLimit, visitorLimits } from "../model/visitor-limits";
-import { BoundedMap } from "./bounded-map";
 import { keys, type SiteId } from "./keys";
 import { getItems, type Key } from "./read";
 import type { Table } from "./table";
@@ -34,9 +34,9 @@ const mostTallies = 20_000;
  * @throws ApiError `rate_limited`
  */
 export function createFloodGuard(table: Table): FloodGuard {
-  const tallies = new BoundedMap<Tally>(mostTallies);
+  let tallies = new BoundedMap<string, Tally>(mostTallies);
   /** Calls by network that there was nothing to count for. */
-  const misses = new BoundedMap<number>(mostTallies);
+  let misses = new BoundedMap<string, number>(mostTallies);
   let minute = 0;
 
   const tallyOf = (rows: Key[], limit: BlockLimit): Tally => {
@@ -49,8 +49,8 @@ export function createFloodGuard(table: Table): FloodGuard {
   return async function guarded({ site, kind, address, count }, now, work) {
     const endsAtSeconds = windowEndSeconds(now);
     if (endsAtSeconds / 60 !== minute) {
-      tallies.clear();
-      misses.clear();
+      tallies = new BoundedMap(mostTallies);
+      misses = new BoundedMap(mostTallies);
     }
     minute = endsAtSeconds / 60;
     const hash = networkHash(address);

@@ -1,6 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { visitorLimits } from "../../../shared/model/visitor-limits";
-import { BoundedMap } from "../../../shared/store/bounded-map";
 import { createFloodGuard, type VisitorCall } from "../../../shared/store/flood-guard";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
@@ -138,13 +137,4 @@ test("ids that name nothing are refused after a while, whatever sites they name,
     numbers(70).map((index) => (index < perInstance ? "nothing" : "rate_limited")),
   );
   expect(await rows()).toEqual([]);
-});
-
-test("what an instance remembers is bounded", () => {
-  const map = new BoundedMap<number>(3);
-  for (const index of numbers(1000)) map.set(`${index}`, index);
-  expect(map.size).toBe(3);
-  map.set("997", 1);
-  map.set("x", 2);
-  expect(["997", "998", "x"].map((key) => map.get(key))).toEqual([1, undefined, 2]);
 });
