@@ -1,5 +1,6 @@
 import type { Account, ApiKey } from "../model/account";
 import { accountKeyInToken, tokenHash } from "../model/api-key-token";
+import { clockSkewMs } from "../model/clock-skew";
 import { readAccount } from "./accounts";
 import { keys } from "./keys";
 import type { Item, Key } from "./read";
@@ -8,6 +9,10 @@ import { updateItem } from "./update-item";
 
 /** Requests a key may make in one minute of the clock. */
 export const requestsPerMinute = 120;
+
+// Windows are minutes of the clock, numbered from 1970.
+const minuteMs = 60_000;
+const minutesAheadBelieved = clockSkewMs / minuteMs;
 
 /** Where a key stands in its window: one minute of the server's clock, counted from 1970. */
 export interface RateWindow {
@@ -29,19 +34,22 @@ export type Authenticate = (token: string, now: Date) => Promise<Authentication>
 export function authenticator(table: Table): Authenticate {
   // Keys that used up a window, by hash: a flood past the limit costs no further writes here.
   const exhausted = new Map<string, number>();
+  let rememberedMinute = 0;
 
   return async function authenticate(token, now) {
-    const minute = Math.floor(now.getTime() / 60_000);
+    const minute = Math.floor(now.getTime() / minuteMs);
+    // What is past, or was noted by a clock that has been set right since, takes no memory.
+    if (minute !== rememberedMinute) forgetOthers(exhausted, minute);
+    rememberedMinute = minute;
     const refused = { minute, remaining: 0 };
     const accountKey = accountKeyInToken(token);
     if (!accountKey) return { outcome: "unauthorized", window: refused };
 
     const hash = tokenHash(token);
-    const exhaustedMinute = exhausted.get(hash) ?? 0;
-    if (exhaustedMinute >= minute) {
+    const exhaustedMinute = exhausted.get(hash);
+    if (exhaustedMinute !== undefined && isBelievable(exhaustedMinute, minute)) {
       return { outcome: "rate_limited", window: { minute: exhaustedMinute, remaining: 0 } };
     }
-    exhausted.delete(hash);
 
     const [count, account] = await Promise.all([
       countRequest(table, keys.apiKey(accountKey, hash), minute, now),
@@ -57,6 +65,17 @@ export function authenticator(table: Table): Authenticate {
     }
     return { outcome: "accepted", account, key: count.key, window };
   };
+}
+
+/** Whether a window with this number may be the one that counts in this minute. */
+function isBelievable(window: number, minute: number): boolean {
+  return window >= minute && window <= minute + minutesAheadBelieved;
+}
+
+function forgetOthers(exhausted: Map<string, number>, minute: number): void {
+  for (const [hash, window] of exhausted) {
+    if (!isBelievable(window, minute)) exhausted.delete(hash);
+  }
 }
 
 type Count =
@@ -88,7 +107,7 @@ async function countRequest(
     if (!stored || stored.revokedAt) return { outcome: "unknown" };
     const storedMinute = stored.windowMinute as number;
     if (storedMinute === minute) return { outcome: "exhausted", minute, used: requestsPerMinute };
-    if (storedMinute > minute) {
+    if (storedMinute > minute && isBelievable(storedMinute, currentMinute)) {
       // Another instance's clock is ahead: its window is the one that counts.
       minute = storedMinute;
       continue;
@@ -105,6 +124,8 @@ async function countRequest(
       },
     });
     if (opened.written) return toCount(minute, opened.item);
+    // Somebody else opened one: where that is this minute's, it is counted in.
+    minute = currentMinute;
   }
 }
 

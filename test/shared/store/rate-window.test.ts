@@ -57,6 +57,46 @@ test("an instance whose clock is behind counts in the window that is already ope
   });
 });
 
+test("a window that a clock 30 days ahead has used up holds a key up nowhere, its own instance included", async () => {
+  const { token } = await addAccount(service.store);
+  const [jumped, other] = [authenticator(service.table), authenticator(service.table)];
+  const ahead = new Date(at("10:00:00").getTime() + 30 * 86_400_000);
+  for (let index = 0; index < 121; index += 1) await jumped(token, ahead);
+  expect(await jumped(token, ahead)).toMatchObject({ outcome: "rate_limited" });
+  const minute = Math.floor(at("10:00:00").getTime() / 60_000);
+  expect(await other(token, at("10:00:00"))).toMatchObject({
+    outcome: "accepted",
+    window: { minute, remaining: 119 },
+  });
+  // Its clock has been set right.
+  expect(await jumped(token, at("10:00:01"))).toMatchObject({
+    outcome: "accepted",
+    window: { minute, remaining: 118 },
+  });
+});
+
+test("a window two minutes ahead is believed, one three minutes ahead is not", async () => {
+  for (const [ahead, remaining] of [
+    ["10:02:00", 118],
+    ["10:03:00", 119],
+  ] as const) {
+    const { token } = await addAccount(service.store);
+    const authenticate = authenticator(service.table);
+    await authenticate(token, at(ahead));
+    expect((await authenticate(token, at("10:00:59"))).window.remaining).toBe(remaining);
+  }
+});
+
+test("a window that was replaced is exact again: of 200 requests at once after a jump 120 pass", async () => {
+  const { token } = await addAccount(service.store);
+  const instances = [authenticator(service.table), authenticator(service.table)];
+  await instances[0]?.(token, new Date(at("10:00:00").getTime() + 30 * 86_400_000));
+  const results = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => instances[index % 2]?.(token, at("10:00:30"))),
+  );
+  expect(results.filter((result) => result?.outcome === "accepted")).toHaveLength(120);
+});
+
 test("a revoked key is refused on the next request", async () => {
   const { key, token } = await addAccount(service.store);
   const authenticate = authenticator(service.table);
