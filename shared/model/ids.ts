@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { fromBase62, toBase62 } from "./base62";
+import { clockSkewMs } from "./clock-skew";
 
 const base32 = "0123456789abcdefghjkmnpqrstvwxyz";
 const timeIdPattern = /^[0-9a-hjkmnp-tv-z]{16}$/;
@@ -11,15 +12,22 @@ let lastRandom = 0;
 
 /**
  * A new time id: 48 bits of milliseconds and 32 random bits as 16 base-32 characters, whose text
- * order is the order of creation. Ids of the same millisecond count up from the first one's bits.
+ * order is the order of creation. Ids of the same millisecond count up from the first one's bits; a clock
+ * that is set back a little takes none of them back, and one that had jumped far ahead is believed no longer.
  */
 export function newTimeId(now: Date): string {
-  const milliseconds = Math.max(now.getTime(), lastMilliseconds);
+  const isFarAhead = lastMilliseconds > now.getTime() + clockSkewMs;
+  const milliseconds = isFarAhead ? now.getTime() : Math.max(now.getTime(), lastMilliseconds);
   // Half the range leaves room to count up within the millisecond.
   lastRandom =
     milliseconds === lastMilliseconds ? lastRandom + 1 : randomBytes(4).readUInt32BE() >>> 1;
   lastMilliseconds = milliseconds;
   return toBase32((BigInt(milliseconds) << 32n) | BigInt(lastRandom), 16);
+}
+
+/** The id before all that are made from this moment on. */
+export function firstTimeId(at: Date): string {
+  return toBase32(BigInt(at.getTime()) << 32n, 16);
 }
 
 /** The lowest `5 * length` bits as text whose order is theirs. */

@@ -1,3 +1,4 @@
+import { clockSkewMs } from "../model/clock-skew";
 import { keys } from "./keys";
 import { getItem } from "./read";
 import type { AnswerMemory, Table } from "./table";
@@ -28,9 +29,9 @@ export function answerMemory(
           ...toKept(answer),
           ttl: secondsOf(now) + memorySeconds,
         },
-        ConditionExpression: "attribute_not_exists(pk) OR #ttl <= :now",
+        ConditionExpression: "attribute_not_exists(pk) OR #ttl <= :now OR #ttl > :latest",
         ExpressionAttributeNames: { "#ttl": "ttl" },
-        ExpressionAttributeValues: { ":now": secondsOf(now) },
+        ExpressionAttributeValues: { ":now": secondsOf(now), ":latest": latestExpiry(now) },
       },
     }),
   };
@@ -44,13 +45,20 @@ export async function readAnswer(
   now: Date,
 ): Promise<KeptAnswer | undefined> {
   const item = await getItem(table, keys.keptAnswer(accountKey, idempotencyKey));
-  if (!item || (item.ttl as number) <= secondsOf(now)) return undefined;
+  if (!item) return undefined;
+  const expiry = item.ttl as number;
+  if (expiry <= secondsOf(now) || expiry > latestExpiry(now)) return undefined;
   return { fingerprint: item.fingerprint as string, answer: item.answer as Uint8Array };
 }
 
 /** Keeps the answer of a request that had nothing to write. */
 export async function keepAnswer(table: Table, answer: unknown): Promise<void> {
   await transact(table, [], answer);
+}
+
+/** The latest expiry of an answer that was given by now; a later one is a clock's mistake, and counts as over. */
+function latestExpiry(now: Date): number {
+  return secondsOf(now) + memorySeconds + clockSkewMs / 1000;
 }
 
 function secondsOf(now: Date): number {

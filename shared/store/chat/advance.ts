@@ -1,5 +1,6 @@
 import type { ChatAuthor } from "../../model/chat/chat-message";
 import { previewOf } from "../../model/chat/content";
+import { clockSkewMs } from "../../model/clock-skew";
 import type { ConversationRow, StoredChatMessage } from "./items";
 
 /** A message that is to be sent. */
@@ -10,13 +11,18 @@ export interface ChatDraft {
   clientMessageId?: string | undefined;
 }
 
-/** The message with its number. Times never run backwards, though the clocks of instances may. */
+/**
+ * The message with its number. Times do not run backwards where the clocks of instances differ; only a time that
+ * no clock set right could have written is not waited for.
+ */
 export function nextMessage(
   { lastSeq, conversation }: Pick<ConversationRow, "lastSeq" | "conversation">,
   { author, content, clientMessageId }: ChatDraft,
   now: Date,
 ): StoredChatMessage {
-  const sentMs = Math.max(now.getTime(), Date.parse(conversation.lastMessageAt));
+  const lastMs = Date.parse(conversation.lastMessageAt);
+  const isBelievable = lastMs <= now.getTime() + clockSkewMs;
+  const sentMs = isBelievable ? Math.max(now.getTime(), lastMs) : now.getTime();
   return {
     seq: lastSeq + 1,
     author,

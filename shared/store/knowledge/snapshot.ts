@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
-import { newTimeId } from "../../model/ids";
+import { clockSkewMs } from "../../model/clock-skew";
+import { firstTimeId, newTimeId } from "../../model/ids";
 import type { IndexPart } from "../../model/knowledge/search-index";
 import { keys, type Site } from "../keys";
 import { eachPage, type Item, queryAll } from "../read";
@@ -55,8 +56,11 @@ export async function writeSnapshot(
   table: Table,
   site: Site,
   parts: Iterable<SnapshotPart>,
+  now = new Date(),
 ): Promise<void> {
-  const snapshotId = newTimeId(new Date());
+  const snapshotId = newTimeId(now);
+  // What lies further ahead comes from a clock that had gone wrong.
+  const beyondBelief = firstTimeId(new Date(now.getTime() + clockSkewMs));
   let chunks = 0;
   for (const lines of chunksOf(parts)) {
     await updateItem(table, keys.knowledgeChunk(site, snapshotId, chunks), {
@@ -72,11 +76,12 @@ export async function writeSnapshot(
   }
   await updateItem(table, keys.knowledgeSnapshot(site), {
     UpdateExpression: "SET snapshotId = :id, chunks = :chunks, #format = :format",
-    ConditionExpression: "attribute_not_exists(snapshotId) OR snapshotId <= :id",
+    ConditionExpression:
+      "attribute_not_exists(snapshotId) OR snapshotId <= :id OR snapshotId >= :beyond",
     ExpressionAttributeNames: { "#format": "format" },
-    ExpressionAttributeValues: { ":id": snapshotId, ":chunks": chunks, ":format": format },
+    ExpressionAttributeValues: { ":id": snapshotId, ":beyond": beyondBelief, ":chunks": chunks, ":format": format },
   });
-  await removeOlder(table, site);
+  await removeOthers(table, site, beyondBelief);
 }
 
 /** The JSON of the parts, joined by commas as far as they fit a chunk. */
@@ -97,14 +102,18 @@ function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
   if (chunk.length > 0) yield chunk.join(",");
 }
 
-/** Removes the chunks of all snapshots before the newest. */
-async function removeOlder(table: Table, site: Site): Promise<void> {
+/** Removes the chunks of all snapshots but the newest, and those that may be written at this moment. */
+async function removeOthers(table: Table, site: Site, beyondBelief: string): Promise<void> {
   const [head, ...chunks] = await queryAll(table, {
     ...rowsOf(site),
     ProjectionExpression: "pk, sk, snapshotId",
   });
-  const older = chunks.filter(({ snapshotId }) => String(snapshotId) < String(head?.snapshotId));
-  for (const { pk, sk } of older) {
+  const current = String(head?.snapshotId);
+  const others = chunks.filter(({ snapshotId }) => {
+    const id = String(snapshotId);
+    return id < current || (id !== current && id >= beyondBelief);
+  });
+  for (const { pk, sk } of others) {
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
   }
 }

@@ -2,6 +2,7 @@ import { accountKeyInToken, newToken } from "../../../shared/model/api-key-token
 import {
   accountIdOf,
   accountKeyOf,
+  firstTimeId,
   locateRecord,
   newTimeId,
   newUuid,
@@ -18,6 +19,16 @@ test("time ids sort as they were made, also within a millisecond", () => {
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(1000);
   expect(ids[0]).toHaveLength(16);
+});
+
+test("after a clock that had jumped 30 days ahead is set right, ids are of the present again", () => {
+  newTimeId(new Date(now.getTime() + 30 * 86_400_000));
+  const [first, second] = [newTimeId(now), newTimeId(now)];
+  expect(second > first).toBe(true);
+  expect(first >= firstTimeId(now)).toBe(true);
+  expect(second < firstTimeId(new Date(now.getTime() + 1))).toBe(true);
+  // A clock that is set back by seconds must not make a later record an earlier one.
+  expect(newTimeId(new Date(now.getTime() - 60_000)) > second).toBe(true);
 });
 
 test("an account id and its key say the same", () => {

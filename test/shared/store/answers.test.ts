@@ -71,6 +71,20 @@ test("an answer is kept for 24 hours, and no longer, whether its row is there or
   });
 });
 
+test("an answer that a clock 30 days ahead has kept is not given again for 30 days", async () => {
+  const account = await addAccount(service.store);
+  const site = await addSite(service.store, account);
+  await createMessage(remembering(account.key, after(30 * day)).store, site);
+  const { answers } = service.store;
+  expect(await answers.read(account.key, "one", start)).toBeUndefined();
+  await createMessage(remembering(account.key, start, "present").store, site);
+  expect(await answers.read(account.key, "one", start)).toMatchObject({ fingerprint: "present" });
+  // What a clock two minutes ahead has kept is kept.
+  await createMessage(remembering(account.key, after(2 * day), "soon").store, site);
+  const early = after(2 * day - 120_000);
+  expect(await answers.read(account.key, "one", early)).toMatchObject({ fingerprint: "soon" });
+});
+
 test("a transaction that does not name its answer is refused before anything is written", async () => {
   const account = await addAccount(service.store);
   const site = await addSite(service.store, account);

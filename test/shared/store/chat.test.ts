@@ -121,6 +121,27 @@ test("neither a token's secret, nor what it is made from, nor an address is in t
   }
 });
 
+test("a message that a clock 30 days ahead has dated holds no later one's time up", async () => {
+  const { account, site } = await newSite();
+  const chat = await converse(site, account.id);
+  const month = 30 * 86_400;
+  await chat.reply("From the future", later(month));
+  expect(await chat.reply("Now", later(1))).toMatchObject({
+    seq: 3,
+    createdAt: later(1).toISOString(),
+  });
+  expect(await chat.say("Thanks", later(2))).toMatchObject({
+    seq: 4,
+    createdAt: later(2).toISOString(),
+  });
+  expect(await listed(site)).toMatchObject([{ lastMessageAt: later(2).toISOString() }]);
+  // Two minutes ahead are an honest clock's.
+  await chat.reply("Soon", later(120));
+  expect(await chat.say("Right away", later(2))).toMatchObject({
+    createdAt: later(120).toISOString(),
+  });
+});
+
 test("30 messages in a minute of the clock, however many are sent at once", async () => {
   const { site, account } = await newSite();
   const chat = await converse(site, account.id);

@@ -2,6 +2,7 @@ import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
 import { allRooms, createStore, type Store } from "../../../shared/store";
 import { keys, type Site } from "../../../shared/store/keys";
+import { readSnapshot, writeSnapshot } from "../../../shared/store/knowledge/snapshot";
 import { ReadyIndex } from "../../../shared/store/knowledge/ready-index";
 import { queryAll } from "../../../shared/store/read";
 import { transact } from "../../../shared/store/transact";
@@ -61,6 +62,23 @@ async function search(store: Store, site: Site, question: string, limit = 100) {
   } while (after);
   return { titles, timeIds };
 }
+
+test("a snapshot that a clock 30 days ahead has stored makes room for the next one, and leaves no rows", async () => {
+  const { site } = await newSite();
+  const now = new Date();
+  const ahead = new Date(now.getTime() + 30 * 86_400_000);
+  await writeSnapshot(service.table, site, [["version", "future", 1]], ahead);
+  await writeSnapshot(service.table, site, [["version", "present", 2]], now);
+  const parts: unknown[] = [];
+  await readSnapshot(service.table, site, (part) => parts.push(part));
+  expect(parts).toEqual([["version", "present", 2]]);
+  const { pk, sk } = keys.knowledgeSnapshot(site);
+  const rows = await queryAll(service.table, {
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+    ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+  });
+  expect(new Set(rows.map(({ snapshotId }) => snapshotId)).size).toBe(1);
+});
 
 const everything = { limit: 100, before: undefined, matches: undefined, withContent: true };
 
