@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
 import { text } from "../../shared/model/fields";
-import { newApiKey } from "../../shared/model/new-api-key";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentApiKey } from "./present-api-key";
 
@@ -20,7 +19,7 @@ export const createApiKey = defineOperation({
   answersSecret: true,
   errors: [],
   async run({ name }, { account, store, now, isDryRun }) {
-    const issued = newApiKey(account.key, name, now);
+    const issued = await store.apiKeys.mint(account.key, name, now);
     return await store.apiKeys.create(account.key, issued, now, (key) => ({
       ...presentApiKey(key),
       // What was not stored opens nothing, and should not look as if it did.

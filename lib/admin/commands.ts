@@ -1,8 +1,7 @@
 import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
-import { newApiKey } from "../../shared/model/new-api-key";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import type { Store } from "../../shared/store";
-import { secretNames } from "../../shared/store/secrets";
+import { rotatableSecrets } from "../../shared/store/secrets";
 import { UsageError, usage } from "./usage";
 
 export interface AdminOptions {
@@ -33,7 +32,7 @@ const commands: Record<string, Command> = {
     const name = required(options, "name");
     const email = required(options, "email");
     const { plan, trialEndsAt } = planOf(options, now);
-    const firstKey = newApiKey(key, "First key", now);
+    const firstKey = await store.apiKeys.mint(key, "First key", now);
     await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, firstKey, now);
     return {
       data: { accountId: id, apiKey: firstKey.token },
@@ -67,7 +66,7 @@ const commands: Record<string, Command> = {
   async "key create"(store, options, now) {
     const accountKey = accountKeyIn(options);
     if (!(await store.accounts.read(accountKey))) throw noAccount(options);
-    const issued = newApiKey(accountKey, required(options, "name"), now);
+    const issued = await store.apiKeys.mint(accountKey, required(options, "name"), now);
     const { id, token } = issued;
     await store.apiKeys.create(accountKey, issued, now);
     return {
@@ -92,9 +91,11 @@ const commands: Record<string, Command> = {
   },
 
   async "secret rotate"(store, _, now, [given]) {
-    const name = secretNames.find((each) => each === given);
+    const name = rotatableSecrets.find((each) => each === given);
     if (!name)
-      throw new UsageError(`secret rotate needs one of ${secretNames.join(", ")}.\n\n${usage}`);
+      throw new UsageError(
+        `secret rotate needs one of ${rotatableSecrets.join(", ")}.\n\n${usage}`,
+      );
     const { rotatedAt } = await store.secrets.rotate(name, now);
     return {
       data: { name, rotatedAt },

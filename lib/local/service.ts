@@ -7,6 +7,7 @@ import { ensureTable } from "./ensure-table";
 import { startLambdas } from "./functions/lambdas";
 import { createGateway } from "./gateway/gateway";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
+import { onLocalTable } from "./on-local-table";
 import { serve } from "./serve";
 import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
@@ -73,6 +74,11 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       startDatabase(options, stops).finally(() => onStep("database")),
     ]);
     await ensureTable(databaseEndpoint, blueprint.table);
+    const tableName = blueprint.table.TableName;
+    // As on a stage whose first account was made: the functions read it while they start.
+    await onLocalTable({ tableName, databaseEndpoint }, (store) =>
+      store.secrets.require("api-keys", new Date()),
+    );
     onStep("table");
 
     const logFile = join(dataDirectory, "functions.log");
@@ -90,7 +96,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       blueprint.eventSources.map((source) =>
         startChangeStream(source, {
           databaseEndpoint,
-          tableName: blueprint.table.TableName,
+          tableName,
           lambdas,
           dataDirectory,
           logFile,
@@ -125,7 +131,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       baseUrl,
       ...(edgeUrl === undefined ? {} : { edgeUrl }),
       ...(gatewayUrl === undefined ? {} : { gatewayUrl }),
-      tableName: blueprint.table.TableName,
+      tableName,
       databaseEndpoint,
       logFile,
       settled: async () => void (await Promise.all(streams.map((stream) => stream.settled()))),

@@ -8,7 +8,7 @@ export interface NewApiKey {
   token: string;
 }
 
-/** Makes a new key for an account. */
-export function newApiKey(accountKey: string, name: string, now: Date): NewApiKey {
-  return { id: `key_${newTimeId(now)}`, name, token: newToken(accountKey) };
+/** Makes a new key for an account, with the secret that keys' checksums are made with. */
+export function newApiKey(accountKey: string, name: string, secret: string, now: Date): NewApiKey {
+  return { id: `key_${newTimeId(now)}`, name, token: newToken(accountKey, secret) };
 }

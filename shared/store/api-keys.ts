@@ -1,9 +1,11 @@
 import type { ApiKey } from "../model/account";
 import { tokenDisplay, tokenHash } from "../model/api-key-token";
-import type { NewApiKey } from "../model/new-api-key";
+import { type NewApiKey, newApiKey } from "../model/new-api-key";
 import { asStored } from "./as-stored";
+import { keySecret } from "./key-secret";
 import { keys } from "./keys";
 import { type Item, queryAll } from "./read";
+import { requireSecret } from "./secrets";
 import type { Table } from "./table";
 import { ConditionsFailed, transact } from "./transact";
 
@@ -11,6 +13,17 @@ export interface StoredApiKey extends ApiKey {
   createdAt: string;
   lastUsedAt: string | null;
   revokedAt: string | null;
+}
+
+/** Makes a key, which is not stored yet. The first of all makes the secret for their checksums. */
+export async function mintApiKey(
+  table: Table,
+  accountKey: string,
+  name: string,
+  now: Date,
+): Promise<NewApiKey> {
+  const secret = (await keySecret(table)) ?? (await requireSecret(table, "api-keys", now)).current;
+  return newApiKey(accountKey, name, secret, now);
 }
 
 /**

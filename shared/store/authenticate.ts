@@ -1,7 +1,8 @@
 import type { Account, ApiKey } from "../model/account";
-import { accountKeyInToken, tokenHash } from "../model/api-key-token";
+import { accountKeyInToken, isTokenForm, tokenHash } from "../model/api-key-token";
 import { clockSkewMs } from "../model/clock-skew";
 import { readAccount } from "./accounts";
+import { keySecret } from "./key-secret";
 import { keys } from "./keys";
 import type { Item, Key } from "./read";
 import type { Table } from "./table";
@@ -29,12 +30,14 @@ export type Authenticate = (token: string, now: Date) => Promise<Authentication>
 
 /**
  * Checks a token, counts the request in the key's window and reads the account: one round trip (a
- * second at a minute's first request), none for a mistyped token or a key known to be over its limit.
+ * second at a minute's first request), none for a mistyped or invented token or a key known to be over its limit.
  */
 export function authenticator(table: Table): Authenticate {
   // Keys that used up a window, by hash: a flood past the limit costs no further writes here.
   const exhausted = new Map<string, number>();
   let rememberedMinute = 0;
+  // Read while the instance starts, so that no request waits for it. Should that fail, a request reads it.
+  keySecret(table).catch(() => {});
 
   return async function authenticate(token, now) {
     const minute = Math.floor(now.getTime() / minuteMs);
@@ -42,7 +45,8 @@ export function authenticator(table: Table): Authenticate {
     if (minute !== rememberedMinute) forgetOthers(exhausted, minute);
     rememberedMinute = minute;
     const refused = { minute, remaining: 0 };
-    const accountKey = accountKeyInToken(token);
+    const secret = isTokenForm(token) ? await keySecret(table) : undefined;
+    const accountKey = secret && accountKeyInToken(token, secret);
     if (!accountKey) return { outcome: "unauthorized", window: refused };
 
     const hash = tokenHash(token);

@@ -1,7 +1,7 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
 import { answerMemory, keepAnswer, readAnswer } from "./answers";
-import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys";
+import { createApiKey, listApiKeys, mintApiKey, revokeApiKey } from "./api-keys";
 import { bound } from "./bound";
 import { listChatMessages } from "./chat/messages";
 import { listConversations, readConversation } from "./chat/read";
@@ -51,6 +51,7 @@ export const analyticsRoom = (table: Table) => ({
 });
 
 export const apiKeyRoom = (table: Table) => ({
+  mint: bound(table, mintApiKey),
   create: bound(table, createApiKey),
   list: bound(table, listApiKeys),
   revoke: bound(table, revokeApiKey),

@@ -6,9 +6,11 @@ import { getItem, type Item } from "./read";
 import type { Table } from "./table";
 import { transact, whileChanging } from "./transact";
 
-/** What the service signs with, by purpose. */
-export const secretNames = ["preview"] as const;
-export type SecretName = (typeof secretNames)[number];
+/** What the service signs with, by purpose, and operators may rotate. */
+export const rotatableSecrets = ["preview"] as const;
+
+/** Beside them, what API keys' checksums are made with: a new one would end every key there is. */
+export type SecretName = (typeof rotatableSecrets)[number] | "api-keys";
 
 /** What is signed with the current secret; what was signed with the one before it still counts. */
 export interface SigningSecret {
@@ -55,7 +57,7 @@ export async function requireSecret(
 /** Puts a new secret in the current one's place, which becomes the one before; the one before that counts no longer. */
 export async function rotateSecret(
   table: Table,
-  name: SecretName,
+  name: (typeof rotatableSecrets)[number],
   now: Date,
 ): Promise<SigningSecret> {
   return await whileChanging(async () => {

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { readDemo } from "../../lib/local/demo/demo-file";
 import { serve } from "../../lib/local/serve";
+import { toBase62 } from "../../shared/model/base62";
+import { accountKeyOf } from "../../shared/model/ids";
 import { type LocalRun, startLocalRun } from "../support/local-run";
 
 let folder: string;
@@ -73,6 +76,33 @@ test("it ends cleanly on SIGTERM, and starts again with all its data", async () 
   expect(run.demo).toMatchObject({ accountId, apiKey, domain, messageId, tableName });
   expect(await read(`/api/v1/messages/${id}`)).toMatchObject({ name: "Kept" });
   expect((await read<Page>("/api/v1/messages")).data).toHaveLength(2);
+});
+
+test("a folder whose keys another version made is told of in one sentence, and the demo has new ones", async () => {
+  run = await startLocalRun(folder);
+  const first = run.demo;
+  await run.end("SIGTERM");
+  // The checksum that keys had before they were made with a secret.
+  const text = `mws_live_${accountKeyOf(first.accountId)}${"x".repeat(30)}`;
+  const seedFile = join(folder, "seed.json");
+  const seed = JSON.parse(readFileSync(seedFile, "utf8"));
+  writeFileSync(
+    seedFile,
+    JSON.stringify({ ...seed, apiKey: text + toBase62(BigInt(crc32(text)), 6) }),
+  );
+  run = await startLocalRun(folder);
+  const sentences = run.output().match(/The data in .* was made by another version.*/g);
+  expect(sentences).toHaveLength(1);
+  expect(run.demo.accountId).not.toBe(first.accountId);
+  expect(await read("/api/v1/me")).toMatchObject({ account: { id: run.demo.accountId } });
+  expect(await (await fetch(`${run.demo.baseUrl}/demo/kinds`)).text()).not.toContain(
+    first.accountId,
+  );
+  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(1);
+
+  await run.end("SIGTERM");
+  run = await startLocalRun(folder);
+  expect(run.output()).not.toContain("another version");
 });
 
 test("a second run on the same folder is refused, and the first goes on", async () => {

@@ -1,6 +1,5 @@
 import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/ids";
 import { newSettings } from "../../shared/model/message/rules";
-import { newApiKey } from "../../shared/model/new-api-key";
 import type { Plan } from "../../shared/model/plans";
 import { allRooms, createStore, type Store } from "../../shared/store";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
@@ -39,7 +38,7 @@ export async function startTestStore(): Promise<TestStore> {
 export async function addAccount(store: Store, plan: Plan = "business", now = new Date()) {
   const id = newUuid(now);
   const key = accountKeyOf(id);
-  const firstKey = newApiKey(key, "Test", now);
+  const firstKey = await store.apiKeys.mint(key, "Test", now);
   const account = { id, key, name: "Acme", email: "owner@acme.com", plan, trialEndsAt: null };
   await store.accounts.create(account, firstKey, now);
   const read = async () => {

@@ -1,4 +1,6 @@
+import { crc32 } from "node:zlib";
 import { accountKeyInToken, newToken } from "../../../shared/model/api-key-token";
+import { toBase62 } from "../../../shared/model/base62";
 import {
   accountIdOf,
   accountKeyOf,
@@ -11,6 +13,7 @@ import {
 } from "../../../shared/model/ids";
 
 const now = new Date("2027-01-01T00:00:00Z");
+const secret = "the-service's-own";
 
 test("time ids sort as they were made, also within a millisecond", () => {
   const ids = Array.from({ length: 1000 }, (_, index) =>
@@ -65,13 +68,26 @@ test("a domain's ref is short, always the same, and no other domain's", () => {
 
 test("a token carries its account, and a mistyped one is nobody's", () => {
   const accountKey = accountKeyOf(newUuid(now));
-  const token = newToken(accountKey);
+  const token = newToken(accountKey, secret);
   expect(token).toMatch(/^mws_live_[0-9A-Za-z]{58}$/);
-  expect(accountKeyInToken(token)).toBe(accountKey);
+  expect(accountKeyInToken(token, secret)).toBe(accountKey);
   for (let index = 0; index < token.length; index += 1) {
     const other = token[index] === "7" ? "8" : "7";
-    expect(accountKeyInToken(token.slice(0, index) + other + token.slice(index + 1))).toBe(
-      undefined,
-    );
+    const mistyped = token.slice(0, index) + other + token.slice(index + 1);
+    expect(accountKeyInToken(mistyped, secret)).toBe(undefined);
   }
+});
+
+test("whoever does not have the service's secret can make no token, though the account's id is known", () => {
+  const accountKey = accountKeyOf(newUuid(now));
+  const text = `mws_live_${accountKey}${"x".repeat(30)}`;
+  // What anybody can compute who has read how GitHub does it.
+  const guesses = [toBase62(BigInt(crc32(text)), 6), newToken(accountKey, "guess").slice(-6)];
+  for (const guess of guesses) expect(accountKeyInToken(text + guess, secret)).toBe(undefined);
+  for (let index = 0; index < 1000; index += 1) {
+    expect(accountKeyInToken(newToken(accountKey, "guess"), secret)).toBe(undefined);
+  }
+  const sums = Array.from({ length: 100 }, () => newToken(accountKey, secret).slice(-6));
+  expect(new Set(sums).size).toBe(100);
+  for (const sum of sums) expect(sum).toMatch(/^[0-9A-Za-z]{6}$/);
 });

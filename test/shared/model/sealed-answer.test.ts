@@ -3,7 +3,7 @@ import { newToken } from "../../../shared/model/api-key-token";
 import { openAnswer, sealAnswer } from "../../../shared/model/sealed-answer";
 
 const answer = { id: "key_1", token: "a secret", 2: "two", nested: { list: [1, null] } };
-const [token, another] = [newToken("0".repeat(22)), newToken("0".repeat(22))];
+const [token, another] = [newToken("0".repeat(22), "secret"), newToken("0".repeat(22), "secret")];
 
 test("an answer comes back as it was, fields in their order", () => {
   const kept = sealAnswer(answer, undefined);
