@@ -137,7 +137,7 @@ const restGroups: readonly FunctionGroup[] = [
   {
     name: "api-keys",
     routes: routesUnder("/api/v1/api-keys"),
-    actions: ["ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*"],
   },
 ];

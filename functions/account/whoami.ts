@@ -9,6 +9,10 @@ const perKind = z.strictObject({
   domains: count("Domains."),
   landingPages: count("Landing pages."),
   knowledgeItems: count("Knowledge items."),
+  apiKeys: count("API keys that are not revoked."),
+  messagesPerDomain: count(
+    "Messages on a domain; as usage, those on the domain this request resolves to.",
+  ),
 });
 
 export const whoami = defineOperation({
@@ -31,16 +35,16 @@ export const whoami = defineOperation({
   }),
   errors: [],
   async run(_input, { account, key, domain, store }) {
-    const [usage, record] = await Promise.all([
+    const [usage, site] = await Promise.all([
       store.accounts.usage(account.key),
-      domain && store.domains.read(account.key, domain.ordinal),
+      domain && store.domains.readOnSite(account.key, domain),
     ]);
     const { id, name, email, plan, trialEndsAt, primaryDomainId } = account;
     return {
       account: { id, name, email, plan, trialEndsAt, primaryDomainId },
       limits: plans[plan],
-      usage,
-      domain: record ? { ...record, isPrimary: record.id === primaryDomainId } : null,
+      usage: { ...usage, messagesPerDomain: site?.messageCount ?? 0 },
+      domain: site ? { ...site.domain, isPrimary: site.domain.id === primaryDomainId } : null,
       key,
     };
   },

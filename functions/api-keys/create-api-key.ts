@@ -9,7 +9,7 @@ export const createApiKey = defineOperation({
   route: "POST /api/v1/api-keys",
   title: "Create an API key",
   summary:
-    "Create another API key for the account, with a rate limit of its own. Keep `token` from the answer: it is shown this once; where it is lost, revoke the key and create another.",
+    "Create another API key for the account, with a rate limit of its own. Keep `token` from the answer: it is shown this once; where it is lost, revoke the key and create another. `plan_limit`: revoke a key, or wait for the next hour.",
   effect: "create",
   domainScope: "none",
   input: z.strictObject({ name: text(200, "What the key is for.") }),
@@ -17,10 +17,10 @@ export const createApiKey = defineOperation({
     token: z.string().check(z.describe("The key itself, shown this once.")),
   }),
   answersSecret: true,
-  errors: [],
+  errors: ["plan_limit"],
   async run({ name }, { account, store, now, isDryRun }) {
     const issued = await store.apiKeys.mint(account.key, name, now);
-    return await store.apiKeys.create(account.key, issued, now, (key) => ({
+    return await store.apiKeys.create(account, issued, now, (key) => ({
       ...presentApiKey(key),
       // What was not stored opens nothing, and should not look as if it did.
       token: isDryRun ? "dry-run" : issued.token,

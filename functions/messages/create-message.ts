@@ -11,7 +11,7 @@ export const createMessage = defineOperation({
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; template `story`: `slidesData`; `survey`: `surveyData`. On `invalid_body` mend the named field and call again.",
+    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; template `story`: `slidesData`; `survey`: `surveyData`. On `invalid_body` mend the named field and call again; on `plan_limit` delete a message.",
   effect: "create",
   domainScope: "primary",
   input: z.extend(z.partial(z.strictObject(messageFields)), {
@@ -19,7 +19,7 @@ export const createMessage = defineOperation({
     template: messageFields.template,
   }),
   output: messageSchema,
-  errors: [],
+  errors: ["plan_limit"],
   validate: (input) => void newSettings(input),
   async run(input, { account, domain, store, now }) {
     const site = siteOf(account, domain);
@@ -32,6 +32,8 @@ export const createMessage = defineOperation({
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    return await store.messages.create(site, timeId, message, (row) => presentMessage(row, now));
+    return await store.messages.create(account, site, timeId, message, (row) =>
+      presentMessage(row, now),
+    );
   },
 });

@@ -68,7 +68,7 @@ const commands: Record<string, Command> = {
     if (!(await store.accounts.read(accountKey))) throw noAccount(options);
     const issued = await store.apiKeys.mint(accountKey, required(options, "name"), now);
     const { id, token } = issued;
-    await store.apiKeys.create(accountKey, issued, now);
+    await store.apiKeys.createBeyondCap(accountKey, issued, now);
     return {
       data: { id, apiKey: token },
       text: `Key ${id}\nAPI key, shown this once: ${token}`,

@@ -1,13 +1,32 @@
-/** The plans and their caps, per account. */
+const proCaps = {
+  domains: 10,
+  landingPages: 50,
+  knowledgeItems: 500,
+  apiKeys: 20,
+  messagesPerDomain: 2000,
+} as const;
+
+/** The plans and their caps, per account but where the name says otherwise. */
 export const plans = {
-  free: { domains: 1, landingPages: 3, knowledgeItems: 25 },
-  trial: { domains: 10, landingPages: 50, knowledgeItems: 500 },
-  pro: { domains: 10, landingPages: 50, knowledgeItems: 500 },
-  business: { domains: 50, landingPages: 500, knowledgeItems: 5000 },
+  free: { domains: 1, landingPages: 3, knowledgeItems: 25, apiKeys: 5, messagesPerDomain: 200 },
+  trial: proCaps,
+  pro: proCaps,
+  business: {
+    domains: 50,
+    landingPages: 500,
+    knowledgeItems: 5000,
+    apiKeys: 100,
+    messagesPerDomain: 10_000,
+  },
 } as const;
 
 export type Plan = keyof typeof plans;
-export type CappedKind = keyof (typeof plans)["free"];
+
+/** What a plan caps. */
+export type Cap = keyof (typeof plans)["free"];
+
+/** What is counted for the account as a whole; the other caps are counted where they apply. */
+export type CappedKind = Exclude<Cap, "messagesPerDomain">;
 
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]];
 

@@ -31,7 +31,11 @@ export async function createAccount(
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
-    { Put: { Item: { ...keys.usage(key), domains: 0, landingPages: 0, knowledgeItems: 0 } } },
+    {
+      Put: {
+        Item: { ...keys.usage(key), domains: 0, landingPages: 0, knowledgeItems: 0, apiKeys: 1 },
+      },
+    },
     { Put: { Item: keys.accountListing(key) } },
     { Put: { Item: apiKeyItem(key, firstKey, now) } },
   ]);
@@ -89,6 +93,7 @@ export async function readUsage(
     domains: Number(item?.domains ?? 0),
     landingPages: Number(item?.landingPages ?? 0),
     knowledgeItems: Number(item?.knowledgeItems ?? 0),
+    apiKeys: Number(item?.apiKeys ?? 0),
   };
 }
 

@@ -1,13 +1,16 @@
-import type { ApiKey } from "../model/account";
+import { ApiError } from "../errors";
+import type { Account, ApiKey } from "../model/account";
 import { tokenDisplay, tokenHash } from "../model/api-key-token";
 import { type NewApiKey, newApiKey } from "../model/new-api-key";
+import { plans } from "../model/plans";
 import { asStored } from "./as-stored";
 import { keySecret } from "./key-secret";
 import { keys } from "./keys";
 import { type Item, queryAll } from "./read";
 import { requireSecret } from "./secrets";
 import type { Table } from "./table";
-import { ConditionsFailed, transact } from "./transact";
+import { ConditionsFailed, type TransactionWrite, transact } from "./transact";
+import { countBeyondCap, countUp, giveBack, planLimit } from "./usage";
 
 export interface StoredApiKey extends ApiKey {
   createdAt: string;
@@ -27,18 +30,69 @@ export async function mintApiKey(
 }
 
 /**
- * Stores a key.
+ * Stores a key and counts it against the plan's cap, and against as many an hour: a key that is made and revoked in a
+ * loop would be a rate without an end.
  * @returns what `present` makes of it
+ * @throws ApiError `plan_limit`
  */
 export async function createApiKey<Answer = StoredApiKey>(
   table: Table,
-  accountKey: string,
+  account: Account,
   key: NewApiKey,
   now: Date,
   present: (key: StoredApiKey) => Answer = asStored,
 ): Promise<Answer> {
-  const Item = apiKeyItem(accountKey, key, now);
-  return await transact(table, [{ Put: { Item } }], present(toApiKey(Item)));
+  const Item = apiKeyItem(account.key, key, now);
+  const writes = [countUp(account, "apiKeys"), countInHour(account, now), { Put: { Item } }];
+  try {
+    return await transact(table, writes, present(toApiKey(Item)));
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    throw error.failed.has(0) ? planLimit(account, "apiKeys") : hourlyLimit(account, now);
+  }
+}
+
+/** Stores a key as operators do, beyond any cap: who has lost every key needs one all the same. It counts. */
+export async function createKeyBeyondCap(
+  table: Table,
+  accountKey: string,
+  key: NewApiKey,
+  now: Date,
+): Promise<void> {
+  await transact(table, [
+    countBeyondCap(accountKey, "apiKeys"),
+    { Put: { Item: apiKeyItem(accountKey, key, now) } },
+  ]);
+}
+
+const hourMs = 3_600_000;
+// The hour's own and one more: clocks differ.
+const hourMemorySeconds = (2 * hourMs) / 1000;
+
+function countInHour(account: Account, now: Date): TransactionWrite {
+  const hour = Math.floor(now.getTime() / hourMs);
+  return {
+    Update: {
+      Key: keys.keysMade(account.key, hour),
+      UpdateExpression: "SET #count = if_not_exists(#count, :none) + :one, #ttl = :ttl",
+      ConditionExpression: "attribute_not_exists(#count) OR #count < :cap",
+      ExpressionAttributeNames: { "#count": "count", "#ttl": "ttl" },
+      ExpressionAttributeValues: {
+        ":none": 0,
+        ":one": 1,
+        ":cap": plans[account.plan].apiKeys,
+        ":ttl": (hour * hourMs) / 1000 + hourMemorySeconds,
+      },
+    },
+  };
+}
+
+function hourlyLimit({ plan }: Account, now: Date): ApiError {
+  const next = new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs).toISOString();
+  return new ApiError(
+    "plan_limit",
+    `The plan "${plan}" allows ${plans[plan].apiKeys} new API keys an hour, revoked ones included, and as many were made. The next one can be made from ${next} on.`,
+  );
 }
 
 /** The row of a new key, under its token's hash. */
@@ -62,15 +116,26 @@ export async function listApiKeys(table: Table, accountKey: string): Promise<Sto
   return items.map(toApiKey).sort((left, right) => (left.id < right.id ? 1 : -1));
 }
 
-/** Revokes a key: its next request is refused. False when the account has no such key. */
+// Enough to tell what became of a key; without a limit, keys made and revoked for years would be rows without an end.
+const revokedKeysKept = 100;
+// A transaction takes 100 writes.
+const mostRemovedAtOnce = 90;
+
+/**
+ * Revokes a key and gives its place under the cap back: its next request is refused. Of those that were revoked the
+ * latest hundred stay. False when the account has no such key.
+ */
 export async function revokeApiKey(
   table: Table,
   accountKey: string,
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const item = (await queryKeys(table, accountKey)).find((candidate) => candidate.id === id);
+  const items = await queryKeys(table, accountKey);
+  const item = items.find((candidate) => candidate.id === id);
   if (!item) return false;
+  // The wish is fulfilled.
+  if (item.revokedAt !== null) return true;
   try {
     await transact(table, [
       {
@@ -81,12 +146,23 @@ export async function revokeApiKey(
           ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
         },
       },
+      giveBack(accountKey, "apiKeys"),
+      ...longRevoked(items).map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } })),
     ]);
   } catch (error) {
-    // Already revoked: the wish is fulfilled.
+    // Somebody else has just revoked it.
     if (!(error instanceof ConditionsFailed)) throw error;
   }
   return true;
+}
+
+/** Those that another revoked key pushes out, the longest revoked first. */
+function longRevoked(items: readonly Item[]): Item[] {
+  const revoked = items
+    .filter(({ revokedAt }) => revokedAt !== null)
+    .sort((left, right) => (String(left.revokedAt) < String(right.revokedAt) ? -1 : 1));
+  const surplus = Math.max(0, revoked.length + 1 - revokedKeysKept);
+  return revoked.slice(0, Math.min(surplus, mostRemovedAtOnce));
 }
 
 async function queryKeys(table: Table, accountKey: string): Promise<Item[]> {

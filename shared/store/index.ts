@@ -1,7 +1,13 @@
 import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
 import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
 import { answerMemory, keepAnswer, readAnswer } from "./answers";
-import { createApiKey, listApiKeys, mintApiKey, revokeApiKey } from "./api-keys";
+import {
+  createApiKey,
+  createKeyBeyondCap,
+  listApiKeys,
+  mintApiKey,
+  revokeApiKey,
+} from "./api-keys";
 import { bound } from "./bound";
 import { listChatMessages } from "./chat/messages";
 import { listConversations, readConversation } from "./chat/read";
@@ -9,7 +15,7 @@ import { sendChatMessage } from "./chat/send";
 import { updateConversation } from "./chat/update";
 import { createDomain } from "./domains/create";
 import { deleteDomain } from "./domains/delete";
-import { listDomains, readDomain } from "./domains/read";
+import { listDomains, readDomain, readDomainOnSite } from "./domains/read";
 import { updateDomain } from "./domains/update";
 import type { Site } from "./keys";
 import { knowledgeLayout } from "./knowledge/items";
@@ -53,6 +59,7 @@ export const analyticsRoom = (table: Table) => ({
 export const apiKeyRoom = (table: Table) => ({
   mint: bound(table, mintApiKey),
   create: bound(table, createApiKey),
+  createBeyondCap: bound(table, createKeyBeyondCap),
   list: bound(table, listApiKeys),
   revoke: bound(table, revokeApiKey),
 });
@@ -60,6 +67,7 @@ export const apiKeyRoom = (table: Table) => ({
 export const domainRoom = (table: Table) => ({
   list: bound(table, listDomains),
   read: bound(table, readDomain),
+  readOnSite: bound(table, readDomainOnSite),
   create: bound(table, createDomain),
   update: bound(table, updateDomain),
   delete: bound(table, deleteDomain),

@@ -25,6 +25,11 @@ export const keys = {
   account: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "ACCOUNT" }),
   usage: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "USAGE" }),
   apiKey: (accountKey: string, hash: string) => ({ pk: `A#${accountKey}`, sk: `KEY#${hash}` }),
+  /** How many keys were made in an hour, numbered from 1970. Expires by itself. */
+  keysMade: (accountKey: string, hour: number) => ({
+    pk: `A#${accountKey}`,
+    sk: `MADE#${hour}`,
+  }),
   domain: (accountKey: string, ordinal: string) => ({
     pk: `A#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,

@@ -1,6 +1,6 @@
 import { ApiError } from "../errors";
 import type { Account } from "../model/account";
-import { type CappedKind, plans } from "../model/plans";
+import { type Cap, type CappedKind, plans } from "../model/plans";
 import { keys } from "./keys";
 import { getItem } from "./read";
 import type { Table } from "./table";
@@ -18,6 +18,27 @@ export function countUp(account: Account, kind: CappedKind, ordinal?: string): T
       ConditionExpression: "#total < :cap",
       ExpressionAttributeNames: names(kind, ordinal),
       ExpressionAttributeValues: { ":one": 1, ":cap": plans[account.plan][kind] },
+    },
+  };
+}
+
+/** Counts one more of a kind whatever the plan allows. */
+export function countBeyondCap(accountKey: string, kind: CappedKind): TransactionWrite {
+  return step(accountKey, kind, "+");
+}
+
+/** Counts one less of a kind that lies on no domain: never refused, so that giving back never is. */
+export function giveBack(accountKey: string, kind: CappedKind): TransactionWrite {
+  return step(accountKey, kind, "-");
+}
+
+function step(accountKey: string, kind: CappedKind, sign: "+" | "-"): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.usage(accountKey),
+      UpdateExpression: `SET #total = #total ${sign} :one`,
+      ExpressionAttributeNames: names(kind, undefined),
+      ExpressionAttributeValues: { ":one": 1 },
     },
   };
 }
@@ -82,18 +103,21 @@ export function giveBackShares(
   };
 }
 
-/** The documented answer where `countUp` is refused. */
-export function planLimit(account: Account, kind: CappedKind): ApiError {
+/** The documented answer where a cap is reached; `holder` has as many as it allows. */
+export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): ApiError {
+  const remedy = cap === "apiKeys" ? "Revoke" : "Delete";
   return new ApiError(
     "plan_limit",
-    `The plan "${account.plan}" allows ${plans[account.plan][kind]} ${nouns[kind]}, and the account has as many. Delete one, or change the plan.`,
+    `The plan "${plan}" allows ${plans[plan][cap]} ${nouns[cap]}, and ${holder} has as many. ${remedy} one, or change the plan.`,
   );
 }
 
-const nouns: Record<CappedKind, string> = {
+const nouns: Record<Cap, string> = {
   domains: "domain(s)",
   landingPages: "landing pages",
   knowledgeItems: "knowledge items",
+  apiKeys: "API keys",
+  messagesPerDomain: "messages on a domain",
 };
 
 function names(kind: CappedKind, ordinal: string | undefined): Record<string, string> {

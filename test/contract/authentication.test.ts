@@ -70,8 +70,8 @@ test("an account with no domain can still ask who it is", async () => {
       trialEndsAt: null,
       primaryDomainId: null,
     },
-    limits: { domains: 1, landingPages: 3, knowledgeItems: 25 },
-    usage: { domains: 0, landingPages: 0, knowledgeItems: 0 },
+    limits: { domains: 1, landingPages: 3, knowledgeItems: 25, apiKeys: 5, messagesPerDomain: 200 },
+    usage: { domains: 0, landingPages: 0, knowledgeItems: 0, apiKeys: 1, messagesPerDomain: 0 },
     domain: null,
     key: {
       id: expect.stringMatching(/^key_/),

@@ -21,6 +21,7 @@ import {
   type Site,
 } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
+import { setMessageCount } from "../support/set-message-count";
 
 let service: TestService;
 beforeAll(async () => {
@@ -76,6 +77,23 @@ const freeClient = async () => {
 };
 
 const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
+  create_message: {
+    plan_limit: async ({ site }) => {
+      await setMessageCount(
+        service,
+        { accountId: site.accountId, hostname: "shop.acme.com" },
+        2000,
+      );
+      return {};
+    },
+  },
+  create_api_key: {
+    plan_limit: async () => {
+      const client = await freeClient();
+      for (let index = 0; index < 4; index += 1) await client.post("/api-keys", { name: "x" });
+      return { client };
+    },
+  },
   create_domain: {
     invalid_domain: () => ({ input: { hostname: "co.uk" } }),
     reserved_domain: () => ({ input: { hostname: "localhost" } }),

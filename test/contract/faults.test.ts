@@ -9,6 +9,7 @@ import { operationCalls } from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
 import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
+import { setMessageCount } from "../support/set-message-count";
 import { newTenant } from "../support/tenant";
 
 let service: TestService;
@@ -122,11 +123,21 @@ test("creates of every capped kind at once, with conflicts and lost answers, lea
     "/domains": { hostname: "more.acme.com" },
     "/landing-pages": { title: "Sale", templateId: "waitlist" },
     "/knowledge": { title: "Refunds", content: "We pay back." },
+    "/api-keys": { name: "Agent" },
+    "/messages": banner,
   };
+  await setMessageCount(service, { accountId, hostname: "shop.acme.com" }, 190);
+  const clients = [
+    client,
+    ...(await Promise.all([1, 2].map(() => withAnotherKey(service, { accountId })))),
+  ];
   service.proxy.faults = { seed: 17, conflict: 0.3, lostAnswer: 0.1 };
   const answers = await Promise.all(
     Object.entries(bodies).flatMap(([path, body]) =>
-      Array.from({ length: 35 }, async () => ({ path, ...(await client.post(path, body)) })),
+      Array.from({ length: 35 }, async (_, index) => ({
+        path,
+        ...(await clients[index % 3]?.rest("POST", path, { body })),
+      })),
     ),
   );
   service.proxy.faults = {};
@@ -134,9 +145,19 @@ test("creates of every capped kind at once, with conflicts and lost answers, lea
   const refused = answers.filter(({ status }) => status !== 201);
   expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(["plan_limit"]));
   const other = await withAnotherKey(service, { accountId });
-  const limits = { domains: 1, landingPages: 3, knowledgeItems: 25 };
-  expect((await other.get("/me")).body).toMatchObject({ limits, usage: limits });
-  expect(created).toHaveLength(3 + 25);
+  const limits = {
+    domains: 1,
+    landingPages: 3,
+    knowledgeItems: 25,
+    apiKeys: 5,
+    messagesPerDomain: 200,
+  };
+  expect((await other.get("/me")).body).toMatchObject({
+    limits,
+    // The operators' keys are three, and the cap had room for two beside the first and theirs.
+    usage: { ...limits, apiKeys: 1 + 3 + 2 },
+  });
+  expect(created).toHaveLength(3 + 25 + 2 + 10);
 
   const gone = created.filter((_, index) => index % 2);
   service.proxy.faults = { seed: 18, conflict: 0.3, lostAnswer: 0.1 };
@@ -148,6 +169,8 @@ test("creates of every capped kind at once, with conflicts and lost answers, lea
     domains: 1,
     landingPages: left("/landing-pages"),
     knowledgeItems: left("/knowledge"),
+    apiKeys: 4 + left("/api-keys"),
+    messagesPerDomain: 190 + left("/messages"),
   };
   expect((await other.get("/me")).body).toMatchObject({ limits, usage });
 });

@@ -74,7 +74,9 @@ export async function addMessage(
 ) {
   const now = new Date();
   const timeId = newTimeId(now);
-  return await store.messages.create(site, timeId, {
+  const account = await store.accounts.read(site.accountKey);
+  if (!account) throw new Error("The account is gone.");
+  return await store.messages.create(account, site, timeId, {
     id: recordId("msg", { ...site, timeId }),
     domainId: site.domainId,
     settings: newSettings({

@@ -98,6 +98,8 @@ async function write<Answer>(
           ordinal,
           activeCount: 0,
           activeBytes: 0,
+          messageCount: 0,
+          createdAt: domain.createdAt,
           ...publicSettings(domain),
         },
         ConditionExpression: "attribute_not_exists(pk)",

@@ -29,10 +29,11 @@ export function domainItem(accountKey: string, ordinal: string, row: DomainRow):
 }
 
 /** What of a domain its visitors' pages need, as it stands on the site's head, which they may read. */
-export function publicSettings({ timezone, chat, labels }: StoredDomain): Item {
+export function publicSettings({ timezone, chat, labels, updatedAt }: StoredDomain): Item {
   return {
     chatEnabled: chat.enabled,
     timezone,
+    updatedAt,
     chat: differences(chat, defaultChatSettings),
     labels: differences(labels, defaultLabels),
   };
@@ -48,6 +49,20 @@ export function settingsOn(item: Item): {
     timezone: (item.timezone as string | undefined) ?? "UTC",
     chat: { ...defaultChatSettings, ...(item.chat as Partial<ChatSettings> | undefined) },
     labels: { ...defaultLabels, ...(item.labels as Partial<Labels> | undefined) },
+  };
+}
+
+/** A domain as its site's head has it, so that whoever needs the head needs no other row. */
+export function domainOnSite(
+  { id, hostname }: Pick<StoredDomain, "id" | "hostname">,
+  head: Item,
+): StoredDomain {
+  return {
+    id,
+    hostname,
+    ...settingsOn(head),
+    createdAt: head.createdAt as string,
+    updatedAt: head.updatedAt as string,
   };
 }
 

@@ -1,7 +1,8 @@
+import type { DomainReference } from "../../model/domain";
 import { keys } from "../keys";
 import { getItem, queryPage } from "../read";
 import type { Table } from "../table";
-import { domainRow, type StoredDomain } from "./items";
+import { domainOnSite, domainRow, type StoredDomain } from "./items";
 
 /** Domains of an account, newest first, from before the ordinal `before` on. */
 export async function listDomains(
@@ -34,4 +35,15 @@ export async function readDomain(
 ): Promise<StoredDomain | undefined> {
   const item = await getItem(table, keys.domain(accountKey, ordinal));
   return item && domainRow(item).domain;
+}
+
+/** One domain and the number of its messages, from its site's head; undefined when there is none. */
+export async function readDomainOnSite(
+  table: Table,
+  accountKey: string,
+  reference: DomainReference,
+): Promise<{ domain: StoredDomain; messageCount: number } | undefined> {
+  const head = await getItem(table, keys.siteHead(accountKey, reference.hostname));
+  if (head?.ordinal !== reference.ordinal) return undefined;
+  return { domain: domainOnSite(reference, head), messageCount: head.messageCount as number };
 }

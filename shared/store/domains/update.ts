@@ -47,12 +47,12 @@ function headWrite(
   ordinal: string,
   domain: StoredDomain,
 ): TransactionWrite {
-  const { chatEnabled, timezone, chat, labels } = publicSettings(domain);
+  const { chatEnabled, timezone, chat, labels, updatedAt } = publicSettings(domain);
   return {
     Update: {
       Key: keys.siteHead(accountKey, hostname),
       UpdateExpression:
-        "SET chatEnabled = :chatEnabled, #timezone = :timezone, chat = :chat, labels = :labels",
+        "SET chatEnabled = :chatEnabled, #timezone = :timezone, chat = :chat, labels = :labels, updatedAt = :updatedAt",
       ConditionExpression: "ordinal = :ordinal",
       ExpressionAttributeNames: { "#timezone": "timezone" },
       ExpressionAttributeValues: {
@@ -61,6 +61,7 @@ function headWrite(
         ":timezone": timezone,
         ":chat": chat,
         ":labels": labels,
+        ":updatedAt": updatedAt,
       },
     },
   };

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../errors";
+import type { Account } from "../../model/account";
 import type { MessageSettings } from "../../model/message/settings";
+import { plans } from "../../model/plans";
 import { asStored } from "../as-stored";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
 import type { Table } from "../table";
 import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
+import { planLimit } from "../usage";
 import {
   bodyItem,
   type CountedRow,
@@ -25,13 +28,15 @@ import { surveyWrites } from "./survey-row";
 const activeLimitBytes = 1_000_000;
 
 /**
- * Stores a new message with its content, counters and, while active, its embed configuration.
+ * Stores a new message with its content, counters and, while active, its embed configuration, and counts it against
+ * the plan's cap for a domain.
  * @returns what `present` makes of it
- * @throws ApiError `invalid_body` when the domain's active messages would pass 1 MB, `domain_not_found`
- * when the domain was deleted meanwhile
+ * @throws ApiError `invalid_body` when the domain's active messages would pass 1 MB, `plan_limit`,
+ * `domain_not_found` when the domain was deleted meanwhile
  */
 export async function createMessage<Answer = CountedRow>(
   table: Table,
+  account: Account,
   site: Site,
   timeId: string,
   message: StoredMessage,
@@ -47,7 +52,7 @@ export async function createMessage<Answer = CountedRow>(
     overflowRows: 0,
   };
   const writes = [
-    siteHeadWrite(site, undefined, row),
+    siteHeadWrite(site, undefined, row, plans[account.plan].messagesPerDomain),
     ...newRecordWrites(messageItem(site, timeId, row), bodyItem(site, timeId, row), {
       ...keys.counters(site, timeId),
       ...row.counters,
@@ -57,7 +62,8 @@ export async function createMessage<Answer = CountedRow>(
       ? []
       : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
   ];
-  return await write(site, row.configurationBytes, () => transact(table, writes, present(row)));
+  const run = () => transact(table, writes, present(row));
+  return await write(site, row.configurationBytes, run, account);
 }
 
 /**
@@ -154,26 +160,34 @@ function configurationWrites(
 /** The site head's place in the transactions that can be refused by it. */
 const siteHeadPlace = 0;
 
-/** Keeps the head's sums of active messages, and makes sure that the domain is there and has room. */
+/** Keeps the head's sums of messages, and makes sure that the domain is there and has room. */
 function siteHeadWrite(
   site: Site,
   before: MessageRow | undefined,
   after: MessageRow | undefined,
+  mostMessages?: number,
 ): TransactionWrite {
   const grownBytes = (after?.configurationBytes ?? 0) - (before?.configurationBytes ?? 0);
   const grownCount = Number(isActive(after)) - Number(isActive(before));
-  if (grownBytes === 0 && grownCount === 0) return siteCheck(site);
-  const belongs = "ordinal = :ordinal";
+  const moreMessages = Number(after !== undefined) - Number(before !== undefined);
+  if (grownBytes === 0 && grownCount === 0 && moreMessages === 0) return siteCheck(site);
+  const conditions = [
+    "ordinal = :ordinal",
+    ...(grownBytes > 0 ? ["activeBytes <= :room"] : []),
+    ...(mostMessages === undefined ? [] : ["messageCount < :most"]),
+  ];
   return {
     Update: {
       Key: keys.siteHead(site.accountKey, site.hostname),
       UpdateExpression:
-        "SET activeCount = activeCount + :count, activeBytes = activeBytes + :bytes",
-      ConditionExpression: grownBytes > 0 ? `${belongs} AND activeBytes <= :room` : belongs,
+        "SET activeCount = activeCount + :count, activeBytes = activeBytes + :bytes, messageCount = messageCount + :more",
+      ConditionExpression: conditions.join(" AND "),
       ExpressionAttributeValues: {
         ":ordinal": site.ordinal,
         ":count": grownCount,
         ":bytes": grownBytes,
+        ":more": moreMessages,
+        ...(mostMessages !== undefined && { ":most": mostMessages }),
         ...(grownBytes > 0 && { ":room": activeLimitBytes - grownBytes }),
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -185,11 +199,12 @@ function isActive(row: MessageRow | undefined): boolean {
   return row?.message.settings.status === "active";
 }
 
-/** Runs a transaction that begins with the site head's write and says why the head refused it. */
+/** Runs a transaction that begins with the site head's write and says why the head refused it: of `account`, a new message. */
 async function write<Answer>(
   site: Site,
   bytes: number,
   run: () => Promise<Answer>,
+  account?: Account,
 ): Promise<Answer> {
   try {
     return await run();
@@ -199,6 +214,8 @@ async function write<Answer>(
     if (error.failed.size > 1) throw error;
     const head = error.failed.get(siteHeadPlace);
     if (head?.ordinal !== site.ordinal) throw siteIsGone(site);
+    const hasRoom = bytes === 0 || (head.activeBytes as number) + bytes <= activeLimitBytes;
+    if (account && hasRoom) throw planLimit(account, "messagesPerDomain", site.hostname);
     throw new ApiError(
       "invalid_body",
       `The active messages of ${site.hostname} may take ${activeLimitBytes} bytes together; they take ${head.activeBytes}, and this one needs ${bytes}. Shorten it, or deactivate another.`,

@@ -40,7 +40,9 @@ async function createMessage(
     createdAt: at,
     updatedAt: at,
   };
-  return await store.messages.create(site, timeId, message, present);
+  const account = await store.accounts.read(site.accountKey);
+  if (!account) throw new Error("The account is gone.");
+  return await store.messages.create(account, site, timeId, message, present);
 }
 
 const everyMessage = { limit: 100, before: undefined, matches: undefined, withContent: false };

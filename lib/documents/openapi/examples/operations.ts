@@ -5,12 +5,12 @@ import { TimeAllowance } from "../../../../functions/message-checks/explanation/
 import { visitOf } from "../../../../functions/message-checks/explanation/visit";
 import { whenItFires } from "../../../../functions/message-checks/explanation/when-it-fires";
 import { rowOf } from "../../../../shared/model/page";
+import { plans } from "../../../../shared/model/plans";
 import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
 
 const { Account, ApiKey, ApiKeyReference, Domain, EmbedConfiguration, Message } = recordExamples;
-const perKind = { domains: 10, landingPages: 50, knowledgeItems: 500 };
 
 const visit = {
   url: "https://shop.acme.com/products/shoes",
@@ -61,8 +61,8 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
 const results: Readonly<Record<string, Record<string, unknown>>> = {
   whoami: {
     account: Account,
-    limits: perKind,
-    usage: { domains: 1, landingPages: 4, knowledgeItems: 37 },
+    limits: plans[Account.plan],
+    usage: { domains: 1, landingPages: 4, knowledgeItems: 37, apiKeys: 2, messagesPerDomain: 12 },
     domain: Domain,
     key: ApiKeyReference,
   },

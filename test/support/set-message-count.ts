@@ -1,0 +1,19 @@
+import { accountKeyOf } from "../../shared/model/ids";
+import { keys } from "../../shared/store/keys";
+import { openTable } from "../../shared/store/table";
+import { updateItem } from "../../shared/store/update-item";
+import type { TestService } from "./service";
+
+/** Lets a domain hold as many messages as far as the plan's cap is concerned. */
+export async function setMessageCount(
+  { tableName, databaseEndpoint: endpoint }: TestService,
+  { accountId, hostname }: { accountId: string; hostname: string },
+  count: number,
+): Promise<void> {
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  await updateItem(table, keys.siteHead(accountKeyOf(accountId), hostname), {
+    UpdateExpression: "SET messageCount = :count",
+    ExpressionAttributeValues: { ":count": count },
+  });
+  table.client.destroy();
+}
