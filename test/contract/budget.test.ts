@@ -247,12 +247,12 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["GET /api-keys", { waves: 2, read: 2, write: 1 }, () => site.get("/api-keys")],
   [
     "POST /api-keys",
-    { waves: 2, read: 1, write: 3 },
+    { waves: 2, read: 1, write: 7 },
     () => site.post("/api-keys", { name: "Agent" }),
   ],
   [
     "DELETE /api-keys/{id}",
-    { waves: 3, read: 2, write: 3 },
+    { waves: 3, read: 2, write: 5 },
     () => site.delete(`/api-keys/${doomedKeyId}`),
   ],
   [
