@@ -5,6 +5,7 @@ import { greeting } from "../lib/local/demo/greeting";
 import { seedDemo } from "../lib/local/demo/seed-demo";
 import { lockFolder } from "../lib/local/lock-folder";
 import { startLocalService } from "../lib/local/service";
+import { isDiskFull } from "../lib/local/watched-disk";
 
 const usage = "Usage: npm start -- [--port N] [--data DIR]";
 
@@ -83,6 +84,7 @@ function stopwatch() {
 
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return "The disk is full: make room, and start again.";
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === "EADDRINUSE"
     ? `Port ${port} is taken: choose another with --port.`

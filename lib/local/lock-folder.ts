@@ -32,8 +32,8 @@ export async function lockFolder(dataDirectory: string): Promise<void> {
 /** False when there is one. A lock is there with its content, or not at all. */
 function create(file: string): boolean {
   const draft = draftOf(file);
-  writeFileSync(draft, String(process.pid));
   try {
+    writeFileSync(draft, String(process.pid));
     linkSync(draft, file);
     return true;
   } catch (error) {

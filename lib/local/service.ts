@@ -5,6 +5,7 @@ import { createEdge } from "./edge/edge";
 import { createOriginSide, createOrigins } from "./edge/origins";
 import { ensureTable } from "./ensure-table";
 import { startLambdas } from "./functions/lambdas";
+import { openLog } from "./functions/open-log";
 import { createGateway } from "./gateway/gateway";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import { onLocalTable } from "./on-local-table";
@@ -12,6 +13,7 @@ import { serve } from "./serve";
 import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
 import { synthesize } from "./template/synthesize";
+import { watchDisk } from "./watched-disk";
 
 export interface LocalServiceOptions {
   /** Database file, function logs. */
@@ -82,6 +84,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     onStep("table");
 
     const logFile = join(dataDirectory, "functions.log");
+    const disk = watchDisk(dataDirectory);
+    const log = openLog(logFile, disk);
     const instances = options.instancesPerFunction;
     const lambdas = startLambdas(blueprint.functions, {
       databaseEndpoint:
@@ -89,7 +93,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         databaseEndpoint,
       instanceLimit: instances ?? instanceLimit,
       turns: instances ?? 1,
-      logFile,
+      log,
     });
     stops.push(() => lambdas.stop());
     const streams = await Promise.all(
@@ -99,7 +103,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
           tableName,
           lambdas,
           dataDirectory,
-          logFile,
+          disk,
+          log,
         }),
       ),
     );

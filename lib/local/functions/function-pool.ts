@@ -1,11 +1,11 @@
-import type { Writable } from "node:stream";
 import type { FunctionBlueprint } from "../template/functions";
 import { Instance, type Outcome } from "./instance";
+import type { Log } from "./open-log";
 
 export interface PoolOptions {
   instanceLimit: number;
   turns: number;
-  log: Writable;
+  log: Log;
   /** The environment of the instance with this number, counted from 1. */
   environmentOf(instance: number): Record<string, string>;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Writable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { transformSync } from "esbuild";
 import type { FunctionBlueprint } from "../template/functions";
+import type { Log } from "./open-log";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker";
 
 /** What became of a call: the result as JSON, or nothing but the fact that it failed, as for a caller of Lambda. */
@@ -19,7 +19,7 @@ export class Instance {
   constructor(
     private readonly fn: FunctionBlueprint,
     environment: Record<string, string>,
-    log: Writable,
+    log: Log,
   ) {
     const [file = "", exportName = ""] = fn.handler.split(".");
     const workerData: WorkerSettings = { file: join(fn.folder, `${file}.js`), exportName };

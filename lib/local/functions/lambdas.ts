@@ -1,8 +1,8 @@
-import { createWriteStream, type WriteStream } from "node:fs";
 import type { FunctionBlueprint } from "../template/functions";
 import { region } from "../template/resolve";
 import { FunctionPool } from "./function-pool";
 import type { Outcome } from "./instance";
+import type { Log } from "./open-log";
 
 export interface LambdasOptions {
   databaseEndpoint: string;
@@ -10,8 +10,7 @@ export interface LambdasOptions {
   instanceLimit: number;
   /** How many instances of a function serve before one of them serves again. Each starts on its first call. */
   turns: number;
-  /** Where what the functions print goes. */
-  logFile: string;
+  log: Log;
 }
 
 export interface Lambdas {
@@ -22,8 +21,7 @@ export interface Lambdas {
 
 /** Runs the functions of a blueprint: each in instances of its own, which see only their own environment. */
 export function startLambdas(functions: FunctionBlueprint[], options: LambdasOptions): Lambdas {
-  const log = createWriteStream(options.logFile, { flags: "a" });
-  const pools = new Map(functions.map((fn) => [fn.name, toPool(fn, options, log)]));
+  const pools = new Map(functions.map((fn) => [fn.name, toPool(fn, options)]));
   return {
     async invoke(name, event, timeoutMs) {
       const pool = pools.get(name);
@@ -32,16 +30,15 @@ export function startLambdas(functions: FunctionBlueprint[], options: LambdasOpt
     },
     async stop() {
       await Promise.all([...pools.values()].map((pool) => pool.stop()));
-      await new Promise((resolve) => log.end(resolve));
     },
   };
 }
 
-function toPool(fn: FunctionBlueprint, options: LambdasOptions, log: WriteStream): FunctionPool {
+function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
   return new FunctionPool(fn, {
     instanceLimit: options.instanceLimit,
     turns: options.turns,
-    log,
+    log: options.log,
     environmentOf: (instance) => ({
       ...fn.environment,
       AWS_REGION: region,

@@ -1,9 +1,10 @@
-import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Lambdas } from "../functions/lambdas";
+import type { Log } from "../functions/open-log";
 import type { EventSource } from "../template/event-sources";
+import type { WatchedDisk } from "../watched-disk";
 import { Checkpoint } from "./checkpoint";
 import { deliver } from "./deliver";
 import { matches } from "./matches";
@@ -15,7 +16,8 @@ export interface ChangeStreamOptions {
   lambdas: Lambdas;
   /** Where the checkpoint is kept over restarts. */
   dataDirectory: string;
-  logFile: string;
+  disk: WatchedDisk;
+  log: Log;
 }
 
 export interface ChangeStream {
@@ -37,13 +39,16 @@ const invokeTimeoutMs = 900_000;
 /** Feeds a function with the changes of the table: at least once, in order, from where the last run ended. */
 export async function startChangeStream(
   source: EventSource,
-  { databaseEndpoint, tableName, lambdas, dataDirectory, logFile }: ChangeStreamOptions,
+  { databaseEndpoint, tableName, lambdas, dataDirectory, disk, log: file }: ChangeStreamOptions,
 ): Promise<ChangeStream> {
   const api = streamsApi(databaseEndpoint);
   const streamArn = await api.arnOf(tableName);
-  const file = join(dataDirectory, `${source.functionName}.stream.json`);
-  const checkpoint = new Checkpoint(file, streamArn);
-  const log = (text: string) => appendFileSync(logFile, `${source.functionName}: ${text}\n`);
+  const checkpoint = new Checkpoint(
+    join(dataDirectory, `${source.functionName}.stream.json`),
+    streamArn,
+    disk,
+  );
+  const log = (text: string) => file.write(`${source.functionName}: ${text}\n`);
   const iterators = new Map<string, string>();
   let waiting: Waiting[] = [];
   let wake = new AbortController();

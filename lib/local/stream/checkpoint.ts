@@ -1,4 +1,5 @@
 import { readJsonFile, writeJsonFile } from "../json-file";
+import type { WatchedDisk } from "../watched-disk";
 
 interface Content {
   streamArn: string;
@@ -6,13 +7,17 @@ interface Content {
   shards: Record<string, string | null>;
 }
 
-/** How far a stream was worked through, kept in a file. Begins anew when the stream is another one. */
+/**
+ * How far a stream was worked through, kept in a file. Begins anew when the stream is another one. Where the file cannot
+ * be written, the run goes on all the same, and the next one may be told again what this one has handled.
+ */
 export class Checkpoint {
   private readonly content: Content;
 
   constructor(
     private readonly file: string,
     streamArn: string,
+    private readonly disk: WatchedDisk,
   ) {
     const known = readJsonFile<Content>(file);
     this.content = known?.streamArn === streamArn ? known : { streamArn, shards: {} };
@@ -25,6 +30,6 @@ export class Checkpoint {
 
   set(shardId: string, sequenceNumber: string | null): void {
     this.content.shards[shardId] = sequenceNumber;
-    writeJsonFile(this.file, this.content);
+    this.disk.attempt(() => writeJsonFile(this.file, this.content));
   }
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Lambdas, startLambdas } from "../../../lib/local/functions/lambdas";
+import { openLog } from "../../../lib/local/functions/open-log";
 import { createGateway } from "../../../lib/local/gateway/gateway";
 import { serve } from "../../../lib/local/serve";
+import { watchDisk } from "../../../lib/local/watched-disk";
 import { type RawRequest, type RawResponse, rawRequest } from "../raw-request";
 
 export interface EchoGateway {
@@ -38,7 +40,7 @@ export async function startEchoGateway(
     databaseEndpoint: "http://127.0.0.1:1",
     instanceLimit: 2,
     turns: 2,
-    logFile,
+    log: openLog(logFile, watchDisk(folder)),
   });
   const gateway = createGateway(
     (settings.routes ?? routes).map((key) => ({ key, functionName: "echo" })),

@@ -5,7 +5,9 @@ import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Database } from "../../../lib/local/database-process";
 import type { Lambdas } from "../../../lib/local/functions/lambdas";
+import { openLog } from "../../../lib/local/functions/open-log";
 import { type ChangeStream, startChangeStream } from "../../../lib/local/stream/change-stream";
+import { watchDisk } from "../../../lib/local/watched-disk";
 import { startDatabase } from "../../support/database";
 import { createTable } from "../../support/table";
 
@@ -65,7 +67,8 @@ async function start(seen: number[], follow: (n: number) => Promise<void> = asyn
       tableName,
       lambdas: lambdas as Lambdas,
       dataDirectory: folder,
-      logFile: join(folder, "log"),
+      disk: watchDisk(folder),
+      log: openLog(join(folder, "log"), watchDisk(folder)),
     },
   );
   return stream;
