@@ -10,7 +10,7 @@ export const usage = `Usage: npm run admin -- [--data DIR | --table NAME --regio
   account list              every account
   account set-plan --account ID --plan PLAN [--trial-ends TIME]
   key create --account ID --name NAME
-                            another API key, shown this once
+                            another API key, shown this once; no cap of the plan refuses it
   key list --account ID     the account's keys, revoked ones included
   key revoke --account ID KEY_ID
   secret rotate preview     a new secret for preview links; those that the one before signed still count
