@@ -1,5 +1,6 @@
 import type { Account, ApiKey } from "../model/account";
 import { accountKeyInToken, isTokenForm, tokenHash } from "../model/api-key-token";
+import { BoundedMap } from "../model/bounded-map";
 import { clockSkewMs } from "../model/clock-skew";
 import { readAccount } from "./accounts";
 import { keySecret } from "./key-secret";
@@ -34,16 +35,12 @@ export type Authenticate = (token: string, now: Date) => Promise<Authentication>
  */
 export function authenticator(table: Table): Authenticate {
   // Keys that used up a window, by hash: a flood past the limit costs no further writes here.
-  const exhausted = new Map<string, number>();
-  let rememberedMinute = 0;
+  const exhausted = new BoundedMap<string, number>(10_000);
   // Read while the instance starts, so that no request waits for it. Should that fail, a request reads it.
   keySecret(table).catch(() => {});
 
   return async function authenticate(token, now) {
     const minute = Math.floor(now.getTime() / minuteMs);
-    // What is past, or was noted by a clock that has been set right since, takes no memory.
-    if (minute !== rememberedMinute) forgetOthers(exhausted, minute);
-    rememberedMinute = minute;
     const refused = { minute, remaining: 0 };
     const secret = isTokenForm(token) ? await keySecret(table) : undefined;
     const accountKey = secret && accountKeyInToken(token, secret);
@@ -74,12 +71,6 @@ export function authenticator(table: Table): Authenticate {
 /** Whether a window with this number may be the one that counts in this minute. */
 function isBelievable(window: number, minute: number): boolean {
   return window >= minute && window <= minute + minutesAheadBelieved;
-}
-
-function forgetOthers(exhausted: Map<string, number>, minute: number): void {
-  for (const [hash, window] of exhausted) {
-    if (!isBelievable(window, minute)) exhausted.delete(hash);
-  }
 }
 
 type Count =
