@@ -9,7 +9,7 @@ export const createApiKey = defineOperation({
   route: "POST /api/v1/api-keys",
   title: "Create an API key",
   summary:
-    "Create another API key for the account, with a rate limit of its own. Keep `token` from the answer: it is shown this once; where it is lost, revoke the key and create another. `plan_limit`: revoke a key, or wait for the next hour.",
+    "Create another API key for the account, with a rate limit of its own. Keep `token` from the answer: it is shown this once; where it is lost, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",
   domainScope: "none",
   input: z.strictObject({ name: text(200, "What the key is for.") }),

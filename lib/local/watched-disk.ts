@@ -39,7 +39,6 @@ const databaseWords = /database or disk is full/;
 
 /** Whether a file or the local database could not be written for want of room. */
 export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT" || databaseWords.test(error.message);
+  const { code = "", message = "" } = error as Partial<NodeJS.ErrnoException>;
+  return code === "ENOSPC" || code === "EDQUOT" || databaseWords.test(message);
 }

@@ -107,10 +107,7 @@ describe("a run whose disk becomes full", () => {
 
   test("answers writes with the documented 500, says why in one sentence, and goes on when there is room", async () => {
     const { port } = proxy.address() as AddressInfo;
-    process.env.DYNAMODB_ENDPOINT = `http://127.0.0.1:${port}`;
-    run = await startLocalRun(folder).finally(() => {
-      delete process.env.DYNAMODB_ENDPOINT;
-    });
+    run = await startLocalRun(folder, [], { DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}` });
     const { baseUrl, apiKey } = run.demo;
     const create = () =>
       fetch(`${baseUrl}/api/v1/messages`, {

@@ -25,11 +25,20 @@ const root = join(__dirname, "../..");
  *
  * @throws with its words when it ends instead.
  */
-export async function startLocalRun(dataDirectory: string, args: string[] = []): Promise<LocalRun> {
+export async function startLocalRun(
+  dataDirectory: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<LocalRun> {
   const child = spawn(
     "npm",
     ["start", "--silent", "--", "--port", "0", "--data", dataDirectory, ...args],
-    { cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    {
+      cwd: root,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...environment },
+    },
   );
   let output = "";
   let greeting = "";
