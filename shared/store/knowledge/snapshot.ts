@@ -79,7 +79,12 @@ export async function writeSnapshot(
     ConditionExpression:
       "attribute_not_exists(snapshotId) OR snapshotId <= :id OR snapshotId >= :beyond",
     ExpressionAttributeNames: { "#format": "format" },
-    ExpressionAttributeValues: { ":id": snapshotId, ":beyond": beyondBelief, ":chunks": chunks, ":format": format },
+    ExpressionAttributeValues: {
+      ":id": snapshotId,
+      ":beyond": beyondBelief,
+      ":chunks": chunks,
+      ":format": format,
+    },
   });
   await removeOthers(table, site, beyondBelief);
 }
