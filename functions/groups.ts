@@ -74,6 +74,8 @@ const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/me"),
     actions: ["GetItem", "UpdateItem"],
     leadingKeys: [],
+    // How many messages a domain has stands where visitors read them.
+    readableKeys: ["E#*"],
   },
   {
     name: "messages",
