@@ -8,6 +8,8 @@ module.exports = {
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
   setupFilesAfterEnv: ["<rootDir>/test/support/each-file.ts"],
+  testSequencer: "<rootDir>/test/support/sequencer.js",
+  reporters: ["default", "<rootDir>/test/support/repeat-reporter.js"],
   testMatch: ["**/*.test.ts"],
   transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
   transformIgnorePatterns: [

@@ -4,6 +4,7 @@ import { operations } from "../../functions/catalogue";
 import { callOperation } from "../support/call-operation";
 import { banner, clientOf, newClient, send, withAnotherKey } from "../support/client";
 import type { Faults } from "../support/database-proxy/faults";
+import { drawn } from "../support/draw";
 import { eventually } from "../support/eventually";
 import { operationCalls } from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
@@ -207,14 +208,16 @@ test("with answers lost the rate window never lets request 121 pass", async () =
   expect(passed.length).toBeGreaterThan(90);
 });
 
-test.each<[string, Faults]>([
+const profiles: [string, Faults][] = [
   ["throttling", { throttle: 0.3 }],
   ["conflicts", { conflict: 0.3 }],
   ["server errors", { serverError: 0.3 }],
   ["lost answers", { lostAnswer: 0.3 }],
   ["slow answers", { delay: 0.3, delayMs: 300 }],
   ["answers too late to be waited for", { delay: 0.1, delayMs: 4000 }],
-])(
+];
+
+test.each(drawn(profiles, 2, "profiles"))(
   "under %s every route succeeds or answers that it may be called again, and then succeeds",
   async (_, faults) => {
     const tenant = await newTenant(service, "faults");

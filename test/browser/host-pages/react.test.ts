@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Extent, Shop } from "../../frameworks/react-shop";
 import { banner } from "../../support/banner";
+import { drawn } from "../../support/draw";
 import { panelsOf, panelTexts, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { reactPages, reactVersions } from "../../support/framework-pages";
@@ -13,7 +14,7 @@ const inline = [
   banner({ ...content, template: "inline", position: "INLINE", targetSelector: "#slot" }),
 ];
 
-describe.each(reactVersions)("a page of %s", (version) => {
+describe.each(drawn(reactVersions, 1, "React"))("a page of %s", (version) => {
   const pages = reactPages(version);
 
   describe.each(["document", "element"] as const)("that hydrates its %s", (extent) => {
