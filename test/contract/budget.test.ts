@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { functionGroups } from "../../functions/groups";
 import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
-import { banner, type Client, clientOf, send, survey, withAnotherKey } from "../support/client";
+import {
+  type Answer,
+  banner,
+  type Client,
+  clientOf,
+  send,
+  survey,
+  withAnotherKey,
+} from "../support/client";
 import { untilMinuteHas } from "../support/clock";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
@@ -305,7 +313,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   [
     "POST /mcp tools/list",
     { waves: 1, read: 1, write: 1 },
-    () => site.rpc({ jsonrpc: "2.0", id: 1, method: "POST /mcp tools/list" }),
+    () => answered(site.rpc({ jsonrpc: "2.0", id: 1, method: "tools/list" })),
   ],
   [
     "POST /mcp list_messages",
@@ -471,7 +479,14 @@ async function measured(request: () => Promise<{ status: number }>) {
   return await service.proxy.measure(request);
 }
 
-async function call(client: Client, name: string, toolArguments: unknown) {
-  await client.tool(name, toolArguments);
-  return { status: 200 };
+function call(client: Client, name: string, toolArguments: unknown) {
+  const params = { name, arguments: toolArguments };
+  return answered(client.rpc({ jsonrpc: "2.0", id: 1, method: "tools/call", params }));
+}
+
+/** JSON-RPC tells of a failure in the body, under a status of success: such a one counts as a refusal. */
+async function answered(request: Promise<Answer>): Promise<{ status: number }> {
+  const { status, body } = await request;
+  const failed = body.result === undefined || body.result.isError === true;
+  return { status: failed ? 400 : status };
 }
