@@ -59,6 +59,9 @@ export function useEmbedStage(): EmbedStage {
     const tag = `<script async src="${stage.service.baseUrl}/embed.js${query}" ${attributes}></script>`;
     const page = await (await browser.newContext(context)).newPage();
     page.on("pageerror", (error) => errors.push(error));
+    // The shared browser reports what somebody listens to, and would hear of a listener too late in a test.
+    for (const event of ["request", "response", "requestfailed"] as const)
+      page.on(event as "request", () => {});
     // The packaged Chromium's early form drops data attributes, so the sieve is what most tests see.
     if (!setsHtml) await page.addInitScript("delete ShadowRoot.prototype.setHTML");
     if (prepare) await page.addInitScript(prepare);
