@@ -85,7 +85,8 @@ test("odd input is neither always refused nor always let through, and hardly eve
   const [operation] = operations.filter(({ name }) => name === "update_message");
   if (!operation) throw new Error("The operation has another name.");
   const { authenticate, input } = await prepared(operation);
-  const rest = restHandler(operations, { authenticate, store: createStore(table, allRooms) });
+  const store = createStore(table, allRooms);
+  const rest = restHandler(operations, { authenticate, store, meter: table.meter });
   const events = Array.from({ length: 100 }, () => oddRequest(operation, input));
   const answers = await Promise.all(events.map((event) => run(rest, event)));
   const statuses = answers.map(({ statusCode }) => statusCode);
