@@ -6,6 +6,7 @@ import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { type CountedEvent, countClick, countEvents } from "./counting";
+import { labelsOn } from "./domains/items";
 import { findSite, headKeys, headOf } from "./find-site";
 import { createFloodGuard, type VisitorCall } from "./flood-guard";
 import { keys, type Site, type SiteId } from "./keys";
@@ -59,7 +60,7 @@ export function createEmbedStore(table: Table) {
       return {
         configurations: items.filter(ofSite).map(toReady),
         chatEnabled: head?.chatEnabled === true,
-        labels: (head?.labels as Shown["labels"] | undefined) ?? {},
+        labels: labelsOn(head),
       };
     },
 

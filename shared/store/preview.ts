@@ -2,6 +2,7 @@ import { locateRecord } from "../model/ids";
 import type { Labels } from "../model/labels";
 import type { Preview } from "../model/preview-token";
 import { bound } from "./bound";
+import { labelsOn } from "./domains/items";
 import { headKeys, headOf } from "./find-site";
 import { messageLayout, type StoredMessage } from "./messages/items";
 import { getItems } from "./read";
@@ -39,7 +40,7 @@ export function createPreviewStore(table: Table) {
       const head = headOf(calling, heads);
       // What a deleted domain held is there until it is purged.
       if (!row || head?.ordinal !== location.ordinal) return undefined;
-      return { message: row.message, labels: (head.labels as Previewed["labels"]) ?? {} };
+      return { message: row.message, labels: labelsOn(head) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { putOver } from "./dynamo/put-over";
 import { keys } from "./keys";
 import { getItem, type Item } from "./read";
 import type { Table } from "./table";
@@ -70,7 +71,7 @@ export async function rotateSecret(
           ExpressionAttributeValues: { ":before": before.current },
         }
       : { ConditionExpression: "attribute_not_exists(pk)" };
-    await transact(table, [{ Put: { Item: item, ...isUnchanged } }]);
+    await transact(table, [putOver(item, isUnchanged)]);
     return toSecret(item);
   });
 }

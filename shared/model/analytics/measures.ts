@@ -38,6 +38,13 @@ export function addTo(sum: Tally, tally: Tally): void {
   }
 }
 
+/** The counts of a stored tally that this release does not know: a later one's. */
+export function unknownCounts(tally: Tally): Tally {
+  const isKnown = (name: string) =>
+    (measures as readonly string[]).includes(name) || /^reply\d+$/.test(name);
+  return Object.fromEntries(countsOf(tally).filter(([name]) => !isKnown(name)));
+}
+
 /** `tally` without `base`; what is equal in both is left out. */
 export function minus(tally: Tally, base: Tally): Tally {
   const difference: Tally = {};

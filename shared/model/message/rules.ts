@@ -1,39 +1,19 @@
+import { defaultSettings } from "./default-settings";
 import { refuseForeignContent, refuseUnsafe, settleContent } from "./rules/content";
 import { settleDismissal } from "./rules/dismissal";
 import { settleLifespan } from "./rules/lifespan";
-import { defaultPosition, settlePosition } from "./rules/position";
+import { settlePosition } from "./rules/position";
 import { settleSchedule } from "./rules/schedule";
 import { settleTrigger } from "./rules/trigger";
 import { refuseSlowPatterns, settleUrlRules } from "./rules/url-rules";
 import type { MessagePatch, MessageSettings } from "./settings";
-
-const defaults = {
-  status: "active",
-  position: defaultPosition,
-  targetSelector: null,
-  trigger: "IMMEDIATE",
-  triggerValue: null,
-  dismissBehavior: "SESSION",
-  dismissDuration: null,
-  scheduleDays: [],
-  scheduleTimeStart: null,
-  scheduleTimeEnd: null,
-  scheduleTimezone: null,
-  startsAt: null,
-  expiresAt: null,
-  countries: [],
-  devices: [],
-  urlRules: [],
-  frequency: null,
-  priority: 0,
-} as const satisfies MessagePatch;
 
 /**
  * The settings of a new message: what was sent, over the defaults.
  * @throws ApiError `invalid_body` where fields do not go together.
  */
 export function newSettings(input: MessagePatch & Pick<MessageSettings, "name" | "template">) {
-  return settle({ ...structuredClone(defaults), ...input } as MessageSettings, input, undefined);
+  return settle({ ...defaultSettings(), ...input } as MessageSettings, input, undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { minus, type Tally } from "../../model/analytics/measures";
+import { minus, type Tally, unknownCounts } from "../../model/analytics/measures";
 import { keys, type SiteId } from "../keys";
-import { getItems, type Key } from "../read";
+import { getItems, type Item, type Key } from "../read";
 import { retry } from "../retry";
 import type { Table } from "../table";
 import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
@@ -77,6 +77,8 @@ interface Checkpoint {
   order: number;
   total: Tally;
   reading: Reading;
+  /** The row as it was read. */
+  item: Item | undefined;
 }
 
 async function projectOnce(
@@ -90,7 +92,8 @@ async function projectOnce(
   for (const reading of readings) {
     const checkpoint = checkpoints.get(idOf(reading.key));
     if (!checkpoint || reading.order <= checkpoint.order) continue;
-    const { timeId, at, order, total } = reading;
+    const { timeId, at, order } = reading;
+    const total = { ...unknownCounts(checkpoint.total), ...reading.total };
     const day = utcDay(at);
     const added = raisedAttributes(minus(total, checkpoint.total), at);
     Object.assign(checkpoint, { order, total });
@@ -130,18 +133,19 @@ async function readCheckpoints(
       const item = items[index];
       const stored = item?.order as number | undefined;
       const total = (item?.total as Tally | undefined) ?? reading.before;
-      return [id, { stored, order: stored ?? -1, total, reading }] as const;
+      return [id, { stored, order: stored ?? -1, total, reading, item }] as const;
     }),
   );
 }
 
 function checkpointWrite(
-  { stored, order, total, reading }: Checkpoint,
+  { stored, order, total, reading, item }: Checkpoint,
   now: Date,
 ): TransactionWrite {
   return {
     Put: {
       Item: {
+        ...item,
         ...keys.checkpoint(reading.key),
         order,
         total,

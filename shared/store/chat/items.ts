@@ -1,6 +1,9 @@
+import * as z from "zod/mini";
 import type { ChatAuthor, ChatMessage } from "../../model/chat/chat-message";
-import type { Conversation } from "../../model/chat/conversation";
+import { type Conversation, conversationSchema } from "../../model/chat/conversation";
 import { recordId } from "../../model/ids";
+import { knownFields } from "../dynamo/known-fields";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
 import type { Item } from "../read";
 
@@ -11,8 +14,9 @@ export type StoredConversation = Omit<Conversation, "domainId">;
 export type Side = "agent" | "visitor";
 
 /** A conversation's head: what is listed of it, and the state that the next message follows from. */
-export interface ConversationRow {
-  timeId: string;
+export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
+
+interface HeadRow {
   conversation: StoredConversation;
   lastSeq: number;
   /** The number up to which the agents have read. */
@@ -46,42 +50,45 @@ export function listingPosition({ timeId, conversation }: ConversationRow): stri
   return `${conversation.lastMessageAt}#${timeId}`;
 }
 
-export function headItem(site: SiteId, row: ConversationRow): Item {
-  const { timeId, conversation, ...state } = row;
-  return { ...keys.conversation(site, timeId), ...conversation, ...state };
+export function headItem(site: SiteId, { timeId, ...row }: ConversationRow): Item {
+  return { ...head.to(row), ...keys.conversation(site, timeId) };
 }
 
 export function headFrom(timeId: string, item: Item): ConversationRow {
-  return {
-    timeId,
-    conversation: conversationFrom(item),
-    lastSeq: item.lastSeq as number,
-    readSeq: item.readSeq as number,
-    unreadByVisitor: item.unreadByVisitor as number,
-    tokenHash: item.tokenHash as string,
-    window: item.window as ConversationRow["window"],
-    version: item.version as number,
-  };
+  return { timeId, ...head.from(item) };
 }
 
+/** What is listed of the head. */
 export function listingItem(site: SiteId, row: ConversationRow): Item {
-  return { ...keys.conversationListing(site, listingPosition(row)), ...row.conversation };
+  const item = headItem(site, row);
+  const listed = Object.keys(row.conversation).map((name) => [name, item[name]]);
+  return {
+    ...Object.fromEntries(listed),
+    ...keys.conversationListing(site, listingPosition(row)),
+  };
 }
 
-/** What is listed of a conversation, from its head or its listing. */
+const storedConversation = z.omit(conversationSchema, { domainId: true });
+
+const stateSchema = z.object({
+  lastSeq: z.number(),
+  readSeq: z.number(),
+  unreadByVisitor: z.number(),
+  tokenHash: z.string(),
+  window: z.object({ minute: z.number(), count: z.number() }),
+  version: z.number(),
+});
+
+const head = rowCodec<Item, HeadRow>({
+  from: (item) => ({ conversation: conversationFrom(item), ...knownFields(stateSchema, item) }),
+  to: ({ conversation, lastSeq, readSeq, unreadByVisitor, tokenHash, window, version }) => ({
+    ...conversation,
+    ...{ lastSeq, readSeq, unreadByVisitor, tokenHash, window, version },
+  }),
+});
+
 export function conversationFrom(item: Item): StoredConversation {
-  return {
-    id: item.id as string,
-    visitor: item.visitor as StoredConversation["visitor"],
-    status: item.status as StoredConversation["status"],
-    lastMessageAt: item.lastMessageAt as string,
-    lastMessagePreview: item.lastMessagePreview as string,
-    unreadCount: item.unreadCount as number,
-    firstReplyAt: item.firstReplyAt as string | null,
-    pageUrl: item.pageUrl as string | null,
-    createdAt: item.createdAt as string,
-    updatedAt: item.updatedAt as string,
-  };
+  return knownFields(storedConversation, item);
 }
 
 export function chatMessageItem(site: SiteId, timeId: string, message: StoredChatMessage): Item {

@@ -1,3 +1,4 @@
+import { putOver } from "../dynamo/put-over";
 import { keys, type SiteId } from "../keys";
 import { isStill } from "../records/write";
 import type { TransactionWrite } from "../transact";
@@ -32,7 +33,7 @@ export function additionWrites(
       },
     },
     ...messageWrites(site, after.timeId, message),
-    { Put: { Item: listingItem(site, after) } },
+    putOver(listingItem(site, after)),
     // Within a millisecond the conversation stays where it stands.
     ...(from === to ? [] : [{ Delete: { Key: keys.conversationListing(site, from) } }]),
     ...markWrites(site, before, message),

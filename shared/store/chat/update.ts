@@ -1,3 +1,4 @@
+import { putOver } from "../dynamo/put-over";
 import type { SiteId } from "../keys";
 import { recordWrite } from "../records/write";
 import type { Table } from "../table";
@@ -41,7 +42,7 @@ export async function updateConversation(
     };
     await transact(table, [
       recordWrite(headItem(site, changed), row.version),
-      { Put: { Item: listingItem(site, changed) } },
+      putOver(listingItem(site, changed)),
       ...(hasUnread ? [markWrite(site, row, "agent", at)] : []),
     ]);
     return changed;

@@ -1,31 +1,26 @@
-import { type ChatSettings, defaultChatSettings } from "../../model/chat-settings";
+import {
+  type ChatSettings,
+  chatSettingsSchema,
+  defaultChatSettings,
+} from "../../model/chat-settings";
 import type { Domain } from "../../model/domain";
-import { defaultLabels, type Labels } from "../../model/labels";
+import { defaultLabels, type Labels, labelsSchema } from "../../model/labels";
+import { knownFields } from "../dynamo/known-fields";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import type { Item } from "../read";
 
 export type StoredDomain = Omit<Domain, "isPrimary">;
 
 /** A domain's record; the version rises with each change, so that none is lost. */
-export interface DomainRow {
-  domain: StoredDomain;
-  version: number;
-}
+export type DomainRow = Coded<{ domain: StoredDomain; version: number }, Item>;
 
 export function newDomainSettings(): Pick<StoredDomain, "timezone" | "chat" | "labels"> {
   return { timezone: "UTC", chat: defaultChatSettings, labels: defaultLabels };
 }
 
-/** Chat and labels are kept as far as they differ from the defaults, which may change with the service. */
 export function domainItem(accountKey: string, ordinal: string, row: DomainRow): Item {
-  const { chat, labels, ...fields } = row.domain;
-  return {
-    ...keys.domain(accountKey, ordinal),
-    ...fields,
-    chat: differences(chat, defaultChatSettings),
-    labels: differences(labels, defaultLabels),
-    version: row.version,
-  };
+  return { ...codec.to(row), ...keys.domain(accountKey, ordinal) };
 }
 
 /** What of a domain its visitors' pages need, as it stands on the site's head, which they may read. */
@@ -47,8 +42,8 @@ export function settingsOn(item: Item): {
 } {
   return {
     timezone: (item.timezone as string | undefined) ?? "UTC",
-    chat: { ...defaultChatSettings, ...(item.chat as Partial<ChatSettings> | undefined) },
-    labels: { ...defaultLabels, ...(item.labels as Partial<Labels> | undefined) },
+    chat: { ...defaultChatSettings, ...knownFields(chatSettingsSchema, item.chat ?? {}) },
+    labels: { ...defaultLabels, ...labelsOn(item) },
   };
 }
 
@@ -66,8 +61,13 @@ export function domainOnSite(
   };
 }
 
-export function domainRow(item: Item): DomainRow {
-  return {
+/** The labels of a domain's record or its site's head, where they are not the English ones. */
+export function labelsOn(item: Item | undefined): Partial<Labels> {
+  return knownFields(labelsSchema, item?.labels ?? {});
+}
+
+const codec = rowCodec<Item, Omit<DomainRow, "stored">>({
+  from: (item) => ({
     domain: {
       id: item.id as string,
       hostname: item.hostname as string,
@@ -76,8 +76,19 @@ export function domainRow(item: Item): DomainRow {
       updatedAt: item.updatedAt as string,
     },
     version: (item.version as number | undefined) ?? 1,
-  };
-}
+  }),
+  // Chat and labels are kept as far as they differ from the defaults, which may change with the service.
+  to({ domain: { chat, labels, ...fields }, version }) {
+    return {
+      ...fields,
+      chat: differences(chat, defaultChatSettings),
+      labels: differences(labels, defaultLabels),
+      version,
+    };
+  },
+});
+
+export const domainRow = codec.from;
 
 function differences<Settings extends object>(settings: Settings, defaults: object): Item {
   const usual = new Map(Object.entries(defaults));

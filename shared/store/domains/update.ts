@@ -1,7 +1,7 @@
 import type { Account } from "../../model/account";
 import type { DomainReference } from "../../model/domain";
 import { keys } from "../keys";
-import { getItem } from "../read";
+import { getItem, type Item } from "../read";
 import type { Table } from "../table";
 import { type TransactionWrite, transact, whileChanging } from "../transact";
 import { domainItem, domainRow, publicSettings, type StoredDomain } from "./items";
@@ -23,18 +23,22 @@ export async function updateDomain(
   return await whileChanging(async () => {
     const item = await getItem(table, keys.domain(account.key, ordinal));
     if (!item) return undefined;
-    const { domain: stored, version } = domainRow(item);
-    const domain = change(stored);
-    if (domain === stored && !becomesPrimary) return stored;
+    const row = domainRow(item);
+    const { version } = row;
+    const domain = change(row.domain);
+    if (domain === row.domain && !becomesPrimary) return domain;
+    const changed = domainItem(account.key, ordinal, { ...row, domain, version: version + 1 });
     await transact(table, [
       {
         Put: {
-          Item: domainItem(account.key, ordinal, { domain, version: version + 1 }),
-          ConditionExpression: "version = :version",
+          Item: changed,
+          // One that was stored before domains had versions has the first.
+          ConditionExpression:
+            "attribute_exists(pk) AND (version = :version OR attribute_not_exists(version))",
           ExpressionAttributeValues: { ":version": version },
         },
       },
-      headWrite(account.key, hostname, ordinal, domain),
+      headWrite(account.key, hostname, ordinal, { ...publicSettings(domain), ...changed }),
       ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
     ]);
     return domain;
@@ -45,9 +49,8 @@ function headWrite(
   accountKey: string,
   hostname: string,
   ordinal: string,
-  domain: StoredDomain,
+  { chatEnabled, timezone, chat, labels, updatedAt }: Item,
 ): TransactionWrite {
-  const { chatEnabled, timezone, chat, labels, updatedAt } = publicSettings(domain);
   return {
     Update: {
       Key: keys.siteHead(accountKey, hostname),

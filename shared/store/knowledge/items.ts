@@ -1,9 +1,12 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { KnowledgeSettings } from "../../model/knowledge/fields";
+import * as z from "zod/mini";
+import { type KnowledgeSettings, knowledgeFields } from "../../model/knowledge/fields";
 import type { SearchEntry } from "../../model/knowledge/search-index";
+import { knownFields } from "../dynamo/known-fields";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
-import type { RecordLayout } from "../records/layout";
+import type { RecordLayout, StoredRows } from "../records/layout";
 
 export interface StoredKnowledge {
   id: string;
@@ -15,44 +18,57 @@ export interface StoredKnowledge {
 }
 
 /** A knowledge item's rows. */
-export interface KnowledgeRow {
-  timeId: string;
-  item: StoredKnowledge;
-  /** The item's version at which its body row was written. */
-  bodyVersion: number;
-}
+export type KnowledgeRow = Coded<
+  {
+    timeId: string;
+    item: StoredKnowledge;
+    /** The item's version at which its body row was written. */
+    bodyVersion: number;
+  },
+  StoredRows
+>;
+
+const recordSchema = z.object({
+  id: z.string(),
+  domainId: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  bodyVersion: z.number(),
+});
+
+const settingsSchema = z.object(knowledgeFields);
+
+const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVersion">>({
+  from({ record, body }) {
+    const { bodyVersion, ...item } = knownFields(recordSchema, record);
+    const stored = Object.assign({}, record.settings, body && { content: body.content });
+    return { item: { ...item, settings: knownFields(settingsSchema, stored) }, bodyVersion };
+  },
+  to({ item, bodyVersion }) {
+    const { settings, ...record } = item;
+    const { content, ...listed } = settings;
+    return {
+      record: { ...record, settings: listed, bodyVersion },
+      body: { version: bodyVersion, content },
+    };
+  },
+});
 
 export const knowledgeLayout: RecordLayout<KnowledgeRow> = {
   record: keys.knowledge,
   body: keys.knowledgeBody,
-  assemble: ({ timeId, record, body }) => ({
-    timeId,
-    item: {
-      id: record.id as string,
-      domainId: record.domainId as string,
-      settings: {
-        ...(record.settings as KnowledgeSettings),
-        ...(body && { content: body.content as string }),
-      },
-      version: record.version as number,
-      createdAt: record.createdAt as string,
-      updatedAt: record.updatedAt as string,
-    },
-    bodyVersion: record.bodyVersion as number,
-  }),
+  assemble: ({ timeId, record, body }) => ({ timeId, ...knowledgeRows.from({ record, body }) }),
 };
 
 /** The item's record, without its content. */
-export function knowledgeItem(site: Site, { timeId, item, bodyVersion }: KnowledgeRow): Item {
-  const { settings, ...record } = item;
-  const { content, ...listed } = settings;
-  return { ...keys.knowledge(site, timeId), ...record, settings: listed, bodyVersion };
+export function knowledgeItem(site: Site, row: KnowledgeRow): Item {
+  return { ...knowledgeRows.to(row).record, ...keys.knowledge(site, row.timeId) };
 }
 
 /** The item's content: a row of its own, so that lists can do without it. */
-export function knowledgeBodyItem(site: Site, { timeId, item, bodyVersion }: KnowledgeRow): Item {
-  const { content } = item.settings;
-  return { ...keys.knowledgeBody(site, timeId), version: bodyVersion, content };
+export function knowledgeBodyItem(site: Site, row: KnowledgeRow): Item {
+  return { ...knowledgeRows.to(row).body, ...keys.knowledgeBody(site, row.timeId) };
 }
 
 // Five thousand items' whole contents would not fit a Lambda's memory; what an item is about stands at its beginning.

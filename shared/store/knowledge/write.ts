@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Account } from "../../model/account";
 import type { KnowledgeSettings } from "../../model/knowledge/fields";
 import { asStored } from "../as-stored";
+import { putOver } from "../dynamo/put-over";
 import type { Site } from "../keys";
 import { keys } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
@@ -79,14 +80,14 @@ export async function updateKnowledge(
     };
     const bodyChanges = item.settings.content !== settings.content;
     const row: KnowledgeRow = {
-      timeId,
+      ...current,
       item,
       bodyVersion: bodyChanges ? item.version : current.bodyVersion,
     };
     await transact(table, [
       recordWrite(knowledgeItem(site, row), version),
       ...(bodyChanges ? [{ Put: { Item: knowledgeBodyItem(site, row) } }] : []),
-      { Put: { Item: knowledgeEntryItem(site, row) } },
+      putOver(knowledgeEntryItem(site, row)),
       ...versionWrites(site, timeId, item.version),
     ]);
     return row;

@@ -1,7 +1,12 @@
+import * as z from "zod/mini";
+import { pageFields } from "../../model/landing-page/fields";
 import type { PageSettings } from "../../model/landing-page/rules";
+import { isTemplateId, pageTemplates } from "../../model/landing-page/templates";
+import { knownFields } from "../dynamo/known-fields";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
-import type { RecordLayout } from "../records/layout";
+import type { RecordLayout, StoredRows } from "../records/layout";
 
 /** A landing page without its views: what its creation and its changes decide. */
 export interface StoredPage {
@@ -25,12 +30,59 @@ export interface Publication {
 }
 
 /** A page's rows together with its counter. */
-export interface PageRow {
-  timeId: string;
-  page: StoredPage;
-  /** The page's version at which its body row was written. */
-  bodyVersion: number;
-  views: number;
+export type PageRow = Coded<
+  {
+    timeId: string;
+    page: StoredPage;
+    /** The page's version at which its body row was written. */
+    bodyVersion: number;
+    views: number;
+  },
+  StoredRows
+>;
+
+const { content: _, ...listedFields } = pageFields;
+
+const recordSchema = z.object({
+  id: z.string(),
+  domainId: z.string(),
+  settings: z.object(listedFields),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  published: z.optional(z.object({ at: z.string(), slug: z.string(), version: z.number() })),
+  bodyVersion: z.number(),
+});
+
+/** Only the template says which fields of the content are known. */
+const bodySchema = z.object({ content: z.object({ content: z.unknown() }) });
+
+const countersSchema = z.object({ views: z._default(z.number(), 0) });
+
+const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
+  from({ record, body }) {
+    const { settings, bodyVersion, published, ...page } = knownFields(recordSchema, record);
+    return { page: { ...page, settings: settingsFrom(settings, body), published }, bodyVersion };
+  },
+  to({ page, bodyVersion }) {
+    const { settings, ...record } = page;
+    const { content, ...listed } = settings;
+    return {
+      record: { ...record, settings: listed, bodyVersion },
+      body: { version: bodyVersion, content: { content } },
+    };
+  },
+});
+
+function settingsFrom(listed: z.output<typeof recordSchema>["settings"], body: Item | undefined) {
+  const { templateId } = listed;
+  if (!body || !isTemplateId(templateId)) return listed as PageSettings;
+  const { content } = knownFields(bodySchema, body).content;
+  // That a content is its template's was checked as it was written.
+  return {
+    ...listed,
+    content: knownFields(pageTemplates[templateId].content, content),
+  } as PageSettings;
 }
 
 export const pageLayout: RecordLayout<PageRow> = {
@@ -39,29 +91,17 @@ export const pageLayout: RecordLayout<PageRow> = {
   counters: keys.landingPageCounters,
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
-    page: {
-      id: record.id as string,
-      domainId: record.domainId as string,
-      settings: { ...(record.settings as PageSettings), ...(body?.content as object | undefined) },
-      version: record.version as number,
-      createdAt: record.createdAt as string,
-      updatedAt: record.updatedAt as string,
-      published: record.published as Publication | undefined,
-    },
-    bodyVersion: record.bodyVersion as number,
-    views: (counters?.views as number | undefined) ?? 0,
+    ...pageRows.from({ record, body }),
+    views: knownFields(countersSchema, counters ?? {}).views,
   }),
 };
 
 /** The page's record, without its content. */
-export function pageItem(site: Site, { timeId, page, bodyVersion }: PageRow): Item {
-  const { settings, ...record } = page;
-  const { content, ...listed } = settings;
-  return { ...keys.landingPage(site, timeId), ...record, settings: listed, bodyVersion };
+export function pageItem(site: Site, row: PageRow): Item {
+  return { ...pageRows.to(row).record, ...keys.landingPage(site, row.timeId) };
 }
 
 /** The page's content: a row of its own, so that lists can do without it. */
-export function pageBodyItem(site: Site, { timeId, page, bodyVersion }: PageRow): Item {
-  const { content } = page.settings;
-  return { ...keys.landingPageBody(site, timeId), version: bodyVersion, content: { content } };
+export function pageBodyItem(site: Site, row: PageRow): Item {
+  return { ...pageRows.to(row).body, ...keys.landingPageBody(site, row.timeId) };
 }

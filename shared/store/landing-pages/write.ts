@@ -3,6 +3,7 @@ import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { PageSettings } from "../../model/landing-page/rules";
 import { asStored } from "../as-stored";
+import { putOver } from "../dynamo/put-over";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
@@ -127,7 +128,7 @@ export async function publishPage<Answer = PageRow>(
     const writes = [
       siteCheck(site),
       recordWrite(pageItem(site, row), current.page.version),
-      { Put: { Item: publishedItem(site, published, { id, accountId }, complete(settings)) } },
+      putOver(publishedItem(site, published, { id, accountId }, complete(settings))),
       ...withdrawn(site, current.page, slug),
       ...released(site, current.page, row.page),
     ];
@@ -200,13 +201,13 @@ function changed(current: PageRow, changes: Partial<StoredPage>, now: Date): Pag
 
 /** Takes a slug that is free, or the page's own already: one that it is published under. */
 function claim(site: Site, timeId: string, slug: string): TransactionWrite {
-  return {
-    Put: {
-      Item: { ...keys.slugClaim(site, slug), timeId },
+  return putOver(
+    { ...keys.slugClaim(site, slug), timeId },
+    {
       ConditionExpression: "attribute_not_exists(pk) OR timeId = :timeId",
       ExpressionAttributeValues: { ":timeId": timeId },
     },
-  };
+  );
 }
 
 /** Gives back the slugs that a page no longer has: neither its own nor one it is published under. */

@@ -1,9 +1,15 @@
 import { deflateRawSync } from "node:zlib";
+import * as z from "zod/mini";
 import { embedConfiguration } from "../../model/message/configuration";
+import { defaultSettings } from "../../model/message/default-settings";
+import { messageFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/settings";
+import type { Survey } from "../../model/message/survey";
+import { knownFields } from "../dynamo/known-fields";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
-import type { RecordLayout } from "../records/layout";
+import type { RecordLayout, StoredRows } from "../records/layout";
 import { overflowRowsOf } from "../records/whole-counters";
 
 /** A message without its counters: what its creation and its changes decide. */
@@ -22,21 +28,24 @@ export type MessageCounters = Record<
 >;
 
 /** What a message's record says beside the message: the state of the rows that follow from it. */
-export interface MessageRow {
-  message: StoredMessage;
-  /** The message's version at which its body row was written. */
-  bodyVersion: number;
-  /** Bytes of its embed configuration; 0 while inactive. */
-  configurationBytes: number;
-}
+export type MessageRow = Coded<
+  {
+    message: StoredMessage;
+    /** The message's version at which its body row was written. */
+    bodyVersion: number;
+    /** Bytes of its embed configuration; 0 while inactive. */
+    configurationBytes: number;
+  },
+  StoredRows
+>;
 
 /** A message's rows together with its counters. */
-export interface CountedRow extends MessageRow {
+export type CountedRow = MessageRow & {
   timeId: string;
   counters: MessageCounters;
   /** The number of rows in which they are counted beside the first. */
   overflowRows: number;
-}
+};
 
 export const messageLayout: RecordLayout<CountedRow> = {
   record: keys.message,
@@ -45,7 +54,7 @@ export const messageLayout: RecordLayout<CountedRow> = {
   overflow: keys.overflowCounters,
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
-    ...messageFrom(record, body),
+    ...messageRows.from({ record, body }),
     counters: countersFrom(counters),
     overflowRows: overflowRowsOf(counters),
   }),
@@ -53,24 +62,12 @@ export const messageLayout: RecordLayout<CountedRow> = {
 
 /** The message's record, without its content. */
 export function messageItem(site: Site, timeId: string, row: MessageRow): Item {
-  const { settings, ...record } = row.message;
-  const { htmlContent, cssContent, slidesData, surveyData, ...listed } = settings;
-  return {
-    ...keys.message(site, timeId),
-    ...record,
-    settings: listed,
-    bodyVersion: row.bodyVersion,
-    configurationBytes: row.configurationBytes,
-  };
+  return { ...messageRows.to(row).record, ...keys.message(site, timeId) };
 }
 
 /** The message's content: a row of its own, so that lists can do without it. */
 export function bodyItem(site: Site, timeId: string, row: MessageRow): Item {
-  return {
-    ...keys.messageBody(site, timeId),
-    version: row.bodyVersion,
-    content: contentOf(row.message),
-  };
+  return { ...messageRows.to(row).body, ...keys.messageBody(site, timeId) };
 }
 
 /** What of a message its body row holds. */
@@ -79,25 +76,40 @@ export function contentOf({ settings }: StoredMessage) {
   return { htmlContent, cssContent, slidesData, surveyData };
 }
 
-function messageFrom(item: Item, body: Item | undefined): MessageRow {
-  return {
-    message: {
-      id: item.id as string,
-      domainId: item.domainId as string,
-      settings: {
-        // Absent from what was stored before there were any.
-        urlRules: [],
-        ...(item.settings as Omit<MessageSettings, "urlRules">),
-        ...(body?.content as Partial<MessageSettings> | undefined),
-      },
-      version: item.version as number,
-      createdAt: item.createdAt as string,
-      updatedAt: item.updatedAt as string,
-    },
-    bodyVersion: item.bodyVersion as number,
-    configurationBytes: item.configurationBytes as number,
-  };
+/** A survey's questions as they are stored, with what a later release has added to them. */
+export function storedQuestions(row: MessageRow): Survey["questions"] {
+  const content = messageRows.to(row).body?.content as { surveyData: Survey };
+  return content.surveyData.questions;
 }
+
+const recordSchema = z.object({
+  id: z.string(),
+  domainId: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  bodyVersion: z.number(),
+  configurationBytes: z.number(),
+});
+
+const settingsSchema = z.object(messageFields);
+
+const messageRows = rowCodec<StoredRows, MessageRow>({
+  from({ record, body }) {
+    const { bodyVersion, configurationBytes, ...message } = knownFields(recordSchema, record);
+    const stored = Object.assign({}, record.settings, body?.content);
+    const settings = { ...defaultSettings(), ...knownFields(settingsSchema, stored) };
+    return { message: { ...message, settings }, bodyVersion, configurationBytes };
+  },
+  to({ message, bodyVersion, configurationBytes }) {
+    const { settings, ...record } = message;
+    const { htmlContent, cssContent, slidesData, surveyData, ...listed } = settings;
+    return {
+      record: { ...record, settings: listed, bodyVersion, configurationBytes },
+      body: { version: bodyVersion, content: contentOf(message) },
+    };
+  },
+});
 
 export function countersFrom(item: Item | undefined): MessageCounters {
   return {
@@ -125,8 +137,8 @@ export function configurationItem(
   return {
     ...keys.embedConfiguration(site, timeId),
     configuration: deflateRawSync(text),
-    ...(settings.startsAt && { startsAt: settings.startsAt }),
-    ...(settings.expiresAt && { expiresAt: settings.expiresAt }),
-    ...(settings.countries.length > 0 && { countries: settings.countries }),
+    startsAt: settings.startsAt ?? undefined,
+    expiresAt: settings.expiresAt ?? undefined,
+    countries: settings.countries.length > 0 ? settings.countries : undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { Survey } from "../../model/message/survey";
 import { keys, type Site } from "../keys";
 import type { Item } from "../read";
 import type { TransactionWrite } from "../transact";
-import type { StoredMessage } from "./items";
+import { type MessageRow, storedQuestions } from "./items";
 
 /** A survey's own row, by which intake checks answers: its questions, and when it takes them. */
 interface SurveyRow {
@@ -40,8 +40,8 @@ export function surveyState(
 export function surveyWrites(
   site: Site,
   timeId: string,
-  before: StoredMessage | undefined,
-  after: StoredMessage | undefined,
+  before: MessageRow | undefined,
+  after: MessageRow | undefined,
 ): TransactionWrite[] {
   const Key = keys.surveyQuestions(site, timeId);
   const [old, wanted] = [rowOf(before), rowOf(after, before)];
@@ -68,18 +68,17 @@ const everClosed = new Date(0).toISOString();
 
 /** The row of a message that is a survey, which it has become from `before`. */
 function rowOf(
-  message: StoredMessage | undefined,
-  before?: StoredMessage | undefined,
+  row: MessageRow | undefined,
+  before?: MessageRow | undefined,
 ): SurveyRow | undefined {
-  if (!message?.settings.surveyData) return undefined;
-  const { surveyData, status, startsAt, expiresAt } = message.settings;
-  const old = before?.settings;
+  if (!row?.message.settings.surveyData) return undefined;
+  const { updatedAt, settings } = row.message;
+  const { status, startsAt, expiresAt } = settings;
+  const old = before?.message.settings;
   const wasOpen = old?.surveyData && old.status === "active";
-  const [closedAt = everClosed] = wasOpen
-    ? [message.updatedAt, old.expiresAt ?? message.updatedAt].sort()
-    : [];
+  const [closedAt = everClosed] = wasOpen ? [updatedAt, old.expiresAt ?? updatedAt].sort() : [];
   return {
-    questions: surveyData.questions,
+    questions: storedQuestions(row),
     opensAt: startsAt,
     closesAt: status === "active" ? expiresAt : closedAt,
   };

@@ -4,6 +4,7 @@ import type { Account } from "../../model/account";
 import type { MessageSettings } from "../../model/message/settings";
 import { plans } from "../../model/plans";
 import { asStored } from "../as-stored";
+import { putOver } from "../dynamo/put-over";
 import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
@@ -57,10 +58,10 @@ export async function createMessage<Answer = CountedRow>(
       ...keys.counters(site, timeId),
       ...row.counters,
     }),
-    ...surveyWrites(site, timeId, undefined, message),
+    ...surveyWrites(site, timeId, undefined, row),
     ...(text === undefined
       ? []
-      : [{ Put: { Item: configurationItem(site, timeId, text, message.settings) } }]),
+      : [putOver(configurationItem(site, timeId, text, message.settings))]),
   ];
   const run = () => transact(table, writes, present(row));
   return await write(site, row.configurationBytes, run, account);
@@ -102,7 +103,7 @@ export async function updateMessage(
         siteHeadWrite(site, current, row),
         recordWrite(messageItem(site, timeId, row), current.message.version),
         ...(bodyChanges ? [{ Put: { Item: bodyItem(site, timeId, row) } }] : []),
-        ...surveyWrites(site, timeId, current.message, message),
+        ...surveyWrites(site, timeId, current, row),
         ...configurationWrites(site, timeId, current, row, text),
       ]),
     );
@@ -133,7 +134,7 @@ export async function deleteMessage(
           current.message.version,
           current.overflowRows,
         ),
-        ...surveyWrites(site, timeId, current.message, undefined),
+        ...surveyWrites(site, timeId, current, undefined),
         ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
       ]),
     );
@@ -150,7 +151,7 @@ function configurationWrites(
   text: string | undefined,
 ): TransactionWrite[] {
   if (text !== undefined) {
-    return [{ Put: { Item: configurationItem(site, timeId, text, after.message.settings) } }];
+    return [putOver(configurationItem(site, timeId, text, after.message.settings))];
   }
   return before.message.settings.status === "active"
     ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]

@@ -19,6 +19,9 @@ export interface RecordLayout<Row> {
   assemble(rows: RecordRows): Row;
 }
 
+/** The rows of a record as they were read; what is rewritten is written over them. */
+export type StoredRows = Pick<RecordRows, "record" | "body">;
+
 interface RecordRows {
   timeId: string;
   record: Item;

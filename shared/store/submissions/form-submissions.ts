@@ -1,4 +1,7 @@
-import type { FormSubmission } from "../../model/form-submission";
+import * as z from "zod/mini";
+import { type FormSubmission, formSubmissionSchema } from "../../model/form-submission";
+import { knownFields } from "../dynamo/known-fields";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type Site, type SiteId } from "../keys";
 import type { Item } from "../read";
 import type { RecordLayout } from "../records/layout";
@@ -9,28 +12,34 @@ import { transact } from "../transact";
 /** A submission as it is stored; which domain it lies on is its place's to say. */
 type StoredSubmission = Omit<FormSubmission, "domainId">;
 
-export interface SubmissionRow {
-  timeId: string;
-  version: number;
-  submission: StoredSubmission;
-}
+export type SubmissionRow = Coded<
+  { timeId: string; version: number; submission: StoredSubmission },
+  Item
+>;
+
+const submissionSchema = z.omit(formSubmissionSchema, { domainId: true });
+
+const submissionRow = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
+  from: (item) => ({
+    version: item.version as number,
+    submission: knownFields(submissionSchema, { ...item, data: JSON.parse(item.data as string) }),
+  }),
+  // What a visitor may name and number as he likes is kept as text.
+  to: ({ version, submission }) => ({
+    ...submission,
+    data: JSON.stringify(submission.data),
+    version,
+  }),
+});
 
 export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
   record: keys.formSubmission,
-  assemble: ({ timeId, record: { pk, sk, version, data, ...fields } }) => ({
-    timeId,
-    version: version as number,
-    submission: { ...fields, data: JSON.parse(data as string) } as StoredSubmission,
-  }),
+  assemble: ({ timeId, record }) => ({ timeId, ...submissionRow.from(record) }),
 };
 
-/** The submission's row. What a visitor may name and number as he likes is kept as text. */
-export function formSubmissionItem(
-  site: SiteId,
-  { timeId, version, submission }: SubmissionRow,
-): Item {
-  const data = JSON.stringify(submission.data);
-  return { ...keys.formSubmission(site, timeId), ...submission, data, version };
+/** The submission's row. */
+export function formSubmissionItem(site: SiteId, row: SubmissionRow): Item {
+  return { ...submissionRow.to(row), ...keys.formSubmission(site, row.timeId) };
 }
 
 /** Marks a submission; undefined when there is none. */
@@ -46,7 +55,7 @@ export async function markSubmission(
     if (status === current.submission.status) return current;
     const { version } = current;
     const submission = { ...current.submission, status, updatedAt: now.toISOString() };
-    const marked = { timeId, version: version + 1, submission };
+    const marked = { ...current, version: version + 1, submission };
     await transact(table, [recordWrite(formSubmissionItem(site, marked), version)]);
     return marked;
   });

@@ -78,6 +78,7 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const finished = response.finished || (before?.finished ?? false);
     const isNewlyFinished = finished && !before?.finished;
     const progress = {
+      ...known,
       ...progressKey,
       timeId,
       seq: call.seq,

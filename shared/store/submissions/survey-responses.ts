@@ -1,4 +1,6 @@
-import type { SurveyResponse } from "../../model/survey-response";
+import * as z from "zod/mini";
+import { type SurveyResponse, surveyResponseSchema } from "../../model/survey-response";
+import { knownFields } from "../dynamo/known-fields";
 import { keys, type SiteId } from "../keys";
 import type { Item } from "../read";
 import type { RecordLayout } from "../records/layout";
@@ -12,12 +14,17 @@ export interface ResponseRow {
   response: StoredResponse;
 }
 
+const responseSchema = z.omit(surveyResponseSchema, { domainId: true });
+
 export const surveyResponseLayout: RecordLayout<ResponseRow> = {
   record: keys.surveyResponse,
-  assemble: ({ timeId, record: { pk, sk, version, answers, ...fields } }) => ({
+  assemble: ({ timeId, record }) => ({
     timeId,
-    version: version as number,
-    response: { ...fields, answers: JSON.parse(answers as string) } as StoredResponse,
+    version: record.version as number,
+    response: knownFields(responseSchema, {
+      ...record,
+      answers: JSON.parse(record.answers as string),
+    }),
   }),
 };
 

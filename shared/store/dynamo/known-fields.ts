@@ -1,0 +1,52 @@
+import type * as z from "zod/mini";
+
+/**
+ * What a schema knows of a stored value: fields that it does not name are left out at every depth, defaults
+ * stand for what is absent. Nothing is checked: the value was checked as it was written, by the rules of
+ * that time, and must be readable under today's.
+ */
+export function knownFields<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  return known(schema, value) as z.output<Schema>;
+}
+
+function known(schema: unknown, value: unknown): unknown {
+  const { def } = (schema as z.ZodMiniType)._zod as unknown as { def: Definition };
+  switch (def.type) {
+    case "object":
+      return isObject(value) ? knownOf(def.shape ?? {}, value) : value;
+    case "array":
+      return Array.isArray(value) ? value.map((each) => known(def.element, each)) : value;
+    case "optional":
+    case "nullable":
+      return value === undefined || value === null ? value : known(def.innerType, value);
+    case "default":
+      return value === undefined ? def.defaultValue : known(def.innerType, value);
+    default:
+      return value;
+  }
+}
+
+function knownOf(shape: Record<string, unknown>, value: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      const each = known(field, value[name]);
+      return each === undefined ? [] : [[name, each]];
+    }),
+  );
+}
+
+/** The parts of zod's definitions that are read here. */
+interface Definition {
+  type: string;
+  shape?: Record<string, unknown>;
+  element?: unknown;
+  innerType?: unknown;
+  defaultValue?: unknown;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,311 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { operations } from "../../functions/catalogue";
+import { accountKeyOf, locateRecord } from "../../shared/model/ids";
+import { SearchIndex } from "../../shared/model/knowledge/search-index";
+import { takesDryRun } from "../../shared/operation";
+import { writeSnapshot } from "../../shared/store/knowledge/snapshot";
+import { spreadCounters } from "../../shared/store/spread-counters";
+import { openTable } from "../../shared/store/table";
+import { callOperation } from "../support/call-operation";
+import { chatUrl, newVisitor } from "../support/chat";
+import { type Answer, newClient, send, survey } from "../support/client";
+import { operationCalls, type Prepare, type Site } from "../support/operation-calls";
+import { publicCalls } from "../support/public-calls";
+import { startTestService, type TestService } from "../support/service";
+import { newTenant } from "../support/tenant";
+import { accountRows, addUnknownFields, changeRows, lostFields } from "../support/unknown-fields";
+
+// This release's code over rows of an earlier and of a later one.
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+const story = {
+  name: "Story",
+  template: "story",
+  slidesData: [
+    { imageUrl: "https://cdn.acme.com/1.png", linkUrl: null, duration: 5 },
+    { imageUrl: "https://cdn.acme.com/2.png", linkUrl: "https://acme.com", duration: 6 },
+  ],
+  urlRules: [{ match: "STARTS_WITH", value: "/a" }],
+  frequency: { max: 1, periodSeconds: 60 },
+} as const;
+
+const offer = {
+  title: "Offer",
+  templateId: "lead-capture",
+  content: {
+    heading: "An offer",
+    image: { url: "https://cdn.acme.com/1.png", alt: "" },
+    form: {
+      name: "offer",
+      fields: [{ name: "email", label: "Email", type: "email", required: true }],
+      button: "Send",
+      thanks: "Thanks",
+    },
+  },
+};
+
+async function existing(client: Site, path: "/messages" | "/landing-pages", body: object) {
+  return { id: (await client.rest("POST", path, { body })).body.id as string };
+}
+
+async function publishedOffer(client: Site) {
+  const { id } = await existing(client, "/landing-pages", offer);
+  await client.post(`/landing-pages/${id}/publish`);
+  await client.patch(`/landing-pages/${id}`, { slug: "moved" });
+  return { id };
+}
+
+async function settledDomain(client: Site) {
+  const { id } = client.domain;
+  await client.patch(`/domains/${id}`, {
+    timezone: "Europe/Berlin",
+    chat: { enabled: true, officeHours: [{ days: [1], start: "09:00", end: "17:00" }] },
+    labels: { close: "Zu" },
+  });
+  return { id };
+}
+
+/** Records with objects and lists in them, so that a later release can have added fields there too. */
+const richCalls: Readonly<Record<string, readonly Prepare[]>> = {
+  list_messages: [(client) => existing(client, "/messages", story).then(() => ({}))],
+  get_message: [
+    (client) => existing(client, "/messages", story),
+    (client) => existing(client, "/messages", survey),
+  ],
+  update_message: [
+    async (client) => ({ ...(await existing(client, "/messages", story)), name: "New" }),
+    async (client) => ({ ...(await existing(client, "/messages", story)), urlRules: [] }),
+    async (client) => ({
+      ...(await existing(client, "/messages", story)),
+      slidesData: [story.slidesData[1], { ...story.slidesData[0], duration: 9 }],
+    }),
+    async (client) => ({
+      ...(await existing(client, "/messages", survey)),
+      surveyData: { ...survey.surveyData, title: "Two words" },
+    }),
+    async (client) => ({
+      ...(await existing(client, "/messages", survey)),
+      name: survey.name,
+    }),
+  ],
+  explain_message: [
+    async (client) => ({
+      ...(await existing(client, "/messages", story)),
+      url: "https://shop.acme.com/a",
+      at: "2026-11-21T12:00:00.000Z",
+    }),
+  ],
+  preview_message: [(client) => existing(client, "/messages", story)],
+  list_landing_pages: [
+    (client) => publishedOffer(client).then(() => ({ status: "published" })),
+    (client) => publishedOffer(client).then(() => ({})),
+  ],
+  get_landing_page: [publishedOffer],
+  update_landing_page: [
+    async (client) => ({ ...(await publishedOffer(client)), title: "New" }),
+    async (client) => ({ ...(await publishedOffer(client)), slug: "offer" }),
+    async (client) => ({
+      ...(await publishedOffer(client)),
+      content: { ...offer.content, heading: "Another" },
+    }),
+  ],
+  publish_landing_page: [publishedOffer, (client) => existing(client, "/landing-pages", offer)],
+  unpublish_landing_page: [publishedOffer],
+  delete_landing_page: [publishedOffer],
+  update_knowledge: [
+    async (client) => ({
+      id: (await client.post("/knowledge", { title: "Refunds", content: "We pay." })).body.id,
+      content: "We pay back.",
+    }),
+  ],
+  get_domain: [settledDomain],
+  list_domains: [(client) => settledDomain(client).then(() => ({}))],
+  update_domain: [
+    async (client) => ({ ...(await settledDomain(client)), labels: { next: "Weiter" } }),
+    async (client) => ({ ...(await settledDomain(client)), chat: { title: "Hallo" } }),
+  ],
+};
+
+describe.each(operations.map((operation) => [operation.name, operation] as const))(
+  "%s",
+  (name, operation) => {
+    const prepares = [...(operationCalls[name] ?? []), ...(richCalls[name] ?? [])];
+
+    test.each(prepares.map((prepare, index) => [index + 1, prepare] as const))(
+      "answers the same over rows of a later release, and keeps what they have more (%i)",
+      async (_, prepare) => {
+        const client = await newClient(service);
+        const accountKey = accountKeyOf(client.accountId);
+        const input = await prepare(client, service);
+        const call = (dryRun: object) =>
+          callOperation(client, operation, input, {}, dryRun as Record<string, string>);
+        const rehearse = takesDryRun(operation) ? { dryRun: "true" } : {};
+        const before = textOf(await call(rehearse));
+        const rows = await addUnknownFields(service, accountKey);
+        expect(textOf(await call(rehearse))).toBe(before);
+        if (takesDryRun(operation)) expect(textOf(await call({}))).toBe(before);
+        expect(await lostFields(service, accountKey, rows)).toEqual([]);
+      },
+    );
+  },
+);
+
+test("visitors are served over rows of a later release of every kind", async () => {
+  const tenant = await newTenant(service, "later");
+  const { accountKey } = tenant;
+  await settledDomain(tenant as unknown as Site);
+  await existing(tenant as unknown as Site, "/messages", story);
+  await tenant.post("/messages", { ...story, name: "Kept" } as never, {
+    "idempotency-key": "once",
+  });
+  const responseId = randomUUID();
+  const answer = (seq: number) =>
+    send(`${service.baseUrl}/api/embed/survey?id=${tenant.surveyId}`, "POST", {
+      body: { responseId, seq, answers: { why: "so" }, finished: true },
+    });
+  await answer(1);
+  const page = `${service.baseUrl}/api/embed/events?userId=${tenant.accountId}&domain=shop.acme.com`;
+  const view = () =>
+    send(page, "POST", { body: { events: [{ type: "pageview", eventId: randomUUID() }] } });
+  await view();
+  const visitor = await newVisitor(chatUrl(service, tenant.accountId), { name: "Ann" });
+  const conversation = `/conversations/${visitor.conversationId}/messages` as const;
+  await tenant.post(conversation, { content: "Hi", clientMessageId: "one" });
+  const other = (await tenant.post("/domains", { hostname: "gone.acme.com" })).body.id;
+  await tenant.delete(`/domains/${other}`);
+  const calls = await publicCalls(service, tenant);
+  const site = { accountKey, ordinal: "00", hostname: "shop.acme.com" };
+  await withStoreTable(async (table) => {
+    const { timeId = "" } = locateRecord("msg", tenant.ids.messages ?? "") ?? {};
+    await spreadCounters(table, site, timeId);
+    const index = SearchIndex.empty();
+    await writeSnapshot(table, site, JSON.stringify({ versions: [], index }));
+  });
+  await service.settled();
+  const kinds = documentedKinds();
+  const stored = (await accountRows(service, accountKey)).map(({ pk, sk }) => `${pk} ${sk}`);
+  const missing = kinds.filter(({ pattern }) => !stored.some((key) => pattern.test(key)));
+  expect(missing.map(({ kind }) => kind)).toEqual([]);
+
+  const reads = Object.entries(calls).filter(([route]) => route.startsWith("GET "));
+  const texts = async () =>
+    Promise.all(reads.map(async ([route, call]) => `${route} ${textOf(await call())}`));
+  const before = await texts();
+  const rows = await addUnknownFields(service, accountKey);
+  expect(await texts()).toEqual(before);
+  for (const [route, call] of Object.entries(calls)) {
+    expect([route, (await call()).status]).toEqual([route, expect.any(Number)]);
+    expect((await call()).status).toBeLessThan(300);
+  }
+  for (const { status, text } of [
+    await answer(2),
+    await view(),
+    await visitor.say("More"),
+    await visitor.read(),
+    await tenant.post(conversation, { content: "Hi", clientMessageId: "one" }),
+    await tenant.patch(`/conversations/${visitor.conversationId}`, { read: true }),
+    await tenant.get("/knowledge?q=later"),
+    await tenant.get("/analytics"),
+    await tenant.get("/me"),
+  ]) {
+    expect([status < 300, text]).toEqual([true, text]);
+  }
+  const repeated = await tenant.post("/messages", { ...story, name: "Kept" } as never, {
+    "idempotency-key": "once",
+  });
+  expect([repeated.status, repeated.body.name]).toEqual([201, "Kept"]);
+  // A conversation's place in the list moves with its last message: it is a new row, made from the head.
+  expect(await lostFields(service, accountKey, rows)).toEqual([]);
+});
+
+// What a release before this one may not have known: it is optional, or has a default.
+const newer = {
+  settings: ["frequency", "urlRules", "priority", "devices", "countries", "scheduleTimezone"],
+  domain: ["timezone", "chat", "labels", "version", "chatEnabled"],
+};
+
+test("rows of an earlier release, without newer fields, are read and changed like others", async () => {
+  const client = await newClient(service);
+  const { id } = await existing(client, "/messages", { ...story, urlRules: [], frequency: null });
+  const page = `${service.baseUrl}/api/embed`;
+  const visit = `userId=${client.accountId}&domain=shop.acme.com`;
+  const reads = async () => {
+    const answers = await Promise.all([
+      client.get(`/messages/${id}`),
+      client.get("/messages"),
+      client.get("/domains"),
+      send(`${page}/user?${visit}`, "GET"),
+      send(`${page}/chat?${visit}`, "GET"),
+    ]);
+    return answers.map(textOf);
+  };
+  const before = await reads();
+  const without = (fields: object, names: readonly string[]) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+  await changeRows(service, accountKeyOf(client.accountId), (row) => {
+    const isDomain = row.sk.startsWith("DOMAIN#") || (row.pk.startsWith("E#") && row.sk === "#");
+    const { settings, ...fields } = isDomain ? without(row, newer.domain) : row;
+    return {
+      ...fields,
+      ...(settings !== undefined && { settings: without(settings as object, newer.settings) }),
+    };
+  });
+  expect(await reads()).toEqual(before);
+  expect((await client.patch(`/messages/${id}`, { priority: 5 })).body.priority).toBe(5);
+  const { status, body } = await client.patch(`/domains/${client.domain.id}`, {
+    chat: { enabled: true },
+  });
+  expect([status, body.chat.enabled, body.timezone]).toEqual([200, true, "UTC"]);
+});
+
+/** The kinds of row that docs/table.md lists, each with what its key looks like. */
+function documentedKinds(): { kind: string; pattern: RegExp }[] {
+  const text = readFileSync("docs/table.md", "utf8");
+  const kinds = [...text.matchAll(/^\| (`[A-Z]+[#`].*?) \|/gm)].map(([, kind = ""]) => kind);
+  if (kinds.length < 40) throw new Error("The list of rows has another form.");
+  return kinds.flatMap((kind) =>
+    kind.split(" and ").map((part) => ({ kind, pattern: patternOf(part, kind) })),
+  );
+}
+
+function patternOf(part: string, kind: string): RegExp {
+  const [pk = "", sk = ""] = part.includes(" / ")
+    ? part.split(" / ")
+    : [kind.split(" / ")[0] ?? "", part];
+  const [either = ""] = sk.split(" or ");
+  return new RegExp(`^${keyPattern(pk)} ${keyPattern(either)}$`);
+}
+
+/** Letters that stand for something else; the rest is literal. */
+function keyPattern(text: string): string {
+  const bare = text.replaceAll("`", "");
+  if (!text.startsWith("`")) return bare === "`#`" ? "#" : "[^ ]+";
+  if (/^(O|lastMessageAt)#t$/.test(bare)) return "[^ ]+#[^ ]+";
+  const [first = "", ...rest] = bare.split("#");
+  return [
+    first,
+    ...rest.map((each) => (each === "" || /^[A-Z]{4,}$/.test(each) ? each : "[^ ]+")),
+  ].join("#");
+}
+
+async function withStoreTable(use: (table: ReturnType<typeof openTable>) => Promise<void>) {
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  await use(table);
+  table.client.destroy();
+}
+
+/** An answer as text, without what each request makes anew. */
+function textOf({ status, body }: Answer): string {
+  return JSON.stringify({ status, body }, (field, each: unknown) =>
+    typeof each === "string" && /^(id|\w+At|lastFour|token|url|pageUrl)$/.test(field)
+      ? `<${field}>`
+      : each,
+  );
+}

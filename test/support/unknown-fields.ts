@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from "node:util";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import type { TestService } from "./service";
+
+type Row = Record<string, unknown> & { pk: string; sk: string };
+
+/** What a later release may have added to any row. */
+const topLevel = { schemaVersion: 2, later: { list: [{ a: 1 }] }, ttl: 4_102_444_800 };
+/** And to any object within one. A number: a later measure is one too. */
+const nested = { laterField: 7 };
+
+/** Maps whose keys are data: a field more would be a domain more. */
+const dictionaries = ["domains"];
+
+/** Adds to the rows of an account, as they lie in the table, the fields of a later release; returns the rows then. */
+export async function addUnknownFields(service: TestService, accountKey: string): Promise<Row[]> {
+  return await changeRows(service, accountKey, (row) => ({
+    ...topLevel,
+    ...(withNested(row) as Row),
+  }));
+}
+
+/** Changes each row of an account past the service; returns the rows then. */
+export async function changeRows(
+  service: TestService,
+  accountKey: string,
+  change: (row: Row) => object,
+): Promise<Row[]> {
+  await service.settled();
+  return await withTable(service, async (client) => {
+    const changed = (await rowsOf(client, service, accountKey)).map(change);
+    for (const Item of changed) {
+      await client.send(new PutCommand({ TableName: service.tableName, Item }));
+    }
+    return changed as Row[];
+  });
+}
+
+/** The rows of which an unknown field is gone though what held it is still there, each with the field. */
+export async function lostFields(
+  service: TestService,
+  accountKey: string,
+  before: readonly Row[],
+): Promise<string[]> {
+  await service.settled();
+  const rows = await withTable(service, (client) => rowsOf(client, service, accountKey));
+  const byKey = new Map(rows.map((row) => [`${row.pk} ${row.sk}`, row]));
+  return before.flatMap((row) => {
+    const after = byKey.get(`${row.pk} ${row.sk}`);
+    return after ? lost(row, after).map((field) => `${row.pk} ${row.sk}: ${field}`) : [];
+  });
+}
+
+function withNested(value: unknown, isTop = true): unknown {
+  if (Array.isArray(value)) return value.map((each) => withNested(each, false));
+  if (!isMap(value)) return value;
+  const fields = Object.entries(value).map(([name, each]) => [
+    name,
+    dictionaries.includes(name) && isMap(each) ? eachWithNested(each) : withNested(each, false),
+  ]);
+  return { ...(!isTop && nested), ...Object.fromEntries(fields) };
+}
+
+function eachWithNested(map: object): object {
+  return Object.fromEntries(
+    Object.entries(map).map(([name, value]) => [name, withNested(value, false)]),
+  );
+}
+
+function lost(before: unknown, after: unknown, isTop = true): string[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    // An element that was replaced is another one; what is still an element has all that it had.
+    return after.flatMap((element, index) => {
+      const same = before.find((each) => isDeepStrictEqual(known(each), known(element)));
+      return same === undefined ? [] : lost(same, element, false).map((at) => `[${index}]${at}`);
+    });
+  }
+  if (!isMap(before) || !isMap(after)) return [];
+  const added = isTop ? topLevel : nested;
+  return [
+    ...Object.keys(added).filter((name) => name in before && !(name in after)),
+    ...Object.keys(before).flatMap((name) =>
+      lost(before[name], after[name], false).map((at) => `${name}.${at}`),
+    ),
+  ];
+}
+
+function known(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(known);
+  if (!isMap(value)) return value;
+  const { laterField, ...fields } = value;
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, known(each)]));
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Uint8Array)
+  );
+}
+
+/** All rows of an account, in whatever partition. */
+export async function accountRows(service: TestService, accountKey: string): Promise<Row[]> {
+  return await withTable(service, (client) => rowsOf(client, service, accountKey));
+}
+
+async function rowsOf(
+  client: DynamoDBDocumentClient,
+  { tableName }: TestService,
+  accountKey: string,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const input = { TableName: tableName, ConsistentRead: true };
+  for await (const { Items = [] } of paginateScan({ client }, input))
+    rows.push(...(Items as Row[]));
+  const own = (row: Row) =>
+    `${row.pk} ${row.sk}`.includes(accountKey) || /^(L|CP#L|CFG)#/.test(row.pk);
+  return rows.filter(own);
+}
+
+async function withTable<T>(
+  { databaseEndpoint: endpoint }: TestService,
+  use: (client: DynamoDBDocumentClient) => Promise<T>,
+): Promise<T> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
+  try {
+    return await use(client);
+  } finally {
+    client.destroy();
+  }
+}
