@@ -1,7 +1,7 @@
 import type { TransactionWrite } from "./transaction-write";
 
 /** A write's condition alone, as a check; undefined for a write without one. */
-export function conditionOf(write: TransactionWrite): TransactionWrite["ConditionCheck"] {
+export function conditionOf(write: TransactionWrite<unknown>): TransactionWrite["ConditionCheck"] {
   const { Put, Update, Delete, ConditionCheck } = write;
   const input = Put ? { ...Put, Key: keyOf(Put.Item) } : (Update ?? Delete ?? ConditionCheck);
   const condition = input?.ConditionExpression;

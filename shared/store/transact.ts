@@ -4,6 +4,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AlreadyAnswered } from "./already-answered";
 import { conditionOf } from "./condition-of";
+import { onRefusal, outcomeOf } from "./dynamo/refusal";
 import { isTransient } from "./is-transient";
 import { retry } from "./retry";
 import type { AnswerMemory, Table } from "./table";
@@ -11,7 +12,10 @@ import type { TransactionWrite, Write } from "./transaction-write";
 
 export type { TransactionWrite } from "./transaction-write";
 
-/** The transaction was refused by conditions; `failed` holds the refused writes' places in the list. */
+/**
+ * Conditions of the transaction were refused that say nothing of what that means: what was read has changed
+ * since. `failed` holds the places of all refused writes in the list.
+ */
 export class ConditionsFailed extends Error {
   constructor(
     /** Place in the list → the item as it stood, where the write asked for it. */
@@ -32,30 +36,47 @@ export class RowsOverloaded extends Error {
  * Writes all or nothing, once. One token serves all repeats, so a lost answer is settled by asking
  * again; conflicts with other transactions, which the SDK does not repeat, are repeated here. What a
  * request may be repeated for names its `answer`, which is kept in the same transaction.
- * @returns `answer`
- * @throws ConditionsFailed, AlreadyAnswered
+ * @returns `answer`, or what the refusal of a write means
+ * @throws the error that the refusal of a write means, ConditionsFailed, AlreadyAnswered
  */
-export async function transact<Answer>(
+export async function transact<Answer, Outcome = never>(
   table: Table,
-  writes: readonly TransactionWrite[],
+  writes: readonly TransactionWrite<Outcome>[],
   answer?: Answer,
-): Promise<Answer> {
-  if (table.mode?.does === "check") await check(table, writes);
-  else if (table.mode?.does === "remember")
-    await remember(table, writes, table.mode.memory, answer);
-  else await commit(table, writes);
-  return answer as Answer;
+): Promise<Answer | Outcome> {
+  const refused = await inMode(table, writes, answer);
+  return refused ? refused.outcome : (answer as Answer);
+}
+
+type Refused<Outcome> = { outcome: Outcome } | undefined;
+
+async function inMode<Outcome>(
+  table: Table,
+  writes: readonly TransactionWrite<Outcome>[],
+  answer: unknown,
+): Promise<Refused<Outcome>> {
+  if (table.mode?.does === "check") return await check(table, writes);
+  if (table.mode?.does === "remember") {
+    return await remember(table, writes, table.mode.memory, answer);
+  }
+  return await commit(table, writes);
 }
 
 /** The conditions alone: what would be refused is refused in the same way, in the same place. */
-async function check(table: Table, writes: readonly TransactionWrite[]): Promise<void> {
+async function check<Outcome>(
+  table: Table,
+  writes: readonly TransactionWrite<Outcome>[],
+): Promise<Refused<Outcome>> {
   const checks = writes.flatMap((write, place) => {
     const ConditionCheck = conditionOf(write);
-    return ConditionCheck ? [{ place, write: { ConditionCheck } }] : [];
+    const { refusal } = write;
+    return ConditionCheck
+      ? [{ place, write: { ConditionCheck, ...(refusal && { refusal }) } }]
+      : [];
   });
-  if (checks.length === 0) return;
+  if (checks.length === 0) return undefined;
   try {
-    await commit(
+    return await commit(
       table,
       checks.map(({ write }) => write),
     );
@@ -72,21 +93,18 @@ async function check(table: Table, writes: readonly TransactionWrite[]): Promise
   }
 }
 
-async function remember(
+async function remember<Outcome>(
   table: Table,
-  writes: readonly TransactionWrite[],
+  writes: readonly TransactionWrite<Outcome>[],
   memory: AnswerMemory,
   answer: unknown,
-): Promise<void> {
+): Promise<Refused<Outcome>> {
   // What is done without its answer could be done again.
   if (answer === undefined) throw new Error("The transaction does not name the request's answer.");
-  try {
-    await commit(table, [...writes, memory.write(answer)]);
-  } catch (error) {
-    const isAnswered = error instanceof ConditionsFailed && error.failed.has(writes.length);
-    throw isAnswered ? new AlreadyAnswered() : error;
-  }
-  memory.isKept = true;
+  const kept = onRefusal("repeated", () => new AlreadyAnswered(), memory.write(answer));
+  const refused = await commit(table, [...writes, kept]);
+  memory.isKept = refused === undefined;
+  return refused;
 }
 
 /**
@@ -101,15 +119,29 @@ export async function transactUnderLoad(
   await commit(table, writes, canYield);
 }
 
-async function commit(
+async function commit<Outcome>(
   table: Table,
-  writes: readonly TransactionWrite[],
+  writes: readonly TransactionWrite<Outcome>[],
   canYield: (place: number) => boolean = () => false,
+): Promise<Refused<Outcome>> {
+  try {
+    await sendPatiently(table, writes, canYield);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    return outcomeOf(error, writes);
+  }
+}
+
+async function sendPatiently(
+  table: Table,
+  writes: readonly TransactionWrite<unknown>[],
+  canYield: (place: number) => boolean,
 ): Promise<void> {
   const command = new TransactWriteCommand({
     ClientRequestToken: randomUUID(),
     TransactItems: writes.map(
-      (write) =>
+      ({ refusal, ...write }) =>
         Object.fromEntries(
           Object.entries(write).map(([action, input]) => [
             action,

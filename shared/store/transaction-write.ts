@@ -1,7 +1,7 @@
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { Refusal } from "./dynamo/refusal";
 
-/** A write of a transaction, without the table's name. */
-export type TransactionWrite = { [Action in keyof Write]?: OneOf<Write[Action]> };
-
-export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
-type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;
+/** A write of a transaction, without the table's name, and what its refusal means. */
+export type TransactionWrite<Outcome = never> = {
+  [Action in keyof Write]?: OneOf<Write[Action]>;
+} & { refusal?: Refusal<Outcome> };

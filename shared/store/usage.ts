@@ -1,6 +1,7 @@
 import { ApiError } from "../errors";
 import type { Account } from "../model/account";
 import { type Cap, type CappedKind, plans } from "../model/plans";
+import { onRefusal } from "./dynamo/refusal";
 import { keys } from "./keys";
 import { getItem } from "./read";
 import type { Table } from "./table";
@@ -11,7 +12,7 @@ import type { TransactionWrite } from "./transact";
  * names its `ordinal`: the domain's share is kept beside the total, and given back with the domain.
  */
 export function countUp(account: Account, kind: CappedKind, ordinal?: string): TransactionWrite {
-  return {
+  return onRefusal("full", () => planLimit(account, kind), {
     Update: {
       Key: keys.usage(account.key),
       UpdateExpression: `SET #total = #total + :one${ordinal ? " ADD #share :one" : ""}`,
@@ -19,7 +20,7 @@ export function countUp(account: Account, kind: CappedKind, ordinal?: string): T
       ExpressionAttributeNames: names(kind, ordinal),
       ExpressionAttributeValues: { ":one": 1, ":cap": plans[account.plan][kind] },
     },
-  };
+  });
 }
 
 /** Counts one more of a kind whatever the plan allows. */

@@ -4,12 +4,13 @@ import type { Account } from "../../model/account";
 import type { PageSettings } from "../../model/landing-page/rules";
 import { asStored } from "../as-stored";
 import { putOver } from "../dynamo/put-over";
+import { onRefusal } from "../dynamo/refusal";
 import { keys, type Site } from "../keys";
-import { siteCheck, siteIsGone } from "../records/site-check";
+import { siteCheck } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
 import type { Table } from "../table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
-import { countDown, countUp, planLimit } from "../usage";
+import { type TransactionWrite, transact } from "../transact";
+import { countDown, countUp } from "../usage";
 import { type PageRow, pageBodyItem, pageItem, pageLayout, type StoredPage } from "./items";
 import { publishedItem, publishedKey } from "./published";
 
@@ -17,7 +18,7 @@ type NewPage = Omit<StoredPage, "settings" | "published"> & { settings: Unslugge
 /** Of each template's settings all but the slug. */
 type Unslugged<Settings> = Settings extends unknown ? Omit<Settings, "slug"> : never;
 
-const creation = { site: 0, usage: 1, slug: 2 };
+const taken = Symbol("taken");
 
 /**
  * Stores a new page under the first of `slugs` that is free, and counts it against the plan's cap.
@@ -41,25 +42,18 @@ export async function createPage<Answer = PageRow>(
       bodyVersion: page.version,
       views: 0,
     };
+    const claimed = claim(site, timeId, slug);
     const writes = [
       siteCheck(site),
       countUp(account, "landingPages", site.ordinal),
-      claim(site, timeId, slug),
+      slugs.length === 1 ? claimed : onRefusal("taken", () => taken, claimed),
       ...newRecordWrites(pageItem(site, row), pageBodyItem(site, row), {
         ...keys.landingPageCounters(site, timeId),
         views: 0,
       }),
     ];
-    try {
-      return await transact(table, writes, present(row));
-    } catch (error) {
-      if (!(error instanceof ConditionsFailed)) throw error;
-      if (error.failed.has(creation.site)) throw siteIsGone(site);
-      const isTaken = error.failed.has(creation.slug);
-      if (isTaken && slugs.length === 1) throw slugIsTaken(site, slug);
-      if (error.failed.has(creation.usage)) throw planLimit(account, "landingPages");
-      if (!isTaken) throw error;
-    }
+    const answer = await transact(table, writes, present(row));
+    if (answer !== taken) return answer;
   }
   throw slugIsTaken(site, slugs.join(", "));
 }
@@ -88,21 +82,13 @@ export async function updatePage(
     }
     const { slug } = row.page.settings;
     const isMoved = slug !== page.settings.slug;
-    try {
-      await transact(table, [
-        recordWrite(pageItem(site, row), page.version),
-        ...(isMoved ? [claim(site, timeId, slug)] : []),
-        ...(row.bodyVersion === row.page.version
-          ? [{ Put: { Item: pageBodyItem(site, row) } }]
-          : []),
-        ...released(site, page, row.page),
-      ]);
-    } catch (error) {
-      // A refused record has changed meanwhile, and is begun again with.
-      const isTaken = error instanceof ConditionsFailed && !error.failed.has(0);
-      throw isTaken ? slugIsTaken(site, slug) : error;
-    }
-    return row;
+    const writes = [
+      recordWrite(pageItem(site, row), page.version),
+      ...(isMoved ? [claim(site, timeId, slug)] : []),
+      ...(row.bodyVersion === row.page.version ? [{ Put: { Item: pageBodyItem(site, row) } }] : []),
+      ...released(site, page, row.page),
+    ];
+    return await transact(table, writes, row);
   });
 }
 
@@ -132,12 +118,7 @@ export async function publishPage<Answer = PageRow>(
       ...withdrawn(site, current.page, slug),
       ...released(site, current.page, row.page),
     ];
-    try {
-      return await transact(table, writes, present(row));
-    } catch (error) {
-      const isGone = error instanceof ConditionsFailed && error.failed.has(0);
-      throw isGone ? siteIsGone(site) : error;
-    }
+    return await transact(table, writes, present(row));
   });
 }
 
@@ -176,19 +157,15 @@ export async function deletePage(
 ): Promise<boolean> {
   const isDone = await changeRecord(table, pageLayout, site, timeId, async ({ page }) => {
     check(page);
-    try {
-      await transact(table, [
-        countDown(site.accountKey, "landingPages", site.ordinal),
-        ...deletedRecordWrites(pageLayout, site, timeId, page.version),
-        ...withdrawn(site, page),
-        ...released(site, page, undefined),
-      ]);
-      return true;
-    } catch (error) {
+    const counted = countDown(site.accountKey, "landingPages", site.ordinal);
+    const writes = [
       // The domain was deleted meanwhile, and its pages with it.
-      if (error instanceof ConditionsFailed && error.failed.has(0)) return false;
-      throw error;
-    }
+      onRefusal("gone", () => false as const, counted),
+      ...deletedRecordWrites(pageLayout, site, timeId, page.version),
+      ...withdrawn(site, page),
+      ...released(site, page, undefined),
+    ];
+    return await transact(table, writes, true);
   });
   return isDone ?? false;
 }
@@ -201,13 +178,14 @@ function changed(current: PageRow, changes: Partial<StoredPage>, now: Date): Pag
 
 /** Takes a slug that is free, or the page's own already: one that it is published under. */
 function claim(site: Site, timeId: string, slug: string): TransactionWrite {
-  return putOver(
+  const write = putOver(
     { ...keys.slugClaim(site, slug), timeId },
     {
       ConditionExpression: "attribute_not_exists(pk) OR timeId = :timeId",
       ExpressionAttributeValues: { ":timeId": timeId },
     },
   );
+  return onRefusal("duplicate", () => slugIsTaken(site, slug), write);
 }
 
 /** Gives back the slugs that a page no longer has: neither its own nor one it is published under. */

@@ -1,17 +1,18 @@
 import { ApiError } from "../../errors";
+import { onRefusal } from "../dynamo/refusal";
 import { keys, type Site } from "../keys";
 import type { TransactionWrite } from "../transact";
 
 /** The part of a transaction that refuses it when the domain was deleted meanwhile. */
 export function siteCheck(site: Site): TransactionWrite {
-  return {
+  return onRefusal("gone", () => siteIsGone(site), {
     ConditionCheck: {
       Key: keys.siteHead(site.accountKey, site.hostname),
       ConditionExpression: "ordinal = :ordinal",
       ExpressionAttributeValues: { ":ordinal": site.ordinal },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     },
-  };
+  });
 }
 
 /** The documented answer for a domain that was deleted meanwhile. */

@@ -1,0 +1,82 @@
+import { onRefusal } from "../../../../shared/store/dynamo/refusal";
+import {
+  ConditionsFailed,
+  type TransactionWrite,
+  transact,
+  whileChanging,
+} from "../../../../shared/store/transact";
+import { startTestStore, type TestStore } from "../../../support/store";
+
+let service: TestStore;
+beforeAll(async () => {
+  service = await startTestStore();
+  const rows = ["gone", "duplicate", "full", "taken", "silent"];
+  await transact(
+    service.table,
+    rows.map((pk) => ({ Put: { Item: { pk, sk: "#", is: `the ${pk} one` } } })),
+  );
+});
+afterAll(() => service.stop());
+
+const refused = (pk: string): TransactionWrite => ({
+  Put: {
+    Item: { pk, sk: "#" },
+    ConditionExpression: "attribute_not_exists(pk)",
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  },
+});
+const free: TransactionWrite = { Put: { Item: { pk: "free", sk: "#" } } };
+
+// In the order in which they decide; what says nothing means that something has changed.
+const byRank: [string, TransactionWrite<string>][] = [
+  ["silent", refused("silent")],
+  ["gone", onRefusal("gone", (row) => new Error(String(row?.is)), refused("gone"))],
+  ["duplicate", onRefusal("duplicate", () => new Error("a second one"), refused("duplicate"))],
+  ["full", onRefusal("full", () => "no room", refused("full"))],
+  ["taken", onRefusal("taken", () => "another may be free", refused("taken"))],
+];
+const meanings: Readonly<Record<string, unknown>> = {
+  silent: ConditionsFailed,
+  gone: "the gone one",
+  duplicate: "a second one",
+  full: "no room",
+  taken: "another may be free",
+};
+
+describe.each(["commit", "check"] as const)("in a %s", (mode) => {
+  test("the same refusal decides in whatever order the writes stand", async () => {
+    const table = mode === "check" ? { ...service.table, mode: { does: mode } } : service.table;
+    for (let first = 0; first < byRank.length; first += 1) {
+      const [name = ""] = byRank[first] ?? [];
+      for (const writes of orders([["", free] as const, ...byRank.slice(first)])) {
+        const outcome = await transact(
+          table,
+          writes.map(([, write]) => write),
+          "the answer",
+        ).catch((error: Error) =>
+          error instanceof ConditionsFailed ? ConditionsFailed : error.message,
+        );
+        expect(outcome).toBe(meanings[name]);
+      }
+    }
+  });
+});
+
+test("what has changed is read again, and only then is said what the others mean", async () => {
+  let reads = 0;
+  const outcome = await whileChanging(async () => {
+    reads += 1;
+    const [, full] = byRank[3] ?? [];
+    return await transact(service.table, [
+      ...(full ? [full] : []),
+      ...(reads === 1 ? [refused("silent")] : [free]),
+    ]);
+  });
+  expect([reads, outcome]).toEqual([2, "no room"]);
+});
+
+/** A list as it is, turned around, and turned on by each number of places. */
+function orders<T>(list: readonly T[]): T[][] {
+  const turned = list.map((_, places) => [...list.slice(places), ...list.slice(0, places)]);
+  return [...turned, ...turned.map((each) => [...each].reverse())];
+}
