@@ -5,3 +5,6 @@ import type { Refusal } from "./dynamo/refusal";
 export type TransactionWrite<Outcome = never> = {
   [Action in keyof Write]?: OneOf<Write[Action]>;
 } & { refusal?: Refusal<Outcome> };
+
+export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;

@@ -30,12 +30,13 @@ export interface Refusal<Outcome> {
 }
 
 /** The write, with what its refusal means. */
-export function onRefusal<Outcome = never>(
-  rank: Refusal<Outcome>["rank"],
-  means: Refusal<Outcome>["means"],
+export function onRefusal<Meaning>(
+  rank: Refusal<Meaning>["rank"],
+  means: (item: Item | undefined) => Meaning,
   write: TransactionWrite<unknown>,
-): TransactionWrite<Outcome> {
-  return { ...write, refusal: { rank, means } };
+): TransactionWrite<Exclude<Meaning, Error>> {
+  const refusal = { rank, means } as Refusal<Exclude<Meaning, Error>>;
+  return { ...write, refusal };
 }
 
 /**

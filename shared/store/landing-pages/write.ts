@@ -46,7 +46,7 @@ export async function createPage<Answer = PageRow>(
     const writes = [
       siteCheck(site),
       countUp(account, "landingPages", site.ordinal),
-      slugs.length === 1 ? claimed : onRefusal("taken", () => taken, claimed),
+      slugs.length === 1 ? claimed : onRefusal("taken", (): typeof taken => taken, claimed),
       ...newRecordWrites(pageItem(site, row), pageBodyItem(site, row), {
         ...keys.landingPageCounters(site, timeId),
         views: 0,
