@@ -2,7 +2,7 @@ import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
 
 /** Where a message stands unless somebody says otherwise. */
-export const defaultPosition = "BOTTOM_RIGHT";
+const defaultPosition = "BOTTOM_RIGHT";
 
 /** Template `inline`, its position and its target go together. */
 export function settlePosition(next: MessageSettings, patch: MessagePatch): void {
