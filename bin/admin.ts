@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
 import { allRooms, createStore } from "../shared/store";
-import { openTable, type Table } from "../shared/store/table";
+import { openTable, type Table } from "../shared/store/dynamo/table";
 
 const options = {
   data: { type: "string" },

@@ -53,7 +53,7 @@ function bundleAll(groups: readonly string[]): Map<string, string> {
     alias: Object.fromEntries(
       Object.entries(replacements).map(([name, file]) => [
         name,
-        join(root, "shared/store", `${file}.ts`),
+        join(root, "shared/store/dynamo", `${file}.ts`),
       ]),
     ),
   });

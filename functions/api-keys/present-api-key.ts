@@ -1,4 +1,4 @@
-import type { StoredApiKey } from "../../shared/store/api-keys";
+import type { StoredApiKey } from "../../shared/store/accounts/api-keys";
 
 /** A stored key as callers see it: revoking is the one change there is. */
 export function presentApiKey(key: StoredApiKey) {

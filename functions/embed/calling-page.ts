@@ -1,6 +1,6 @@
 import { ApiError } from "../../shared/errors";
 import { normalizeHostname } from "../../shared/model/hostname";
-import type { CallingPage } from "../../shared/store/find-site";
+import type { CallingPage } from "../../shared/store/domains/find-site";
 
 /**
  * The page from which a visitor's request comes, by its query.

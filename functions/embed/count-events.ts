@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { locateRecord } from "../../shared/model/ids";
 import { parseInput } from "../../shared/operation/parse-input";
-import type { CountedEvent } from "../../shared/store/counting";
+import type { CountedEvent } from "../../shared/store/counters/counting";
 import type { SiteId } from "../../shared/store/keys";
 import { callingPage } from "./calling-page";
 import { eventIdSchema } from "./event-id";

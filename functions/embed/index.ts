@@ -1,7 +1,7 @@
 import { embedHandler } from "../../shared/http/embed-handler";
 import { requiredEnvironment } from "../../shared/http/environment";
+import { openTable } from "../../shared/store/dynamo/table";
 import { createEmbedStore } from "../../shared/store/embed";
-import { openTable } from "../../shared/store/table";
 import { embedRoutes } from "./routes";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));

@@ -7,7 +7,7 @@ import { visitOf } from "../../shared/model/visit";
 import { visitorLimits } from "../../shared/model/visitor-limits";
 import { parseInput } from "../../shared/operation/parse-input";
 import type { SiteId } from "../../shared/store/keys";
-import { windowOfPage } from "../../shared/store/visitor-window";
+import { windowOfPage } from "../../shared/store/limits/visitor-window";
 import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";
 

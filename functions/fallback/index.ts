@@ -1,7 +1,7 @@
 import { requiredEnvironment } from "../../shared/http/environment";
 import { fallbackHandler } from "../../shared/http/fallback-handler";
-import { authenticator } from "../../shared/store/authenticate";
-import { openTable } from "../../shared/store/table";
+import { authenticator } from "../../shared/store/accounts/authenticate";
+import { openTable } from "../../shared/store/dynamo/table";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));
 

@@ -1,7 +1,7 @@
 import { embedHandler } from "../../shared/http/embed-handler";
 import { requiredEnvironment } from "../../shared/http/environment";
+import { openTable } from "../../shared/store/dynamo/table";
 import { createPreviewStore } from "../../shared/store/preview";
-import { openTable } from "../../shared/store/table";
 import { previewRoutes } from "./routes";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));

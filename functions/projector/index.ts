@@ -1,6 +1,6 @@
 import { requiredEnvironment } from "../../shared/http/environment";
+import { openTable } from "../../shared/store/dynamo/table";
 import { createProjectorStore } from "../../shared/store/projector";
-import { openTable } from "../../shared/store/table";
 import { streamHandler } from "../../shared/stream/stream-handler";
 import { changeHandlers } from "./handlers";
 

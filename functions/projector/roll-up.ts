@@ -5,7 +5,7 @@ import {
   responseReading,
   submissionReading,
 } from "../../shared/store/analytics/readings";
-import type { Change } from "../../shared/store/change";
+import type { Change } from "../../shared/store/dynamo/change";
 import { siteIn } from "../../shared/store/keys";
 import type { ChangeHandler } from "../../shared/stream/stream-handler";
 

@@ -1,7 +1,7 @@
 import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import type { Store } from "../../shared/store";
-import { rotatableSecrets } from "../../shared/store/secrets";
+import { rotatableSecrets } from "../../shared/store/secrets/secrets";
 import { UsageError, usage } from "./usage";
 
 export interface AdminOptions {

@@ -1,5 +1,5 @@
 import { allRooms, createStore, type Store } from "../../shared/store";
-import { openTable } from "../../shared/store/table";
+import { openTable } from "../../shared/store/dynamo/table";
 import type { LocalService } from "./service";
 import { region } from "./template/resolve";
 

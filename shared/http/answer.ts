@@ -1,5 +1,5 @@
 import type { ApiError } from "../errors";
-import { requestsPerMinute } from "../store/authenticate";
+import { requestsPerMinute } from "../store/accounts/authenticate";
 import type { HttpMiddleware, HttpResult, RequestState } from "./event";
 import { noteFailure } from "./request-log";
 

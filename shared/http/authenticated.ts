@@ -1,5 +1,5 @@
 import { ApiError } from "../errors";
-import { type Authenticate, requestsPerMinute } from "../store/authenticate";
+import { type Authenticate, requestsPerMinute } from "../store/accounts/authenticate";
 import { bearerToken } from "./bearer-token";
 import type { AuthenticatedEvent, HttpMiddleware } from "./event";
 

@@ -1,6 +1,6 @@
 import { createStore } from "../store";
-import { authenticator } from "../store/authenticate";
-import { openTable } from "../store/table";
+import { authenticator } from "../store/accounts/authenticate";
+import { openTable } from "../store/dynamo/table";
 import { requiredEnvironment } from "./environment";
 import type { Dependencies } from "./rest-handler";
 

@@ -1,6 +1,6 @@
 import { ApiError } from "../errors";
+import type { Meter } from "../store/dynamo/meter";
 import type { EmbedStore } from "../store/embed";
-import type { Meter } from "../store/meter";
 import { bearerToken } from "./bearer-token";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";

@@ -5,8 +5,8 @@ import type {
   Context,
 } from "aws-lambda";
 import type { Caller } from "../operation/caller";
-import type { RateWindow } from "../store/authenticate";
-import type { MeterReading } from "../store/meter";
+import type { RateWindow } from "../store/accounts/authenticate";
+import type { MeterReading } from "../store/dynamo/meter";
 import type { RequestFacts } from "./request-facts";
 
 /** An HTTP API request, payload format 2.0. */

@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
-import type { Authenticate } from "../store/authenticate";
-import type { Meter } from "../store/meter";
+import type { Authenticate } from "../store/accounts/authenticate";
+import type { Meter } from "../store/dynamo/meter";
 import { answer } from "./answer";
 import { authenticated } from "./authenticated";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";

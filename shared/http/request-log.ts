@@ -1,6 +1,6 @@
 import { ApiError } from "../errors";
-import type { Meter } from "../store/meter";
-import { since } from "../store/meter";
+import type { Meter } from "../store/dynamo/meter";
+import { since } from "../store/dynamo/meter";
 import type { HttpMiddleware } from "./event";
 import type { RequestFacts } from "./request-facts";
 

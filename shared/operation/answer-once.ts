@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ApiError } from "../errors";
 import { openAnswer, sealAnswer } from "../model/sealed-answer";
 import type { Store } from "../store";
-import { AlreadyAnswered } from "../store/already-answered";
+import { AlreadyAnswered } from "../store/answers/already-answered";
 import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 

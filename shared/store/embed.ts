@@ -1,21 +1,21 @@
 import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import type { Labels } from "../model/labels";
-import { bound } from "./bound";
 import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
-import { type CountedEvent, countClick, countEvents } from "./counting";
+import { type CountedEvent, countClick, countEvents } from "./counters/counting";
+import { findSite, headKeys, headOf } from "./domains/find-site";
 import { labelsOn } from "./domains/items";
-import { findSite, headKeys, headOf } from "./find-site";
-import { createFloodGuard, type VisitorCall } from "./flood-guard";
+import { bound } from "./dynamo/bound";
+import { getItems, type Item, queryAll } from "./dynamo/read";
+import type { Table } from "./dynamo/table";
 import { keys, type Site, type SiteId } from "./keys";
-import { getItems, type Item, queryAll } from "./read";
+import { createFloodGuard, type VisitorCall } from "./limits/flood-guard";
+import { readWindow } from "./limits/visitor-window";
 import type { SubmissionRow } from "./submissions/form-submissions";
 import { type FormDelivery, submitForm } from "./submissions/submit-form";
 import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
-import type { Table } from "./table";
-import { readWindow } from "./visitor-window";
 
 /** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
 export interface ReadyConfiguration {

@@ -1,14 +1,13 @@
-import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts";
-import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
-import { answerMemory, keepAnswer, readAnswer } from "./answers";
+import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "./accounts/accounts";
 import {
   createApiKey,
   createKeyBeyondCap,
   listApiKeys,
   mintApiKey,
   revokeApiKey,
-} from "./api-keys";
-import { bound } from "./bound";
+} from "./accounts/api-keys";
+import { readMessageDays, readMessagesDays, readSiteDays } from "./analytics/read";
+import { answerMemory, keepAnswer, readAnswer } from "./answers/answers";
 import { listChatMessages } from "./chat/messages";
 import { listConversations, readConversation } from "./chat/read";
 import { sendChatMessage } from "./chat/send";
@@ -17,6 +16,8 @@ import { createDomain } from "./domains/create";
 import { deleteDomain } from "./domains/delete";
 import { listDomains, readDomain, readDomainOnSite } from "./domains/read";
 import { updateDomain } from "./domains/update";
+import { bound } from "./dynamo/bound";
+import type { Table, WriteMode } from "./dynamo/table";
 import type { Site } from "./keys";
 import { knowledgeLayout } from "./knowledge/items";
 import { knowledgeSearch } from "./knowledge/search";
@@ -34,10 +35,9 @@ import { readMessageNames } from "./messages/names";
 import { createMessage, deleteMessage, updateMessage } from "./messages/write";
 import { recordReader } from "./records/reader";
 import { removeRecord } from "./records/remove";
-import { requireSecret, rotateSecret } from "./secrets";
+import { requireSecret, rotateSecret } from "./secrets/secrets";
 import { formSubmissionLayout, markSubmission } from "./submissions/form-submissions";
 import { surveyResponseLayout } from "./submissions/survey-responses";
-import type { Table, WriteMode } from "./table";
 
 // Each room by itself, so that a Lambda carries what its operations use and no more.
 

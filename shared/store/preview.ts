@@ -1,14 +1,14 @@
 import { locateRecord } from "../model/ids";
 import type { Labels } from "../model/labels";
 import type { Preview } from "../model/preview-token";
-import { bound } from "./bound";
+import { headKeys, headOf } from "./domains/find-site";
 import { labelsOn } from "./domains/items";
-import { headKeys, headOf } from "./find-site";
+import { bound } from "./dynamo/bound";
+import { getItems } from "./dynamo/read";
+import type { Table } from "./dynamo/table";
 import { messageLayout, type StoredMessage } from "./messages/items";
-import { getItems } from "./read";
 import { readRecord } from "./records/read";
-import { readSecret } from "./secrets";
-import type { Table } from "./table";
+import { readSecret } from "./secrets/secrets";
 
 /** A message, and its domain's own words for the script's built-in texts. */
 interface Previewed {

@@ -1,8 +1,8 @@
 import { expireCheckpoint, project, type Reading } from "./analytics/project";
+import { continuePurge, sweep } from "./domains/purge";
+import type { Item, Key } from "./dynamo/read";
+import type { Table } from "./dynamo/table";
 import type { SiteId } from "./keys";
-import { continuePurge, sweep } from "./purge";
-import type { Item, Key } from "./read";
-import type { Table } from "./table";
 
 /** All that the projector does with the table. */
 export type ProjectorStore = ReturnType<typeof createProjectorStore>;

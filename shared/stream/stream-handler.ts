@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
-import { type Change, toChange } from "../store/change";
+import { type Change, toChange } from "../store/dynamo/change";
 import type { ProjectorStore } from "../store/projector";
 
 /**

@@ -4,9 +4,9 @@ import { addDays } from "../../shared/model/analytics/local-days";
 import { utcDaysAround } from "../../shared/model/analytics/period";
 import { newTimeId } from "../../shared/model/ids";
 import { raisedAttributes } from "../../shared/store/analytics/rollups";
+import type { Item } from "../../shared/store/dynamo/read";
+import type { Table } from "../../shared/store/dynamo/table";
 import { keys, type Site } from "../../shared/store/keys";
-import type { Item } from "../../shared/store/read";
-import type { Table } from "../../shared/store/table";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 
 // What analytics of a year read where every message is seen and clicked in every hour of it: `npm run bench:analytics`.

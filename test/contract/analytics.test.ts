@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Tally } from "../../shared/model/analytics/measures";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
+import { openTable, type Table } from "../../shared/store/dynamo/table";
+import { updateItem } from "../../shared/store/dynamo/update-item";
 import { keys, type SiteId } from "../../shared/store/keys";
 import { createProjectorStore } from "../../shared/store/projector";
-import { openTable, type Table } from "../../shared/store/table";
-import { updateItem } from "../../shared/store/update-item";
 import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";

@@ -1,6 +1,6 @@
 import { previewToken } from "../../shared/model/preview-token";
-import { requireSecret } from "../../shared/store/secrets";
-import { openTable } from "../../shared/store/table";
+import { openTable } from "../../shared/store/dynamo/table";
+import { requireSecret } from "../../shared/store/secrets/secrets";
 import { asOperator, banner, newClient, send } from "../support/client";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";

@@ -1,7 +1,7 @@
 import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
 import { readAnswer } from "../../lib/smoke/read-answer";
 import { allRooms, createStore } from "../../shared/store";
-import { openTable } from "../../shared/store/table";
+import { openTable } from "../../shared/store/dynamo/table";
 import type { BodyOf, DocumentedPath } from "./documented-paths";
 import type { CreateMessage } from "./openapi";
 import type { TestService } from "./service";

@@ -2,7 +2,7 @@ import { accountKeyOf, newTimeId, recordId } from "../../shared/model/ids";
 import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
 import type { Plan } from "../../shared/model/plans";
 import { allRooms, createStore } from "../../shared/store";
-import { openTable } from "../../shared/store/table";
+import { openTable } from "../../shared/store/dynamo/table";
 import { clientOf } from "./client";
 import type { TestService } from "./service";
 

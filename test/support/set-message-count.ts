@@ -1,7 +1,7 @@
 import { accountKeyOf } from "../../shared/model/ids";
+import { openTable } from "../../shared/store/dynamo/table";
+import { updateItem } from "../../shared/store/dynamo/update-item";
 import { keys } from "../../shared/store/keys";
-import { openTable } from "../../shared/store/table";
-import { updateItem } from "../../shared/store/update-item";
 import type { TestService } from "./service";
 
 /** Lets a domain hold as many messages as far as the plan's cap is concerned. */

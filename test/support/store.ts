@@ -2,10 +2,10 @@ import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/i
 import { newSettings } from "../../shared/model/message/rules";
 import type { Plan } from "../../shared/model/plans";
 import { allRooms, createStore, type Store } from "../../shared/store";
+import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
 import type { Site } from "../../shared/store/keys";
 import { createProjectorStore, type ProjectorStore } from "../../shared/store/projector";
-import { openTable, type Table } from "../../shared/store/table";
 import { startDatabase } from "./database";
 import { createTable } from "./table";
 

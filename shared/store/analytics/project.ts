@@ -1,10 +1,10 @@
 import { minus, type Tally, unknownCounts } from "../../model/analytics/measures";
+import { getItems, type Item, type Key } from "../dynamo/read";
+import { retry } from "../dynamo/retry";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
+import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
-import { getItems, type Item, type Key } from "../read";
-import { retry } from "../retry";
-import type { Table } from "../table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
-import { updateItem } from "../update-item";
 import { quarterOf, raisedAttributes, utcDay } from "./rollups";
 
 /** What one row of the table says has happened, all in all. */

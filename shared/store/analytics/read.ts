@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from "../../model/analytics/local-days";
 import type { QuarterCount } from "../../model/analytics/measures";
 import type { Dates } from "../../model/analytics/period";
+import { eachPage, getItems, type Item, type Key } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
-import { eachPage, getItems, type Item, type Key } from "../read";
-import type { Table } from "../table";
 import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";
 
 // A Query's page ends at 1 MB, and pages follow one another: long periods are asked for in parts, side by

@@ -1,8 +1,8 @@
 import { countsOf, minus, replyMeasure, type Tally } from "../../model/analytics/measures";
 import { locateRecord } from "../../model/ids";
-import type { Change } from "../change";
+import type { Change } from "../dynamo/change";
+import type { Item } from "../dynamo/read";
 import { keys } from "../keys";
-import type { Item } from "../read";
 import type { Reading } from "./project";
 
 // What is gone tells nothing: what has happened has happened.

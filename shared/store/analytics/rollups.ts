@@ -5,7 +5,7 @@ import {
   quarterMs,
   type Tally,
 } from "../../model/analytics/measures";
-import type { Item } from "../read";
+import type { Item } from "../dynamo/read";
 
 // A busy day has 96 quarters times its measures: a name costs as much as its count.
 const codes: Partial<Record<Measure, string>> = {

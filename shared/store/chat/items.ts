@@ -3,9 +3,9 @@ import type { ChatAuthor, ChatMessage } from "../../model/chat/chat-message";
 import { type Conversation, conversationSchema } from "../../model/chat/conversation";
 import { recordId } from "../../model/ids";
 import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
-import type { Item } from "../read";
 
 /** A conversation as it is listed: the domain it lies on is known to whoever asks. */
 export type StoredConversation = Omit<Conversation, "domainId">;

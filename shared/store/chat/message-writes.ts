@@ -1,7 +1,7 @@
 import { putOver } from "../dynamo/put-over";
+import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
 import { isStill } from "../records/write";
-import type { TransactionWrite } from "../transact";
 import {
   type ConversationRow,
   chatMessageItem,

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "../../model/chat/chat-message";
+import { type Range, readRange, selectFrom } from "../dynamo/range";
+import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
-import { type Range, readRange, selectFrom } from "../range";
-import type { Table } from "../table";
 import { chatMessageFrom, type Side, seqPosition } from "./items";
 import { readConversation } from "./read";
 

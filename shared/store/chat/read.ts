@@ -1,7 +1,7 @@
+import { readMatching, readRange, selectFrom } from "../dynamo/range";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import { keys, type Site, type SiteId } from "../keys";
-import { readMatching, readRange, selectFrom } from "../range";
-import { getItem } from "../read";
-import type { Table } from "../table";
 import { type ConversationRow, conversationFrom, headFrom, type StoredConversation } from "./items";
 
 export interface ConversationQuery {

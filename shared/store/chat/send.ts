@@ -1,9 +1,9 @@
 import type { ChatMessage } from "../../model/chat/chat-message";
+import { getItems } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, transact } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
-import { getItems } from "../read";
-import type { Table } from "../table";
-import { ConditionsFailed, transact } from "../transact";
-import { tooManyRequests, type VisitorWindow, windowWrite } from "../visitor-window";
+import { tooManyRequests, type VisitorWindow, windowWrite } from "../limits/visitor-window";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
 import { type ConversationRow, chatMessageFrom, headFrom } from "./items";
 import { additionPlaces, additionWrites } from "./message-writes";

@@ -1,7 +1,7 @@
 import type { ChatSettings } from "../../model/chat-settings";
+import { type CallingPage, findHead } from "../domains/find-site";
 import { settingsOn } from "../domains/items";
-import { type CallingPage, findHead } from "../find-site";
-import type { Table } from "../table";
+import type { Table } from "../dynamo/table";
 
 /**
  * How the chat presents itself on a page, and the zone of its office hours. Where it is off, and on an unknown site,

@@ -5,12 +5,11 @@ import { conversationToken, newNonce, secretOf } from "../../model/chat/conversa
 import { withoutWww } from "../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../model/ids";
 import { visitorLimits } from "../../model/visitor-limits";
-import { type CallingPage, findHead, siteAt } from "../find-site";
+import { type CallingPage, findHead, siteAt } from "../domains/find-site";
+import { getItem, type Item, type Key } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, transact } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
-import { getItem, type Item, type Key } from "../read";
-import { newRecordWrites } from "../records/write";
-import type { Table } from "../table";
-import { ConditionsFailed, transact } from "../transact";
 import {
   isUsedUp,
   readWindow,
@@ -18,7 +17,8 @@ import {
   type VisitorWindow,
   windowOfPage,
   windowWrite,
-} from "../visitor-window";
+} from "../limits/visitor-window";
+import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
 import { type ConversationRow, chatMessageFrom, headItem, listingItem } from "./items";
 import { messageWrites } from "./message-writes";

@@ -1,8 +1,8 @@
 import { putOver } from "../dynamo/put-over";
+import type { Table } from "../dynamo/table";
+import { transact, whileChanging } from "../dynamo/transact";
 import type { SiteId } from "../keys";
 import { recordWrite } from "../records/write";
-import type { Table } from "../table";
-import { transact, whileChanging } from "../transact";
 import { type ConversationRow, headItem, listingItem, type StoredConversation } from "./items";
 import { markWrite } from "./message-writes";
 import { readConversation } from "./read";

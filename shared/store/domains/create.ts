@@ -1,12 +1,12 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import { toBase62 } from "../../model/base62";
-import { readAccount } from "../accounts";
-import { asStored } from "../as-stored";
+import { readAccount } from "../accounts/accounts";
+import { countUp, planLimit } from "../accounts/usage";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
 import { keys } from "../keys";
-import type { Table } from "../table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
-import { countUp, planLimit } from "../usage";
+import { asStored } from "../records/as-stored";
 import { domainItem, newDomainSettings, publicSettings, type StoredDomain } from "./items";
 
 interface NewDomain {

@@ -1,12 +1,12 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { DomainReference } from "../../model/domain";
-import { readAccount } from "../accounts";
+import { readAccount } from "../accounts/accounts";
+import { giveBackShares, readShares } from "../accounts/usage";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
 import { keys } from "../keys";
-import { purgeOrder } from "../purge";
-import type { Table } from "../table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
-import { giveBackShares, readShares } from "../usage";
+import { purgeOrder } from "./purge";
 
 /**
  * Deletes a domain at once and for good; what lay on it nobody can reach from then on, and the purge

@@ -6,9 +6,9 @@ import {
 import type { Domain } from "../../model/domain";
 import { defaultLabels, type Labels, labelsSchema } from "../../model/labels";
 import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
-import type { Item } from "../read";
 
 export type StoredDomain = Omit<Domain, "isPrimary">;
 

@@ -1,7 +1,7 @@
 import type { DomainReference } from "../../model/domain";
+import { getItem, queryPage } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
-import { getItem, queryPage } from "../read";
-import type { Table } from "../table";
 import { domainOnSite, domainRow, type StoredDomain } from "./items";
 
 /** Domains of an account, newest first, from before the ordinal `before` on. */

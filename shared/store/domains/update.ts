@@ -1,9 +1,9 @@
 import type { Account } from "../../model/account";
 import type { DomainReference } from "../../model/domain";
+import { getItem, type Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
-import { getItem, type Item } from "../read";
-import type { Table } from "../table";
-import { type TransactionWrite, transact, whileChanging } from "../transact";
 import { domainItem, domainRow, publicSettings, type StoredDomain } from "./items";
 
 /**

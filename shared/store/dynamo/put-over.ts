@@ -1,5 +1,5 @@
-import type { Item } from "../read";
-import type { TransactionWrite } from "../transact";
+import type { Item } from "./read";
+import type { TransactionWrite } from "./transact";
 
 type Condition = Pick<
   NonNullable<TransactionWrite["Put"]>,

@@ -1,5 +1,5 @@
-import type { Item } from "../read";
-import type { ConditionsFailed, TransactionWrite } from "../transact";
+import type { Item } from "./read";
+import type { ConditionsFailed, TransactionWrite } from "./transact";
 
 /**
  * What a refused write can mean, most important first: where several writes of a transaction are refused, the

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { type KnowledgeSettings, knowledgeFields } from "../../model/knowledge/fields";
 import type { SearchEntry } from "../../model/knowledge/search-index";
 import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type Site } from "../keys";
-import type { Item } from "../read";
 import type { RecordLayout, StoredRows } from "../records/layout";
 
 export interface StoredKnowledge {

@@ -1,8 +1,8 @@
 import { SearchIndex } from "../../model/knowledge/search-index";
+import { readEach } from "../dynamo/range";
+import type { Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
-import { readEach } from "../range";
-import type { Item } from "../read";
-import type { Table } from "../table";
 import { entryFrom } from "./items";
 import { readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
 import { readChanges, readVersions } from "./versions";

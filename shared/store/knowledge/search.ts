@@ -1,7 +1,7 @@
 import type { SearchFilter } from "../../model/knowledge/search-index";
+import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { readRecords } from "../records/read";
-import type { Table } from "../table";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
 import { ReadyIndex } from "./ready-index";
 

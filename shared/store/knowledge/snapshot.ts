@@ -4,10 +4,10 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { clockSkewMs } from "../../model/clock-skew";
 import { firstTimeId, newTimeId } from "../../model/ids";
 import type { IndexPart } from "../../model/knowledge/search-index";
+import { eachPage, type Item, queryAll } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
 import { keys, type Site } from "../keys";
-import { eachPage, type Item, queryAll } from "../read";
-import type { Table } from "../table";
-import { updateItem } from "../update-item";
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);

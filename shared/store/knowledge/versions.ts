@@ -1,7 +1,7 @@
+import { getItem, queryAll } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
-import { getItem, queryAll } from "../read";
-import type { Table } from "../table";
-import type { TransactionWrite } from "../transact";
 
 /**
  * The part of an item's transaction by which every search learns of it: the version it has now, undefined

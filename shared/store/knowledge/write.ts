@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Account } from "../../model/account";
 import type { KnowledgeSettings } from "../../model/knowledge/fields";
-import { asStored } from "../as-stored";
+import { countDown, countUp, planLimit } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
 import { keys } from "../keys";
+import { asStored } from "../records/as-stored";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
-import type { Table } from "../table";
-import { ConditionsFailed, transact } from "../transact";
-import { countDown, countUp, planLimit } from "../usage";
 import {
   type KnowledgeRow,
   knowledgeBodyItem,

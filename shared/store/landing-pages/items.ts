@@ -3,9 +3,9 @@ import { pageFields } from "../../model/landing-page/fields";
 import type { PageSettings } from "../../model/landing-page/rules";
 import { isTemplateId, pageTemplates } from "../../model/landing-page/templates";
 import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type Site } from "../keys";
-import type { Item } from "../read";
 import type { RecordLayout, StoredRows } from "../records/layout";
 
 /** A landing page without its views: what its creation and its changes decide. */

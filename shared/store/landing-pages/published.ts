@@ -1,8 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { siteRef } from "../../model/ids";
 import type { PageSettings } from "../../model/landing-page/rules";
+import type { Item } from "../dynamo/read";
 import { keys, type Site } from "../keys";
-import type { Item } from "../read";
 import type { Publication } from "./items";
 
 /** A published page as it is kept for visitors: all that serving it needs, whatever is edited since. */

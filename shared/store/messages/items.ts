@@ -5,12 +5,12 @@ import { defaultSettings } from "../../model/message/default-settings";
 import { messageFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/settings";
 import type { Survey } from "../../model/message/survey";
+import { overflowRowsOf } from "../counters/whole-counters";
 import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type Site } from "../keys";
-import type { Item } from "../read";
 import type { RecordLayout, StoredRows } from "../records/layout";
-import { overflowRowsOf } from "../records/whole-counters";
 
 /** A message without its counters: what its creation and its changes decide. */
 export interface StoredMessage {

@@ -1,7 +1,7 @@
 import type { MessageSettings } from "../../model/message/settings";
+import { getItems } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
-import { getItems } from "../read";
-import type { Table } from "../table";
 
 /** The names of messages (at most 100) by time id; those that do not exist are left out. */
 export async function readMessageNames(

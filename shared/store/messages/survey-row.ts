@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Survey } from "../../model/message/survey";
+import type { Item } from "../dynamo/read";
+import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
-import type { Item } from "../read";
-import type { TransactionWrite } from "../transact";
 import { type MessageRow, storedQuestions } from "./items";
 
 /** A survey's own row, by which intake checks answers: its questions, and when it takes them. */

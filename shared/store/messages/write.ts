@@ -3,14 +3,14 @@ import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { MessageSettings } from "../../model/message/settings";
 import { plans } from "../../model/plans";
-import { asStored } from "../as-stored";
+import { planLimit } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
+import { asStored } from "../records/as-stored";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
-import type { Table } from "../table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../transact";
-import { planLimit } from "../usage";
 import {
   bodyItem,
   type CountedRow,

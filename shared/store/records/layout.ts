@@ -1,5 +1,5 @@
+import type { Item, Key } from "../dynamo/read";
 import type { Site } from "../keys";
-import type { Item, Key } from "../read";
 
 type RowKey = (site: Site, timeId: string) => Key;
 

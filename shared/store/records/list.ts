@@ -1,10 +1,10 @@
+import { wholeCounters } from "../counters/whole-counters";
+import { readEach, readMatching, readRange, readSpan } from "../dynamo/range";
+import type { Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import { readEach, readMatching, readRange, readSpan } from "../range";
-import type { Item } from "../read";
-import type { Table } from "../table";
 import type { RecordLayout } from "./layout";
 import { readRecords } from "./read";
-import { wholeCounters } from "./whole-counters";
 
 export interface RecordQuery<Row> {
   limit: number;

@@ -1,8 +1,8 @@
+import { wholeCounters } from "../counters/whole-counters";
+import { getItems } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import { getItems } from "../read";
-import type { Table } from "../table";
 import type { RecordLayout } from "./layout";
-import { wholeCounters } from "./whole-counters";
 
 // DynamoDB's limit.
 const itemsPerBatch = 100;

@@ -1,5 +1,5 @@
+import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import type { Table } from "../table";
 import type { RecordLayout } from "./layout";
 import { listRecords, type RecordQuery } from "./list";
 import { readRecord } from "./read";

@@ -1,6 +1,6 @@
+import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
 import type { Site } from "../keys";
-import type { Table } from "../table";
-import { transact } from "../transact";
 import type { RecordLayout } from "./layout";
 import { changeRecord, deletedRecordWrites } from "./write";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "../../errors";
 import { onRefusal } from "../dynamo/refusal";
+import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
-import type { TransactionWrite } from "../transact";
 
 /** The part of a transaction that refuses it when the domain was deleted meanwhile. */
 export function siteCheck(site: Site): TransactionWrite {

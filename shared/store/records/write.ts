@@ -1,7 +1,7 @@
+import type { Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, whileChanging } from "../dynamo/transact";
 import type { Site } from "../keys";
-import type { Item } from "../read";
-import type { Table } from "../table";
-import { type TransactionWrite, whileChanging } from "../transact";
 import type { RecordLayout } from "./layout";
 import { readRecord } from "./read";
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { type FormSubmission, formSubmissionSchema } from "../../model/form-submission";
 import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
+import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
 import { keys, type Site, type SiteId } from "../keys";
-import type { Item } from "../read";
 import type { RecordLayout } from "../records/layout";
 import { changeRecord, recordWrite } from "../records/write";
-import type { Table } from "../table";
-import { transact } from "../transact";
 
 /** A submission as it is stored; which domain it lies on is its place's to say. */
 type StoredSubmission = Omit<FormSubmission, "domainId">;

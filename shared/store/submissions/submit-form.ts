@@ -1,11 +1,16 @@
-import { messageCountWrite, seenWrite } from "../counting";
+import { messageCountWrite, seenWrite } from "../counters/counting";
+import { isOnFirstRow, spreadCounters } from "../counters/spread-counters";
+import { getItem, type Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, RowsOverloaded, transactUnderLoad } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
-import { getItem, type Item } from "../read";
+import {
+  isUsedUp,
+  tooManyRequests,
+  type VisitorWindow,
+  windowWrite,
+} from "../limits/visitor-window";
 import { newRecordWrites } from "../records/write";
-import { isOnFirstRow, spreadCounters } from "../spread-counters";
-import type { Table } from "../table";
-import { ConditionsFailed, RowsOverloaded, transactUnderLoad } from "../transact";
-import { isUsedUp, tooManyRequests, type VisitorWindow, windowWrite } from "../visitor-window";
 import { formSubmissionItem, type SubmissionRow } from "./form-submissions";
 
 /** How a submission came, beside what it says. */

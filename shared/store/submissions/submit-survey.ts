@@ -1,26 +1,26 @@
 import type { Question } from "../../model/message/survey";
 import { visitorLimits } from "../../model/visitor-limits";
-import { messageCountWrite } from "../counting";
-import { keys, type SiteId } from "../keys";
-import { surveyRowFrom, surveyState } from "../messages/survey-row";
-import { getItems, type Item } from "../read";
-import { newRecordWrites } from "../records/write";
-import { isOnFirstRow, spreadCounters } from "../spread-counters";
-import type { Table } from "../table";
+import { messageCountWrite } from "../counters/counting";
+import { isOnFirstRow, spreadCounters } from "../counters/spread-counters";
+import { getItems, type Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import {
   ConditionsFailed,
   RowsOverloaded,
   type TransactionWrite,
   transactUnderLoad,
   whileChanging,
-} from "../transact";
+} from "../dynamo/transact";
+import { keys, type SiteId } from "../keys";
 import {
   isUsedUp,
   readWindow,
   tooManyRequests,
   windowOfSite,
   windowWrite,
-} from "../visitor-window";
+} from "../limits/visitor-window";
+import { surveyRowFrom, surveyState } from "../messages/survey-row";
+import { newRecordWrites } from "../records/write";
 import { type ResponseRow, type StoredResponse, surveyResponseItem } from "./survey-responses";
 
 /** One call of a page: where it stands in the response, and what the response is by it. */

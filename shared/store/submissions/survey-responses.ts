@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type SurveyResponse, surveyResponseSchema } from "../../model/survey-response";
 import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
 import { keys, type SiteId } from "../keys";
-import type { Item } from "../read";
 import type { RecordLayout } from "../records/layout";
 
 /** A response as it is stored; which domain it lies on is its place's to say. */

@@ -1,6 +1,6 @@
 import { newTimeId, recordId } from "../../../shared/model/ids";
 import { newSettings } from "../../../shared/model/message/rules";
-import { AlreadyAnswered } from "../../../shared/store/already-answered";
+import { AlreadyAnswered } from "../../../shared/store/answers/already-answered";
 import type { Site } from "../../../shared/store/keys";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

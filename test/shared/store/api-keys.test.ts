@@ -1,5 +1,5 @@
 import { type Plan, planNames, plans } from "../../../shared/model/plans";
-import { authenticator } from "../../../shared/store/authenticate";
+import { authenticator } from "../../../shared/store/accounts/authenticate";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { locateConversation } from "../../../shared/model/chat/conversation-token";
+import { purgeOrder } from "../../../shared/store/domains/purge";
+import { getItem, type Item } from "../../../shared/store/dynamo/read";
+import { updateItem } from "../../../shared/store/dynamo/update-item";
 import { keys, type Site } from "../../../shared/store/keys";
-import { purgeOrder } from "../../../shared/store/purge";
-import { getItem, type Item } from "../../../shared/store/read";
-import { updateItem } from "../../../shared/store/update-item";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

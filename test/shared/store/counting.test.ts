@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CountedEvent } from "../../../shared/store/counting";
+import type { CountedEvent } from "../../../shared/store/counters/counting";
 import type { Site } from "../../../shared/store/keys";
 import {
   addAccount,

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { visitorLimits } from "../../../shared/model/visitor-limits";
-import { createFloodGuard, type VisitorCall } from "../../../shared/store/flood-guard";
+import { createFloodGuard, type VisitorCall } from "../../../shared/store/limits/flood-guard";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

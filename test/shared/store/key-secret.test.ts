@@ -1,9 +1,9 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { allRooms, createStore } from "../../../shared/store";
-import { authenticator } from "../../../shared/store/authenticate";
+import { authenticator } from "../../../shared/store/accounts/authenticate";
+import { queryAll } from "../../../shared/store/dynamo/read";
+import { openTable, type Table } from "../../../shared/store/dynamo/table";
 import { keys } from "../../../shared/store/keys";
-import { queryAll } from "../../../shared/store/read";
-import { openTable, type Table } from "../../../shared/store/table";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

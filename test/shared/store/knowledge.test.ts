@@ -1,11 +1,11 @@
 import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
 import { allRooms, createStore, type Store } from "../../../shared/store";
+import { queryAll } from "../../../shared/store/dynamo/read";
+import { transact } from "../../../shared/store/dynamo/transact";
 import { keys, type Site } from "../../../shared/store/keys";
 import { ReadyIndex } from "../../../shared/store/knowledge/ready-index";
 import { readSnapshot, writeSnapshot } from "../../../shared/store/knowledge/snapshot";
-import { queryAll } from "../../../shared/store/read";
-import { transact } from "../../../shared/store/transact";
 import { sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -6,9 +6,9 @@ import {
   type PagePatch,
   type PageSettings,
 } from "../../../shared/model/landing-page/rules";
+import { continuePurge } from "../../../shared/store/domains/purge";
+import { getItem, queryAll } from "../../../shared/store/dynamo/read";
 import { keys, type Site } from "../../../shared/store/keys";
-import { continuePurge } from "../../../shared/store/purge";
-import { getItem, queryAll } from "../../../shared/store/read";
 import { sized } from "../../support/draw";
 import { addAccount, addPage, addSite, startTestStore, type TestStore } from "../../support/store";
 

@@ -1,8 +1,8 @@
 import { BatchWriteCommand, DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { newTimeId } from "../../../shared/model/ids";
+import { purgeOrder } from "../../../shared/store/domains/purge";
+import { getItem, type Item, queryAll } from "../../../shared/store/dynamo/read";
 import { keys, type Site } from "../../../shared/store/keys";
-import { purgeOrder } from "../../../shared/store/purge";
-import { getItem, type Item, queryAll } from "../../../shared/store/read";
 import {
   addAccount,
   addMessage,

@@ -1,4 +1,4 @@
-import { authenticator } from "../../../shared/store/authenticate";
+import { authenticator } from "../../../shared/store/accounts/authenticate";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;

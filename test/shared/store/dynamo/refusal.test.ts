@@ -4,7 +4,7 @@ import {
   type TransactionWrite,
   transact,
   whileChanging,
-} from "../../../../shared/store/transact";
+} from "../../../../shared/store/dynamo/transact";
 import { startTestStore, type TestStore } from "../../../support/store";
 
 let service: TestStore;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { knownFields } from "../../../../shared/store/dynamo/known-fields";
+import type { Item } from "../../../../shared/store/dynamo/read";
 import { rowCodec } from "../../../../shared/store/dynamo/row-codec";
-import type { Item } from "../../../../shared/store/read";
 
 const schema = z.strictObject({
   name: z.string().check(z.maxLength(3)),

@@ -1,11 +1,11 @@
-import { ApiError } from "../errors";
-import type { Account } from "../model/account";
-import { type Cap, type CappedKind, plans } from "../model/plans";
-import { onRefusal } from "./dynamo/refusal";
-import { keys } from "./keys";
-import { getItem } from "./read";
-import type { Table } from "./table";
-import type { TransactionWrite } from "./transact";
+import { ApiError } from "../../errors";
+import type { Account } from "../../model/account";
+import { type Cap, type CappedKind, plans } from "../../model/plans";
+import { getItem } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
+import type { Table } from "../dynamo/table";
+import type { TransactionWrite } from "../dynamo/transact";
+import { keys } from "../keys";
 
 /**
  * Counts one more of a kind, unless the account has as many as its plan allows. What lies on a domain

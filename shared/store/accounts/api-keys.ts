@@ -1,15 +1,15 @@
-import { ApiError } from "../errors";
-import type { Account, ApiKey } from "../model/account";
-import { tokenDisplay, tokenHash } from "../model/api-key-token";
-import { type NewApiKey, newApiKey } from "../model/new-api-key";
-import { plans } from "../model/plans";
-import { asStored } from "./as-stored";
-import { keySecret } from "./key-secret";
-import { keys } from "./keys";
-import { type Item, queryAll } from "./read";
-import { requireSecret } from "./secrets";
-import type { Table } from "./table";
-import { ConditionsFailed, type TransactionWrite, transact } from "./transact";
+import { ApiError } from "../../errors";
+import type { Account, ApiKey } from "../../model/account";
+import { tokenDisplay, tokenHash } from "../../model/api-key-token";
+import { type NewApiKey, newApiKey } from "../../model/new-api-key";
+import { plans } from "../../model/plans";
+import { type Item, queryAll } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
+import { keys } from "../keys";
+import { asStored } from "../records/as-stored";
+import { keySecret } from "../secrets/key-secret";
+import { requireSecret } from "../secrets/secrets";
 import { countBeyondCap, countUp, giveBack, planLimit } from "./usage";
 
 export interface StoredApiKey extends ApiKey {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { putOver } from "./dynamo/put-over";
-import { keys } from "./keys";
-import { getItem, type Item } from "./read";
-import type { Table } from "./table";
-import { transact, whileChanging } from "./transact";
+import { putOver } from "../dynamo/put-over";
+import { getItem, type Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { transact, whileChanging } from "../dynamo/transact";
+import { keys } from "../keys";
 
 /** What the service signs with, by purpose, and operators may rotate. */
 export const rotatableSecrets = ["preview"] as const;

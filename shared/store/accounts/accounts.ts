@@ -1,12 +1,12 @@
-import type { Account } from "../model/account";
-import type { NewApiKey } from "../model/new-api-key";
-import type { CappedKind, Plan } from "../model/plans";
+import type { Account } from "../../model/account";
+import type { NewApiKey } from "../../model/new-api-key";
+import type { CappedKind, Plan } from "../../model/plans";
+import { getItem, getItems, type Item, queryAll } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
+import { updateItem } from "../dynamo/update-item";
+import { keys } from "../keys";
 import { apiKeyItem } from "./api-keys";
-import { keys } from "./keys";
-import { getItem, getItems, type Item, queryAll } from "./read";
-import type { Table } from "./table";
-import { transact } from "./transact";
-import { updateItem } from "./update-item";
 
 type NewAccount = Pick<Account, "id" | "key" | "name" | "email" | "plan" | "trialEndsAt">;
 

@@ -1,9 +1,9 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { deleteItems } from "./delete-items";
-import { keys, type Site } from "./keys";
-import { type Item, type Key, queryPage } from "./read";
-import type { Table } from "./table";
-import { updateItem } from "./update-item";
+import { deleteItems } from "../dynamo/delete-items";
+import { type Item, type Key, queryPage } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
+import { keys, type Site } from "../keys";
 
 // A step ends well within a Lambda's time, whatever the rows weigh and however slow the table is.
 const rowsPerStep = 500;

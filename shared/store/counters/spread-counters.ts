@@ -1,9 +1,9 @@
-import { BoundedMap } from "../model/bounded-map";
-import { keys, overflowRows, type SiteId } from "./keys";
-import { getItem, type Key } from "./read";
-import type { Table } from "./table";
-import { ConditionsFailed, transact } from "./transact";
-import { updateItem } from "./update-item";
+import { BoundedMap } from "../../model/bounded-map";
+import { getItem, type Key } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ConditionsFailed, transact } from "../dynamo/transact";
+import { updateItem } from "../dynamo/update-item";
+import { keys, overflowRows, type SiteId } from "../keys";
 
 /**
  * Spreads a message's counters over more rows: makes those, and then notes in the first row, which every

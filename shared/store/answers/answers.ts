@@ -1,8 +1,8 @@
-import { clockSkewMs } from "../model/clock-skew";
-import { keys } from "./keys";
-import { getItem } from "./read";
-import type { AnswerMemory, Table } from "./table";
-import { transact } from "./transact";
+import { clockSkewMs } from "../../model/clock-skew";
+import { getItem } from "../dynamo/read";
+import type { AnswerMemory, Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
+import { keys } from "../keys";
 
 /** A request that may be repeated, as it is remembered: what it asked for, and what it was answered. */
 export interface KeptAnswer {

@@ -1,8 +1,8 @@
-import { wwwTwin } from "../model/hostname";
-import { accountKeyOf, isUuid } from "../model/ids";
-import { keys, type Site } from "./keys";
-import { getItems, type Item, type Key } from "./read";
-import type { Table } from "./table";
+import { wwwTwin } from "../../model/hostname";
+import { accountKeyOf, isUuid } from "../../model/ids";
+import { getItems, type Item, type Key } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys, type Site } from "../keys";
 
 /** The page from which a visitor's request comes, as it says itself. */
 export interface CallingPage {

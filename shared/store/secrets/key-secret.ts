@@ -1,5 +1,5 @@
+import type { Table } from "../dynamo/table";
 import { readSecret } from "./secrets";
-import type { Table } from "./table";
 
 const known = new WeakMap<Table["client"], Promise<string | undefined>>();
 

@@ -1,7 +1,7 @@
+import { getItems, type Item } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
-import { getItems, type Item } from "../read";
-import type { Table } from "../table";
-import type { RecordLayout } from "./layout";
+import type { RecordLayout } from "../records/layout";
 
 // DynamoDB's limit.
 const itemsPerBatch = 100;

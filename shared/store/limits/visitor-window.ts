@@ -1,11 +1,11 @@
-import { ApiError } from "../errors";
-import { accountKeyOf, isUuid } from "../model/ids";
-import { networkHash } from "../model/network";
-import type { CallingPage } from "./find-site";
-import { keys, type SiteId } from "./keys";
-import { getItems, type Item, type Key } from "./read";
-import type { Table } from "./table";
-import type { TransactionWrite } from "./transact";
+import { ApiError } from "../../errors";
+import { accountKeyOf, isUuid } from "../../model/ids";
+import { networkHash } from "../../model/network";
+import type { CallingPage } from "../domains/find-site";
+import { getItems, type Item, type Key } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import type { TransactionWrite } from "../dynamo/transact";
+import { keys, type SiteId } from "../keys";
 
 /** What the network of an address may send within a minute of the clock, and where that is counted. */
 export interface VisitorWindow {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { keys, pageviewShards, type SiteId } from "./keys";
-import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread-counters";
-import type { Table } from "./table";
+import type { Table } from "../dynamo/table";
 import {
   ConditionsFailed,
   RowsOverloaded,
   type TransactionWrite,
   transactUnderLoad,
-} from "./transact";
-import { updateItem } from "./update-item";
+} from "../dynamo/transact";
+import { updateItem } from "../dynamo/update-item";
+import { keys, pageviewShards, type SiteId } from "../keys";
+import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread-counters";
 
 type MessageCounter = "impressions" | "clicks" | "dismissals" | "conversions";
 

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
-import { BoundedMap } from "../model/bounded-map";
-import { networkHash } from "../model/network";
-import { type BlockLimit, visitorLimits } from "../model/visitor-limits";
-import { keys, type SiteId } from "./keys";
-import { getItems, type Key } from "./read";
-import type { Table } from "./table";
-import { updateItem } from "./update-item";
+import { BoundedMap } from "../../model/bounded-map";
+import { networkHash } from "../../model/network";
+import { type BlockLimit, visitorLimits } from "../../model/visitor-limits";
+import { getItems, type Key } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
+import { keys, type SiteId } from "../keys";
 import { forgottenAtSeconds, tooManyRequests, windowEndSeconds } from "./visitor-window";
 
 /** What visitors of one network send to a site, in one request. */

@@ -1,13 +1,13 @@
-import type { Account, ApiKey } from "../model/account";
-import { accountKeyInToken, isTokenForm, tokenHash } from "../model/api-key-token";
-import { BoundedMap } from "../model/bounded-map";
-import { clockSkewMs } from "../model/clock-skew";
+import type { Account, ApiKey } from "../../model/account";
+import { accountKeyInToken, isTokenForm, tokenHash } from "../../model/api-key-token";
+import { BoundedMap } from "../../model/bounded-map";
+import { clockSkewMs } from "../../model/clock-skew";
+import type { Item, Key } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
+import { keys } from "../keys";
+import { keySecret } from "../secrets/key-secret";
 import { readAccount } from "./accounts";
-import { keySecret } from "./key-secret";
-import { keys } from "./keys";
-import type { Item, Key } from "./read";
-import type { Table } from "./table";
-import { updateItem } from "./update-item";
 
 /** Requests a key may make in one minute of the clock. */
 export const requestsPerMinute = 120;

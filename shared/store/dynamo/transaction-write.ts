@@ -1,5 +1,5 @@
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { Refusal } from "./dynamo/refusal";
+import type { Refusal } from "./refusal";
 
 /** A write of a transaction, without the table's name, and what its refusal means. */
 export type TransactionWrite<Outcome = never> = {
