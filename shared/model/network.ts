@@ -27,7 +27,7 @@ function groupsOf(address: string): string[] {
   const [head = "", tail] = address
     .toLowerCase()
     .replace(/%.*/, "")
-    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+    .replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, ...bytes) => {
       const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
       return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
     })

@@ -164,6 +164,7 @@ test.each([
 
 test("labels at their longest, in any script, fit into a header that every gateway carries", async () => {
   const { domain, accountId, ...client } = await newClient(service);
+  await client.post("/messages", banner);
   const names = Object.keys(domain.labels);
   const longest = [
     "a".repeat(200),
@@ -215,6 +216,7 @@ test("another domain becomes primary, and the first no longer is", async () => {
 
 test("the embed list carries the domain's own words, and only those", async () => {
   const { domain, accountId, ...client } = await newClient(service);
+  await client.post("/messages", banner);
   const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=shop.acme.com`;
   expect((await send(url, "GET")).headers.has("x-widget-labels")).toBe(false);
   await client.patch(`/domains/${domain.id}`, { labels: { close: "Schließen", next: "Weiter" } });
