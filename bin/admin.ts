@@ -19,7 +19,7 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
-// Its advice to update Node is no answer to an operator's command.
+// Keeps the SDK's advice to update Node out of the output.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
 main().catch((error: unknown) => {
@@ -46,7 +46,7 @@ function parse() {
   }
 }
 
-/** A deployed table by name and region, or that of the local run on a data folder. */
+/** The deployed table that the options name, or the table of the local service on a data folder. */
 function openAdminTable(values: { table?: string; region?: string; data?: string }): Table {
   if (values.table !== undefined) {
     return openTable(values.table, values.region === undefined ? {} : { region: values.region });
@@ -55,14 +55,14 @@ function openAdminTable(values: { table?: string; region?: string; data?: string
   const file = join(folder, "demo.json");
   if (!existsSync(file)) {
     throw new UsageError(
-      `No local run on ${folder}: start one with \`npm start -- --data ${folder}\`, or name a deployed table with --table and --region.`,
+      `No local service is running on ${folder}. Start one with \`npm start -- --data ${folder}\`, or name a deployed table with --table and --region.`,
     );
   }
   const { tableName, databaseEndpoint } = JSON.parse(readFileSync(file, "utf8")) as {
     tableName: string;
     databaseEndpoint: string;
   };
-  // The local database asks for credentials and ignores them.
+  // The local database needs credentials, but does not check them.
   process.env.AWS_ACCESS_KEY_ID ??= "local";
   process.env.AWS_SECRET_ACCESS_KEY ??= "local";
   return openTable(tableName, { region: "us-east-1", endpoint: databaseEndpoint });

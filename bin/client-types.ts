@@ -3,5 +3,5 @@ import { join } from "node:path";
 import { clientTypes } from "../lib/documents/client-types";
 import { openApiDocument } from "../lib/documents/openapi";
 
-// The types by which the tests' own client is checked.
+// Writes the types that check the requests of the tests' client.
 writeFileSync(join(__dirname, "../test/support/openapi.d.ts"), clientTypes(openApiDocument()));

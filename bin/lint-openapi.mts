@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createConfig, formatProblems, getTotals, lintFromString } from "@redocly/openapi-core";
 import { openApiDocument } from "../lib/documents/openapi";
 
-// Lints the document that the catalogue gives, or the one in the file that is named.
+// Lints the OpenAPI document, or the one in the file that the command line names.
 const [, , file] = process.argv;
 const source = file ? readFileSync(file, "utf8") : JSON.stringify(openApiDocument());
 
-// Redocly's recommended rules, warnings counted as errors, and those beside them that this document can keep.
+// Redocly's recommended rules, with warnings as errors, and further rules that this document meets.
 const config = await createConfig({
   extends: ["recommended-strict"],
   rules: {

@@ -9,7 +9,7 @@ import { isDiskFull } from "../lib/local/watched-disk";
 
 const usage = "Usage: npm start -- [--port N] [--data DIR]";
 
-// Its advice to update Node is for this machine; the deployed functions have a runtime of their own.
+// Silences the SDK's advice to update Node. Deployed functions do not run on this machine's Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
 main().catch((error: unknown) => {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   removeDemo(data);
   let isReady = false;
   const stopping = untilAskedToStop();
-  // Before that, ending is enough: the database ends with this process.
+  // Until the service is ready, exiting is enough: the database ends with this process.
   stopping.then(() => isReady || process.exit());
   const time = stopwatch();
   const { DYNAMODB_ENDPOINT } = process.env;
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   writeDemo(data, demo);
   isReady = true;
   console.log(greeting(demo));
-  console.log(`Ready after ${time.summary()}. Data and logs are in ${data}. Ctrl-C ends it.`);
+  console.log(`Started in ${time.summary()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
   await stopping;
   removeDemo(data);
   await service.stop();
@@ -71,7 +71,7 @@ function untilAskedToStop(): Promise<void> {
   });
 }
 
-/** How long each step of the start took, in the order in which they ended. */
+/** Tells how long the start has taken, and when each of its steps ended. */
 function stopwatch() {
   const startedAt = performance.now() - process.uptime() * 1000;
   const steps: string[] = [];
@@ -84,9 +84,9 @@ function stopwatch() {
 
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (isDiskFull(error)) return "The disk is full: make room, and start again.";
+  if (isDiskFull(error)) return "The disk is full. Free some space, then start again.";
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   return code === "EADDRINUSE"
-    ? `Port ${port} is taken: choose another with --port.`
+    ? `Port ${port} is in use. Choose another with --port.`
     : error.message;
 }

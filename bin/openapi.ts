@@ -1,7 +1,7 @@
 import { openApiDocument } from "../lib/documents/openapi";
 import { referenceTable } from "../lib/documents/reference-table";
 
-// The OpenAPI document as JSON, or with `--table` the reference page of the documentation.
+// Prints the OpenAPI document as JSON. With `--table`, it prints the reference page of the docs instead.
 console.log(
   process.argv.includes("--table")
     ? referenceTable().trimEnd()

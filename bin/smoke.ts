@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { smoke } from "../lib/smoke/smoke";
 
 const usage =
-  "Usage: npm run smoke -- --url BASE_URL --key API_KEY [--direct API_URL]\n\nThe key's account needs a domain; a message is created on it, on no page, and deleted.";
+  "Usage: npm run smoke -- --url BASE_URL --key API_KEY [--direct API_URL]\n\nChecks a deployed stage. The account of the key needs a domain. The checks create a message there that no page shows, and delete it at the end.";
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -15,7 +15,7 @@ import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/groups";
 import type { Stage } from "./stage";
 
-/** The HTTP API: the routes of each group, all on one integration per Lambda. Each Lambda answers CORS itself. */
+/** The HTTP API. All routes of a group share one integration with its Lambda. Each Lambda answers CORS itself. */
 export class Api extends Construct {
   readonly http: HttpApi;
 
@@ -34,7 +34,7 @@ export class Api extends Construct {
             removalPolicy: RemovalPolicy.DESTROY,
           }),
         ),
-        // The few fields that tell a gateway's answer from a Lambda's; no address and no query, which name visitors.
+        // Enough fields to tell the gateway's answers from a Lambda's. No address and no query: they identify visitors.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: "$context.requestId",
@@ -53,8 +53,8 @@ export class Api extends Construct {
   /** Sends the group's routes to its Lambda. */
   serve(group: FunctionGroup, handler: IFunction): void {
     const integration = new HttpLambdaIntegration(`${group.name}-integration`, handler, {
-      // One permission per API: sixty by route would not fit a Lambda's policy of 20 KB. Only `$default`, whose
-      // calls that permission's pattern (stage/method/path) does not match, needs the narrower form.
+      // One permission for the whole API: one per route would not fit a Lambda's policy of 20 KB. `$default` needs the
+      // narrower form, because its calls do not match the pattern of that permission (stage/method/path).
       scopePermissionToRoute: group.routes.includes("$default"),
     });
     for (const routeKey of group.routes) {

@@ -4,19 +4,22 @@ import { ServiceStack } from "./service-stack";
 import { stageFrom } from "./stage";
 
 export interface AppOptions {
-  /** Where the synthesized templates and assets go; by default where the CDK command line expects them. */
+  /** The output folder of the templates and assets. By default, the one that the CDK command line expects. */
   outdir?: string;
-  /** Context that `cdk synth -c key=value` would set: `stage`, `allowedOrigins`, `domainName`, `certificateArn`. */
+  /** The context that `cdk synth -c key=value` sets: `stage`, `allowedOrigins`, `domainName`, `certificateArn`. */
   context?: Record<string, unknown>;
 }
 
-/** The whole service as a CDK app: the table in a stack of its own, and everything that can be made anew. */
+/**
+ * The whole service as a CDK app. The table has a stack of its own; the other stack holds everything that can be
+ * rebuilt.
+ */
 export function createApp({ outdir, context }: AppOptions = {}): App {
   const app = new App({
-    // Without it the templates carry a resource that reports the library version to AWS.
+    // Otherwise the templates carry a resource that reports the library version to AWS.
     analyticsReporting: false,
     ...(outdir === undefined ? {} : { outdir }),
-    // Strong: the data stack cannot be deleted while the service reads its table.
+    // A strong reference: the data stack cannot be deleted while the service reads its table.
     context: { "@aws-cdk/core:defaultCrossStackReferences": "strong", ...context },
   });
   const stage = stageFrom(app.node);

@@ -5,7 +5,7 @@ import { packLiterals } from "./pack-literals";
 
 const root = join(__dirname, "..");
 
-// Parts of the SDK that can never run in these Lambdas, and what stands in for them.
+// Parts of the SDK that these Lambdas never run, and their replacements.
 const replacements = {
   "@aws-sdk/credential-provider-node": "environment-credentials",
   "@aws-sdk/middleware-endpoint-discovery": "no-endpoint-discovery",
@@ -20,11 +20,11 @@ export function functionFolder(group: string): string {
 let bundles: Map<string, string> | undefined;
 
 /**
- * Bundles the Lambda of a group into one minified CommonJS file and returns its text. Nothing is left to the
- * runtime's own copy of the SDK, which would start slower, and no source map goes along, which would do the same.
+ * Bundles a group's Lambda into one minified CommonJS file and returns its text. The bundle includes the SDK and has no
+ * source map, because the runtime's own SDK and a source map both slow down a cold start.
  */
 export function bundleFunction(group: string): string {
-  // All at once: they share most of their sources, which are then parsed a single time.
+  // All groups in one build, which parses their shared sources once.
   bundles ??= bundleAll(functionGroups.map(({ name }) => name));
   const bundle = bundles.get(group);
   if (bundle === undefined) throw new Error(`There is no function group "${group}".`);
@@ -45,7 +45,7 @@ function bundleAll(groups: readonly string[]): Map<string, string> {
     platform: "node",
     target: "node24",
     format: "cjs",
-    // ES modules first: only they can be tree-shaken.
+    // ES modules first, because only they can be tree-shaken.
     mainFields: ["module", "main"],
     charset: "utf8",
     legalComments: "none",

@@ -16,11 +16,11 @@ export interface ChangeFeedProps {
   stage: Stage;
   table: TableV2;
   lambda: LambdaFunction;
-  /** Prefixes of the partition keys whose changes the Lambda is told of; others do not cost a call. */
+  /** Partition-key prefixes of the changes that the Lambda gets. Other changes cost no call. */
   changesUnder: readonly string[];
 }
 
-/** Calls a Lambda with the changes of the table, at least once each, in the order of each partition key. */
+/** Calls a Lambda with the table's changes. Each change arrives at least once, in the order of its partition key. */
 export class ChangeFeed extends Construct {
   constructor(
     scope: Construct,
@@ -48,7 +48,7 @@ export class ChangeFeed extends Construct {
     const mapping = new EventSourceMapping(this, "Mapping", {
       target: lambda,
       eventSourceArn: streamArn,
-      // A change made while the stack is being deployed is not missed.
+      // Starts at the oldest record, so that no change is missed during a deployment.
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [
         FilterCriteria.filter({
@@ -56,22 +56,23 @@ export class ChangeFeed extends Construct {
         }),
       ],
       batchSize: 100,
-      // What follows from a change may be a second late; a busy table then costs at most a call a second and shard.
+      // A delay of a second is acceptable, and limits a busy table to one call a second per shard.
       maxBatchingWindow: Duration.seconds(1),
-      // The changes before the one that failed are not sent again, and one that can never succeed ends up alone.
+      // Lambda repeats the failed change and those after it, and isolates one that never succeeds.
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      // Repeated until they succeed: an outage loses nothing. A change that still fails after two hours would hold up
-      // its shard until the stream forgets everything after a day, so it is put aside, whole, to be sent again by hand.
+      // Retries outlast an outage. After two hours a failing change moves to the bucket, because it would hold up its
+      // shard until the stream forgets everything after a day. It is stored whole, so that an operator can send it
+      // again.
       maxRecordAge: Duration.hours(2),
       onFailure: { bind: () => ({ destination: bucket.bucketArn }) },
     });
-    // Lambda checks the role's rights when the mapping is made.
+    // Lambda checks the role's rights when it creates the mapping.
     mapping.node.addDependency(lambda);
   }
 }
 
-/** Where the changes go that could not be handled. Beyond a month nobody will come for them. */
+/** The bucket for changes that could not be handled. Nobody looks for them after a month. */
 function givenUpBucket(scope: Construct, stage: Stage): Bucket {
   return new Bucket(scope, "GivenUp", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -6,7 +6,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 
-/** A CloudFront Function from the source file `lib/edge/NAME.js`, deployed as it is written. */
+/** A CloudFront Function from the source file `lib/edge/NAME.js`, which is deployed unchanged. */
 export function edgeFunction(scope: Construct, name: string): CloudFrontFunction {
   return new CloudFrontFunction(scope, name, {
     runtime: FunctionRuntime.JS_2_0,

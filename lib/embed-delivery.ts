@@ -28,14 +28,16 @@ export interface EmbedDeliveryProps {
   originSecret: OriginSecret;
 }
 
-// All that CloudFront would otherwise remember for ten seconds, whatever the answer says. The API key is not part of
-// the cache key, so a remembered error of one account could reach another.
+// The errors that CloudFront caches for ten seconds by default, whatever the answer says. The API key is not part of
+// the cache key, so one account could get another's cached error.
 const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-// What visitors submit is kept with their country, which the default behaviour does not know.
+// Submissions are stored with the visitor's country, which the default behaviour does not pass on.
 const intakePaths = ["/api/embed/form", "/api/embed/survey"];
 
-/** CloudFront in front of everything: embed answers cached for at most a minute, the rest passed through. */
+/**
+ * CloudFront in front of the whole service. It caches embed answers for at most a minute and passes the rest through.
+ */
 export class EmbedDelivery extends Construct {
   readonly distribution: Distribution;
   readonly baseUrl: string;
@@ -48,7 +50,7 @@ export class EmbedDelivery extends Construct {
         customHeaders: { [originSecretHeader]: originSecret.current },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // Never a redirect: the API key would already have crossed the network in the clear.
+      // No redirect: the API key would already have crossed the network unencrypted.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: transportSecurity(this),
     };
@@ -82,7 +84,7 @@ export class EmbedDelivery extends Construct {
         "/api/embed/user": {
           ...fromApi,
           ...listPolicies(this),
-          // The busiest behaviour: one function only, since each is billed by the call.
+          // Only one function on the busiest behaviour, because each call is billed.
           functionAssociations: [viewerResponse],
         },
         "/api/embed": {
@@ -100,7 +102,9 @@ export class EmbedDelivery extends Construct {
   }
 }
 
-/** The context's `domainName` with its `certificateArn` (a certificate of us-east-1), both or neither. */
+/**
+ * The custom domain from the context: `domainName` and `certificateArn` (a certificate in us-east-1), both or neither.
+ */
 function customDomainFrom(scope: Construct) {
   const domainName: unknown = scope.node.tryGetContext("domainName");
   const certificateArn: unknown = scope.node.tryGetContext("certificateArn");

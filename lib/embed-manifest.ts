@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { EmbedScript, ScriptFile } from "./embed-script";
 
-/** What a page needs to know to pin the script: `/embed.json`. */
+/** `/embed.json`: what a page needs to pin the script. */
 export interface EmbedManifest extends ManifestFile {
-  /** Changes whenever the script does. */
+  /** Changes with the script. */
   version: string;
-  /** What the script loads when a message needs it. It checks their hashes by itself. */
+  /** The chunks that the script loads when a message needs them. It checks their hashes itself. */
   chunks: ManifestFile[];
 }
 
 interface ManifestFile {
-  /** The path below the service's address. What lies there never changes. */
+  /** The path below the service's address. A file at this path never changes. */
   path: string;
-  /** For the attribute of the same name. */
+  /** The value of the `integrity` attribute. */
   integrity: string;
   bytes: number;
-  /** As a visitor downloads it. */
+  /** The compressed size that a visitor downloads. */
   brotliBytes: number;
 }
 

@@ -11,7 +11,7 @@ import type { Construct } from "constructs";
 
 const viewerCountry = "CloudFront-Viewer-Country";
 
-// What the embed API may see of a visitor. CloudFront takes at most ten headers.
+// The headers of a visitor's request that the embed API sees. CloudFront allows at most ten.
 const visitorHeaders = [
   viewerCountry,
   "Access-Control-Request-Headers",
@@ -22,23 +22,24 @@ const visitorHeaders = [
   "User-Agent",
 ];
 
-/** Cached by account and host alone: one answer for the visitors of every country. */
+/** Cached by account and host only: visitors in every country share one answer. */
 export function listPolicies(scope: Construct) {
   return {
     cachePolicy: embedCache(scope, "ListCache", { query: ["userId", "domain"], headers: [] }),
-    // The country is named so that the viewer-response function sees it; no CF-IPCountry, so a visitor's own stays here.
+    // Naming the country shows it to the viewer-response function. CF-IPCountry is not named, so a visitor's claim goes
+    // no further.
     originRequestPolicy: visitorRequest(scope, "ListRequest", visitorHeaders),
   };
 }
 
-/** Cached by message, host and the country that CloudFront saw. */
+/** Cached by message, host, and the country that CloudFront detected. */
 export function singlePolicies(scope: Construct) {
   return {
     cachePolicy: embedCache(scope, "SingleCache", {
       query: ["id", "domain"],
       headers: [viewerCountry],
     }),
-    // CF-IPCountry as the viewer-request function wrote it.
+    // The viewer-request function has written CF-IPCountry.
     originRequestPolicy: visitorRequest(scope, "SingleRequest", [
       ...visitorHeaders,
       "CF-IPCountry",
@@ -46,7 +47,7 @@ export function singlePolicies(scope: Construct) {
   };
 }
 
-/** Never cached: what visitors send, with the country and the address that CloudFront saw. */
+/** Never cached: visitors' submissions, with the country and address that CloudFront detected. */
 export function intakePolicies(scope: Construct) {
   return {
     cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -64,7 +65,7 @@ interface CacheKey {
   headers: string[];
 }
 
-/** The API says how long (`s-maxage`), at most a minute; an answer that says nothing is not kept. */
+/** The API sets the cache time (`s-maxage`), at most a minute. Without it, an answer is not cached. */
 function embedCache(scope: Construct, id: string, { query, headers }: CacheKey): CachePolicy {
   return new CachePolicy(scope, id, {
     minTtl: Duration.seconds(0),
@@ -82,12 +83,12 @@ function visitorRequest(
   scope: Construct,
   id: string,
   headers: string[],
-  // Of a cached answer the cache policy's own query parameters come along.
+  // The cache policy already forwards its own query parameters.
   queryStringBehavior = OriginRequestQueryStringBehavior.none(),
 ): OriginRequestPolicy {
   const { stackName, region } = Stack.of(scope);
   return new OriginRequestPolicy(scope, id, {
-    // Names are the account's: without the region a second stage elsewhere would collide with this one.
+    // Policy names are unique in an account. Without the region, a stage in another region would collide.
     originRequestPolicyName: `${stackName}-${id}-${region}`,
     headerBehavior: OriginRequestHeaderBehavior.allowList(...headers),
     queryStringBehavior,

@@ -7,32 +7,32 @@ import { type MinifyOptions, minify_sync } from "terser";
 
 const folder = join(__dirname, "../functions/embed/script");
 
-// The oldest browsers the script runs in.
+// The oldest browsers that the script supports.
 const target = ["chrome111", "firefox115", "safari16.4"];
 
 const chunkNames = ["story", "survey", "forms"] as const;
 
-// Names of the script's own that neither the page, the browser nor the service knows: they may be of one letter.
+// Property names that only the script uses. The minifier may shorten them.
 const privateNames = /^(base|preview)$/;
 
 export interface ScriptFile {
-  /** Where it lies below the service's address. */
+  /** The path below the service's address. */
   path: string;
   code: Buffer;
-  /** What a visitor downloads, compressed at CloudFront's best: brotli, quality 11. */
+  /** The size that a visitor downloads: brotli at quality 11, CloudFront's best. */
   brotliBytes: number;
 }
 
 export interface EmbedScript extends ScriptFile {
-  /** The same under a path that changes with its content; by hashes that it knows it checks what it loads. */
+  /** The same script under a path that changes with its content. It checks its chunks by the hashes built into it. */
   pinned: ScriptFile;
-  /** What it loads for the messages that need more, under a path that changes with their content. */
+  /** The chunks that some messages need, under paths that change with their content. */
   chunks: ScriptFile[];
-  /** The part of its size that is the default look. */
+  /** How much of the script's size is the default look. */
   lookBrotliBytes: number;
 }
 
-/** Bundles the browser script: the file that customers' pages load as `/embed.js`, and the chunks that it may load. */
+/** Bundles the browser script: `/embed.js`, which customers' pages load, and its chunks. */
 export function buildEmbedScript(): EmbedScript {
   const codes = chunkNames.map((name) =>
     bundle(`${name}/index.ts`, "esm", styles(name, `${name}/${name}.css`)),
@@ -44,9 +44,9 @@ export function buildEmbedScript(): EmbedScript {
   const hashes = chunkNames.map((name, index) => [name, hashOf(codes[index] ?? "", "base64")]);
   const pinned = bundleEntry(JSON.stringify(Object.fromEntries(hashes)));
   return {
-    // Of a page that takes the newest script, whatever it is, no hash within it could protect more.
+    // A page that loads `/embed.js` accepts any version, so hashes in it would protect nothing.
     ...toFile("embed.js", bundleEntry("undefined")),
-    // Beside it: the script takes the folder of its own address for the service's.
+    // In the same folder as `/embed.js`: the script takes that folder for the service's address.
     pinned: toFile(`embed.${hashOf(pinned, "hex").slice(0, 12)}.js`, pinned),
     chunks: codes.map((code, index) => toFile(`${folderName}${chunkNames[index]}.js`, code)),
     lookBrotliBytes: brotliCompressSync(Object.values(look).join("")).length,
@@ -69,13 +69,13 @@ function bundle(entry: string, format: "iife" | "esm", define: Record<string, st
     logLevel: "warning",
     define,
   });
-  // A second minifier for the sake of its inlining: the many small files cost a visitor nothing.
+  // A second minifier, because it inlines better. Visitors pay nothing for the many small source files.
   const options: MinifyOptions = {
     ecma: 2020,
     module: format === "esm",
     compress: {
       passes: 4,
-      // None of what the script reads does anything but to be read.
+      // Reading a property never has side effects in the script.
       pure_getters: true,
       unsafe_arrows: true,
       hoist_funs: true,
@@ -87,8 +87,8 @@ function bundle(entry: string, format: "iife" | "esm", define: Record<string, st
 }
 
 /**
- * A style sheet of this name, minified, as the expression that stands for it in the script: esbuild imports CSS as a
- * text only as it is written.
+ * A style sheet, minified, as the expression that replaces its import. esbuild on its own would import the text
+ * unminified.
  */
 function styles(name: string, file: string): Record<string, string> {
   const css = readFileSync(join(folder, file), "utf8");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { StaticFile } from "./static-file";
 
-/** Every file of a folder, those in its folders too, below `path` and byte for byte. */
+/** Every file below a folder, unchanged, under `path`. */
 export function filesUnder(folder: string, path: string): StaticFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile()) return [];
@@ -11,14 +11,14 @@ export function filesUnder(folder: string, path: string): StaticFile[] {
   });
 }
 
-/** One file under a path of its own. */
+/** One file under the given path. */
 export function staticFile(file: string, path: string): StaticFile {
   return { path, content: readFileSync(file), contentType: contentTypeOf(path) };
 }
 
-// Without a charset each reader would guess one.
+// Without a charset, each reader would guess one.
 const contentTypes: Readonly<Record<string, string>> = {
-  // Licences and notices.
+  // For licences and notices.
   "": "text/plain; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",

@@ -21,11 +21,11 @@ export interface NodeFunctionProps {
   stage: Stage;
   group: FunctionGroup;
   table: TableV2;
-  /** Settings that only the stack knows, beside the group's own. */
+  /** Settings that only the stack knows, in addition to the group's own. */
   environment?: Record<string, string>;
 }
 
-/** One Lambda from one entry, with a role of its own that may do what its group lists and nothing else. */
+/** One Lambda with a role of its own, which may do what its group lists and nothing else. */
 export class NodeFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -55,15 +55,17 @@ export class NodeFunction extends Construct {
       architecture: Architecture.ARM_64,
       handler: "index.handler",
       code: bundledCode(group.name),
-      // CPU comes with memory: TLS, JSON and validation of a cold start take a third of the time they take at 256 MB.
+      // Memory decides the CPU share. A cold start's TLS, JSON and validation take a third of the time they take at 256
+      // MB.
       memorySize: 512,
-      // Two waves of the store's 8 s of retries and a cold start, and still before the gateway gives up at 29 s.
+      // Long enough for two waves of the store's 8 s of retries and a cold start. The gateway gives up at 29 s.
       timeout: Duration.seconds(20),
       environment: { TABLE_NAME: table.tableName, ...group.environment, ...environment },
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // START, END and REPORT would be most of the log of a function that logs one line a request.
+      // Without START, END and REPORT lines: they would be most of the log of a function that writes one line a
+      // request.
       systemLogLevelV2: SystemLogLevel.WARN,
     });
   }
@@ -71,7 +73,7 @@ export class NodeFunction extends Construct {
 
 const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
 
-/** Named actions on the table itself (there is no index), confined to the group's partitions. */
+/** The listed actions on the table itself (it has no index), restricted to the group's partitions. */
 function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[] {
   const { actions, leadingKeys, readableKeys = [], writableKeys = [] } = group;
   const allow = (allowed: readonly string[], patterns: readonly string[]) =>
@@ -81,7 +83,7 @@ function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[
       conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...patterns] } },
     });
   if (readableKeys.length + writableKeys.length === 0) return [allow(actions, leadingKeys)];
-  // One statement for all reads: a batch may read both kinds of partition at once.
+  // One statement for all reads, because one batch may read both kinds of partition.
   return [
     allow(
       actions.filter((action) => readActions.includes(action)),
@@ -94,7 +96,7 @@ function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[
   ];
 }
 
-/** esbuild runs in this process; the image is only named because the type asks for one. */
+/** The type requires an image, but esbuild runs in this process. */
 function bundledCode(group: string): Code {
   return Code.fromAsset(functionFolder(group), {
     assetHashType: AssetHashType.OUTPUT,

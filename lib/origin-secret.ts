@@ -1,18 +1,18 @@
 import { Aws, CfnParameter, Fn } from "aws-cdk-lib";
 import { Construct } from "constructs";
 
-/** The header by which CloudFront proves itself to the API. */
+/** The header that proves to the API that a request came through CloudFront. */
 export const originSecretHeader = "x-origin-secret";
 
 /**
- * What CloudFront sends and what the Lambdas behind it accept. Each is unique to the stack without costing anything:
- * the random part of the stack's id, joined with a deploy parameter that makes it changeable and unknown to readers
- * of that id.
+ * The secret that CloudFront sends, and the ones that the Lambdas accept. A value is the random part of the stack's id
+ * joined with a deploy parameter. The id makes it unique at no cost; the parameter makes it changeable, and unknown to
+ * those who can read the id.
  */
 export class OriginSecret extends Construct {
   /** The value that CloudFront sends. */
   readonly current: string;
-  /** Comma-separated: the current value and the one before it, so that a change refuses no request in flight. */
+  /** The current and the previous value, comma-separated. Accepting both lets a change refuse no request in flight. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string) {
@@ -30,13 +30,13 @@ export class OriginSecret extends Construct {
     };
     this.current = secretFrom(
       "OriginSecret",
-      "Proves to the API that a request came through CloudFront.",
+      "The secret that CloudFront sends to the API to prove that a request came through it.",
     );
     this.accepted = Fn.join(",", [
       this.current,
       secretFrom(
         "PreviousOriginSecret",
-        "The value of OriginSecret before the last change, accepted as well.",
+        "The previous value of OriginSecret. The API still accepts it.",
       ),
     ]);
   }

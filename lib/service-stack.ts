@@ -14,13 +14,13 @@ export interface ServiceStackProps {
   table: TableV2;
 }
 
-/** Everything but the data: the Lambdas and their routes, and CloudFront in front of them. */
+/** Everything but the data: the Lambdas, their routes, and CloudFront. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, { stage, table }: ServiceStackProps) {
     super(scope, id);
     const originSecret = new OriginSecret(this, "Origin");
     const context = (name: string) => String(this.node.tryGetContext(name) ?? "");
-    // Nobody's website: a domain that an account may not register.
+    // The service's own domain, which accounts cannot register.
     const ownDomain = { SERVICE_DOMAIN: context("domainName").toLowerCase() };
     const throughEdge = { ORIGIN_SECRETS: originSecret.accepted };
     const environments: Record<string, Record<string, string>> = {
@@ -37,17 +37,21 @@ export class ServiceStack extends Stack {
       if (group.routes.length > 0) api.serve(group, lambda);
       const { changesUnder } = group;
       if (changesUnder) new ChangeFeed(this, "Changes", { stage, table, lambda, changesUnder });
-      // A new secret must be accepted before CloudFront begins to send it.
+      // The Lambdas must accept a new secret before CloudFront sends it.
       if (environment.ORIGIN_SECRETS) delivery.distribution.node.addDependency(lambda);
     }
-    new CfnOutput(this, "BaseUrl", { value: delivery.baseUrl });
-    new CfnOutput(this, "ApiId", { value: api.http.apiId });
-    new CfnOutput(this, "ApiUrl", { value: api.http.apiEndpoint });
-    new CfnOutput(this, "TableName", { value: table.tableName });
-    new CfnOutput(this, "DistributionId", { value: delivery.distribution.distributionId });
-    // Where a custom domain's DNS record points.
-    new CfnOutput(this, "DistributionDomain", {
-      value: delivery.distribution.distributionDomainName,
-    });
+    const { distribution, baseUrl } = delivery;
+    const output = (name: string, value: string, description: string) =>
+      new CfnOutput(this, name, { value, description });
+    output("BaseUrl", baseUrl, "The service's address: REST API, tool endpoint, script and docs.");
+    output("TableName", table.tableName, "The table. Pass it to `npm run admin` as --table.");
+    output("ApiUrl", api.http.apiEndpoint, "The HTTP API behind CloudFront. Callers use BaseUrl.");
+    output("ApiId", api.http.apiId, "The id of that HTTP API.");
+    output("DistributionId", distribution.distributionId, "The id of the CloudFront distribution.");
+    output(
+      "DistributionDomain",
+      distribution.distributionDomainName,
+      "The host that a custom domain's DNS record points to.",
+    );
   }
 }

@@ -3,14 +3,17 @@ import { PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Node } from "constructs";
 
-/** Everything in which a development stage differs from production. */
+/** The settings in which a development stage differs from production. */
 export interface Stage {
   name: string;
-  /** Whether the data outlives a mistake: retained, protected from deletion, recoverable to any second of 35 days. */
+  /**
+   * Whether mistakes must not lose data: the table is retained, protected from deletion, and recoverable to any second
+   * of the last 35 days.
+   */
   keepsData: boolean;
   removalPolicy: RemovalPolicy;
   logRetention: RetentionDays;
-  /** Requests a second, and at once, above which the gateway itself answers 429. */
+  /** The request rate and burst above which the gateway answers 429 itself. */
   throttle: { rateLimit: number; burstLimit: number };
   priceClass: PriceClass;
 }
@@ -22,7 +25,7 @@ const stages: Readonly<Record<string, Stage>> = {
     removalPolicy: RemovalPolicy.RETAIN,
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { rateLimit: 2000, burstLimit: 2000 },
-    // Visitors are everywhere, and CloudFront bills by request: distance is the only thing a lower class adds.
+    // Visitors are everywhere, and CloudFront bills by request: a cheaper class would only add distance.
     priceClass: PriceClass.PRICE_CLASS_ALL,
   },
   dev: {
@@ -35,11 +38,11 @@ const stages: Readonly<Record<string, Stage>> = {
   },
 };
 
-/** The stage that the context names (`-c stage=dev`), production by default. */
+/** The stage that the context names (`-c stage=dev`); `prod` by default. */
 export function stageFrom(node: Node): Stage {
   const name: unknown = node.tryGetContext("stage") ?? "prod";
   const stage = typeof name === "string" ? stages[name] : undefined;
   if (!stage)
-    throw new Error(`Unknown stage "${String(name)}": ${Object.keys(stages).join(" or ")}.`);
+    throw new Error(`Unknown stage "${String(name)}". Use ${Object.keys(stages).join(" or ")}.`);
   return stage;
 }

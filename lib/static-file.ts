@@ -1,9 +1,9 @@
 /** A public file. */
 export interface StaticFile {
-  /** Without a slash at the start. */
+  /** Without a leading slash. */
   path: string;
   content: string | Buffer;
   contentType: string;
-  /** Whether its path changes with its content, so that it may be kept for good. */
+  /** Whether the path changes with the content, so that caches may keep the file forever. */
   isImmutable?: boolean;
 }

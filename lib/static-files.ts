@@ -15,17 +15,17 @@ import { ownPage, readableEverywhere } from "./static-files/policies";
 import { previewHeaders, previewPage } from "./static-files/preview-page";
 import { upload } from "./static-files/upload";
 
-// Short, because the address of the script stays the same when the script changes.
+// Short, because the script's address stays the same when its content changes.
 const cacheSeconds = 300;
 
-/** The public files: in a private bucket that only CloudFront reads, each at its own path. */
+/** The public files, in a private bucket that only CloudFront can read. Each has its own path. */
 export class StaticFiles extends Construct {
-  /** The CloudFront behaviour of each path, or of a folder's paths. */
+  /** The CloudFront behaviours, by path pattern. */
   readonly behaviors: Record<string, BehaviorOptions>;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    // CDK's own types differ in one optional property, which exactOptionalPropertyTypes does not forgive.
+    // Two CDK types differ in an optional property, which exactOptionalPropertyTypes rejects.
     const bucket = new Bucket(this, "Bucket", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,

@@ -5,14 +5,14 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 
-/** Browsers come back by https alone for two years. Subdomains of a custom domain are not the service's to decide on. */
+/** Browsers use only https for two years. Subdomains of a custom domain are the customer's decision. */
 export const strictTransportSecurity: ResponseHeadersStrictTransportSecurity = {
   accessControlMaxAge: Duration.days(730),
   includeSubdomains: false,
   override: true,
 };
 
-/** For answers that set their other headers themselves. */
+/** For answers that set all their other headers themselves. */
 export function transportSecurity(scope: Construct): ResponseHeadersPolicy {
   const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, "ApiHeaders", {

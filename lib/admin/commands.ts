@@ -12,7 +12,7 @@ export interface AdminOptions {
   account?: string;
 }
 
-/** What a command did: for programs, and for people. */
+/** The result of a command: `data` for programs, `text` for people. */
 export interface AdminResult {
   data: unknown;
   text: string;
@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
     await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, firstKey, now);
     return {
       data: { accountId: id, apiKey: firstKey.token },
-      text: `Account ${id} (${plan})\nAPI key, shown this once: ${firstKey.token}`,
+      text: `Created account ${id} on plan ${plan}.\nAPI key (shown only once): ${firstKey.token}`,
     };
   },
 
@@ -60,7 +60,7 @@ const commands: Record<string, Command> = {
     const { plan, trialEndsAt } = planOf(options, now);
     if (!(await store.accounts.setPlan(accountKey, plan, trialEndsAt))) throw noAccount(options);
     const data = { accountId: options.account, plan, trialEndsAt };
-    return { data, text: `Account ${options.account} is on ${plan}.` };
+    return { data, text: `Account ${options.account} is now on plan ${plan}.` };
   },
 
   async "key create"(store, options, now) {
@@ -71,7 +71,7 @@ const commands: Record<string, Command> = {
     await store.apiKeys.createBeyondCap(accountKey, issued, now);
     return {
       data: { id, apiKey: token },
-      text: `Key ${id}\nAPI key, shown this once: ${token}`,
+      text: `Created key ${id}.\nAPI key (shown only once): ${token}`,
     };
   },
 
@@ -83,11 +83,13 @@ const commands: Record<string, Command> = {
   },
 
   async "key revoke"(store, options, now, [id]) {
-    if (id === undefined) throw new UsageError(`key revoke needs the key's id.\n\n${usage}`);
+    if (id === undefined) throw new UsageError(`key revoke needs a key id.\n\n${usage}`);
     if (!(await store.apiKeys.revoke(accountKeyIn(options), id, now))) {
-      throw new UsageError(`Account ${options.account} has no key ${id}.`);
+      throw new UsageError(
+        `Account ${options.account} has no key ${id}. Run \`key list\` to see its keys.`,
+      );
     }
-    return { data: { id, revoked: true }, text: `Key ${id} is revoked.` };
+    return { data: { id, revoked: true }, text: `Revoked key ${id}.` };
   },
 
   async "secret rotate"(store, _, now, [given]) {
@@ -99,14 +101,14 @@ const commands: Record<string, Command> = {
     const { rotatedAt } = await store.secrets.rotate(name, now);
     return {
       data: { name, rotatedAt },
-      text: `The secret of ${name} is new. What the one before signed still counts until the next rotation.`,
+      text: `Rotated the ${name} secret. What the previous one signed stays valid until the next rotation.`,
     };
   },
 };
 
 /**
- * Runs an operators' command, such as `account create`.
- * @throws UsageError for what is not understood or not there
+ * Runs an operator's command, such as `account create`.
+ * @throws UsageError when the command is not understood, or names an account or key that does not exist
  */
 export async function runAdminCommand(
   [noun = "", verb = "", ...operands]: readonly string[],
@@ -130,13 +132,15 @@ function planOf(options: AdminOptions, now: Date): { plan: Plan; trialEndsAt: st
   if (!plan) throw new UsageError(`--plan must be one of ${planNames.join(", ")}.`);
   const ends = options["trial-ends"];
   if (plan !== "trial") {
-    if (ends !== undefined) throw new UsageError("--trial-ends goes with --plan trial only.");
+    if (ends !== undefined) throw new UsageError("--trial-ends is only allowed with --plan trial.");
     return { plan, trialEndsAt: null };
   }
   const time =
     ends === undefined ? now.getTime() + trialDays * 24 * 60 * 60 * 1000 : Date.parse(ends);
   if (Number.isNaN(time) || !/^\d{4}-\d\d-\d\d/.test(ends ?? now.toISOString())) {
-    throw new UsageError(`--trial-ends "${ends}" is not an ISO 8601 time.`);
+    throw new UsageError(
+      `--trial-ends "${ends}" is not an ISO 8601 time, such as 2027-01-31T00:00:00Z.`,
+    );
   }
   return { plan, trialEndsAt: new Date(time).toISOString() };
 }
@@ -148,7 +152,7 @@ function accountKeyIn(options: AdminOptions): string {
 }
 
 function noAccount({ account }: AdminOptions): UsageError {
-  return new UsageError(`No account ${account}. \`account list\` shows them.`);
+  return new UsageError(`No account ${account}. Run \`account list\` to see all accounts.`);
 }
 
 function table(rows: readonly object[]): string {

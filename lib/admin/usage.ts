@@ -1,20 +1,37 @@
 import { planNames, trialDays } from "../../shared/model/plans";
 
-/** The command line was not understood; the message says what is allowed. */
+/** A command line that is not understood. The message says what is allowed. */
 export class UsageError extends Error {}
 
-export const usage = `Usage: npm run admin -- [--data DIR | --table NAME --region REGION] [--json] COMMAND
+export const usage = `Usage: npm run admin -- [OPTIONS] COMMAND
 
+Accounts
   account create --name NAME --email EMAIL --plan PLAN [--trial-ends TIME]
-                            a new account and its first API key, shown this once
-  account list              every account
+      Creates an account and its first API key. The key is shown only once.
+  account list
+      Lists all accounts.
   account set-plan --account ID --plan PLAN [--trial-ends TIME]
-  key create --account ID --name NAME
-                            another API key, shown this once; no cap of the plan refuses it
-  key list --account ID     the account's keys, revoked ones included
-  key revoke --account ID KEY_ID
-  secret rotate preview     a new secret for preview links; those that the one before signed still count
+      Moves an account to another plan.
 
-PLAN: ${planNames.join(", ")}. TIME: ISO 8601, such as 2027-01-31T00:00:00Z; a trial ends after ${trialDays} days
-where none is given. --data (default .local) is a running local service's folder; --table and --region are a deployed
-table, with the credentials of the AWS SDK's usual places.`;
+API keys
+  key create --account ID --name NAME
+      Creates an API key, even beyond the plan's limit. The key is shown only once.
+  key list --account ID
+      Lists the account's keys, including revoked ones.
+  key revoke --account ID KEY_ID
+      Revokes a key. It stops working at once.
+
+Secrets
+  secret rotate preview
+      Replaces the secret that signs preview links. Links signed with the previous secret keep working
+      until the next rotation.
+
+Values
+  PLAN  ${planNames.join(", ")}
+  TIME  ISO 8601, such as 2027-01-31T00:00:00Z. Without --trial-ends, a trial lasts ${trialDays} days.
+
+Options
+  --data DIR                       Use the local service that runs on this folder (default .local).
+  --table NAME [--region REGION]   Use a deployed table. The AWS SDK finds the credentials.
+  --json                           Print the result as JSON.
+  --help                           Print this text.`;

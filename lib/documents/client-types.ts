@@ -6,7 +6,7 @@ import { join } from "node:path";
 const generator = join(__dirname, "../client-types/generate.mjs");
 const cache = join(__dirname, "../../node_modules/.cache/client-types");
 
-/** TypeScript types of an OpenAPI document: its paths for a client such as openapi-fetch, its schemas by their names. */
+/** TypeScript types of an OpenAPI document: paths for a client such as openapi-fetch, and schemas by name. */
 export function clientTypes(document: object): string {
   const input = JSON.stringify(document);
   const hash = createHash("sha256").update(input).update(readFileSync(generator)).digest("hex");
@@ -18,7 +18,7 @@ export function clientTypes(document: object): string {
     maxBuffer: 64 * 1024 * 1024,
   });
   mkdirSync(cache, { recursive: true });
-  // Whole or not at all: another process may be reading.
+  // Another process may be reading, so the file appears whole or not at all.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, types);
   renameSync(draft, file);

@@ -6,7 +6,7 @@ const swagger = dirname(require.resolve("swagger-ui-dist/package.json"));
 const ofSwagger = [
   "swagger-ui-bundle.js",
   "swagger-ui.css",
-  // Its licences ask to come along.
+  // The package's licences must be published with it.
   "LICENSE",
   "NOTICE",
   "swagger-ui-bundle.js.LICENSE.txt",

@@ -1,6 +1,6 @@
 import { errorTable } from "../../shared/errors";
 
-/** Status, code and condition of every error, as a table of the documentation has them. */
+/** The rows of the error table in the docs: status, code and condition. */
 export const errorRows = Object.entries(errorTable).map(([code, { status, condition }]) => [
   String(status),
   `\`${code}\``,

@@ -1,4 +1,4 @@
-/** What an operation does, without when and how to use it. */
+/** The first sentence of an operation's summary, which says what it does. */
 export function firstSentence({ summary }: { summary: string }): string {
   const [sentence = summary] = summary.split(/(?<=\.)\s/);
   return sentence;

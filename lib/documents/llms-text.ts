@@ -3,7 +3,9 @@ import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";
 
-/** The service told to language models, `/llms.txt`, as llmstxt.org has it: what it is, how to use it, where more stands. */
+/**
+ * The text of `/llms.txt`, in the format of llmstxt.org: what the service is, how to use it, and where to read more.
+ */
 export function llmsText(): string {
   return `# Messaging Widget Service
 

@@ -5,7 +5,7 @@ import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";
 import { errorsOf } from "./openapi/operation";
 
-/** The documentation's reference page (Markdown): every operation and every error, derived from their tables. */
+/** The reference page of the docs in Markdown: all operations and all errors. */
 export function referenceTable(): string {
   return `# Reference
 

@@ -1,5 +1,5 @@
-// CloudFront Function (runtime JavaScript 2.0), viewer request: a bucket knows no folder's index page.
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// CloudFront Function (runtime JavaScript 2.0), viewer request. Serves the index page of a folder, which a bucket
+// cannot do.
 function handler(event) {
   const request = event.request;
   if (request.uri === "/docs" || request.uri === "/docs/") request.uri = "/docs/index.html";

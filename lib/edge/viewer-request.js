@@ -1,6 +1,5 @@
-// CloudFront Function (runtime JavaScript 2.0), viewer request: what the API may believe about a request comes from
-// CloudFront alone. The country is known here only where a policy of the behaviour names CloudFront-Viewer-Country.
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// CloudFront Function (runtime JavaScript 2.0), viewer request. The API trusts these headers, so only CloudFront may
+// set them. The country is known only where a policy of the behaviour names CloudFront-Viewer-Country.
 function handler(event) {
   const request = event.request;
   const headers = request.headers;
@@ -8,7 +7,7 @@ function handler(event) {
   delete headers["cf-ipcountry"];
   if (country) headers["cf-ipcountry"] = { value: country.value };
   headers["x-visitor-address"] = { value: event.viewer.ip };
-  // The API sees its own host name; the visitor's is needed to recognise the service's own pages.
+  // The API sees its own host name. It needs the visitor's to recognise the service's own pages.
   delete headers["x-forwarded-host"];
   if (headers.host) headers["x-forwarded-host"] = { value: headers.host.value };
   return request;

@@ -1,6 +1,5 @@
-// CloudFront Function (runtime JavaScript 2.0), viewer response: one cached list serves every country, and each visitor
-// is told his own. It runs for cached answers too; what an answer already says about a visitor is another's, and goes.
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
+// CloudFront Function (runtime JavaScript 2.0), viewer response. One cached list serves every country, and this tells
+// each visitor their own. It also runs for cached answers, so it removes what the answer says about an earlier visitor.
 function handler(event) {
   const response = event.response;
   const country = event.request.headers["cloudfront-viewer-country"];

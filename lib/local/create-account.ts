@@ -9,7 +9,7 @@ export interface NewAccount {
   "trial-ends"?: string;
 }
 
-/** Makes an account as an operator does, straight in the table. */
+/** Creates an account as an operator does, directly in the table. */
 export async function createAccount(
   service: Pick<LocalService, "tableName" | "databaseEndpoint">,
   account: NewAccount,

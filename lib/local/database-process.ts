@@ -9,14 +9,14 @@ export interface Database {
 
 export interface DatabaseProcess {
   name: string;
-  /** The program and its arguments, for the port it shall listen on. */
+  /** The program and its arguments, to listen on this port. */
   command(port: number): string[];
-  /** A free one when absent. */
+  /** Absent: any free port. */
   port?: number;
   cwd?: string;
 }
 
-// A killed parent cannot stop its child. The shell between them notices, by the end of its input, and does.
+// A killed parent cannot stop its child. So a shell between them stops the child when its own input ends.
 const watchdog = `
 exec 3<&0
 "$@" 3<&- </dev/null & child=$!
@@ -28,15 +28,15 @@ const readyTimeoutMs = 20_000;
 const stopTimeoutMs = 5_000;
 
 /**
- * Starts a database server on the loopback address and waits until it answers HTTP. It ends with this process, whatever
- * ends that: `kill -9` included.
+ * Starts a database server on the loopback address and waits until it answers HTTP. It ends with this process, even
+ * after `kill -9`.
  *
- * @throws with the server's own words when it ends before it answers.
+ * @throws with the server's own output if it ends before it answers.
  */
 export async function startDatabaseProcess(database: DatabaseProcess): Promise<Database> {
   const port = await freePort(database.port);
   const child = spawn("sh", ["-c", watchdog, "sh", ...database.command(port)], {
-    // A group of its own: Ctrl-C in a terminal must reach the service first, which then stops its database.
+    // A process group of its own: Ctrl-C must reach only the service, which then stops its database.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
     ...(database.cwd === undefined ? {} : { cwd: database.cwd }),
@@ -55,7 +55,7 @@ export async function startDatabaseProcess(database: DatabaseProcess): Promise<D
   const answers = await Promise.race([untilItAnswers(endpoint), ended.then(() => false)]);
   if (!answers || hasEnded(child)) {
     await stop(child, ended);
-    throw new Error(`${database.name} did not start on port ${port}. ${words.trim()}`);
+    throw new Error(`The database ${database.name} did not start on port ${port}. ${words.trim()}`);
   }
   return { endpoint, stop: () => stop(child, ended) };
 }

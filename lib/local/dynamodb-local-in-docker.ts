@@ -6,11 +6,11 @@ import { type Database, startDatabaseProcess } from "./database-process";
 
 const image = "amazon/dynamodb-local";
 
-/** Starts Amazon's DynamoDB Local in a container. The first time its image is fetched. */
+/** Starts Amazon's DynamoDB Local in a container. The first start downloads its image. */
 export async function startDynamodbLocalInDocker(dataDirectory: string): Promise<Database> {
   mkdirSync(dataDirectory, { recursive: true });
   const docker = (...words: string[]) => promisify(execFile)("docker", words);
-  // On its own, because a server that starts has less time than a download takes.
+  // Downloaded separately, because a download may take longer than a server's start is allowed.
   await docker("image", "inspect", image).catch(() => docker("pull", "--quiet", image));
   return startDatabaseProcess({
     name: "DynamoDB Local in Docker",
@@ -18,14 +18,14 @@ export async function startDynamodbLocalInDocker(dataDirectory: string): Promise
   });
 }
 
-/** What runs it: on the loopback address alone, with its data in the folder, owned by whoever started it. */
+/** The docker command: on the loopback address only, with its data in the folder, owned by the current user. */
 export function dockerCommand(port: number, dataDirectory: string): string[] {
   const { getuid, getgid } = process;
   const user = getuid && getgid ? ["--user", `${getuid()}:${getgid()}`] : [];
   return [
     "docker",
     "run",
-    // The container goes when the server ends, and the server when this command is told to.
+    // Removes the container when the server ends, and passes signals on to the server.
     "--rm",
     "--init",
     "--publish",

@@ -7,7 +7,7 @@ const distribution = "amplify-dynamodb-simulator@2.9.30";
 const cache = join(__dirname, "../../node_modules/.cache/dynamodb-local");
 const emulator = join(cache, "package/emulator");
 
-/** Starts Amazon's DynamoDB Local with `java`. The first time it is fetched from the npm registry. */
+/** Starts Amazon's DynamoDB Local with `java`. The first start downloads it from the npm registry. */
 export async function startDynamodbLocal(
   options: { dataDirectory?: string; port?: number } = {},
 ): Promise<Database> {
@@ -25,7 +25,7 @@ export async function startDynamodbLocal(
       "DynamoDBLocal.jar",
       "-port",
       `${onPort}`,
-      // One database whatever credentials and region a caller shows.
+      // One database for all credentials and regions.
       "-sharedDb",
       ...storage,
     ],
@@ -34,7 +34,7 @@ export async function startDynamodbLocal(
   });
 }
 
-/** The jar comes inside an npm package; its dependencies are of no use here, so it is unpacked, not installed. */
+/** The jar is part of an npm package. Its dependencies are not needed, so it is unpacked rather than installed. */
 function fetchOnce(): void {
   if (existsSync(emulator)) return;
   mkdirSync(cache, { recursive: true });
@@ -45,7 +45,7 @@ function fetchOnce(): void {
     execFileSync("tar", ["xzf", tarball, "package/emulator"], { cwd: folder });
     renameSync(join(folder, "package"), join(cache, "package"));
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have unpacked it first.
     if (!existsSync(emulator)) throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });

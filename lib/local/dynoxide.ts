@@ -5,12 +5,12 @@ import { type Database, startDatabaseProcess } from "./database-process";
 const packageName = `@dynoxide/${process.platform}-${process.arch}`;
 
 export interface DynoxideOptions {
-  /** Where the database file lives. In memory when absent. */
+  /** The folder of the database file. Absent: in memory. */
   dataDirectory?: string;
   port?: number;
 }
 
-/** Starts dynoxide, a DynamoDB-compatible server on SQLite. @throws where its binary is not installed. */
+/** Starts dynoxide, a DynamoDB-compatible server on SQLite. @throws when its binary is not installed. */
 export async function startDynoxide(options: DynoxideOptions = {}): Promise<Database> {
   const { dataDirectory, port } = options;
   if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true });
@@ -28,7 +28,7 @@ export async function startDynoxide(options: DynoxideOptions = {}): Promise<Data
   });
 }
 
-/** The path of its binary, which an optional package has for some platforms. */
+/** The path of its binary, which comes in an optional package for some platforms. */
 export function findDynoxide(): string | undefined {
   try {
     return require.resolve(`${packageName}/dynoxide`);

@@ -10,7 +10,7 @@ export interface TableDefinition extends CreateTableCommandInput {
   TimeToLiveSpecification?: TimeToLiveSpecification;
 }
 
-/** Creates the table on a local engine; leaves one that exists as it is. */
+/** Creates the table on a local engine, unless it exists. */
 export async function ensureTable(endpoint: string, definition: TableDefinition): Promise<void> {
   const { TimeToLiveSpecification, ...table } = definition;
   const client = new DynamoDBClient({
@@ -31,7 +31,7 @@ export async function ensureTable(endpoint: string, definition: TableDefinition)
   }
 }
 
-// DynamoDB refuses to enable what is enabled, with no error class of its own for it.
+// DynamoDB refuses to enable TTL twice, and has no error class for that.
 const isEnabled = (error: Error) =>
   error.name === "ValidationException" && /already (enabled|in the desired)/i.test(error.message);
 

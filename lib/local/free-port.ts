@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
 /**
- * A TCP port of the loopback address that nobody listens on at the moment: the one asked for, or any.
+ * A TCP port of the loopback address that nobody is using: the requested one, or any.
  *
- * @throws when the one asked for is taken.
+ * @throws when the requested port is in use.
  */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {

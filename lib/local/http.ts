@@ -1,16 +1,16 @@
-/** A request as it stands between the parts of the local run: nothing decoded, nothing joined. */
+/** A request inside the local run: nothing decoded, nothing joined. */
 export interface HttpRequest {
   method: string;
   /** As sent: percent-encoded. */
   path: string;
   /** As sent, without the question mark. */
   query: string;
-  /** In the order of arrival, duplicates kept, names in lower case. */
+  /** In order of arrival, with duplicates, and names in lower case. */
   headers: [name: string, value: string][];
   body: Buffer;
-  /** Address of the caller. */
+  /** The caller's address. */
   sourceIp: string;
-  /** `HTTP/1.1` */
+  /** For example `HTTP/1.1`. */
   protocol: string;
 }
 
@@ -23,7 +23,7 @@ export interface HttpAnswer {
 
 export type HttpHandler = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** The first value of a header, by its lower-case name. */
+/** The first value of a header. `name` is in lower case. */
 export function headerOf(
   message: { headers: [string, string][] },
   name: string,
@@ -31,7 +31,7 @@ export function headerOf(
   return message.headers.find(([candidate]) => candidate === name)?.[1];
 }
 
-/** The message without its headers of these names, and with the ones given. */
+/** The message with these headers in place of any of the same names. */
 export function withHeaders<Message extends { headers: [string, string][] }>(
   message: Message,
   headers: Record<string, string>,
@@ -40,7 +40,7 @@ export function withHeaders<Message extends { headers: [string, string][] }>(
   return { ...message, headers: [...others, ...Object.entries(headers)] };
 }
 
-/** An answer of a few words. */
+/** A plain-text answer. */
 export function textAnswer(status: number, contentType: string, text: string): HttpAnswer {
   return { status, headers: [["content-type", contentType]], body: Buffer.from(text) };
 }

@@ -2,12 +2,12 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-// As long as a run that was just killed may take to be gone.
+// How long a run that was just killed may take to be gone.
 const patienceMs = 1000;
 
 /**
- * Keeps other runs from a folder for as long as this process lives: two would share one database file, also where they
- * start in the same moment, before either says that it is ready.
+ * Keeps other runs from a folder while this process lives. Two runs would share one database file, even if they start
+ * at the same moment.
  *
  * @throws when another process holds the folder.
  */
@@ -22,14 +22,14 @@ export async function lockFolder(dataDirectory: string): Promise<void> {
     else if (Date.now() < endMs) await sleep(50);
     else {
       throw new Error(
-        `A service starts or runs on ${dataDirectory} already: process ${holder}. If that is something else, delete ${file}.`,
+        `A service is already starting or running on ${dataDirectory} (process ${holder}). If that process is something else, delete ${file}.`,
       );
     }
   }
   process.once("exit", () => rmSync(file, { force: true }));
 }
 
-/** False when there is one. A lock is there with its content, or not at all. */
+/** Creates the lock. False if one exists. A lock always appears with its content. */
 function create(file: string): boolean {
   const draft = draftOf(file);
   try {
@@ -44,20 +44,20 @@ function create(file: string): boolean {
   }
 }
 
-/** Removes what a killed run has left, and nothing that another run wrote since it was looked at. */
+/** Removes the lock of a killed run, but not one that another run has written since. */
 function setAside(file: string, deadHolder: number): void {
   const aside = draftOf(file);
   try {
     renameSync(file, aside);
   } catch {
-    // Another run was faster.
+    // Another run removed it first.
     return;
   }
   if (Object.is(holderOf(aside), deadHolder)) rmSync(aside, { force: true });
   else renameSync(aside, file);
 }
 
-/** The process that a lock names; undefined when there is no lock any more. */
+/** The process that a lock names. Undefined if the lock is gone. */
 function holderOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, "utf8"));
@@ -69,7 +69,7 @@ function holderOf(file: string): number | undefined {
 const draftOf = (file: string) => `${file}.${process.pid}`;
 
 function isAlive(pid: number): boolean {
-  // After a restart of the machine, or in a container, this run may have the number of the one before.
+  // After a restart of the machine or in a container, this run may have the previous run's process id.
   if (pid === process.pid || !(pid > 0)) return false;
   try {
     process.kill(pid, 0);
@@ -79,10 +79,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process has ended and only its number is left, as in a container where nobody asks for it. */
+/** Whether a process has ended but still has its id, as in a container where no parent collects it. */
 function isZombie(pid: number): boolean {
   try {
-    // Linux: `PID (NAME) STATE …`; the name may have spaces and brackets in it.
+    // Linux: `PID (NAME) STATE …`. The name may contain spaces and brackets.
     return /^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;

@@ -4,11 +4,11 @@ import type { HttpHandler, HttpRequest } from "./http";
 
 export interface Listening {
   port: number;
-  /** Lets running requests end, and closes the connections that idle. */
+  /** Lets running requests finish, and closes idle connections. */
   stop(): Promise<void>;
 }
 
-// API Gateway's limits: headers together, and the body, beyond which it answers without calling anybody.
+// API Gateway's limits on all headers together and on the body. Beyond them it answers without calling anything.
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
 const headerLimitBytes = 10_240;
 export const bodyLimitBytes = 10 * 1024 * 1024;
@@ -17,13 +17,13 @@ const keepAliveMs = 120_000;
 /**
  * Serves a handler on the loopback address.
  *
- * @throws when the port is taken, with `code` "EADDRINUSE".
+ * @throws when the port is in use, with `code` "EADDRINUSE".
  */
 export function serve(handler: HttpHandler, port: number): Promise<Listening> {
   const server = createServer({ maxHeaderSize: headerLimitBytes }, (incoming, outgoing) => {
     answer(handler, incoming, outgoing).catch((error) => outgoing.destroy(error));
   });
-  // Node's own five seconds may end while a busy caller is already sending the next request.
+  // Node's default of five seconds may end while a busy caller is sending the next request.
   server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -49,7 +49,9 @@ function withLength(headers: [string, string][], status: number, body: Buffer) {
   return hasBody ? [...others, ["content-length", `${body.length}`]] : others;
 }
 
-/** Reads a whole request. A body beyond the limit is read and dropped but for the byte that shows that it was longer. */
+/**
+ * Reads a whole request. Of a body beyond the limit it keeps one extra byte, which shows that the body was too long.
+ */
 async function read(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -16,27 +16,27 @@ import { synthesize } from "./template/synthesize";
 import { watchDisk } from "./watched-disk";
 
 export interface LocalServiceOptions {
-  /** Database file, function logs. */
+  /** For the database file and the functions' log. */
   dataDirectory: string;
-  /** 0, the default, takes any free one. */
+  /** 0, the default, takes any free port. */
   port?: number;
-  /** Also serve a local CloudFront, on this port (0: any). */
+  /** Also serves a local CloudFront on this port (0: any). */
   edgePort?: number;
-  /** Also serve the HTTP API as a caller meets it who goes around CloudFront, on this port (0: any). */
+  /** Also serves the HTTP API without CloudFront on this port (0: any). */
   gatewayPort?: number;
-  /** Exactly that many instances of each function, which take turns. Without it they start as needed, up to a few. */
+  /** Exactly this many instances of each function, which take turns. Absent: a few, started as needed. */
   instancesPerFunction?: number;
-  /** A database that runs already, in place of one that ends with the service. */
+  /** A running database to use. Absent: the service starts one, which ends with it. */
   databaseEndpoint?: string;
-  /** Address under which the functions find the database, told its own: a proxy in between. */
+  /** Gives the functions another database address, such as a proxy's, for the real one. */
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
-  /** Folder of a synthesized app. Without it the app is synthesized, for stage `dev`. */
+  /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
   cdkOut?: string;
-  /** Pages in front of the service, at its own address: what they do not serve goes on to `service`. */
+  /** Pages at the service's own address. Other requests go on to `service`. */
   inFront?: (service: HttpHandler) => HttpHandler;
-  /** Told of each answer that a caller gets, at the service's own address and at the edge's. */
+  /** Called with each answer to a caller, at the service's address and at the edge's. */
   onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
-  /** Told the name of each step of a start when it is done. */
+  /** Called with the name of each step of the start when it is done. */
   onStep?: (name: string) => void;
 }
 
@@ -48,7 +48,7 @@ export interface LocalService {
   databaseEndpoint: string;
   /** What the functions printed. */
   logFile: string;
-  /** Settles when all changes of the table up to now, and what followed from them, have been handled. */
+  /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,16 +56,16 @@ export interface LocalService {
 const instanceLimit = 4;
 
 /**
- * Runs the service that the CDK app describes, on this machine. Its port stands where the distribution's origin side
- * does: it serves the static files and adds CloudFront's headers, but no edge function changes what reaches the API.
+ * Runs the service that the CDK app describes. Its port plays the part of CloudFront's origins: it serves the static
+ * files and adds CloudFront's headers, but no edge function changes requests to the API.
  *
- * @throws when the port is taken, when the database does not start, or when a template holds what the run does not know.
+ * @throws when the port is in use, when the database does not start, or when a template contains something unsupported.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const { dataDirectory, cdkOut, onStep = () => {}, onAnswer = () => {} } = options;
   const { inFront = (service) => service } = options;
   const stops: (() => Promise<void>)[] = [];
-  // The last started stops first: requests, then functions, then the database.
+  // In reverse order of the start: requests, then functions, then the database.
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
   };
@@ -77,7 +77,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     ]);
     await ensureTable(databaseEndpoint, blueprint.table);
     const tableName = blueprint.table.TableName;
-    // As on a stage whose first account was made: the functions read it while they start.
+    // The functions read the key secret while they start, so it must exist, as it does on a deployed stage.
     await onLocalTable({ tableName, databaseEndpoint }, (store) =>
       store.secrets.require("api-keys", new Date()),
     );

@@ -11,7 +11,7 @@ interface Engine {
   start(dataDirectory: string): Promise<Database>;
 }
 
-// The one that comes along, then what most machines have.
+// The packaged engine first, then those that most machines have.
 const engines: readonly Engine[] = [
   {
     name: "dynoxide",
@@ -25,17 +25,17 @@ const engines: readonly Engine[] = [
   },
   {
     name: "docker",
-    // Its command may be there while nothing runs behind it.
+    // The command may be installed while no Docker is running.
     isHere: () => succeeds("docker", "info"),
     start: startDynamodbLocalInDocker,
   },
 ];
 
 /**
- * Starts a database that keeps its data in the folder: the first engine that this machine has, or the one that
- * LOCAL_DATABASE names.
+ * Starts a database that keeps its data in the folder. Takes the engine that LOCAL_DATABASE names, or the first one
+ * that this machine can run.
  *
- * @throws saying what to install where there is none.
+ * @throws when there is none; the message says what to install.
  */
 export async function startLocalDatabase(
   dataDirectory: string,
@@ -51,8 +51,8 @@ export async function startLocalDatabase(
   }
   throw new Error(
     wanted
-      ? `LOCAL_DATABASE is ${wanted}, which does not run on this machine.`
-      : "The local database needs Java 17 or newer, or a running Docker: install one of them and start again.",
+      ? `LOCAL_DATABASE is ${wanted}, which cannot run on this machine.`
+      : "The local database needs Java 17 or newer, or a running Docker: install one of them, then start again.",
   );
 }
 

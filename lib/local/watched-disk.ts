@@ -1,15 +1,15 @@
-/** The disk of a data folder, as far as what is written there may be left out. */
+/** The disk of a data folder, for writes that may be skipped. */
 export interface WatchedDisk {
-  /** Does a write that the run can go on without. */
+  /** Attempts a write that the run can do without. */
   attempt(write: () => void): void;
-  /** Looks in what a function prints for the database's words about a full disk. */
+  /** Looks for the database's message about a full disk in a function's output. */
   notice(output: string): void;
 }
 
-// Who makes room needs some time for it.
+// Freeing space takes some time.
 const silenceMs = 60_000;
 
-/** Says in one sentence what is wrong with the disk, at most once a minute, and lets the run go on. */
+/** Reports a problem with the disk at most once a minute, and lets the run go on. */
 export function watchDisk(
   folder: string,
   say: (sentence: string) => void = console.error,
@@ -20,13 +20,13 @@ export function watchDisk(
     quietUntil = performance.now() + silenceMs;
     say(sentence);
   };
-  const full = `The disk that holds ${folder} is full: what writes is answered with internal_error until there is room again.`;
+  const full = `The disk that holds ${folder} is full. Requests that write fail with internal_error until there is space again.`;
   return {
     attempt(write) {
       try {
         write();
       } catch (error) {
-        complain(isDiskFull(error) ? full : `Nothing can be written to ${folder}: ${error}`);
+        complain(isDiskFull(error) ? full : `Cannot write to ${folder}: ${error}`);
       }
     },
     notice(output) {
@@ -37,7 +37,7 @@ export function watchDisk(
 
 const databaseWords = /database or disk is full/;
 
-/** Whether a file or the local database could not be written for want of room. */
+/** Whether a write failed because the disk is full, in a file or in the local database. */
 export function isDiskFull(error: unknown): boolean {
   const { code = "", message = "" } = error as Partial<NodeJS.ErrnoException>;
   return code === "ENOSPC" || code === "EDQUOT" || databaseWords.test(message);

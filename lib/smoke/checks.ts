@@ -5,7 +5,7 @@ import { operations } from "../../functions/catalogue";
 import { isLoopback } from "../../shared/http/base-url";
 import { type Answer, ask, rest, rpc, type Stage } from "./stage";
 
-/** What the checks share: the message on which they are made. */
+/** What the checks share: a test message and where it lives. */
 export interface Subject {
   message: { id: string; version: number; [field: string]: unknown };
   accountId: string;
@@ -14,13 +14,13 @@ export interface Subject {
 
 type Check = (stage: Stage, subject: Subject) => Promise<void>;
 
-// On no page of the world, so that no visitor of the account's domain meets it.
+// Matches no real page, so no visitor of the account's domain sees the message.
 const elsewhere = [{ match: "EXACT", value: "https://smoke-check.invalid/" }];
 
-// The edge keeps a list for a minute.
+// The edge caches a list for a minute.
 const edgeSeconds = 75;
 
-/** What can be looked at without a record; the last one creates the message of the others. */
+/** Checks that need no message. The last one creates the message for the others. */
 export const firstChecks: Readonly<Record<string, Check>> = {
   async "the public files are there"({ baseUrl }) {
     for (const [path, type] of [
@@ -35,7 +35,7 @@ export const firstChecks: Readonly<Record<string, Check>> = {
     }
   },
 
-  async "a customer's HTML is shown in a sandbox alone"({ baseUrl }) {
+  async "the preview page is sandboxed"({ baseUrl }) {
     const answer = await ask("GET", `${baseUrl}/preview`);
     is(answer, 200);
     assert.match(
@@ -44,18 +44,21 @@ export const firstChecks: Readonly<Record<string, Check>> = {
     );
   },
 
-  async "an account answers for itself, with rate headers"(stage, subject) {
+  async "the key works, and answers carry rate headers"(stage, subject) {
     const answer = await rest(stage, "GET", "/me");
     is(answer, 200);
     for (const name of ["limit", "remaining", "reset"])
       assert.match(answer.headers.get(`x-ratelimit-${name}`) ?? "", /^\d+$/);
     assert.equal(answer.headers.get("x-ratelimit-limit"), "120");
-    assert.ok(answer.body.domain, "The account needs a domain.");
+    assert.ok(
+      answer.body.domain,
+      "The account needs a domain. Create one with POST /api/v1/domains.",
+    );
     subject.accountId = answer.body.account.id;
     subject.hostname = answer.body.domain.hostname;
   },
 
-  async "errors have the envelope, and statuses of their own"(stage) {
+  async "errors have the documented status, code and shape"(stage) {
     const wrong = { ...stage, apiKey: "wrong" };
     for (const [answer, status, code] of [
       [await rest(wrong, "GET", "/me"), 401, "unauthorized"],
@@ -73,7 +76,7 @@ export const firstChecks: Readonly<Record<string, Check>> = {
     }
   },
 
-  async "a message is created, once for one idempotency key"(stage, subject) {
+  async "a create that is repeated with its idempotency key creates one message"(stage, subject) {
     const key = randomUUID();
     const create = () =>
       rest(stage, "POST", "/messages", {
@@ -93,9 +96,9 @@ export const firstChecks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** What the contract promises of a message, in order: a change that one makes the next ones look at. */
+/** Checks on the message, in order. Later checks see the changes of earlier ones. */
 export const messageChecks: Readonly<Record<string, Check>> = {
-  async "what was written is read at once, listed first, and the tool's answer is REST's"(
+  async "a new message is read and listed at once, and the tool answers the same as REST"(
     stage,
     { message },
   ) {
@@ -110,7 +113,7 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     assert.deepEqual(called.body.result.structuredContent, message);
   },
 
-  async "the tools are those of this version"(stage) {
+  async "the tools are the ones of this version"(stage) {
     const { body } = await rpc(stage, "tools/list");
     assert.deepEqual(
       body.result.tools.map(({ name }: { name: string }) => name),
@@ -118,7 +121,7 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     );
   },
 
-  async "an update happens to the version that is meant"(stage, subject) {
+  async "an update for another version is refused"(stage, subject) {
     const path = `/messages/${subject.message.id}`;
     const update = (version: number) =>
       rest(stage, "PATCH", path, {
@@ -131,7 +134,7 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     subject.message = updated.body;
   },
 
-  async "the page's list has the message, within a minute, for visitors of every country"(
+  async "pages get the message within a minute, with the visitor's country"(
     { baseUrl },
     { accountId, hostname, message },
   ) {
@@ -146,22 +149,25 @@ export const messageChecks: Readonly<Record<string, Check>> = {
       assert.match(listed.headers.get("x-visitor-country") ?? "", /^[A-Z]{2}$/);
   },
 
-  async "the edge tells the country, and nobody else"({ baseUrl }, { hostname, message }) {
+  async "a visitor cannot claim a country"({ baseUrl }, { hostname, message }) {
     const url = `${baseUrl}/api/embed?id=${message.id}&domain=${hostname}`;
     const claimed = await ask("GET", url, { headers: { "cf-ipcountry": "AQ" } });
-    // A local run is the origin, which believes what it is told.
+    // A local run stands for the origin, which trusts this header.
     is(claimed, behindEdge(baseUrl, 403) ?? 200);
     const { body } = await ask("GET", `${baseUrl}/api/embed`);
     assert.deepEqual(body, { error: "Missing id" });
   },
 
-  async "the API is reached through the edge alone"({ directUrl }, { accountId, hostname }) {
+  async "the embed API refuses calls that bypass CloudFront"(
+    { directUrl },
+    { accountId, hostname },
+  ) {
     if (directUrl === undefined) return;
     const path = `/api/embed/user?userId=${accountId}&domain=${hostname}`;
     is(await ask("GET", directUrl + path), 403);
   },
 
-  async "a click is counted, and its preflight answered"(stage, { message }) {
+  async "a click is counted, and its preflight is answered"(stage, { message }) {
     const url = `${stage.baseUrl}/api/embed/click?id=${message.id}`;
     is(await ask("OPTIONS", url), 204);
     const clicked = await ask("POST", url);
@@ -170,7 +176,7 @@ export const messageChecks: Readonly<Record<string, Check>> = {
     assert.equal(body.clicks, 1);
   },
 
-  async "a message is explained, and previewed on its own page alone"(
+  async "a message is explained, and its preview link works for its own account only"(
     stage,
     { accountId, hostname, message },
   ) {
@@ -201,7 +207,7 @@ export const messageChecks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Takes away what the checks have created. */
+/** Deletes what the checks created. */
 export const cleanUp: Check = async (stage, { message }) => {
   is(await rest(stage, "DELETE", `/messages/${message.id}`), 200);
 };
@@ -211,12 +217,12 @@ function is({ status, text }: Answer, expected: number): void {
     assert.fail(`Expected ${expected}, got ${status}: ${text.slice(0, 300)}`);
 }
 
-/** A value for stages that have CloudFront in front of them; a local run has not. */
+/** The value on stages behind CloudFront; null on a local run, which has none. */
 function behindEdge<Value>(baseUrl: string, value: Value): Value | null {
   return isLoopback(new URL(baseUrl).host) ? null : value;
 }
 
-/** Asks again until the answer is as it should be, as long as the edge may have an earlier one. */
+/** Repeats a request until its answer is right, for as long as the edge may serve an older one. */
 async function until(
   request: () => Promise<Answer>,
   isRight: (answer: Answer) => boolean,
@@ -225,7 +231,10 @@ async function until(
   for (;;) {
     const answer = await request();
     if (isRight(answer)) return answer;
-    if (Date.now() > endMs) assert.fail(`Still not so: ${answer.text.slice(0, 300)}`);
+    if (Date.now() > endMs)
+      assert.fail(
+        `Not as expected within ${edgeSeconds} s. Last answer: ${answer.text.slice(0, 300)}`,
+      );
     await sleep(3000);
   }
 }

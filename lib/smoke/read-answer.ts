@@ -1,4 +1,4 @@
-/** An answer as it came, its body parsed where it is JSON. */
+/** Reads an answer to its end, and parses a JSON body. */
 export async function readAnswer(response: Response) {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") && text !== "";

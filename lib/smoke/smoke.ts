@@ -1,7 +1,7 @@
 import { cleanUp, firstChecks, messageChecks, type Subject } from "./checks";
 import type { Stage } from "./stage";
 
-/** Makes all checks on a stage and tells of each. Answers how many failed. */
+/** Runs all checks on a stage, tells the result of each, and returns how many failed. */
 export async function smoke(stage: Stage, tell: (line: string) => void): Promise<number> {
   const subject: Partial<Subject> = {};
   let failed = 0;
@@ -22,7 +22,7 @@ export async function smoke(stage: Stage, tell: (line: string) => void): Promise
   await each(firstChecks);
   if (subject.message) {
     await each(messageChecks);
-    await attempt("what was created is deleted", () => cleanUp(stage, subject as Subject));
-  } else tell("      No message, so nothing of messages was checked.");
+    await attempt("the message is deleted again", () => cleanUp(stage, subject as Subject));
+  } else tell("SKIP  the checks on a message: none could be created");
   return failed;
 }

@@ -1,11 +1,11 @@
 import { readAnswer } from "./read-answer";
-/** A deployed stage, or a local run, as the checks reach it. */
+/** How the checks reach a deployed stage or a local run. */
 export interface Stage {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** A key of an account that has a domain; what the checks create there, they delete. */
+  /** The key of an account with a domain. The checks delete what they create there. */
   apiKey: string;
-  /** The HTTP API behind CloudFront, where there is one. */
+  /** The address of the HTTP API behind CloudFront, if there is one. */
   directUrl: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** One request to an address, its answer read to the end. */
+/** Sends a request and reads the whole answer. */
 export async function ask(method: string, url: string, request: Request = {}): Promise<Answer> {
   const response = await fetch(url, {
     method,
@@ -34,7 +34,7 @@ export async function ask(method: string, url: string, request: Request = {}): P
   return readAnswer(response);
 }
 
-/** A request to the REST API with the stage's key. */
+/** Sends a REST request with the stage's key. */
 export function rest(
   { baseUrl, apiKey }: Stage,
   method: string,
@@ -47,7 +47,7 @@ export function rest(
   });
 }
 
-/** A JSON-RPC call of the tool endpoint with the stage's key. */
+/** Sends a JSON-RPC call to the tool endpoint with the stage's key. */
 export function rpc(
   { baseUrl, apiKey }: Stage,
   method: string,

@@ -8,17 +8,17 @@ import { embedManifest } from "../embed-manifest";
 import { buildEmbedScript } from "../embed-script";
 import type { StaticFile } from "../static-file";
 
-// Without a charset a script would be read in the host page's.
+// Without a charset, browsers would read the script in the host page's.
 const scriptType = "text/javascript; charset=utf-8";
 const textType = "text/plain; charset=utf-8";
 const jsonType = "application/json";
 
-/** The public files by what CloudFront has to know of them. */
+/** The public files, grouped by what CloudFront needs to know about them. */
 export function staticContents() {
   const document = openApiDocument();
   const script = buildEmbedScript();
   return {
-    /** Each has a behaviour of its own. */
+    /** Each of these has its own behaviour. */
     named: [
       { path: "embed.js", content: script.code, contentType: scriptType },
       {
@@ -35,7 +35,7 @@ export function staticContents() {
       { path: "openapi.d.ts", content: clientTypes(document), contentType: textType },
       { path: "llms.txt", content: llmsText(), contentType: textType },
     ] satisfies StaticFile[],
-    /** `embed.HASH.js` and what lies under `embed/`. */
+    /** `embed.HASH.js` and the files under `embed/`. */
     pinned: [script.pinned, ...script.chunks].map(
       ({ path, code }): StaticFile => ({
         path,
@@ -44,7 +44,7 @@ export function staticContents() {
         isImmutable: true,
       }),
     ),
-    /** What lies under `docs/`. */
+    /** The files under `docs/`. */
     docs: docsPage(),
   };
 }

@@ -7,7 +7,7 @@ import {
 import type { Construct } from "constructs";
 import { strictTransportSecurity } from "../transport-security";
 
-/** Pages with integrity hashes read the script by CORS, pages under COEP `require-corp` want to be told. */
+/** Lets every page read the files: integrity hashes need CORS, and COEP `require-corp` needs a resource policy. */
 export function readableEverywhere(scope: Construct): ResponseHeadersPolicy {
   const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, "Headers", {
@@ -28,7 +28,7 @@ export function readableEverywhere(scope: Construct): ResponseHeadersPolicy {
   });
 }
 
-// A key is pasted into the page: nothing but its own files may run there or be told anything.
+// Users paste an API key into this page, so it may only run and contact its own origin.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,7 +40,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** For a page of the service's own. */
+/** For the service's own pages. */
 export function ownPage(scope: Construct): ResponseHeadersPolicy {
   const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, "PageHeaders", {

@@ -6,14 +6,14 @@ import type { Construct } from "constructs";
 import type { StaticFile } from "../static-file";
 import { strictTransportSecurity } from "../transport-security";
 
-/** The page on which a message can be looked at without the customer's own page. */
+/** The page that previews a message when there is no page of the customer's. */
 export const previewPage: StaticFile = {
   path: "preview",
   content: readFileSync(join(__dirname, "../pages/preview.html")),
   contentType: "text/html; charset=utf-8",
 };
 
-// A customer's HTML stands on this page: in the sandbox it has an origin of its own, not that of the API and its docs.
+// This page shows a customer's HTML. The sandbox gives it its own origin, apart from the API and its docs.
 const policy = [
   "sandbox allow-scripts allow-forms",
   "default-src 'none'",
@@ -27,7 +27,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The headers of that page. */
+/** The headers of the preview page. */
 export function previewHeaders(scope: Construct): ResponseHeadersPolicy {
   const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, "PreviewHeaders", {
@@ -36,7 +36,7 @@ export function previewHeaders(scope: Construct): ResponseHeadersPolicy {
       strictTransportSecurity,
       contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
       contentTypeOptions: { override: true },
-      // The address holds a key to the message: no request may carry it on.
+      // The address contains a token for the message, which no request may pass on.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
   });

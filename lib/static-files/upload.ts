@@ -11,11 +11,11 @@ import type { StaticFile } from "../static-file";
 interface Destination {
   bucket: IBucket;
   stage: Stage;
-  /** How long a file is kept whose path stays when its content changes. */
+  /** The cache time of files whose path stays the same when their content changes. */
   cacheSeconds: number;
 }
 
-/** One deployment for all files of a content type and lifetime, which are a deployment's own settings. */
+/** One deployment for each content type and cache time, because both are settings of a deployment. */
 export function upload(
   scope: Construct,
   files: readonly StaticFile[],
@@ -34,7 +34,7 @@ export function upload(
       sources: [Source.asset(folderOf(files.filter((file) => idOf(file) === id)))],
       contentType,
       cacheControl: [CacheControl.fromString(`public, ${lifetime}`)],
-      // A page may have pinned an earlier file by its hash.
+      // Keep old files: a page may have pinned one by its hash.
       prune: false,
       retainOnDelete: stage.keepsData,
       logGroup,
@@ -46,7 +46,7 @@ function idOf({ contentType, isImmutable }: StaticFile): string {
   return `${contentType.replace(/;.*/, "")}${isImmutable ? " for good" : ""}`;
 }
 
-/** A folder that holds the files at their paths: the library's own way to hand over a content takes text alone. */
+/** A folder with the files at their paths. CDK's own way to upload content takes text only. */
 function folderOf(files: readonly StaticFile[]): string {
   const folder = FileSystem.mkdtemp("static-files-");
   for (const { path, content } of files) {

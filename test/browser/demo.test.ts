@@ -64,7 +64,7 @@ test("a click on it raises `clicks` by one, though it leaves the page", async ()
 test("the printed curl creates a banner, which is there after a reload, and its click counts", async () => {
   await page.goto(`${service.baseUrl}/demo`);
   expect(await shownTexts(page)).toEqual(["It works"]);
-  const { id } = await paste("Create a message:");
+  const { id } = await paste("Create a message, then reload the demo page:");
   await page.reload();
   const created = panelsOf(page).filter({ hasText: "Hello from the API." });
   await created.waitFor();
@@ -72,14 +72,14 @@ test("the printed curl creates a banner, which is there after a reload, and its 
 });
 
 test("the printed tool call creates one too", async () => {
-  const { result } = await paste("The same as a tool call:");
+  const { result } = await paste("Do the same with an MCP tool call:");
   await page.goto(`${service.baseUrl}/demo`);
   await panelsOf(page).filter({ hasText: "Hello from a tool." }).waitFor();
   expect(await clicks(result.structuredContent.id)).toBe(0);
 });
 
 test("the official MCP client, as the printed configuration has it, does the same", async () => {
-  const { mcpServers } = JSON.parse(printed("Configuration of an MCP client:"));
+  const { mcpServers } = JSON.parse(printed("Connect an MCP client:"));
   const { url, headers: sent } = mcpServers["messaging-widget"];
   const client = new Client({ name: "test", version: "1" });
   await client.connect(

@@ -43,5 +43,7 @@ test("the data stack holds the table and nothing else, so that no change to the 
 });
 
 test("an unknown stage is refused", () => {
-  expect(() => synthesized({ stage: "staging" })).toThrow('Unknown stage "staging": prod or dev.');
+  expect(() => synthesized({ stage: "staging" })).toThrow(
+    'Unknown stage "staging". Use prod or dev.',
+  );
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const sentence = (where: string) =>
-  `The disk that holds ${where} is full: what writes is answered with internal_error until there is room again.`;
+  `The disk that holds ${where} is full. Requests that write fail with internal_error until there is space again.`;
 
 test("a log without room loses its lines, says so once, and goes on when there is room", () => {
   const said: string[] = [];
@@ -60,7 +60,7 @@ test("a lock without room is refused, and leaves nothing behind that would lock 
 test("a start that has no room for what it says ends in one sentence", async () => {
   symlinkSync(fullDisk, join(folder, "seed.json.draft"));
   await expect(startLocalRun(folder)).rejects.toThrow(
-    /^The disk is full: make room, and start again\.\n$/,
+    /^The disk is full\. Free some space, then start again\.\n$/,
   );
   expect(readdirSync(folder)).not.toContain("demo.json");
 });

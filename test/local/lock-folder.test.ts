@@ -33,5 +33,5 @@ test("a run that has ended locks nobody out, also where its number is still take
 test("a run that goes on is named", async () => {
   shell = spawn("sleep", ["60"]);
   writeFileSync(lock, `${shell.pid}`);
-  await expect(lockFolder(folder)).rejects.toThrow(`already: process ${shell.pid}.`);
+  await expect(lockFolder(folder)).rejects.toThrow(`(process ${shell.pid}).`);
 });

@@ -116,7 +116,10 @@ test("a second run on the same folder is refused, and the first goes on", async 
     words += chunk;
   });
   const [code] = await once(second, "exit");
-  expect([code, words.trim()]).toEqual([1, `A service runs on ${folder} already: ${demo.baseUrl}`]);
+  expect([code, words.trim()]).toEqual([
+    1,
+    `A service is already running on ${folder}: ${demo.baseUrl}`,
+  ]);
   expect(readDemo(folder)).toEqual(demo);
 });
 
@@ -125,7 +128,7 @@ test("of two runs started at once on one folder one is refused, and a killed one
   const [started] = runs.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   const refused = runs.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
   run = started;
-  expect(refused).toEqual([expect.stringContaining(`on ${folder} already`)]);
+  expect(refused).toEqual([expect.stringContaining(`running on ${folder}`)]);
   expect((await read<Page>("/api/v1/messages")).data).toHaveLength(1);
   await run?.end("SIGKILL");
   run = await startLocalRun(folder);
@@ -166,7 +169,7 @@ test("killed in the middle of creates, it has lost none that it acknowledged", a
 test("a taken port and bad arguments are told in words, and leave no demo.json", async () => {
   const other = await serve(async () => ({ status: 200, headers: [], body: Buffer.alloc(0) }), 0);
   await expect(startLocalRun(folder, ["--port", `${other.port}`])).rejects.toThrow(
-    `Port ${other.port} is taken: choose another with --port.`,
+    `Port ${other.port} is in use. Choose another with --port.`,
   );
   await other.stop();
   await expect(startLocalRun(folder, ["--port", "x"])).rejects.toThrow(

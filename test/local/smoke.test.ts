@@ -30,9 +30,9 @@ test("a sound service passes every check, and nothing is left behind", async () 
 test("with a key that is not valid the checks that need one fail, and say why", async () => {
   const { failed, lines } = await run({ apiKey: "mws_live_x" });
   expect(failed).toBe(3);
-  expect(lines.at(-1)).toMatch("nothing of messages was checked");
+  expect(lines.at(-1)).toMatch("none could be created");
   expect(lines.join("\n")).toMatch(
-    /FAIL {2}an account answers for itself.*\n {6}Expected 200, got 401: .*unauthorized/,
+    /FAIL {2}the key works.*\n {6}Expected 200, got 401: .*unauthorized/,
   );
   expect(lines[0]).toBe("ok    the public files are there");
 });
@@ -41,6 +41,6 @@ test("an API that can be reached past the edge is found out", async () => {
   const { failed, lines } = await run({ directUrl: service.baseUrl });
   expect(failed).toBe(1);
   expect(lines.find((line) => line.startsWith("FAIL"))).toMatch(
-    "the API is reached through the edge alone",
+    "the embed API refuses calls that bypass CloudFront",
   );
 });

@@ -35,14 +35,14 @@ const table = {
 
 test("a resource type that the run does not know is an error that names it", () => {
   expect(() => blueprintOf({ Table: table, Queue: { Type: "AWS::SQS::Queue" } })).toThrow(
-    "The local run knows no resource type AWS::SQS::Queue (Queue in One).",
+    "The local run does not support resource type AWS::SQS::Queue (Queue in One).",
   );
 });
 
 test("an intrinsic that the run does not know is an error that names it", () => {
   const conditional = { ...table, Properties: { KeySchema: { "Fn::If": ["A", 1, 2] } } };
   expect(() => blueprintOf({ Table: conditional })).toThrow(
-    "The local run knows no intrinsic Fn::If (in One).",
+    "The local run does not support intrinsic Fn::If (in One).",
   );
 });
 

@@ -12,12 +12,12 @@ export interface Reference {
   $ref: string;
 }
 
-/** What descriptions share by reference: gathered while they are made, so that nothing stands there unused. */
+/** The shared parts of the document. A part is added when a description refers to it, so none is unused. */
 export class Components {
   readonly schemas: Record<string, object> = {};
   readonly responses: Record<string, object> = {};
 
-  /** A schema as JSON Schema, with references to the named ones within it. */
+  /** A schema as JSON Schema. Named schemas inside it become references. */
   describe(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
     const {
       $schema: _,
@@ -27,7 +27,7 @@ export class Components {
       io,
       metadata,
       override({ jsonSchema: part }) {
-        // The bounds of JavaScript's own numbers tell nothing.
+        // The bounds of JavaScript's integers tell a reader nothing.
         if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
       },
     });
@@ -37,12 +37,12 @@ export class Components {
     return relocated(described);
   }
 
-  /** The same of an object, whose fields may then be told apart. */
+  /** The same for an object, as its separate fields. */
   describeObject(schema: z.ZodMiniObject, io: "input" | "output"): ObjectSchema {
     return { properties: {}, required: [], ...this.describe(schema, io) } as ObjectSchema;
   }
 
-  /** Puts a part where descriptions can refer to it. */
+  /** Adds a part that descriptions can refer to. */
   add(kind: "schemas" | "responses", name: string, part: object): Reference {
     const known = this[kind][name];
     if (known && JSON.stringify(known) !== JSON.stringify(part)) {
@@ -53,7 +53,7 @@ export class Components {
   }
 }
 
-// The names are the document's: given to the schemas themselves they would reach the tools' schemas as well.
+// Only the document uses these names. If the schemas carried them, the tools' schemas would show them too.
 const metadata = {
   get(schema: z.core.$ZodType) {
     const id = nameOf(schema);

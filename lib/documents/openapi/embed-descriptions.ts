@@ -17,7 +17,7 @@ import type { HeaderName } from "../openapi/headers";
 
 type Route = keyof (typeof embedRoutes & typeof previewRoutes);
 
-/** What the documentation says of a route of the embed API; the route itself is `routes.ts`'s. */
+/** The documentation of an embed route. `routes.ts` defines the route itself. */
 export interface EmbedDescription {
   route: Route;
   operationId: string;
@@ -26,16 +26,16 @@ export interface EmbedDescription {
   query: z.ZodMiniObject;
   body?: z.ZodMiniObject;
   requestExample?: unknown;
-  /** Whether a conversation token is sent; not at all where nothing is said. */
+  /** Whether the route takes a conversation token. Absent: it takes none. */
   token?: "needed" | "possible";
-  /** What success means. */
+  /** The description of a successful answer. */
   answers: string;
   output: z.ZodMiniType;
   responseExample: unknown;
   headers?: readonly HeaderName[];
-  /** What its errors say by status, or how they begin. */
+  /** The error texts by status, or how they begin. */
   errors: Readonly<Record<number, readonly string[]>>;
-  /** Statuses whose errors say the same wherever they occur, beside those that any request can meet. */
+  /** Statuses whose error texts are the same on every route, beyond those that every request can get. */
   refusals?: readonly number[];
 }
 
@@ -60,7 +60,7 @@ const visitorChatMessage = z.pick(chatMessageSchema, {
   createdAt: true,
 });
 
-/** How many of a kind are taken, in words. */
+/** Describes a limit in words. */
 function limits(kind: "clicks" | "events"): string {
   const [network, site] = [visitorLimits[kind], visitorLimits.site].map(({ perMinute }) =>
     perMinute.toLocaleString("en"),

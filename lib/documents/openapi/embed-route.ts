@@ -3,7 +3,7 @@ import type { Components } from "./components";
 import type { EmbedDescription } from "./embed-descriptions";
 import { type HeaderName, headersOf, publicHeaders, statusHeaders } from "./headers";
 
-/** One route of the public embed API as OpenAPI describes it, with the method and the path it stands under. */
+/** Describes a route of the embed API for OpenAPI, with its method and path. */
 export function describeEmbedRoute(route: EmbedDescription, components: Components) {
   const [method = "", path = ""] = route.route.split(" ");
   const { properties = {}, required = [] } = components.describe(route.query, "input");
@@ -62,7 +62,7 @@ export function describeEmbedRoute(route: EmbedDescription, components: Componen
   };
 }
 
-/** Errors whose texts are the same wherever they occur. */
+/** Errors with the same text on every route. */
 const sharedErrors: Readonly<Record<number, { name: string; text: string }>> = {
   401: { name: "EmbedInvalidToken", text: "Invalid conversation token" },
   404: { name: "EmbedNotFound", text: "Not found" },
@@ -88,7 +88,7 @@ function securityOf({ token }: EmbedDescription) {
   return token === "needed" ? [{ conversationToken: [] }] : [{}, { conversationToken: [] }];
 }
 
-/** What is neither a reference nor a list of them gets a name. */
+/** Names a schema, unless it is a reference or a list of references. */
 function named(schema: object, { operationId }: EmbedDescription, components: Components) {
   return "$ref" in schema || "items" in schema
     ? schema

@@ -2,7 +2,7 @@ const string = { type: "string" } as const;
 const onlyTrue = { type: "string", enum: ["true"] } as const;
 const count = { type: "integer", minimum: 0 } as const;
 
-/** Every header that an answer of the service may carry and a caller may want to read. */
+/** Every response header that callers may want to read. */
 export const responseHeaders = {
   "X-Request-Id": header(
     "Identifies the request in the service's logs.",
@@ -79,14 +79,14 @@ export const authenticatedHeaders: readonly HeaderName[] = [
 /** On every answer of the embed API, errors included. */
 export const publicHeaders: readonly HeaderName[] = ["X-Request-Id", "Access-Control-Allow-Origin"];
 
-/** What an error of a status carries besides. */
+/** The additional headers of errors, by status. */
 export const statusHeaders: Readonly<Record<number, readonly HeaderName[]>> = {
   401: ["WWW-Authenticate"],
   405: ["Allow"],
   429: ["Retry-After"],
 };
 
-/** A response's headers, by reference. */
+/** References to these headers, for a response. */
 export function headersOf(names: readonly HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

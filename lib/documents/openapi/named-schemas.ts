@@ -16,7 +16,7 @@ import { surveyData } from "../../../shared/model/message/survey";
 import { surveyResponseSchema } from "../../../shared/model/survey-response";
 import { visitSchema } from "../../../shared/model/visit";
 
-/** What the document describes once, under a name that generated types can wear. */
+/** The schemas that the document describes once, under names that suit generated types. */
 export const namedSchemas = {
   Account: accountSchema,
   Analytics: analyticsSchema,
@@ -48,7 +48,7 @@ export function nameOf(schema: unknown): SchemaName | undefined {
   return names.get(schema) as SchemaName | undefined;
 }
 
-/** The name of the record of which a list's rows are: theirs are its fields, of which some may be left out. */
+/** The name of a list's record. Its rows have the record's fields, some of which may be left out. */
 export function recordOfRow(row: z.ZodMiniObject): SchemaName | undefined {
   const { id } = row._zod.def.shape;
   return entries.find(([, schema]) => {

@@ -14,7 +14,7 @@ import { requestExample, resultExample } from "./examples/operations";
 import { authenticatedHeaders, headersOf, statusHeaders } from "./headers";
 import { nameOf, recordOfRow } from "./named-schemas";
 
-/** One operation as OpenAPI describes it, with the method and the path it stands under. */
+/** Describes an operation for OpenAPI, with its method and path. */
 export function describeOperation(operation: Operation, components: Components) {
   const [method = "", path = ""] = operation.route.split(" ");
   const input = components.describeObject(operation.input, "input");
@@ -54,7 +54,7 @@ export function describeOperation(operation: Operation, components: Components) 
   };
 }
 
-/** Every error that the operation can answer: its own and those that any request of its kind can meet. */
+/** Every error that the operation can answer: its own, and those of any request of its kind. */
 export function errorsOf({ route, errors, domainScope, effect }: Operation): ErrorCode[] {
   const met = new Set<ErrorCode>([
     ...errors,
@@ -64,7 +64,7 @@ export function errorsOf({ route, errors, domainScope, effect }: Operation): Err
     ...(effect === "create" ? createErrors : []),
     ...(takesIdempotencyKey({ route }) ? onceErrors : []),
   ]);
-  // In the order of the error table, which is the documentation's.
+  // In the order of the error table, which the docs use too.
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => met.has(code));
 }
 
@@ -95,7 +95,7 @@ function toParameter(input: ObjectSchema, name: string, place: "path" | "query")
     in: place,
     required: place === "path" || input.required.includes(name),
     ...(description ? { description } : {}),
-    // A list is comma-joined, not a parameter given several times.
+    // A list is one comma-separated parameter, not a repeated one.
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     schema,
   };
@@ -113,7 +113,7 @@ function bodyOf(
     ...input,
     properties,
     required: needed,
-    // An update that names nothing to change is refused.
+    // An update must name at least one field.
     ...(operation.route.startsWith("PATCH ") && needed.length === 0 && { minProperties: 1 }),
   };
   return {
@@ -139,7 +139,7 @@ function success(operation: Operation, components: Components) {
     ]),
     content: {
       ...json(outputSchema(operation, components), example),
-      // Any list, where `Accept` names it.
+      // Any list answers CSV when `Accept` asks for it.
       ...(fields && {
         "text/csv": { schema: { type: "string" }, example: toCsv(rowsOf(example), fields) },
       }),
@@ -153,7 +153,7 @@ function describeSuccess({ effect }: Operation, isList: boolean): string {
   return effect === "delete" ? "What was deleted." : "The record as it is now.";
 }
 
-/** A reference to what the operation answers: a record, a list of its rows, or a result of its own. */
+/** A reference to the answer's schema: a record, a list of rows, or the operation's own result. */
 function outputSchema({ name, output }: Operation, components: Components): Reference {
   const described = components.describe(output, "output");
   if (nameOf(output)) return described as Reference;
@@ -162,7 +162,7 @@ function outputSchema({ name, output }: Operation, components: Components): Refe
   if (!row || !record) return components.add("schemas", `${pascalCase(name)}Result`, described);
   const items = components.add("schemas", `${record}Row`, {
     ...components.describe(row, "output"),
-    // What `omit` cannot leave out.
+    // `omit` cannot leave out these fields.
     required: ["id"],
   });
   const { data } = described.properties as Record<string, object>;
@@ -188,7 +188,7 @@ function errorResponses(codes: ErrorCode[], components: Components) {
   );
 }
 
-/** The answer for codes of one status, shared by all operations that have the same ones. */
+/** The response for the error codes of one status. Operations with the same codes share it. */
 function errorResponse(codes: readonly ErrorCode[], components: Components): Reference {
   const [first = "internal_error"] = codes;
   const { status } = errorTable[first];

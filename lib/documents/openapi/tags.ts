@@ -1,4 +1,4 @@
-/** What the resources are, by the part of the path that names them, in the order in which a reader meets them. */
+/** Describes each resource, by its part of the path, in the order of the docs. */
 export const tags: Readonly<Record<string, string>> = {
   me: "The account behind the key: plan, limits, usage, and the domain that requests resolve to.",
   messages: "Floating messages: banners, modals, toasts, inline content, stories and surveys.",

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file";
 
-/** What was seeded once: stays the same over all starts on one folder. */
+/** The demo account, created once. It stays the same at every start on a folder. */
 export interface Seed {
   accountId: string;
   apiKey: string;
@@ -12,7 +12,7 @@ export interface Seed {
   messageId: string;
 }
 
-/** What scripts read once the service is up. */
+/** The content of `demo.json`, which scripts read once the service is ready. */
 export interface Demo extends Seed {
   baseUrl: string;
   tableName: string;
@@ -27,19 +27,19 @@ export function writeSeed(dataDirectory: string, seed: Seed): void {
   writeJsonFile(join(dataDirectory, "seed.json"), seed);
 }
 
-/** The running service's; undefined while there is none. */
+/** The running service's demo. Undefined while none runs. */
 export function readDemo(dataDirectory: string): Demo | undefined {
   return readJsonFile<Demo>(demoFile(dataDirectory));
 }
 
 /**
- * Tells whoever waits for it that the service is ready. The file is there as long as this process runs, whatever ends
- * it: one left over would send a script on too early, and to an address of the past.
+ * Tells scripts that the service is ready. The file exists only while this process runs, however it ends: a leftover
+ * file would start scripts too early, with an old address.
  */
 export function writeDemo(dataDirectory: string, demo: Demo): void {
   const file = demoFile(dataDirectory);
   writeJsonFile(file, demo);
-  // A killed process cannot tidy up. This one notices, by the end of its input.
+  // A killed process cannot delete the file. The watchdog does, when its input ends.
   const watchdog = spawn("sh", ["-c", 'cat >/dev/null; rm -f "$1"', "sh", file], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
@@ -48,11 +48,11 @@ export function writeDemo(dataDirectory: string, demo: Demo): void {
   if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
 }
 
-/** @throws when a service that is running announced itself in this folder: two would share one database file. */
+/** @throws when a service is running on this folder: two would share one database file. */
 export async function assertNoneRuns(dataDirectory: string): Promise<void> {
   const baseUrl = readDemo(dataDirectory)?.baseUrl;
   const answers = baseUrl !== undefined && (await fetch(baseUrl).catch(() => undefined));
-  if (answers) throw new Error(`A service runs on ${dataDirectory} already: ${baseUrl}`);
+  if (answers) throw new Error(`A service is already running on ${dataDirectory}: ${baseUrl}`);
 }
 
 export function removeDemo(dataDirectory: string): void {

@@ -5,7 +5,7 @@ import { kindsPage } from "./kinds-page";
 import { readKinds } from "./seed-kinds";
 import { slidesWorker } from "./slides-worker";
 
-/** Serves the pages below `/demo`, which exist in the local run only, in front of the service. */
+/** Serves the pages below `/demo`, which only the local run has, and passes other requests to the service. */
 export function createDemoHandler(dataDirectory: string, service: HttpHandler): HttpHandler {
   const pages: Record<string, () => HttpAnswer> = {
     "/demo": () => htmlOf(readDemo(dataDirectory), demoPage),

@@ -1,4 +1,4 @@
-/** The body that creates the demo's banner. */
+/** The request body that creates the demo's banner. */
 export const demoMessage = {
   name: "Welcome banner",
   template: "banner",

@@ -1,20 +1,22 @@
 import type { Demo } from "./demo-file";
 import { escaped, page } from "./page";
 
-/** A customer's page as it could be, with the script tag on it and how to go on. It has no key: pages are public. */
+/**
+ * A sample customer's page, with the script tag and what to try next. It holds no API key, because pages are public.
+ */
 export function demoPage(demo: Demo): string {
   const { accountId, domain } = demo;
   return page(
     "demo page",
     `<p class="kicker">${escaped(domain)}</p>
 <h1>A page with one script tag</h1>
-<p class="lead">This page stands for a customer’s website. Its active messages are shown by the embed script; nothing else here belongs to the service.</p>
+<p class="lead">This page stands in for a customer’s website. The script tag below shows its active messages; the rest is an ordinary page.</p>
 <section aria-labelledby="try">
 <h2 id="try">Try it</h2>
 <ol>
-<li>A banner is in the corner. Close it: it stays closed until you close this tab.</li>
-<li>Create another message, with a command that the service printed when it started, and reload.</li>
-<li>Click a link in it, then read the message again: <code>clicks</code> has gone up.</li>
+<li>Close the banner in the corner. It stays closed until you close this tab.</li>
+<li>Create another message with a command from the terminal, then reload this page.</li>
+<li>Click a link in that message, then read the message through the API: <code>clicks</code> has gone up.</li>
 </ol>
 </section>
 <section aria-labelledby="tag">
@@ -26,7 +28,7 @@ export function demoPage(demo: Demo): string {
   );
 }
 
-/** What a customer pastes into a page. */
+/** The script tag that a customer pastes into a page. */
 export function scriptTag({ baseUrl, accountId, domain }: Demo): string {
   return `<script async src="${baseUrl}/embed.js" data-user="${accountId}" data-domain="${domain}"></script>`;
 }

@@ -1,24 +1,26 @@
 import type { Demo } from "./demo-file";
 import { scriptTag } from "./demo-page";
 
-/** What the local run prints when it is ready: where it is, and four things to paste. */
+/** What the local run prints when it is ready: its addresses, and four things to paste. */
 export function greeting(demo: Demo): string {
   const { baseUrl, apiKey } = demo;
   return `
-  Base URL   ${baseUrl}
-  Demo page  ${baseUrl}/demo, and every kind of message at ${baseUrl}/demo/kinds
-  API key    ${apiKey}
+  Demo page   ${baseUrl}/demo
+  All kinds   ${baseUrl}/demo/kinds
+  API docs    ${baseUrl}/docs
+  Base URL    ${baseUrl}
+  API key     ${apiKey}
 
-Create a message:
+Create a message, then reload the demo page:
 ${indented(createCommand(demo))}
 
-The same as a tool call:
+Do the same with an MCP tool call:
 ${indented(toolCall(demo))}
 
-Configuration of an MCP client:
+Connect an MCP client:
 ${indented(JSON.stringify(clientConfiguration(demo), null, 2))}
 
-Script tag:
+Show the messages on a page of your own:
 ${indented(scriptTag(demo))}
 `;
 }

@@ -1,7 +1,7 @@
 import { escaped, page } from "./page";
 import type { KindsSeed } from "./seed-kinds";
 
-/** A customer's page with a button for every kind of message, each by one call of the script's own API. */
+/** A sample page with a button for every kind of message. Each button makes one call of the script's own API. */
 export function kindsPage({ accountId, domain, messages }: KindsSeed): string {
   const buttons = Object.entries(messages).map(
     ([name, id]) => `<button type="button" data-message="${escaped(id)}">${escaped(name)}</button>`,
@@ -10,7 +10,7 @@ export function kindsPage({ accountId, domain, messages }: KindsSeed): string {
     "every kind",
     `<p class="kicker">${escaped(domain)}</p>
 <h1>Every kind of message</h1>
-<p class="lead">Each button calls <code>MessagingWidget.show(id)</code>. Follow your system’s light or dark, turn off its motion, use the keyboard alone: they should be at home everywhere.</p>
+<p class="lead">Each button calls <code>MessagingWidget.show(id)</code>. Try them in dark mode, with reduced motion, and with the keyboard alone.</p>
 <section aria-labelledby="show">
 <h2 id="show">Show one</h2>
 ${buttons.join("\n")}

@@ -1,6 +1,6 @@
 import { slideUrls } from "./slides-worker";
 
-/** The bodies that create one message of each kind, by the name that its button has. */
+/** The request bodies that create one message of each kind, by the button's name. */
 export const kinds = {
   Banner: {
     template: "banner",

@@ -1,4 +1,4 @@
-/** A page of the local run around its content, with the look that they share. */
+/** A page of the local run: the content inside the shared layout. */
 export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -13,6 +13,7 @@ export async function post(
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The demo data: POST ${path} was refused. ${text}`);
+  if (!response.ok)
+    throw new Error(`The demo data cannot be created: POST ${path} was refused. ${text}`);
   return JSON.parse(text) as { id: string };
 }

@@ -7,13 +7,13 @@ import { demoMessage } from "./demo-message";
 import { post } from "./post";
 import { readKinds, seedKinds } from "./seed-kinds";
 
-// A public name that nobody can register by mistake: example.com and its like are reserved by the service itself.
+// A public name that nobody can register by mistake. The service reserves example.com and similar names.
 const demoDomain = "demo.messaging-widget.dev";
 
 /**
- * The demo account with its domain and message: the one of this folder's earlier runs, or a new one, made through the
- * real API with its new key; and beside it the account with a message of every kind. What another version of the
- * service made is left alone, and `say` is told so.
+ * Returns the demo account with its domain and message, and creates it through the real API if this folder has none.
+ * Also creates the account with a message of every kind. Accounts made by another version of the service stay
+ * untouched; `say` reports them.
  */
 export async function seedDemo(
   dataDirectory: string,
@@ -24,7 +24,7 @@ export async function seedDemo(
   const known = seed && (await isKnown(service, seed)) ? seed : undefined;
   if (seed && !known && (await isStored(service, seed))) {
     say(
-      `The data in ${dataDirectory} was made by another version of the service: the demo accounts are new, with new keys, and the old ones stay unused; delete the folder to be rid of them.`,
+      `The data in ${dataDirectory} was made by another version of the service, so the demo has new accounts and new keys. Delete the folder to remove the old ones.`,
     );
   }
   if (!known || !readKinds(dataDirectory)) await seedKinds(dataDirectory, service);
@@ -44,7 +44,7 @@ async function seedAccount(dataDirectory: string, service: LocalService): Promis
   return seed;
 }
 
-/** Whether the account is there, though its key may be none of this version's. */
+/** Whether the account exists. Its key may be in another version's format. */
 async function isStored(service: LocalService, { accountId }: Seed): Promise<boolean> {
   return await onLocalTable(
     service,
@@ -52,7 +52,7 @@ async function isStored(service: LocalService, { accountId }: Seed): Promise<boo
   );
 }
 
-/** False for a key of another version, and on a database that has forgotten the account, as one in memory does. */
+/** False for another version's key, and when the database has lost the account, as one in memory does. */
 async function isKnown({ baseUrl }: LocalService, { apiKey, messageId }: Seed): Promise<boolean> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const response = await fetch(`${baseUrl}/api/v1/messages/${messageId}`, { headers });

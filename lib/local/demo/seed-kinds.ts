@@ -5,20 +5,23 @@ import type { LocalService } from "../service";
 import { kinds } from "./kinds";
 import { post } from "./post";
 
-/** What the page of kinds has to know. */
+/** What `/demo/kinds` needs to know. */
 export interface KindsSeed {
   accountId: string;
   domain: string;
-  /** The messages' ids by the names of their kinds. */
+  /** The message ids by the name of their kind. */
   messages: Record<string, string>;
 }
 
-// By the page's buttons alone.
+// The messages open only through the page's buttons.
 const onCall = { trigger: "EVENT", triggerValue: "never" };
 
 const domain = "kinds.messaging-widget.dev";
 
-/** One message of each kind, on an account of their own, so that the demo's has nothing but what its user makes. */
+/**
+ * Creates one message of each kind on an account of their own, so that the demo account holds only what its user
+ * creates.
+ */
 export async function seedKinds(dataDirectory: string, service: LocalService): Promise<KindsSeed> {
   const { accountId, apiKey } = await createAccount(service, {
     name: "Demo of every kind",
@@ -37,7 +40,7 @@ export async function seedKinds(dataDirectory: string, service: LocalService): P
   return seed;
 }
 
-/** What was seeded; undefined before the first start is done. */
+/** The seeded account. Undefined until the first start is done. */
 export function readKinds(dataDirectory: string): KindsSeed | undefined {
   return readJsonFile<KindsSeed>(file(dataDirectory));
 }

@@ -1,4 +1,4 @@
-/** Where the pictures of the demo's story are said to lie: a story's images are on https, and this machine is not. */
+/** The pretended folder of the demo story's images. A story's images need https, which the local run does not serve. */
 const slidesFolder = "https://demo.messaging-widget.dev/slides/";
 
 const slides = [
@@ -9,7 +9,7 @@ const slides = [
 
 export const slideUrls = slides.map((_, index) => `${slidesFolder}${index}.svg`);
 
-/** The service worker that answers for that folder in the demo's own pages. */
+/** The service worker that serves that folder to the demo's own pages. */
 export function slidesWorker(): string {
   return `const pictures = ${JSON.stringify(slides.map(([from, to, caption]) => picture(from, to, caption)))};
 addEventListener("install", () => skipWaiting());

@@ -13,11 +13,11 @@ interface Kept {
   untilMs: number;
 }
 
-/** The edge's memory: successful answers to GET, by path and whatever else the cache policy makes part of the key. */
+/** The edge's cache: successful GET answers, by path and the other parts of the policy's cache key. */
 export class EdgeCache {
   private readonly kept = new Map<string, Kept>();
 
-  /** The remembered answer, or the origin's, marked with `x-cache` as CloudFront does. */
+  /** The cached answer, or the origin's. `x-cache` tells which, as in CloudFront. */
   async through(
     request: HttpRequest,
     policy: CachePolicy,
@@ -49,7 +49,10 @@ function isPart(selection: Selection, name: string): boolean {
   return selection.all ? !selection.except.includes(name) : selection.only.includes(name);
 }
 
-/** What the answer asks for, within the policy's bounds. A minimum of 0 leaves `no-store` and its like in force. */
+/**
+ * How long to cache an answer: what it asks for, within the policy's bounds. With a minimum of 0, `no-store` and the
+ * like apply.
+ */
 function lifetimeSeconds(answer: HttpAnswer, policy: CachePolicy): number {
   const { minTtlSeconds, defaultTtlSeconds, maxTtlSeconds } = policy;
   const control = headerOf(answer, "cache-control") ?? "";

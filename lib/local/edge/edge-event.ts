@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from "../http";
 
-// What CloudFront Functions take and give:
+// The events of CloudFront Functions:
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
 
 interface Values {
@@ -44,7 +44,7 @@ export function eventOf(eventType: string, request: HttpRequest) {
   };
 }
 
-/** The request as the function left it; cookies pass by it. */
+/** The request after the function. Cookies bypass the function. */
 export function toRequest(original: HttpRequest, changed: EventRequest): HttpRequest {
   const cookies = original.headers.filter(([name]) => name === "cookie");
   return {

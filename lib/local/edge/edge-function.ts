@@ -9,22 +9,22 @@ import {
   valuesOf,
 } from "./edge-event";
 
-/** A CloudFront Function, loaded. */
+/** A loaded CloudFront Function. */
 export interface EdgeFunction {
-  /** The request to go on with, or an answer instead of it. */
+  /** The changed request, or an answer in its place. */
   onRequest(request: HttpRequest): HttpRequest | HttpAnswer;
   onAnswer(request: HttpRequest, answer: HttpAnswer): HttpAnswer;
 }
 
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-function-restrictions.html
 const sizeLimitBytes = 10_240;
-// By the wall's clock, so far more than the function needs on a machine that is busy with something else.
+// Measured by wall clock, so it is generous: the machine may be busy with other work.
 const endlessMs = 10_000;
 
 /**
- * Loads a function's source with nothing but the language around it.
+ * Loads a function's source with only the language itself available.
  *
- * @throws when the source is longer than CloudFront takes, or defines no `handler`.
+ * @throws when the source is longer than CloudFront allows, or defines no `handler`.
  */
 export function loadEdgeFunction(source: string): EdgeFunction {
   if (Buffer.byteLength(source) > sizeLimitBytes)
@@ -35,7 +35,7 @@ export function loadEdgeFunction(source: string): EdgeFunction {
   runInContext(source, context);
   if (runInContext("typeof handler", context) !== "function")
     throw new Error("A CloudFront Function must define `handler`.");
-  // The event crosses as text: the function must not reach objects of this process.
+  // The event is passed as text, so that the function cannot reach this process's objects.
   const call = (event: object): unknown => {
     context.event = JSON.stringify(event);
     return JSON.parse(

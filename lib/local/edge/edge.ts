@@ -11,12 +11,12 @@ import { type EdgeFunction, loadEdgeFunction } from "./edge-function";
 import { forwardedRequest, visibleToFunctions } from "./forwarded-request";
 import { behaviorFor } from "./origins";
 
-/** By which a test says where its visitor is; CloudFront finds that out from the address. */
+/** The header by which a test sets the visitor's country. CloudFront derives it from the address. */
 const viewerCountryHeader = "x-test-viewer-country";
 
 /**
- * CloudFront as far as this service uses it: picks the behaviour, runs its functions, remembers what the cache policy
- * allows, and sends the origin what the policies let through.
+ * The parts of CloudFront that this service uses. Picks the behaviour, runs its functions, caches what the cache policy
+ * allows, and forwards what the policies let through.
  */
 export function createEdge(
   { behaviors }: DistributionBlueprint,
@@ -35,7 +35,7 @@ export function createEdge(
     const behavior = behaviorFor(behaviors, viewer.path);
     const seen = visibleToFunctions(locate(viewer), behavior);
     const asked = functionOf(behavior.viewerRequest)?.onRequest(seen) ?? seen;
-    // A function may answer by itself.
+    // The function may have answered the request itself.
     if ("status" in asked) return asked;
     const forwarded = forwardedRequest(asked, behavior);
     const answer = await cache.through(forwarded, behavior.cache, originOf(behavior));
@@ -48,7 +48,7 @@ function respond(answer: HttpAnswer, asked: HttpRequest, fn: EdgeFunction | unde
   return fn && answer.status < 400 ? fn.onAnswer(asked, answer) : answer;
 }
 
-/** Replaces whatever the viewer says of its country by what the edge knows. */
+/** Replaces the viewer's own claims about its country with what the edge knows. */
 function locate(viewer: HttpRequest): HttpRequest {
   const country = headerOf(viewer, viewerCountryHeader);
   const headers = viewer.headers.filter(

@@ -2,7 +2,10 @@ import type { HttpRequest } from "../http";
 import type { Behavior } from "../template/distribution";
 import type { Selection } from "../template/edge-policies";
 
-/** What reaches the origin: the headers and query strings that the cache policy or the origin request policy names. */
+/**
+ * The request that reaches the origin, with the headers and query strings that the cache policy or the origin request
+ * policy names.
+ */
 export function forwardedRequest(request: HttpRequest, behavior: Behavior): HttpRequest {
   const { cache, request: policy } = behavior;
   const passes = ([name]: [string, string]) =>
@@ -23,7 +26,7 @@ export function forwardedRequest(request: HttpRequest, behavior: Behavior): Http
   };
 }
 
-/** The request as a function sees it: with the headers of CloudFront's own that a policy of the behaviour names. */
+/** The request that a function sees, with CloudFront's own headers if a policy of the behaviour names them. */
 export function visibleToFunctions(request: HttpRequest, behavior: Behavior): HttpRequest {
   const isVisible = ([name]: [string, string]) =>
     !name.startsWith("cloudfront-") ||
@@ -32,7 +35,9 @@ export function visibleToFunctions(request: HttpRequest, behavior: Behavior): Ht
   return { ...request, headers: request.headers.filter(isVisible) };
 }
 
-/** Whether the selection takes a name. CloudFront's own headers must be named: "all" means all of the viewer's. */
+/**
+ * Whether the selection includes a name. "all" means all of the viewer's headers, so CloudFront's own must be named.
+ */
 function selects(selection: Selection, name: string, mustBeNamed = false): boolean {
   if (selection.all) return !mustBeNamed && !selection.except.includes(name);
   return selection.only.includes(name);

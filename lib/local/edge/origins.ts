@@ -5,8 +5,8 @@ import { loadEdgeFunction } from "./edge-function";
 import { createFileHandler } from "./static-files";
 
 /**
- * What stands behind the distribution, behaviour by behaviour: the files of a bucket, or the HTTP API, which gets the
- * headers by which CloudFront proves itself, whatever the caller sent in their place.
+ * The origin of each behaviour: a bucket's files, or the HTTP API. API requests get the headers that CloudFront adds,
+ * which replace any that the caller sent.
  */
 export function createOrigins(
   { distribution, files }: Blueprint,
@@ -25,14 +25,14 @@ export function createOrigins(
   );
   return (behavior) => {
     const handler = handlers.get(behavior);
-    if (!handler) throw new Error(`No origin for ${behavior.pathPattern}.`);
+    if (!handler) throw new Error(`The behaviour ${behavior.pathPattern} has no origin.`);
     return handler;
   };
 }
 
 /**
- * The distribution's origin side at one address: each request goes to what stands behind its behaviour. No edge function
- * has a say in what reaches the API, but those of a bucket's behaviours give its files their addresses.
+ * The distribution's origins at one address: each request goes to its behaviour's origin. No edge function changes
+ * requests to the API, but the functions of a bucket's behaviours still map paths to files.
  */
 export function createOriginSide(
   behaviors: Behavior[],
@@ -52,14 +52,14 @@ export function createOriginSide(
   };
 }
 
-/** The first behaviour whose pattern matches the path, as CloudFront chooses. */
+/** The first behaviour whose pattern matches the path. CloudFront chooses the same way. */
 export function behaviorFor(behaviors: Behavior[], path: string): Behavior {
   const behavior = behaviors.find(({ pathPattern }) => matches(pathPattern, path));
   if (!behavior) throw new Error("The distribution has no default behaviour.");
   return behavior;
 }
 
-/** `*` stands for any characters, `?` for one; a pattern need not begin with a slash. */
+/** `*` matches any characters, `?` matches one. The leading slash is optional. */
 function matches(pattern: string, path: string): boolean {
   const expression = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")

@@ -8,7 +8,7 @@ type FileContent = Pick<StaticFile, "contentType" | "cacheControl"> & {
   entityTag: string;
 };
 
-/** Answers from a bucket's files as S3 behind CloudFront does: type, caching, entity tag, 304, and 403 for what is not there. */
+/** Serves a bucket's files as S3 does behind CloudFront: type, caching, entity tag, 304, and 403 for a missing file. */
 export function createFileHandler(files: StaticFile[], bucket: string): HttpHandler {
   const contents = new Map<string, FileContent>(
     files
@@ -21,7 +21,7 @@ export function createFileHandler(files: StaticFile[], bucket: string): HttpHand
   );
   return async (request) => {
     const file = contents.get(request.path);
-    // S3 tells whoever may not list a bucket nothing about which objects exist.
+    // Without permission to list a bucket, S3 does not tell which objects exist.
     if (!file || !["GET", "HEAD"].includes(request.method))
       return textAnswer(403, "application/xml", "<Error><Code>AccessDenied</Code></Error>");
     const headers: [string, string][] = [["etag", file.entityTag]];

@@ -6,11 +6,13 @@ export interface PoolOptions {
   instanceLimit: number;
   turns: number;
   log: Log;
-  /** The environment of the instance with this number, counted from 1. */
+  /** The environment of an instance, by its number, counted from 1. */
   environmentOf(instance: number): Record<string, string>;
 }
 
-/** The instances of one function. Each serves one request at a time; a request that finds none idle starts one, or waits. */
+/**
+ * The instances of one function. Each serves one request at a time. If none is idle, a request starts another or waits.
+ */
 export class FunctionPool {
   private readonly instances = new Set<Instance>();
   private readonly idle: Instance[] = [];
@@ -37,7 +39,8 @@ export class FunctionPool {
 
   private async take(): Promise<Instance> {
     if (this.instances.size < this.options.turns) return this.start();
-    // The longest idle first: with two instances, requests alternate, and a stale cache in one of them shows.
+    // Picks the instance that has been idle longest, so that requests alternate and a stale cache in one instance
+    // shows.
     const instance = this.idle.shift();
     if (instance) return instance;
     if (this.instances.size < this.options.instanceLimit) return this.start();
@@ -52,7 +55,7 @@ export class FunctionPool {
     else this.idle.push(usable);
   }
 
-  /** A function that crashed or ran out of time loses its instance; a new one starts if somebody waits for it. */
+  /** An instance that crashed or timed out is gone. A new one starts if a request is waiting. */
   private replace(instance: Instance, isNeeded: boolean): Instance | undefined {
     this.instances.delete(instance);
     return isNeeded && !this.isStopped ? this.start() : undefined;

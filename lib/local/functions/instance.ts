@@ -6,10 +6,10 @@ import type { FunctionBlueprint } from "../template/functions";
 import type { Log } from "./open-log";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker";
 
-/** What became of a call: the result as JSON, or nothing but the fact that it failed, as for a caller of Lambda. */
+/** The result of a call as JSON. Callers of a failed call learn only that it failed, as with Lambda. */
 export type Outcome = { payload: string } | "error";
 
-/** One instance of a function: a worker thread with an environment of its own. */
+/** One instance of a function: a worker thread with its own environment. */
 export class Instance {
   hasEnded = false;
   private readonly ready: Promise<void>;
@@ -27,7 +27,7 @@ export class Instance {
       eval: true,
       workerData,
       env: environment,
-      // Nothing of what started this process: neither a TypeScript loader nor a debugger is there on Lambda.
+      // Without this process's TypeScript loader and debugger, which Lambda does not have.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: fn.memoryMegabytes },
       stdout: true,
@@ -49,7 +49,7 @@ export class Instance {
     });
   }
 
-  /** One call at a time. The instance ends with a call that exceeds the function's timeout. */
+  /** Runs one call at a time. A call that exceeds the function's timeout ends the instance. */
   async invoke(event: string): Promise<Outcome> {
     await this.ready;
     if (this.hasEnded) return "error";
@@ -73,7 +73,7 @@ export class Instance {
 
 let compiled: string | undefined;
 
-/** A worker thread takes JavaScript only. */
+/** Worker threads run JavaScript only. */
 function workerCode(): string {
   compiled ??= transformSync(readFileSync(join(__dirname, "worker.ts"), "utf8"), {
     loader: "ts",

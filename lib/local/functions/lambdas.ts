@@ -6,20 +6,22 @@ import type { Log } from "./open-log";
 
 export interface LambdasOptions {
   databaseEndpoint: string;
-  /** Instances of each function that may run at once. */
+  /** How many instances of each function may run at once. */
   instanceLimit: number;
-  /** How many instances of a function serve before one of them serves again. Each starts on its first call. */
+  /** How many instances of a function take turns. Each starts on its first call. */
   turns: number;
   log: Log;
 }
 
 export interface Lambdas {
-  /** Calls a function with a JSON event. Waits no longer than the caller's limit, whatever the function's own is. */
+  /**
+   * Calls a function with a JSON event. Waits no longer than the caller's limit, even if the function's own is longer.
+   */
   invoke(name: string, event: string, timeoutMs: number): Promise<Outcome | "timeout">;
   stop(): Promise<void>;
 }
 
-/** Runs the functions of a blueprint: each in instances of its own, which see only their own environment. */
+/** Runs the functions of a blueprint. Each instance sees only its own environment. */
 export function startLambdas(functions: FunctionBlueprint[], options: LambdasOptions): Lambdas {
   const pools = new Map(functions.map((fn) => [fn.name, toPool(fn, options)]));
   return {
@@ -45,7 +47,7 @@ function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
       AWS_LAMBDA_FUNCTION_NAME: fn.name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: `${fn.memoryMegabytes}`,
       AWS_ENDPOINT_URL_DYNAMODB: options.databaseEndpoint,
-      // No engine checks the signature; the key id tells a proxy in between who is calling.
+      // Engines do not check the signature. The key id tells a proxy in between who is calling.
       AWS_ACCESS_KEY_ID: `${fn.role}x${instance}`,
       AWS_SECRET_ACCESS_KEY: "local",
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",

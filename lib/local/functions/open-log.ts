@@ -1,12 +1,12 @@
 import { appendFileSync } from "node:fs";
 import type { WatchedDisk } from "../watched-disk";
 
-/** Where what the functions print goes. */
+/** Receives what the functions print. */
 export interface Log {
   write(output: string | Uint8Array): void;
 }
 
-/** A log that is kept in a file. Where that has no room, what is printed is lost, and nothing else is. */
+/** A log in a file. On a full disk it drops lines and the run goes on. */
 export function openLog(file: string, disk: WatchedDisk): Log {
   return {
     write(output) {

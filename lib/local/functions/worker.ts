@@ -7,7 +7,7 @@ export interface WorkerSettings {
 }
 
 export interface ToWorker {
-  /** JSON, as it would cross the network to a real Lambda. */
+  /** JSON, as sent over the network to a real Lambda. */
   event: string;
   deadlineMs: number;
 }

@@ -8,12 +8,13 @@ import { routeFinder } from "./route-finder";
 import { toAnswer } from "./to-answer";
 import { toEvent } from "./to-event";
 
-// What a Lambda may receive and return. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+// The payload limit of a Lambda's request and answer.
+// https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
 const payloadLimitBytes = 6_291_556;
 // https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
 const defaultTimeoutMs = 30_000;
 
-/** An HTTP API on its `$default` stage: finds the route, calls the Lambda, and says itself what no Lambda can say. */
+/** An HTTP API on its `$default` stage. Finds the route, calls the Lambda, and answers itself where no Lambda can. */
 export function createGateway(
   routes: Route[],
   lambdas: Lambdas,

@@ -1,13 +1,13 @@
 import type { Route } from "../template/routes";
 
 export interface FoundRoute extends Route {
-  /** Absent without path variables. */
+  /** Absent: the route has no path variables. */
   pathParameters?: Record<string, string>;
 }
 
 /**
- * Finds the most specific route, as HTTP API does: a full match before one with variables, a method before ANY, and
- * `$default` last. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
+ * Finds the most specific route as HTTP API does: a full match beats variables, a method beats ANY, and `$default`
+ * comes last. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 export function routeFinder(routes: Route[]) {
   const parsed = routes.map(parse).sort(bySpecificity);
@@ -33,7 +33,8 @@ interface ParsedRoute {
 function parse(route: Route): ParsedRoute {
   if (route.key === "$default") return { route, method: "ANY", segments: undefined };
   const [method = "", path = ""] = route.key.split(" ");
-  if (path.includes("+}")) throw new Error(`The local run knows no greedy variable: ${route.key}`);
+  if (path.includes("+}"))
+    throw new Error(`The local run does not support greedy variable: ${route.key}`);
   return { route, method, segments: path.split("/") };
 }
 

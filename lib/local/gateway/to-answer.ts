@@ -2,8 +2,8 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { HttpAnswer } from "../http";
 
 /**
- * What HTTP API makes of a Lambda's result: a structured one as it says, anything else as the JSON body of a 200.
- * Undefined when the result is malformed, which the gateway answers with its own 500.
+ * The HTTP answer that HTTP API makes of a Lambda's result. A structured result is taken as it is; anything else
+ * becomes the JSON body of a 200. Undefined for a malformed result, which the gateway answers with its own 500.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toAnswer(result: unknown): HttpAnswer | undefined {

@@ -12,7 +12,7 @@ export interface EventContext extends FoundRoute {
 }
 
 /**
- * The event of payload format 2.0.
+ * A request as an event of payload format 2.0.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function toEvent(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
@@ -37,7 +37,7 @@ export function toEvent(request: HttpRequest, context: EventContext): APIGateway
     requestContext: {
       accountId,
       apiId: "local",
-      // The gateway's own name, never the Host header: that is what a page may be made to send.
+      // The gateway's own name, not the Host header, which a page can be tricked into sending.
       domainName: "localhost",
       domainPrefix: "localhost",
       http: {
@@ -58,7 +58,7 @@ export function toEvent(request: HttpRequest, context: EventContext): APIGateway
   };
 }
 
-/** Duplicates joined with commas. */
+/** Joins duplicates with commas. */
 function joined(pairs: [string, string][]): Record<string, string> {
   const values: Record<string, string> = Object.create(null);
   for (const [name, value] of pairs)
@@ -74,8 +74,8 @@ function bodyOf(request: HttpRequest): { body?: string; isBase64Encoded: boolean
 }
 
 /**
- * All that HTTP API passes on as text; everything else, forms and an absent type included, arrives as base64. AWS does
- * not document the list; it was found by trying (github.com/ministackorg/ministack/pull/766).
+ * The content types that HTTP API passes on as text. Everything else arrives as base64, including forms and bodies
+ * without a type. AWS does not document the list; it was found by testing (github.com/ministackorg/ministack/pull/766).
  */
 function isText(contentType: string): boolean {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -91,7 +91,7 @@ function traceId(now: Date): string {
   return `Root=1-${seconds}-${randomBytes(12).toString("hex")}`;
 }
 
-/** `10/Jul/2026:19:19:05 +0000` */
+/** For example `10/Jul/2026:19:19:05 +0000`. */
 function logTime(now: Date): string {
   const [, day, month, year, time] = now.toUTCString().split(" ");
   return `${day}/${month}/${year}:${time} +0000`;

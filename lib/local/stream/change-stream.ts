@@ -14,14 +14,14 @@ export interface ChangeStreamOptions {
   databaseEndpoint: string;
   tableName: string;
   lambdas: Lambdas;
-  /** Where the checkpoint is kept over restarts. */
+  /** The file that keeps the checkpoint between runs. */
   dataDirectory: string;
   disk: WatchedDisk;
   log: Log;
 }
 
 export interface ChangeStream {
-  /** Settles when every change made before the call, and whatever followed from it, has been handled. */
+  /** Settles when every change made before the call, and every change that it caused, has been handled. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,12 +31,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// As often as Lambda looks.
+// As often as Lambda polls.
 const idlePauseMs = 250;
-// The function's own timeout ends a call before.
+// The function's own timeout comes first.
 const invokeTimeoutMs = 900_000;
 
-/** Feeds a function with the changes of the table: at least once, in order, from where the last run ended. */
+/** Feeds a function with the table's changes: at least once, in order, starting where the last run ended. */
 export async function startChangeStream(
   source: EventSource,
   { databaseEndpoint, tableName, lambdas, dataDirectory, disk, log: file }: ChangeStreamOptions,
@@ -56,11 +56,11 @@ export async function startChangeStream(
 
   async function run(): Promise<void> {
     while (!hasStopped) {
-      // Who asks from here on waits for the look after this one.
+      // Later calls wait for the next round.
       const asked = waiting;
       waiting = [];
       const found = await look().catch((error: unknown) => {
-        // A position may have expired: the next look begins at the checkpoint.
+        // A position may have expired, so the next round starts at the checkpoint.
         iterators.clear();
         if (!hasStopped) log(String(error));
         return "failure" as const;
@@ -73,7 +73,7 @@ export async function startChangeStream(
     for (const { reject } of waiting) reject(new Error("The stream is no longer read."));
   }
 
-  /** Reads what is next, of one shard after the other. */
+  /** Reads the next records, shard by shard. */
   async function look(): Promise<"nothing" | "changes"> {
     for (const shardId of await api.shardsOf(streamArn)) {
       const done = checkpoint.of(shardId);
@@ -85,7 +85,7 @@ export async function startChangeStream(
       if (hasStopped) return "changes";
       if (next === undefined) checkpoint.set(shardId, null);
       else iterators.set(shardId, next);
-      // A later shard may come after this one: it waits until there is nothing more here.
+      // A later shard may follow this one, so it waits until this one is read.
       if (records.length > 0 || next === undefined) return "changes";
     }
     return "nothing";

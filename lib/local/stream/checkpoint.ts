@@ -3,13 +3,13 @@ import type { WatchedDisk } from "../watched-disk";
 
 interface Content {
   streamArn: string;
-  /** The last record that is done with, by shard; null when the shard is, to its end. */
+  /** The last handled record by shard; null when the whole shard is done. */
   shards: Record<string, string | null>;
 }
 
 /**
- * How far a stream was worked through, kept in a file. Begins anew when the stream is another one. Where the file cannot
- * be written, the run goes on all the same, and the next one may be told again what this one has handled.
+ * How far a stream has been handled, kept in a file. Starts over when the stream is another one. If the file cannot be
+ * written, the run goes on, and the next run may get some changes again.
  */
 export class Checkpoint {
   private readonly content: Content;
@@ -23,7 +23,7 @@ export class Checkpoint {
     this.content = known?.streamArn === streamArn ? known : { streamArn, shards: {} };
   }
 
-  /** Undefined: nothing of the shard is done yet. */
+  /** Undefined: nothing of the shard has been handled yet. */
   of(shardId: string): string | null | undefined {
     return this.content.shards[shardId];
   }

@@ -9,15 +9,15 @@ const longestPauseMs = 2000;
 interface Delivery {
   source: EventSource;
   invoke(event: string): Promise<Outcome | "timeout">;
-  /** Told of the record up to which all are done with. */
+  /** Called with the record up to which everything has been handled. */
   onDone(record: DynamoDBRecord): void;
   onGivenUp(record: DynamoDBRecord): void;
   hasStopped(): boolean;
 }
 
 /**
- * Hands records to the function as Lambda does: in order, in batches, what failed again and again with pauses between,
- * in halves where the mapping says so, until it succeeds or is too old.
+ * Delivers records to the function as Lambda does: in order and in batches. Failed records are repeated after pauses,
+ * in halves where the mapping says so, until they succeed or are too old.
  */
 export async function deliver(
   records: readonly DynamoDBRecord[],
@@ -52,7 +52,7 @@ export async function deliver(
   }
 }
 
-/** How many records of the batch, from its beginning, are done with. */
+/** How many records, from the start of the batch, are done. */
 function countDone(
   batch: readonly DynamoDBRecord[],
   outcome: Outcome | "timeout",
@@ -61,7 +61,7 @@ function countDone(
   if (outcome === "error" || outcome === "timeout") return 0;
   const answer = JSON.parse(outcome.payload) as DynamoDBBatchResponse | null;
   const failures = reportsFailures ? (answer?.batchItemFailures ?? []) : [];
-  // An identifier that Lambda does not find fails the whole batch.
+  // If Lambda does not find the identifier, the whole batch counts as failed.
   const places = failures.map(({ itemIdentifier }) =>
     Math.max(
       0,

@@ -1,6 +1,6 @@
 /**
- * Whether an event matches a pattern of Lambda's event filtering: objects field by field, at whose leaves a list says
- * what is allowed. Fails on an operator that the service does not use.
+ * Whether an event matches a pattern of Lambda's event filtering. A pattern names fields; at each leaf, a list names
+ * the allowed values. @throws on an operator that the service does not use.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */
 export function matches(pattern: unknown, event: unknown): boolean {
@@ -18,6 +18,6 @@ function isAllowed(rule: unknown, value: unknown): boolean {
   if (typeof rule !== "object" || rule === null) return rule === value;
   const { prefix, ...others } = rule as { prefix?: unknown };
   if (typeof prefix !== "string" || Object.keys(others).length > 0)
-    throw new Error(`The local run knows no filter rule ${JSON.stringify(rule)}.`);
+    throw new Error(`The local run does not support filter rule ${JSON.stringify(rule)}.`);
   return typeof value === "string" && value.startsWith(prefix);
 }

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from "aws-lambda";
 import { region } from "../template/resolve";
 
-/** What the reader of a stream asks of a local engine: DynamoDB Streams, without its SDK, for four questions. */
+/** A small client of DynamoDB Streams for a local engine. Four calls do not justify its SDK. */
 export function streamsApi(endpoint: string) {
   async function ask(target: string, input: object): Promise<unknown> {
     const response = await fetch(endpoint, {
@@ -9,7 +9,7 @@ export function streamsApi(endpoint: string) {
       headers: {
         "content-type": "application/x-amz-json-1.0",
         "x-amz-target": target,
-        // No engine checks the signature, but they want one.
+        // Engines require a signature, but do not check it.
         authorization: `AWS4-HMAC-SHA256 Credential=local/20200101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=local`,
         "x-amz-date": "20200101T000000Z",
       },
@@ -31,7 +31,7 @@ export function streamsApi(endpoint: string) {
       return Table.LatestStreamArn;
     },
 
-    /** Ids of the shards, oldest first. */
+    /** The ids of the shards, oldest first. */
     async shardsOf(streamArn: string): Promise<string[]> {
       const shards: string[] = [];
       let last: string | undefined;
@@ -51,7 +51,7 @@ export function streamsApi(endpoint: string) {
       return shards;
     },
 
-    /** A position in a shard: after a record, or at the oldest that is kept. */
+    /** A position in a shard: after a record, or at the oldest one kept. */
     async iteratorAfter(
       streamArn: string,
       shardId: string,
@@ -67,7 +67,7 @@ export function streamsApi(endpoint: string) {
       return ShardIterator;
     },
 
-    /** The next records, and the position after them: undefined at the end of a closed shard. */
+    /** The next records and the position after them. The position is undefined at the end of a closed shard. */
     async recordsAt(iterator: string): Promise<{ records: DynamoDBRecord[]; next?: string }> {
       const { Records, NextShardIterator } = (await askStreams("GetRecords", {
         ShardIterator: iterator,

@@ -1,6 +1,6 @@
 import type { Resource } from "./stacks";
 
-/** A header that CloudFront sets on an answer. */
+/** A header that CloudFront adds to an answer. */
 export interface AnswerHeader {
   name: string;
   value: string;
@@ -26,7 +26,7 @@ interface HeadersProperties {
   };
 }
 
-/** What each response headers policy sets, by its id; `none` for a behaviour without one. */
+/** The headers of each response headers policy, by id; `none` for behaviours without a policy. */
 export function readAnswerHeaders(resources: Resource[]): Map<string, AnswerHeader[]> {
   const own = resources
     .filter(({ type }) => type === "AWS::CloudFront::ResponseHeadersPolicy")
@@ -51,9 +51,11 @@ function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): An
     (name) => !["Name", "Comment"].includes(name),
   );
   if (unknown.length > 0)
-    throw new Error(`The local run knows no response header setting ${unknown.join(", ")}.`);
+    throw new Error(
+      `The local run does not support response header setting ${unknown.join(", ")}.`,
+    );
   if (CorsConfig && CorsConfig.AccessControlAllowOrigins.Items.join() !== "*")
-    throw new Error("The local run knows CORS for every origin only.");
+    throw new Error("The local run only supports CORS for every origin.");
   const exposed = CorsConfig?.AccessControlExposeHeaders?.Items;
   return [
     ...(CorsConfig ? [{ name: "access-control-allow-origin", value: "*" }] : []),
@@ -74,7 +76,7 @@ function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): An
   ];
 }
 
-/** Browsers heed the header over https alone, so it says nothing to those of a local run. */
+/** Browsers obey this header only over https, so a local run can leave it out. */
 function directives(security: { AccessControlMaxAgeSec: number; IncludeSubdomains?: boolean }) {
   const { AccessControlMaxAgeSec, IncludeSubdomains } = security;
   return `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? "; includeSubDomains" : ""}`;

@@ -8,21 +8,21 @@ import { readAssets, readStacks, resourcesOf } from "./stacks";
 import { readStaticFiles, type StaticFile } from "./static-files";
 import { readTable } from "./table";
 
-/** What the local run serves: all of it read from the synthesized templates. */
+/** What the local run serves, read from the synthesized templates. */
 export interface Blueprint {
   table: TableDefinition & { TableName: string };
   functions: FunctionBlueprint[];
   routes: Route[];
-  /** What the table's stream calls. */
+  /** The functions that the table's stream calls. */
   eventSources: EventSource[];
-  /** What each role may do, by the role's logical id. */
+  /** The permissions of each role, by the role's logical id. */
   policies: Record<string, PolicyStatement[]>;
   distribution: DistributionBlueprint;
   files: StaticFile[];
 }
 
-// What is read below, and what has no effect on a request. A type that is in neither place is an error: it would be a
-// part of the service that the local run silently leaves out.
+// The types that are read below, and those with no effect on a request. Any other type is an error: the local run would
+// silently leave out a part of the service.
 const knownTypes = new Set([
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Integration",
@@ -50,7 +50,7 @@ const knownTypes = new Set([
 /**
  * Reads a synthesized app.
  *
- * @throws on a resource type or an intrinsic that the local run does not know, naming it.
+ * @throws on an unsupported resource type or intrinsic, and names it.
  */
 export function readBlueprint(cdkOut: string): Blueprint {
   const stacks = readStacks(cdkOut);

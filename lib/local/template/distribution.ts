@@ -8,7 +8,7 @@ import {
 import type { Resource } from "./stacks";
 
 export interface DistributionBlueprint {
-  /** In the order in which CloudFront tries them; the last one, `*`, takes what is left. */
+  /** In the order in which CloudFront tries them. The last one, `*`, matches everything. */
   behaviors: Behavior[];
 }
 
@@ -18,12 +18,12 @@ export interface Behavior {
   cache: CachePolicy;
   request: RequestPolicy;
   answerHeaders: AnswerHeader[];
-  /** Sources of the CloudFront Functions. */
+  /** The sources of the CloudFront Functions. */
   viewerRequest?: string;
   viewerResponse?: string;
 }
 
-/** A bucket's files, or the HTTP API, to which CloudFront adds headers of its own. */
+/** A bucket's files, or the HTTP API with the headers that CloudFront adds. */
 type Origin = { bucket: string } | { headers: Record<string, string> };
 
 interface OriginProperties {
@@ -50,10 +50,10 @@ interface DistributionProperties {
   };
 }
 
-/** The one distribution, with everything that its behaviours refer to in place. */
+/** The one distribution, with its behaviours' references resolved. */
 export function readDistribution(resources: Resource[]): DistributionBlueprint {
   const [distribution] = resources.filter(({ type }) => type === "AWS::CloudFront::Distribution");
-  if (!distribution) throw new Error("The local run expects a distribution.");
+  if (!distribution) throw new Error("The local run needs a distribution.");
   const { DistributionConfig } = distribution.properties() as unknown as DistributionProperties;
   const { Origins, CacheBehaviors = [], DefaultCacheBehavior } = DistributionConfig;
   const origins = new Map(Origins.map((origin) => [origin.Id, toOrigin(origin, resources)]));
@@ -88,7 +88,7 @@ export function readDistribution(resources: Resource[]): DistributionBlueprint {
 function toOrigin(origin: OriginProperties, resources: Resource[]): Origin {
   if (origin.S3OriginConfig !== undefined) {
     const bucket = resources.find(({ id }) => id === origin.DomainName);
-    if (bucket?.type !== "AWS::S3::Bucket") throw new Error(`${origin.Id} is no known bucket.`);
+    if (bucket?.type !== "AWS::S3::Bucket") throw new Error(`${origin.Id} is not a known bucket.`);
     return { bucket: bucket.id };
   }
   const headers = origin.OriginCustomHeaders ?? [];
@@ -101,6 +101,7 @@ function toOrigin(origin: OriginProperties, resources: Resource[]): Origin {
 
 function found<Value>(map: Map<string, Value>, id: string): Value {
   const value = map.get(id);
-  if (value === undefined) throw new Error(`The distribution refers to ${id}, which is unknown.`);
+  if (value === undefined)
+    throw new Error(`The distribution refers to an unknown resource, ${id}.`);
   return value;
 }

@@ -1,6 +1,6 @@
 import type { Resource } from "./stacks";
 
-/** `all` minus some, or a list; names of headers in lower case. */
+/** `all` with exceptions, or a list. Header names are in lower case. */
 export type Selection = { all: true; except: string[] } | { all: false; only: string[] };
 
 export interface CachePolicy {
@@ -18,7 +18,7 @@ export interface RequestPolicy {
 
 const nothing: Selection = { all: false, only: [] };
 
-// CloudFront's own policies, by the ids that templates carry.
+// CloudFront's managed policies, by the ids in templates.
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
 const managedCachePolicies: [string, CachePolicy][] = [
   [
@@ -53,7 +53,7 @@ interface ForwardedProperties {
   QueryStringsConfig: { QueryStringBehavior: string; QueryStrings?: string[] };
 }
 
-/** Cache policies by id: CloudFront's own that this service uses, and those of the template. */
+/** The cache policies by id: the template's, and the managed ones that this service uses. */
 export function readCachePolicies(resources: Resource[]): Map<string, CachePolicy> {
   const own = resources
     .filter(({ type }) => type === "AWS::CloudFront::CachePolicy")
@@ -70,7 +70,7 @@ export function readCachePolicies(resources: Resource[]): Map<string, CachePolic
   return new Map([...managedCachePolicies, ...own]);
 }
 
-/** Origin request policies by id, `none` for a behaviour without one. */
+/** The origin request policies by id; `none` for behaviours without a policy. */
 export function readRequestPolicies(resources: Resource[]): Map<string, RequestPolicy> {
   const own = resources
     .filter(({ type }) => type === "AWS::CloudFront::OriginRequestPolicy")
@@ -94,5 +94,7 @@ function selection(behavior: string, names: string[]): Selection {
   if (behavior === "whitelist") return { all: false, only: names };
   if (behavior === "all" || behavior === "allViewer") return { all: true, except: [] };
   if (behavior === "allExcept") return { all: true, except: names };
-  throw new Error(`The local run knows no selection "${behavior}" of headers or query strings.`);
+  throw new Error(
+    `The local run does not support selection "${behavior}" of headers or query strings.`,
+  );
 }

@@ -2,15 +2,15 @@ import type { FunctionBlueprint } from "./functions";
 import { streamArnOf } from "./resolve";
 import type { Resource } from "./stacks";
 
-/** How Lambda feeds a function with the changes of the table. */
+/** How Lambda feeds a function with the table's changes. */
 export interface EventSource {
   functionName: string;
   batchSize: number;
-  /** A record that none of these patterns matches is left out. */
+  /** Records that match none of these patterns are left out. */
   patterns: unknown[];
   bisectsOnError: boolean;
   reportsFailures: boolean;
-  /** Absent: as long as the stream keeps it. */
+  /** Absent: until the stream drops the record. */
   recordAgeSeconds?: number;
 }
 
@@ -34,12 +34,12 @@ const understood = new Set([
   "FunctionResponseTypes",
   "MaximumRecordAgeInSeconds",
   "StartingPosition",
-  // Without effect here: nobody waits for a fuller batch, and what is given up is told in the log.
+  // Not needed here: nothing waits for a fuller batch, and the log shows changes that were given up.
   "MaximumBatchingWindowInSeconds",
   "DestinationConfig",
 ]);
 
-/** The mappings of the table's stream. Fails on any other source, and on settings that the run does not know. */
+/** The mappings of the table's stream. @throws on another source or an unsupported setting. */
 export function readEventSources(
   resources: Resource[],
   functions: FunctionBlueprint[],
@@ -53,15 +53,17 @@ export function readEventSources(
       const all = properties();
       const unknown = Object.keys(all).filter((name) => !understood.has(name));
       if (unknown.length > 0)
-        throw new Error(`The local run knows no ${unknown.join(", ")} (${logicalId}).`);
+        throw new Error(`The local run does not support ${unknown.join(", ")} (${logicalId}).`);
       const mapping = all as unknown as MappingProperties;
       const fn = functions.find(({ name }) => name === mapping.FunctionName);
       if (!fn || !streams.includes(mapping.EventSourceArn))
         throw new Error(
-          `The local run feeds functions from the table's stream only (${logicalId}).`,
+          `The local run only supports event sources on the table's stream (${logicalId}).`,
         );
       if (mapping.StartingPosition !== "TRIM_HORIZON")
-        throw new Error(`The local run begins a stream at its TRIM_HORIZON only (${logicalId}).`);
+        throw new Error(
+          `The local run only supports streams that start at TRIM_HORIZON (${logicalId}).`,
+        );
       const { MaximumRecordAgeInSeconds: recordAgeSeconds } = mapping;
       return {
         functionName: fn.name,

@@ -4,10 +4,10 @@ export interface FunctionBlueprint {
   /** The function's physical name. */
   name: string;
   arn: string;
-  /** Logical id of the role it runs under. */
+  /** The logical id of the function's role. */
   role: string;
   folder: string;
-  /** As Lambda writes it: `file.export`. */
+  /** In Lambda's notation: `file.export`. */
   handler: string;
   timeoutSeconds: number;
   memoryMegabytes: number;
@@ -23,7 +23,9 @@ interface FunctionProperties {
   Environment?: { Variables?: Record<string, string> };
 }
 
-/** The Lambdas that an API integration or a stream calls; those that only a deployment runs are no part of the local run. */
+/**
+ * The Lambdas that an API integration or a stream calls. The local run leaves out those that only a deployment runs.
+ */
 export function readFunctions(
   resources: Resource[],
   assets: Map<string, string>,

@@ -16,7 +16,7 @@ interface RoleProperties {
   Policies?: { PolicyDocument: { Statement: PolicyStatement[] } }[];
 }
 
-/** What each role may do, by the role's logical id: its inline policies and those that are attached to it. */
+/** The permissions of each role, by its logical id, from its inline and attached policies. */
 export function readPolicies(resources: Resource[]): Record<string, PolicyStatement[]> {
   const roles = resources.filter(({ type }) => type === "AWS::IAM::Role");
   const policies = resources

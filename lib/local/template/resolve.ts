@@ -1,16 +1,16 @@
 import type { Stack } from "./stack";
 
-/** The region and account that the local run pretends to be in. */
+/** The region and account that the local run pretends to use. */
 export const region = "us-east-1";
 export const accountId = "123456789012";
 
-/** Evaluates one stack's references. Every intrinsic that it does not know is an error, never a guess. */
+/** Resolves one stack's references. An unsupported intrinsic is an error, never a guess. */
 export function resolver(stack: Stack, stacks: Stack[]) {
   const { Resources, Parameters = {} } = stack.template;
   const idOf = (logicalId: string) => `${stack.name}-${logicalId}`;
   const arnOf = (logicalId: string) => arn(Resources[logicalId]?.Type ?? "", idOf(logicalId));
   const fail = (what: string): never => {
-    throw new Error(`The local run knows no ${what} (in ${stack.name}).`);
+    throw new Error(`The local run does not support ${what} (in ${stack.name}).`);
   };
 
   function resolve(value: unknown): unknown {
@@ -70,7 +70,7 @@ export function resolver(stack: Stack, stacks: Stack[]) {
     if (!(logicalId in Resources)) return fail(`resource ${logicalId}`);
     if (attribute === "StreamArn") return streamArnOf(arnOf(logicalId));
     if (/^(\w*Arn|FunctionARN)$/.test(attribute)) return arnOf(logicalId);
-    // A name that only another part of the template compares or contacts: unique is enough.
+    // Other parts of the template only compare this name or connect to it, so it only has to be unique.
     if (/^(Id|DomainName|RegionalDomainName)$/.test(attribute)) return idOf(logicalId);
     return fail(`attribute ${logicalId}.${attribute}`);
   }
@@ -78,7 +78,7 @@ export function resolver(stack: Stack, stacks: Stack[]) {
   return { resolve, idOf, arnOf };
 }
 
-/** The stream of a table, by the table's own name. */
+/** The ARN of a table's stream, from the table's ARN. */
 export function streamArnOf(tableArn: string): string {
   return `${tableArn}/stream/local`;
 }

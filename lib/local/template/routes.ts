@@ -4,7 +4,7 @@ import type { Resource } from "./stacks";
 export interface Route {
   /** `METHOD /path/{variable}` or `$default`. */
   key: string;
-  /** Name of the function that answers. */
+  /** The name of the function that answers. */
   functionName: string;
 }
 
@@ -14,7 +14,7 @@ interface IntegrationProperties {
   PayloadFormatVersion: string;
 }
 
-/** The routes of the HTTP API, each with the function behind its integration. */
+/** The routes of the HTTP API, each with the function of its integration. */
 export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]): Route[] {
   const names = new Map(functions.map(({ arn, name }) => [arn, name]));
   const integrations = new Map(
@@ -28,7 +28,9 @@ export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]
       properties as unknown as IntegrationProperties;
     const name = names.get(IntegrationUri);
     if (IntegrationType !== "AWS_PROXY" || PayloadFormatVersion !== "2.0" || !name)
-      throw new Error("The local run knows only Lambda proxy integrations of payload format 2.0.");
+      throw new Error(
+        "The local run only supports Lambda proxy integrations of payload format 2.0.",
+      );
     return name;
   }
 

@@ -3,25 +3,25 @@ import { join } from "node:path";
 import { resolver } from "./resolve";
 import type { Stack, Template } from "./stack";
 
-/** A resource of a template, with its references resolved. */
+/** A resource of a template with its references resolved. */
 export interface Resource {
   logicalId: string;
   type: string;
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   id: string;
   arn: string;
-  /** Resolved when first asked for: a resource that nobody reads may hold what the resolver does not know. */
+  /** Resolved on the first call, because resources that nobody reads may contain unsupported intrinsics. */
   properties: () => Record<string, unknown>;
 }
 
-/** All resources of the stacks, whose exports each may import. Fails on a resource type that is not in `knownTypes`. */
+/** All resources of the stacks, which may import each other's exports. @throws on a type not in `knownTypes`. */
 export function resourcesOf(stacks: Stack[], knownTypes: ReadonlySet<string>): Resource[] {
   return stacks.flatMap((stack) => {
     const { resolve, idOf, arnOf } = resolver(stack, stacks);
     return Object.entries(stack.template.Resources).map(([logicalId, { Type, Properties }]) => {
       if (!knownTypes.has(Type))
         throw new Error(
-          `The local run knows no resource type ${Type} (${logicalId} in ${stack.name}).`,
+          `The local run does not support resource type ${Type} (${logicalId} in ${stack.name}).`,
         );
       const properties = () => resolve(Properties ?? {}) as Record<string, unknown>;
       return { logicalId, type: Type, id: idOf(logicalId), arn: arnOf(logicalId), properties };
@@ -40,7 +40,7 @@ export function readStacks(cdkOut: string): Stack[] {
   });
 }
 
-/** The folder or file of each asset, by the object key under which a deployment would upload it. */
+/** The folder or file of each asset, by the object key that a deployment would upload it to. */
 export function readAssets(cdkOut: string, stacks: Stack[]): Map<string, string> {
   const assets = new Map<string, string>();
   for (const { name } of stacks) {

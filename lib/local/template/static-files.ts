@@ -6,7 +6,7 @@ import type { Resource } from "./stacks";
 export interface StaticFile {
   /** The bucket's name. */
   bucket: string;
-  /** The object's key, which is the path at which CloudFront serves it. */
+  /** The object's key, which is also its path at CloudFront. */
   key: string;
   file: string;
   contentType: string;
@@ -28,7 +28,7 @@ export function readStaticFiles(resources: Resource[], assets: Map<string, strin
     .flatMap(({ logicalId, properties }) => {
       const deployment = properties() as unknown as DeploymentProperties;
       if (deployment.SourceMarkers?.some((markers) => Object.keys(markers).length > 0))
-        throw new Error(`${logicalId} has values that only a deployment knows in its files.`);
+        throw new Error(`${logicalId} has files with values that only a deployment knows.`);
       return deployment.SourceObjectKeys.flatMap((objectKey) => {
         const folder = assets.get(objectKey);
         if (!folder) throw new Error(`${logicalId} has no files.`);

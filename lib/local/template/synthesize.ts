@@ -18,8 +18,8 @@ const sources = ["bin/app.ts", "lib", "functions", "shared", "package-lock.json"
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /**
- * Synthesizes the app, unless that was done before for the same sources and context, and returns the folder: nothing
- * but the sources changes what comes out, and a start should not wait for the same work twice.
+ * Synthesizes the app and returns the output folder. Unchanged sources and context reuse the last output, so that a
+ * start does not repeat the work.
  */
 export async function synthesize(context: Record<string, unknown>): Promise<string> {
   const folder = synthesizedFolder(context);
@@ -32,19 +32,19 @@ export async function synthesize(context: Record<string, unknown>): Promise<stri
   try {
     renameSync(outdir, folder);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have been first.
     if (!existsSync(folder)) throw error;
     rmSync(outdir, { recursive: true, force: true });
   }
   return folder;
 }
 
-/** Where the templates of the sources, as they are now, are once they have been synthesized. */
+/** The folder of the templates for the current sources, once they have been synthesized. */
 export function synthesizedFolder(context: Record<string, unknown>): string {
   return join(cache, fingerprint(context));
 }
 
-/** Runs the app as the CDK command line does: in a process of its own, so that its memory and its words stay there. */
+/** Runs the app as the CDK command line does, in its own process, which keeps its memory and output out of this one. */
 async function runApp(outdir: string, context: Record<string, unknown>): Promise<void> {
   await promisify(execFile)(process.execPath, ["--import", "tsx", "bin/app.ts"], {
     cwd: root,
@@ -52,14 +52,14 @@ async function runApp(outdir: string, context: Record<string, unknown>): Promise
       ...process.env,
       CDK_OUTDIR: outdir,
       CDK_CONTEXT_JSON: JSON.stringify(context),
-      // The library's check of the templates takes as long as all the rest; `cdk synth` makes it.
+      // Skips the library's check of the templates, which takes as long as everything else. `cdk synth` runs it.
       CDK_VALIDATION: "false",
     },
     maxBuffer: 64 * 1024 * 1024,
   });
 }
 
-/** What only a deployment's own helpers unpack: 22 MB each time. */
+/** Files that only a deployment's own helpers unpack: 22 MB each time. */
 function dropArchives(outdir: string): void {
   for (const name of readdirSync(outdir)) if (name.endsWith(".zip")) rmSync(join(outdir, name));
 }
@@ -71,7 +71,7 @@ function fingerprint(context: Record<string, unknown>): string {
   return hash.digest("hex").slice(0, 32);
 }
 
-/** All files but those of the local run itself and what is installed, which are no part of what is synthesized. */
+/** All files that can affect the templates: all but the local run's own and installed packages. */
 function filesUnder(path: string): string[] {
   if (path === join(root, "lib/local") || basename(path) === "node_modules") return [];
   if (statSync(path).isFile()) return [path];

@@ -1,10 +1,10 @@
 import type { TableDefinition } from "../ensure-table";
 import type { Resource } from "./stacks";
 
-/** The one table of the service, as a local engine creates it. */
+/** The service's table, as a local engine creates it. */
 export function readTable(resources: Resource[]): TableDefinition & { TableName: string } {
   const [table, ...others] = resources.filter(({ type }) => type === "AWS::DynamoDB::GlobalTable");
-  if (!table || others.length > 0) throw new Error("The local run expects exactly one table.");
+  if (!table || others.length > 0) throw new Error("The local run needs exactly one table.");
   const properties = table.properties() as unknown as TableDefinition;
   return {
     TableName: table.id,

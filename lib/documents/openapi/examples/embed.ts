@@ -14,7 +14,7 @@ const question = {
 };
 const { seq, author, content, clientMessageId, createdAt } = ChatMessage;
 
-/** What visitors' pages send, and what they are answered. */
+/** What visitors' pages send, and the answers to it. */
 export const embedExamples = {
   configuration: EmbedConfiguration,
   events: {

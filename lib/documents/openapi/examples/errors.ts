@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../../shared/errors";
 
-/** What each error may say, in the service's own words. */
+/** An example message for each error, as the service writes it. */
 export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   invalid_body:
     'template must be one of "banner", "modal", "toast", "inline", "story", "survey"; got "popup".',

@@ -20,8 +20,8 @@ const visit = {
 } as const;
 
 /**
- * Bodies and query parameters by the operation's name. What a body creates or changes is shown with it in the answer; a
- * query parameter needs an example where the operation cannot do without it.
+ * Example bodies and query parameters by operation. The example answer includes what the body creates or changes. A
+ * query parameter needs an example only where the operation requires it.
  */
 const requests: Readonly<Record<string, Record<string, unknown>>> = {
   create_message: {
@@ -57,7 +57,7 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   create_api_key: { name: "Website" },
 };
 
-/** Answers that are neither a record, nor a list of records, nor what a delete says. */
+/** Example answers that are not a record, a list of records or the answer to a delete. */
 const results: Readonly<Record<string, Record<string, unknown>>> = {
   whoami: {
     account: Account,
@@ -94,12 +94,12 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 
-/** As long as one, and good for nothing. */
+/** Has the length of a real token, but opens nothing. */
 function previewToken(place: string): string {
   return `${Message.id}.${place}.1772888400.shop.acme.com.2vQ7mZx9Lk4Rb6Tn1Vc8YsWd0eGuA9iKqTjXvHwMo5P`;
 }
 
-/** What the gates really say of the message of the examples. */
+/** The real gates' verdict on the example message. */
 function explanation() {
   const domain = { id: Domain.id, hostname: Domain.hostname, ordinal: "00" };
   const seen = visitOf({ ...visit, shownAt: [] }, new Date("2026-03-02T09:30:00.000Z"));
@@ -120,12 +120,12 @@ function explanation() {
   };
 }
 
-/** A body or query parameters that the operation takes; undefined where none are needed, or none are written yet. */
+/** An example body or query for the operation. Undefined when it needs none, or none has been written. */
 export function requestExample({ name }: Operation): Record<string, unknown> | undefined {
   return requests[name];
 }
 
-/** What the operation may answer. */
+/** An example answer of the operation. */
 export function resultExample(operation: Operation): Record<string, unknown> | undefined {
   const { name, output, effect } = operation;
   const own = results[name];
@@ -138,7 +138,7 @@ export function resultExample(operation: Operation): Record<string, unknown> | u
   return effect === "delete" ? { id: idUnder(operation), deleted: true } : undefined;
 }
 
-/** The id of a record of the list under which a path stands. */
+/** The id of an example record, by the list in its path. */
 function idUnder({ route }: Operation): unknown {
   const path = route.replace(/^\w+ /, "").replace(/\/\{\w+\}$/, "");
   const list = operations.find((each) => each.route === `GET ${path}`);
@@ -146,7 +146,7 @@ function idUnder({ route }: Operation): unknown {
   return first?.id;
 }
 
-/** The record with what a request named; within a named object what it did not name stays. */
+/** The record with the request's changes. Inside an object, fields that the request does not name stay. */
 function changed(
   record: Readonly<Record<string, unknown>>,
   named: Readonly<Record<string, unknown>>,

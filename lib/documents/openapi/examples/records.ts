@@ -54,7 +54,7 @@ const totals = {
   medianFirstReplySeconds: 95,
 };
 
-// What the message's record and its configuration on the page have in common.
+// The fields that a message record and its embed configuration share.
 const shown = {
   template: "banner" as const,
   htmlContent: '<p>Spring sale: 20 % off. <a href="https://shop.acme.com/sale">Look</a></p>',
@@ -70,7 +70,7 @@ const shown = {
   countries: ["DE", "AT"],
 };
 
-/** One of each named thing, of one account and one site. */
+/** One example of each named schema, all of one account and one site. */
 export const recordExamples = {
   Account: {
     id: "0199c0de-79f2-7b11-8a63-5c0f9e2d7a48",
