@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
-import { allRooms, createStore } from "../shared/store";
-import { openTable, type Table } from "../shared/store/dynamo/table";
+import { readDemo } from "../lib/local/demo/demo-file";
+import { onLocalTable } from "../lib/local/on-local-table";
+import { allRooms, createStore, type Store } from "../shared/store";
+import { openTable } from "../shared/store/dynamo/table";
 
 const options = {
   data: { type: "string" },
@@ -33,8 +33,9 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const store = createStore(openAdminTable(values), allRooms);
-  const result = await runAdminCommand(positionals, values, store, new Date());
+  const result = await onTable(values, (store) =>
+    runAdminCommand(positionals, values, store, new Date()),
+  );
   console.log(values.json ? JSON.stringify(result.data) : result.text);
 }
 
@@ -46,24 +47,21 @@ function parse() {
   }
 }
 
-/** The deployed table that the options name, or the table of the local service on a data folder. */
-function openAdminTable(values: { table?: string; region?: string; data?: string }): Table {
-  if (values.table !== undefined) {
-    return openTable(values.table, values.region === undefined ? {} : { region: values.region });
-  }
-  const folder = values.data ?? ".local";
-  const file = join(folder, "demo.json");
-  if (!existsSync(file)) {
-    throw new UsageError(
-      `No local service is running on ${folder}. Start one with \`npm start -- --data ${folder}\`, or name a deployed table with --table and --region.`,
+/** Does the work on the deployed table that the options name, or on that of the local service on a data folder. */
+async function onTable<Result>(
+  { table, region, data = ".local" }: { table?: string; region?: string; data?: string },
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  if (table !== undefined) {
+    return await work(
+      createStore(openTable(table, region === undefined ? {} : { region }), allRooms),
     );
   }
-  const { tableName, databaseEndpoint } = JSON.parse(readFileSync(file, "utf8")) as {
-    tableName: string;
-    databaseEndpoint: string;
-  };
-  // The local database needs credentials, but does not check them.
-  process.env.AWS_ACCESS_KEY_ID ??= "local";
-  process.env.AWS_SECRET_ACCESS_KEY ??= "local";
-  return openTable(tableName, { region: "us-east-1", endpoint: databaseEndpoint });
+  const demo = readDemo(data);
+  if (!demo) {
+    throw new UsageError(
+      `No local service is running on ${data}. Start one with \`npm start -- --data ${data}\`, or name a deployed table with --table and --region.`,
+    );
+  }
+  return await onLocalTable(demo, work);
 }

@@ -1,5 +1,6 @@
 // CloudFront Function (runtime JavaScript 2.0), viewer request. The API trusts these headers, so only CloudFront may
 // set them. The country is known only where a policy of the behaviour names CloudFront-Viewer-Country.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name.
 function handler(event) {
   const request = event.request;
   const headers = request.headers;

@@ -1,6 +1,5 @@
 import { runAdminCommand } from "../admin/commands";
-import { onLocalTable } from "./on-local-table";
-import type { LocalService } from "./service";
+import { type LocalTable, onLocalTable } from "./on-local-table";
 
 export interface NewAccount {
   name: string;
@@ -11,11 +10,11 @@ export interface NewAccount {
 
 /** Creates an account as an operator does, directly in the table. */
 export async function createAccount(
-  service: Pick<LocalService, "tableName" | "databaseEndpoint">,
+  table: LocalTable,
   account: NewAccount,
 ): Promise<{ accountId: string; apiKey: string }> {
   const command = ["account", "create"];
-  const { data } = await onLocalTable(service, (store) =>
+  const { data } = await onLocalTable(table, (store) =>
     runAdminCommand(command, account, store, new Date()),
   );
   return data as { accountId: string; apiKey: string };

@@ -1,11 +1,16 @@
 import { allRooms, createStore, type Store } from "../../shared/store";
 import { openTable } from "../../shared/store/dynamo/table";
-import type { LocalService } from "./service";
 import { region } from "./template/resolve";
+
+/** A table, and where its local engine listens. */
+export interface LocalTable {
+  tableName: string;
+  databaseEndpoint: string;
+}
 
 /** Works on a local engine's table as an operator does, without the functions. */
 export async function onLocalTable<Result>(
-  { tableName, databaseEndpoint }: Pick<LocalService, "tableName" | "databaseEndpoint">,
+  { tableName, databaseEndpoint }: LocalTable,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   // A local engine needs credentials, but does not check them.

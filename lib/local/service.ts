@@ -7,7 +7,7 @@ import { startLambdas } from "./functions/lambdas";
 import { openLog } from "./functions/open-log";
 import { createGateway } from "./gateway/gateway";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
-import { onLocalTable } from "./on-local-table";
+import { type LocalTable, onLocalTable } from "./on-local-table";
 import { serve } from "./serve";
 import { startLocalDatabase } from "./start-local-database";
 import { startChangeStream } from "./stream/change-stream";
@@ -40,12 +40,10 @@ export interface LocalServiceOptions {
   onStep?: (name: string) => void;
 }
 
-export interface LocalService {
+export interface LocalService extends LocalTable {
   baseUrl: string;
   edgeUrl?: string;
   gatewayUrl?: string;
-  tableName: string;
-  databaseEndpoint: string;
   /** What the functions printed. */
   logFile: string;
   /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */

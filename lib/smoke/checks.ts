@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operations } from "../../functions/catalogue";
 import { isLoopback } from "../../shared/http/base-url";
-import { type Answer, ask, rest, rpc, type Stage } from "./stage";
+import type { Answer } from "./read-answer";
+import { ask, rest, rpc, type Stage } from "./stage";
 
 /** What the checks share: a test message and where it lives. */
 export interface Subject {

@@ -1,3 +1,5 @@
+export type Answer = Awaited<ReturnType<typeof readAnswer>>;
+
 /** Reads an answer to its end, and parses a JSON body. */
 export async function readAnswer(response: Response) {
   const text = await response.text();

@@ -1,4 +1,5 @@
-import { readAnswer } from "./read-answer";
+import { type Answer, readAnswer } from "./read-answer";
+
 /** How the checks reach a deployed stage or a local run. */
 export interface Stage {
   /** Without a trailing slash. */
@@ -7,14 +8,6 @@ export interface Stage {
   apiKey: string;
   /** The address of the HTTP API behind CloudFront, if there is one. */
   directUrl: string | undefined;
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is JSON of many shapes, and the checks are what looks at them.
-  body: any;
 }
 
 interface Request {

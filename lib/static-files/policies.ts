@@ -3,6 +3,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 import { strictTransportSecurity } from "../transport-security";
@@ -42,18 +43,28 @@ const pagePolicy = [
 
 /** For the service's own pages. */
 export function ownPage(scope: Construct): ResponseHeadersPolicy {
+  return pageHeaders(scope, "page", pagePolicy, {
+    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  });
+}
+
+/** The headers of a page with this content security policy, which sends no referrer. */
+export function pageHeaders(
+  scope: Construct,
+  name: string,
+  contentSecurityPolicy: string,
+  more: ResponseSecurityHeadersBehavior = {},
+): ResponseHeadersPolicy {
   const { stackName, region } = Stack.of(scope);
-  return new ResponseHeadersPolicy(scope, "PageHeaders", {
-    responseHeadersPolicyName: `${stackName}-page-${region}`,
+  const id = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Headers`;
+  return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: `${stackName}-${name}-${region}`,
     securityHeadersBehavior: {
       strictTransportSecurity,
-      contentSecurityPolicy: { contentSecurityPolicy: pagePolicy, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: {
-        referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
-        override: true,
-      },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      ...more,
     },
   });
 }

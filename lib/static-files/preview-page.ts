@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Stack } from "aws-cdk-lib";
-import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import type { ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 import type { StaticFile } from "../static-file";
-import { strictTransportSecurity } from "../transport-security";
+import { pageHeaders } from "./policies";
 
 /** The page that previews a message when there is no page of the customer's. */
 export const previewPage: StaticFile = {
@@ -27,17 +26,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The headers of the preview page. */
+/** The headers of the preview page. Its address contains a token for the message, which no referrer may pass on. */
 export function previewHeaders(scope: Construct): ResponseHeadersPolicy {
-  const { stackName, region } = Stack.of(scope);
-  return new ResponseHeadersPolicy(scope, "PreviewHeaders", {
-    responseHeadersPolicyName: `${stackName}-preview-${region}`,
-    securityHeadersBehavior: {
-      strictTransportSecurity,
-      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
-      contentTypeOptions: { override: true },
-      // The address contains a token for the message, which no request may pass on.
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-    },
-  });
+  return pageHeaders(scope, "preview", policy);
 }

@@ -46,7 +46,7 @@ test("the demo page shows the demo message", async () => {
   expect(await shownTexts(page)).toEqual(["It works"]);
 });
 
-test("closed, it stays closed over a reload", async () => {
+test("a closed banner stays closed after a reload", async () => {
   await page.goto(`${service.baseUrl}/demo`);
   await page.getByRole("button", { name: "Close" }).click();
   await page.reload();
@@ -61,7 +61,7 @@ test("a click on it raises `clicks` by one, though it leaves the page", async ()
   });
 });
 
-test("the printed curl creates a banner, which is there after a reload, and its click counts", async () => {
+test("the printed curl creates a banner that shows after a reload, and its click counts", async () => {
   await page.goto(`${service.baseUrl}/demo`);
   expect(await shownTexts(page)).toEqual(["It works"]);
   const { id } = await paste("Create a message, then reload the demo page:");
@@ -78,7 +78,7 @@ test("the printed tool call creates one too", async () => {
   expect(await clicks(result.structuredContent.id)).toBe(0);
 });
 
-test("the official MCP client, as the printed configuration has it, does the same", async () => {
+test("the official MCP client does the same with the printed configuration", async () => {
   const { mcpServers } = JSON.parse(printed("Connect an MCP client:"));
   const { url, headers: sent } = mcpServers["messaging-widget"];
   const client = new Client({ name: "test", version: "1" });
@@ -134,7 +134,7 @@ test.each([
   expect(await panelsOf(page).count()).toBe(1);
 });
 
-test("a message for one country is shown to its visitors alone", async () => {
+test("a message for one country is shown only to visitors from there", async () => {
   const hostname = "countries.messaging-widget.dev";
   const create = (path: string, body: object) =>
     fetch(`${service.baseUrl}/api/v1/${path}`, {

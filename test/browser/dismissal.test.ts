@@ -7,7 +7,7 @@ const stage = useEmbedStage();
 const stored = (page: Page) => page.evaluate("localStorage.length + sessionStorage.length");
 const close = (page: Page) => page.getByRole("button", { name: "Close" }).click();
 
-test("nothing is stored, and no cookie set, before the visitor closes a banner", async () => {
+test("nothing is stored and no cookie is set before the visitor closes a banner", async () => {
   const page = await stage.visit({ messages: [banner({ dismissBehavior: "PERMANENT" })] });
   await panelsOf(page).waitFor();
   expect(await stored(page)).toBe(0);
@@ -48,7 +48,7 @@ test("a banner closed for the session is closed in the other open tabs, and in n
   expect(await shownTexts(earlier)).toEqual([]);
 });
 
-test("a banner closed for an hour is back after it", async () => {
+test("a banner closed for an hour is back afterwards", async () => {
   const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
   const page = await stage.visit({ messages, at: "2026-11-21T12:00:00Z" });
   await close(page);
@@ -62,7 +62,7 @@ test("a banner closed for an hour is back after it", async () => {
   }
 });
 
-test("a banner closed for an hour is back after it, though tabs of before are open", async () => {
+test("a banner closed for an hour is back afterwards, even while older tabs are open", async () => {
   const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
   const page = await stage.visit({ messages });
   const other = await page.context().newPage();
@@ -117,7 +117,7 @@ test("a banner is closed by keyboard", async () => {
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-test("one banner's closing leaves the others", async () => {
+test("closing one banner leaves the others", async () => {
   const other = banner({ id: "msg_2", htmlContent: "<p>Other</p>", position: "TOP_LEFT" });
   const page = await stage.visit({ messages: [banner(), other] });
   await panelsOf(page).first().getByRole("button", { name: "Close" }).click();

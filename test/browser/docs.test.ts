@@ -67,7 +67,7 @@ test("a request can be tried out with a pasted key, which the page forgets", asy
   expect(await page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })")).toBe("{}");
 });
 
-test("its policy lets nothing run but its own files", async () => {
+test("the page's policy only lets its own files run", async () => {
   const { headers } = await fetch(`${service.baseUrl}/docs`);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   const policy = headers.get("content-security-policy") ?? "";

@@ -20,7 +20,7 @@ test("what was in view for less than a second is no impression", async () => {
   expect(types()).toEqual(["dismiss"]);
 });
 
-test("what the page has on its mind when it is left is sent", async () => {
+test("events that are still waiting are sent when the visitor leaves the page", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByRole("button", { name: "Close" }).click();
   await page.goto("about:blank");
@@ -101,7 +101,7 @@ test("events that the service refuses wait for the visitor's next click, and are
   expect(types()).toHaveLength(2);
 });
 
-test("a message's id that is no text refuses nothing that waits beside it", async () => {
+test("an event whose message id is not a string does not block the events sent with it", async () => {
   const page = await stage.visit({ messages: [] });
   await Promise.all([
     page.waitForResponse(/events/),

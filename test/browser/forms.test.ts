@@ -47,7 +47,7 @@ test("a form is sent without leaving the page, and its thanks take its place", a
   expect(stage.service.requests.filter((each) => each.startsWith("OPTIONS"))).toEqual([]);
 });
 
-test("what the browser finds wrong is not sent", async () => {
+test("a form that the browser finds invalid is not sent", async () => {
   const page = await stage.visit({ messages: [message] });
   await page.getByLabel("Mail").fill("ada");
   await page.getByRole("button", { name: "Subscribe" }).click();
@@ -55,7 +55,7 @@ test("what the browser finds wrong is not sent", async () => {
   expect(stage.service.submissions).toEqual([]);
 });
 
-test("where it cannot be sent the visitor is told, and the second try is the same submission", async () => {
+test("when sending fails the visitor is told, and the second try is the same submission", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [message] });
   await subscribe(page);
@@ -104,7 +104,7 @@ test("a visitor who asks not to be tracked can submit all the same; the page hea
   expect(await page.evaluate("heard")).toEqual(["msg_1"]);
 });
 
-test("without words of its own a form is thanked for in the domain's", async () => {
+test("a form without a thank-you text of its own uses the domain's", async () => {
   stage.service.labels = { thankYou: "Danke!" };
   const htmlContent = html.replace(/ data-thanks="[^"]*"/, "");
   const page = await stage.visit({ messages: [banner({ htmlContent })] });

@@ -33,7 +33,7 @@ const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICT
 const tried = new Set<string>();
 afterAll(() => console.log(`${tried.size} payloads were tried, none ran.`));
 
-test("the payloads are told apart, and most of them run where nothing takes them out", async () => {
+test("each payload is recognised, and most of them run when nothing filters them", async () => {
   expect(new Set(htmlPayloads).size).toBe(htmlPayloads.length);
   expect(htmlPayloads.length).toBeGreaterThan(300);
   const page = await stage.visit({ prepare });

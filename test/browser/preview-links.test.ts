@@ -160,7 +160,7 @@ test("in its sandbox forms and stories go on as on a customer's page", async () 
   await visitor.getByRole("link", { name: "shop.acme.com" }).waitFor();
 });
 
-test("a link that ended leaves the plain page, which says so", async () => {
+test("after the link has expired the plain page says so", async () => {
   const { client, message, preview } = await newMessage();
   const { url } = await preview();
   await client.delete(`/messages/${message.id}`);

@@ -26,7 +26,7 @@ test("a preview is one message, whatever its trigger and rules, on a page withou
   ]);
 });
 
-test("of a preview nothing is counted and nothing stored", async () => {
+test("a preview counts nothing and stores nothing", async () => {
   const page = await preview([
     banner({
       htmlContent: "<h3>Sale</h3><a href='#x'>Go</a>",

@@ -61,7 +61,7 @@ test("show() outranks trigger, rules and dismissal, hide() is no dismissal", asy
   expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
 });
 
-test("show() while the service is down is felt by nobody", async () => {
+test("show() while the service is down does nothing", async () => {
   stage.service.answer = (response) => response.destroy();
   const prepare = `MessagingWidget = [(widget) => widget.show("msg_1")]`;
   expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);

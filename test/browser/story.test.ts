@@ -110,7 +110,7 @@ test("a slide's clock starts only when its image is there, and a broken image is
   await isAt(page, "1 / 3");
 });
 
-test("a story of broken images alone closes, which the visitor has not done: it is tried again", async () => {
+test("a story with only broken images closes without counting as dismissed, so it is tried again", async () => {
   const page = await stage.visit({ messages: [story([broken, broken])] });
   await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
   expect(await shownTexts(page)).toEqual([]);
@@ -124,7 +124,7 @@ test("a story of broken images alone closes, which the visitor has not done: it 
   await eventually(() => expect(dismissals()).toHaveLength(1));
 });
 
-test("a slide's clock stands while nobody sees the tab", async () => {
+test("a slide's clock stops while the tab is hidden", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");

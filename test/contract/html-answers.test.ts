@@ -54,7 +54,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-test("what the public routes, the tool endpoint and unknown paths answer is no document", async () => {
+test("answers of public routes, the tool endpoint and unknown paths cannot render as a document", async () => {
   const calls = await publicCalls(service, tenant);
   for (const call of Object.values(calls)) expectNoDocument(await call());
   for (const path of [
@@ -72,7 +72,7 @@ test("what the public routes, the tool endpoint and unknown paths answer is no d
   }
 });
 
-test("of the files two are documents: the docs let nothing but themselves run, the preview is sandboxed", async () => {
+test("only two files are documents: the docs run only their own scripts, and the preview is sandboxed", async () => {
   const { files } = readBlueprint(await templates());
   expect(files.length).toBeGreaterThan(10);
   const documents: Record<string, string | null> = {};

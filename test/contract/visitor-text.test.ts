@@ -87,7 +87,7 @@ test("no other tool answers them, whatever it is called with", async () => {
   }
 });
 
-test("neither the list of tools nor an error carries them", async () => {
+test("neither the list of tools nor an error repeats them", async () => {
   const answers = [
     await site.rpc({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
     await site.rpc({

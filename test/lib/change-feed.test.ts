@@ -43,7 +43,7 @@ test("a change that cannot be handled stops nobody for long, and is kept for a m
   });
 });
 
-test("it can touch no account and no key", () => {
+test("the projector cannot touch accounts or keys", () => {
   const { leadingKeys = [] } = functionGroups.find(({ name }) => name === "projector") ?? {};
   expect(leadingKeys.length).toBeGreaterThan(0);
   for (const pattern of leadingKeys) expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);

@@ -76,7 +76,7 @@ test("where CloudFront names no country, a visitor's own claim is dropped", () =
   expect(headers).not.toHaveProperty("cf-ipcountry");
 });
 
-test("the API learns the host that the visitor called, not the one he claims", () => {
+test("the API learns the host that the visitor called, not one they claim", () => {
   const { headers } = run(
     "viewer-request",
     eventOf({ "x-forwarded-host": { value: "evil.example" } }),
@@ -84,7 +84,7 @@ test("the API learns the host that the visitor called, not the one he claims", (
   expect(headers["x-forwarded-host"]).toEqual({ value: "widgets.acme.com" });
 });
 
-test("each visitor of a cached list is told his own country", () => {
+test("each visitor of a cached list is told their own country", () => {
   const { headers } = run(
     "viewer-response",
     eventOf(

@@ -155,7 +155,7 @@ test("no function reserves concurrency, which a new account refuses", () => {
   }
 });
 
-test("every log ends one day", () => {
+test("every log has a retention limit", () => {
   for (const { RetentionInDays } of Object.values(propertiesOf(service, "AWS::Logs::LogGroup"))) {
     expect(RetentionInDays).toBe(90);
   }

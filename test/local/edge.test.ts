@@ -88,7 +88,7 @@ test("another value of a query string in the cache key is another answer", async
   expect(asked.map(({ query }) => query)).toEqual(["user=1", "user=2"]);
 });
 
-test("errors, and what says that it must not be stored, are not remembered", async () => {
+test("errors and answers marked no-store are not cached", async () => {
   const ask = edge();
   status = 404;
   await ask(request("/list?user=1"));

@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const sentence = (where: string) =>
   `The disk that holds ${where} is full. Requests that write fail with internal_error until there is space again.`;
 
-test("a log without room loses its lines, says so once, and goes on when there is room", () => {
+test("a log on a full disk drops lines, says so once, and continues when there is space", () => {
   const said: string[] = [];
   const disk = watchDisk(folder, (text) => said.push(text));
   const file = join(folder, "functions.log");
@@ -35,7 +35,7 @@ test("a log without room loses its lines, says so once, and goes on when there i
   expect(readFileSync(file, "utf8")).toBe("after\n");
 });
 
-test("a checkpoint without room is known all the same, and written with the next one", () => {
+test("a checkpoint that cannot be written is kept in memory, and written with the next one", () => {
   const said: string[] = [];
   const disk = watchDisk(folder, (text) => said.push(text));
   const file = join(folder, "projector.stream.json");
@@ -51,13 +51,13 @@ test("a checkpoint without room is known all the same, and written with the next
   expect(new Checkpoint(file, "arn", disk).of("shard")).toBe("2");
 });
 
-test("a lock without room is refused, and leaves nothing behind that would lock the next run out", async () => {
+test("a lock that cannot be written is an error, and does not lock out the next run", async () => {
   symlinkSync(fullDisk, join(folder, `run.lock.${process.pid}`));
   await expect(lockFolder(folder)).rejects.toThrow("ENOSPC");
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a start that has no room for what it says ends in one sentence", async () => {
+test("a start on a full disk ends with one sentence", async () => {
   symlinkSync(fullDisk, join(folder, "seed.json.draft"));
   await expect(startLocalRun(folder)).rejects.toThrow(
     /^The disk is full\. Free some space, then start again\.\n$/,

@@ -12,14 +12,14 @@ let shell: ChildProcess | undefined;
 afterEach(() => shell?.kill("SIGKILL"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a run that is just ending is waited for", async () => {
+test("a start waits for a run that is just ending", async () => {
   shell = spawn("sleep", ["0.5"]);
   writeFileSync(lock, `${shell.pid}`);
   await lockFolder(folder);
   expect(readFileSync(lock, "utf8")).toBe(`${process.pid}`);
 });
 
-test("a run that has ended locks nobody out, also where its number is still taken", async () => {
+test("a run that has ended locks nobody out, even if its process id is in use again", async () => {
   // What the shell started ends, and what the shell turns into never asks for it.
   shell = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -30,7 +30,7 @@ test("a run that has ended locks nobody out, also where its number is still take
   expect(readFileSync(lock, "utf8")).toBe(`${process.pid}`);
 });
 
-test("a run that goes on is named", async () => {
+test("a running process is named", async () => {
   shell = spawn("sleep", ["60"]);
   writeFileSync(lock, `${shell.pid}`);
   await expect(lockFolder(folder)).rejects.toThrow(`(process ${shell.pid}).`);

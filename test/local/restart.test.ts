@@ -78,7 +78,7 @@ test("it ends cleanly on SIGTERM, and starts again with all its data", async () 
   expect((await read<Page>("/api/v1/messages")).data).toHaveLength(2);
 });
 
-test("a folder whose keys another version made is told of in one sentence, and the demo has new ones", async () => {
+test("on a folder of another version the run says so, and the demo has new keys", async () => {
   run = await startLocalRun(folder);
   const first = run.demo;
   await run.end("SIGTERM");
@@ -166,7 +166,7 @@ test("killed in the middle of creates, it has lost none that it acknowledged", a
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
 });
 
-test("a taken port and bad arguments are told in words, and leave no demo.json", async () => {
+test("a port in use and bad arguments are explained, and leave no demo.json", async () => {
   const other = await serve(async () => ({ status: 200, headers: [], body: Buffer.alloc(0) }), 0);
   await expect(startLocalRun(folder, ["--port", `${other.port}`])).rejects.toThrow(
     `Port ${other.port} is in use. Choose another with --port.`,

@@ -73,7 +73,7 @@ test("at the edge, one cached list serves two countries", async () => {
   expect(await ask("FR")).toEqual(["Hit from cloudfront", "FR"]);
 });
 
-test("at the edge, nobody chooses his own country", async () => {
+test("at the edge, nobody chooses their own country", async () => {
   const content = { template: "banner", htmlContent: "<p>x</p>" };
   const id = await post("/api/v1/messages", { name: "DE", countries: ["DE"], ...content });
   const ask = async (url: string | undefined, headers: Record<string, string>) =>

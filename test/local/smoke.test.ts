@@ -37,7 +37,7 @@ test("with a key that is not valid the checks that need one fail, and say why", 
   expect(lines[0]).toBe("ok    the public files are there");
 });
 
-test("an API that can be reached past the edge is found out", async () => {
+test("an API that answers calls around CloudFront fails the checks", async () => {
   const { failed, lines } = await run({ directUrl: service.baseUrl });
   expect(failed).toBe(1);
   expect(lines.find((line) => line.startsWith("FAIL"))).toMatch(

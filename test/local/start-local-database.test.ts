@@ -36,25 +36,25 @@ test("the first engine that a machine has is started on the folder", async () =>
   expect((await startLocalDatabase(folder, machine)).endpoint).toBe(`two in ${folder}`);
 });
 
-test("LOCAL_DATABASE names another, which must be known and there", async () => {
+test("LOCAL_DATABASE picks another engine, which must be known and able to run", async () => {
   const machine = [engine("one", true), engine("two", true), engine("three", false)];
   process.env.LOCAL_DATABASE = "two";
   expect((await startLocalDatabase(folder, machine)).endpoint).toBe(`two in ${folder}`);
   process.env.LOCAL_DATABASE = "three";
-  await expect(startLocalDatabase(folder, machine)).rejects.toThrow("does not run on this machine");
+  await expect(startLocalDatabase(folder, machine)).rejects.toThrow("cannot run on this machine");
   process.env.LOCAL_DATABASE = "four";
   await expect(startLocalDatabase(folder, machine)).rejects.toThrow("one of one, two, three");
 });
 
-test("where there is none, one sentence says what to install", async () => {
+test("without an engine, one sentence says what to install", async () => {
   await expect(startLocalDatabase(folder, [engine("one", false)])).rejects.toThrow(
     /^The local database needs Java 17 or newer, or a running Docker: install [^.]*\.$/,
   );
 });
 
-test("a docker command behind which nothing runs is no Docker", async () => {
+test("a docker command without a running daemon does not count", async () => {
   const docker = `[ "$1" = info ] && exit 1`;
-  await expect(startedWith(docker)).rejects.toThrow("does not run on this machine");
+  await expect(startedWith(docker)).rejects.toThrow("cannot run on this machine");
 });
 
 test("in Docker it is fetched once, runs on the loopback address and keeps its data in the folder", async () => {

@@ -2,13 +2,12 @@ import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import type { HttpAnswer, HttpRequest } from "../../lib/local/http";
 import type { Properties } from "./synthesized";
 
-/** What of an answer the document does not tell; empty when all is as documented. */
+/** Lists what the document does not describe in an answer; empty when all is documented. */
 export type AnswerCheck = (request: HttpRequest, answer: HttpAnswer) => string[];
 
 /**
- * Holds the answers of the API against its OpenAPI document: status, required headers, media type, error code, and the
- * body, in which a field that is not documented is a fault like one that is missing. Results of tools are held against
- * what the REST twin answers.
+ * Checks the API's answers against its OpenAPI document: status, required headers, media type, error code and body. An
+ * undocumented field is a fault, like a missing one. A tool's result is checked against its REST twin's answer.
  */
 export function createAnswerCheck(document: Properties): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, formats });
@@ -39,7 +38,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
     );
 
     function findFaults(): string[] {
-      // What a browser asks before it asks is no operation.
+      // A preflight is not an operation.
       if (method === "OPTIONS" && answer.status === 204) {
         return headerOf(answer, "access-control-allow-origin") === "*" ? [] : ["it is not open"];
       }
@@ -52,7 +51,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
 
     function responseIn(operation: string): string | undefined {
       const responses = at(document, `${operation}/responses`);
-      // What `default` describes has a status too: another one is undocumented.
+      // `default` names a status too. Any other is undocumented.
       const isDefault = answer.status === 405 && "default" in responses;
       const key = isDefault ? "default" : String(answer.status);
       return key in responses ? `${operation}/responses/${key}` : undefined;
@@ -93,7 +92,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
       return [...fits(body, `${inMedia}/schema`), ...codeFaults(body, content[mediaType].examples)];
     }
 
-    /** JSON-RPC's own answers are the protocol's; what a tool says of itself is ours. */
+    /** JSON-RPC defines its own answers; the document describes what a tool answers. */
     function toolFaults(): string[] {
       const missing = everyAnswer
         .filter((name) => headerOf(answer, name.toLowerCase()) === undefined)
@@ -130,7 +129,7 @@ export function createAnswerCheck(document: Properties): AnswerCheck {
   };
 }
 
-/** A body that is no JSON where one is documented is a fault like any other. */
+/** A body that is not JSON although JSON is documented is a fault too. */
 function faultsIn(findFaults: () => string[]): string[] {
   try {
     return findFaults();
@@ -146,7 +145,7 @@ interface DocumentedRoute {
   pointer: string;
 }
 
-/** Every documented route; a path without parameters comes before one that it would fit. */
+/** All documented routes. A path without parameters comes before a path that would match it. */
 function routesOf({ paths }: Properties): DocumentedRoute[] {
   const byParameters = Object.keys(paths).sort(
     (left, right) => left.split("{").length - right.split("{").length,
@@ -168,7 +167,7 @@ const everyAnswer = [
   "X-RateLimit-Reset",
 ];
 
-// What a path that is no operation may be answered, by status.
+// The documented answers, by status, to paths that are not an operation.
 const refusals: Readonly<Record<number, string>> = {
   401: "Unauthorized",
   404: "NotFound",
@@ -188,7 +187,7 @@ const formats = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
-/** The code of an error must be one that this answer was said to have. */
+/** An error's code must be one that is documented for this answer. */
 function codeFaults(body: Properties, examples: Properties | undefined): string[] {
   const code = body?.error?.code;
   if (code === undefined || !examples || code in examples) return [];

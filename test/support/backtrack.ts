@@ -1,8 +1,8 @@
 import type { Step } from "../../shared/model/message/safety/compile-pattern";
 
 /**
- * Matches a text by a pattern's steps as a backtracking matcher does, one way after the other: where the match ends,
- * undefined without one, and how many steps it took.
+ * Matches a text against a pattern's steps as a backtracking matcher does, one way after another. Returns where the
+ * match ends (undefined: no match) and how many steps it took.
  */
 export function backtrack(
   { steps, first }: { steps: readonly Step[]; first: number },
@@ -11,7 +11,7 @@ export function backtrack(
   let taken = 0;
   const isWord = (position: number) => /^\w$/.test(text.charAt(position));
 
-  /** Where the match ends that goes on from a step at a position; `begun` says where each loop's iteration began. */
+  /** Where a match ends that continues with a step at a position. `begun` holds where each loop's iteration began. */
   const go = (at: number, position: number, begun: ReadonlyMap<number, number>): number => {
     const step = steps[at];
     taken += 1;

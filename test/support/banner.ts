@@ -1,6 +1,6 @@
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 
-/** An embed configuration as the API answers it: a banner with the defaults, and what the test says. */
+/** A banner's embed configuration as the API answers it: the defaults, with the test's changes. */
 export function banner(settings: Partial<Record<string, unknown>> = {}): EmbedConfiguration {
   return {
     id: "msg_1",

@@ -12,8 +12,8 @@ const unpacked = join(cache, `chromium-${devDependencies["@sparticuz/chromium"]}
 const { chromium } = loadOnce("playwright-core");
 
 /**
- * A headless Chromium: the one that all files of a test run share, in which each sees and closes its own contexts alone,
- * or one of its own for a file that wants other options.
+ * A headless Chromium. All files of a test run share one, and each sees and closes only its own contexts. A file that
+ * needs other options gets its own.
  */
 export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   const shared = options ? undefined : await askRunHub("browser");
@@ -34,16 +34,16 @@ function ourOptions(): LaunchOptions {
     args: [
       "--no-sandbox",
       "--headless=shell",
-      // `setHTML` is newer than the packaged Chromium, where an early form of it hides behind a flag.
+      // `setHTML` is newer than the packaged Chromium, which has an early form of it behind a flag.
       "--enable-blink-features=SanitizerAPI",
-      // The domain of most tests, as a host of this machine.
+      // Resolves the domain of most tests to this machine.
       "--host-resolver-rules=MAP shop.acme.com 127.0.0.1",
     ],
     env: { ...process.env, ...(named ? {} : environment()) },
   };
 }
 
-/** Its libraries and fonts come along, so that it runs on a bare machine. */
+/** Includes libraries and fonts, so that it runs on a bare machine. */
 function environment(): Record<string, string> {
   return {
     LD_LIBRARY_PATH: join(unpacked, "al2023/lib"),
@@ -60,7 +60,7 @@ function unpackOnce(): void {
   }
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "unpack-"));
-  // In a process of its own: the package unpacks into TMPDIR and changes the environment of whoever loads it.
+  // In its own process: the package unpacks into TMPDIR and changes the environment of the process that loads it.
   const packaged = JSON.stringify(require.resolve("@sparticuz/chromium"));
   execFileSync(process.execPath, ["-e", `require(${packaged}).executablePath()`], {
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" },
@@ -72,7 +72,7 @@ function unpackOnce(): void {
   try {
     renameSync(folder, unpacked);
   } catch {
-    // Another test process was faster.
+    // Another test process was first.
     rmSync(folder, { recursive: true });
   }
 }

@@ -2,7 +2,10 @@ import type { Operation } from "../../shared/operation/operation";
 import type { Answer, Client } from "./client";
 import type { Arguments } from "./operation-calls";
 
-/** Sends an operation's arguments where REST has them: in the path, the query or the body; `parameters` in the query. */
+/**
+ * Sends an operation's arguments where REST expects them: in the path, the query or the body. `parameters` go into the
+ * query.
+ */
 export function callOperation(
   client: Client,
   { route }: Operation,

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { type Answer, type Client, newClient, send } from "./client";
 import type { TestService } from "./service";
 
-/** A visitor of a site, who starts one conversation and holds its token. */
+/** A visitor with one conversation and its token. */
 export interface Visitor {
   token: string;
   conversationId: string;
-  /** The first message, as it was answered. */
+  /** The first message, as the service answered it. */
   first: Answer;
   say(content: string, more?: object): Promise<Answer>;
   read(after?: number): Promise<Answer>;
 }
 
-/** A fresh account as `newClient` makes it, with a chat that is on. */
+/** Like `newClient`, with the chat switched on. */
 export async function newChatClient(service: TestService) {
   const client = await newClient(service);
   await openChat(client, client.domain.id);
@@ -25,7 +25,7 @@ export async function openChat(client: Pick<Client, "patch">, domainId: string):
   if (answer.status !== 200) throw new Error(`No chat: ${answer.text}`);
 }
 
-/** Where the visitors of an account's site send their messages. */
+/** The address to which visitors of an account's site send messages. */
 export function chatUrl(
   { baseUrl }: Pick<TestService, "baseUrl">,
   accountId: string,
@@ -34,7 +34,7 @@ export function chatUrl(
   return `${baseUrl}/api/embed/chat/messages?userId=${accountId}&domain=${domain}`;
 }
 
-/** Starts a conversation; `body` over a short greeting. */
+/** Starts a conversation. `body` overrides the default greeting. */
 export function startChat(url: string, body: object = {}, headers: Record<string, string> = {}) {
   return send(url, "POST", {
     body: { content: "Hello", startId: randomUUID(), ...body },
@@ -42,7 +42,7 @@ export function startChat(url: string, body: object = {}, headers: Record<string
   });
 }
 
-/** A visitor who has said something. */
+/** A visitor who has sent a message. */
 export async function newVisitor(url: string, body: object = {}): Promise<Visitor> {
   const first = await startChat(url, body);
   if (first.status !== 200) throw new Error(`No conversation: ${first.text}`);

@@ -1,26 +1,20 @@
 import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
-import { readAnswer } from "../../lib/smoke/read-answer";
+import { type Answer, readAnswer } from "../../lib/smoke/read-answer";
 import { allRooms, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/dynamo/table";
 import type { BodyOf, DocumentedPath } from "./documented-paths";
 import type { CreateMessage } from "./openapi";
 import type { TestService } from "./service";
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is JSON of many shapes, and the tests are what checks them.
-  body: any;
-}
+export type { Answer };
 
 export interface RequestOptions {
-  /** A JSON value, or a text to be sent as it is. */
+  /** A JSON value, or a text that is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** One HTTP request, its answer read to the end. */
+/** Sends an HTTP request and reads the whole answer. */
 export async function send(
   url: string,
   method: string,
@@ -35,14 +29,14 @@ export async function send(
   return readAnswer(response);
 }
 
-/** Rises with each request that is counted on a key, from one minute to the next too. */
+/** Grows with each counted request on a key, across minutes too. */
 export function countedAt({ headers }: Answer): number {
   return (
     1000 * Number(headers.get("x-ratelimit-reset")) - Number(headers.get("x-ratelimit-remaining"))
   );
 }
 
-/** A caller of the API: REST requests and tool calls with one key. */
+/** A caller with one API key: REST requests and tool calls. */
 export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: string) {
   const authorization = `Bearer ${apiKey}`;
   const rest = (method: string, path: string, options: RequestOptions = {}) =>
@@ -57,7 +51,7 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
     });
   return {
     apiKey,
-    // Checked by the document's types; what is wrong on purpose goes through `rest`.
+    // The document's types check these. Deliberately wrong requests go through `rest`.
     get: <Path extends string>(
       path: DocumentedPath<"get", Path>,
       headers: Record<string, string> = {},
@@ -92,7 +86,7 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** A fresh account on `pro` with one domain, and its client. */
+/** A new account on `pro` with one domain, and its client. */
 export async function newClient(service: TestService, hostname: string | null = "shop.acme.com") {
   const { accountId, apiKey } = await service.createAccount();
   const client = clientOf(service, apiKey);
@@ -100,7 +94,7 @@ export async function newClient(service: TestService, hostname: string | null = 
   return { ...client, accountId, domain };
 }
 
-/** The same account with another key, whose rate window is untouched. */
+/** The same account with another key, whose rate window is unused. */
 export async function withAnotherKey(
   service: TestService,
   { accountId }: { accountId: string },
@@ -110,7 +104,7 @@ export async function withAnotherKey(
   return clientOf(service, (data as { apiKey: string }).apiKey);
 }
 
-/** Puts an account on a trial that is over. */
+/** Puts an account on a trial that has ended. */
 export async function endTrial(
   service: TestService,
   { accountId }: { accountId: string },
@@ -119,7 +113,7 @@ export async function endTrial(
   await asOperator(service, ["account", "set-plan"], options);
 }
 
-/** What an operator does with the command line. */
+/** What an operator does on the command line. */
 export async function asOperator(
   { tableName, databaseEndpoint: endpoint }: TestService,
   command: string[],
@@ -132,7 +126,7 @@ export async function asOperator(
   return data;
 }
 
-/** What a create needs at least. */
+/** The minimal body of a create. */
 export const banner = {
   name: "Sale",
   template: "banner",

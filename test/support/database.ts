@@ -6,7 +6,7 @@ const engines = { dynoxide: startDynoxide, "dynamodb-local": startDynamodbLocal 
 
 /**
  * Starts an empty database of the engine that DATABASE_ENGINE names (`dynoxide`, the default, or `dynamodb-local`), and
- * gives this process the region and credentials that the SDK asks for.
+ * sets the region and credentials that the SDK requires.
  */
 export function startDatabase(options: { dataDirectory?: string } = {}): Promise<Database> {
   const name = process.env.DATABASE_ENGINE ?? "dynoxide";

@@ -1,10 +1,10 @@
 import type { paths } from "./openapi";
 
-// The REST API's types as tests write its paths: `/messages/${id}?limit=2` stands for `/api/v1/messages/{id}`.
+// Types for paths as tests write them: `/messages/${id}?limit=2` stands for `/api/v1/messages/{id}`.
 
 type Method = "get" | "post" | "patch" | "delete";
 
-/** A path's parts up to its query. One that only a run knows is any text, and may hold anything. */
+/** The segments of a path, without its query. A segment known only at run time may be any text. */
 type Segments<Path extends string> = Path extends `/${infer First}/${infer Rest}`
   ? "…" extends First
     ? [First, ...Segments<`/${Rest}`>]
@@ -39,14 +39,14 @@ type WithMethod<M extends Method, Operations> = Operations extends { [Name in M]
   ? Operation
   : never;
 
-/** The path itself where it is documented with the method, or where its beginning is not known before the run. */
+/** The path, if it is documented with this method or its start is known only at run time. */
 export type DocumentedPath<M extends Method, Path extends string> = Path extends `/${string}`
   ? [WithMethod<M, OperationsAt<Path>>] extends [never]
     ? never
     : Path
   : Path;
 
-/** The body that the operation takes, if any; anything where the path's beginning is not known before the run. */
+/** The body that the operation takes, if any. Any body, if the path's start is known only at run time. */
 export type BodyOf<M extends Method, Path extends string> = Path extends `/${string}`
   ? BodyIn<WithMethod<M, OperationsAt<Path>>>
   : unknown;

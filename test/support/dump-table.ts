@@ -1,7 +1,7 @@
 import { type AttributeValue, DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import type { TestService } from "./service";
 
-/** Every row of the table, as it is stored, in the order of keys. */
+/** Every row of the table as it is stored, ordered by key. */
 export async function dumpTable({
   databaseEndpoint,
   tableName,
@@ -14,23 +14,23 @@ export async function dumpTable({
   return rows.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/** What the table holds but for what each request counts on its key. */
+/** Every row except those that count requests on keys. */
 export async function dumpRecords(service: TestService): Promise<Record<string, AttributeValue>[]> {
   await service.settled();
   return (await dumpTable(service)).map(({ windowMinute, windowCount, lastUsedAt, ...row }) => row);
 }
 
-/** A row's key as one text. */
+/** A row's key as one string. */
 export function keyOf({ pk, sk }: Record<string, AttributeValue>): string {
   return `${pk?.S} ${sk?.S}`;
 }
 
-/** Every row as a JSON text, which is the same for the same row. */
+/** Every row as JSON text. Equal rows give equal texts. */
 export async function dumpTexts(service: TestService): Promise<string[]> {
   return (await dumpTable(service)).map((row) => JSON.stringify(row, inOrder));
 }
 
-/** The database gives attributes in any order; keys come first. */
+/** The database returns attributes in any order. Sorts them, keys first. */
 function inOrder(_: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

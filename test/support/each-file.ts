@@ -1,5 +1,5 @@
 import { failOnUndocumented } from "./undocumented";
 
-// In every test file: a test of whose answers one is not as documented has failed, whatever it looked at.
+// Runs in every test file: an answer that is not as documented fails its test.
 afterEach(failOnUndocumented);
 afterAll(failOnUndocumented);

@@ -6,32 +6,35 @@ import { type ScriptedService, startScriptedService } from "./scripted-service";
 
 interface Visit {
   messages?: EmbedConfiguration[];
-  /** The customer's page around the script tag. */
+  /** The HTML of the customer's page around the script tag. */
   html?: (tag: string) => string;
-  /** Headers of the customer's page. */
+  /** The headers of the customer's page. */
   headers?: Record<string, string>;
-  /** Attributes of the tag, beside `src`. */
+  /** The tag's attributes, besides `src`. */
   attributes?: string;
   /** The tag's query string. */
   query?: string;
-  /** Script that runs in the page before anything else. */
+  /** A script that runs in the page before anything else. */
   prepare?: string;
   context?: BrowserContextOptions;
-  /** Leaves the browser its `setHTML`, which the script then uses in place of its own sieve. */
+  /** Keeps the browser's `setHTML`, which the script then uses instead of its own sieve. */
   setsHtml?: boolean;
-  /** What the visitor's clock stands at. */
+  /** The time on the visitor's clock. */
   at?: string;
-  /** The page's address on `shop.acme.com`, from the path on; without it the page is on no domain. */
+  /** The page's address on `shop.acme.com`, from the path on. Absent: the page is on no domain. */
   path?: string;
 }
 
 export interface EmbedStage {
   service: ScriptedService;
-  /** Opens a customer's page in a fresh browser profile. */
+  /** Opens a customer's page in a new browser profile. */
   visit(visit?: Visit): Promise<Page>;
 }
 
-/** A browser, a customer's site and a scripted service for one test file. No test may leave an error in the page. */
+/**
+ * A browser, a customer's site and a scripted service for one test file. A test fails if it leaves an error in the
+ * page.
+ */
 export function useEmbedStage(): EmbedStage {
   let browser: Browser;
   let site: HostSite;
@@ -59,10 +62,10 @@ export function useEmbedStage(): EmbedStage {
     const tag = `<script async src="${stage.service.baseUrl}/embed.js${query}" ${attributes}></script>`;
     const page = await (await browser.newContext(context)).newPage();
     page.on("pageerror", (error) => errors.push(error));
-    // The shared browser reports what somebody listens to, and would hear of a listener too late in a test.
+    // The shared browser only reports what somebody already listens to, so the listener starts before the tests.
     for (const event of ["request", "response", "requestfailed"] as const)
       page.on(event as "request", () => {});
-    // The packaged Chromium's early form drops data attributes, so the sieve is what most tests see.
+    // The packaged Chromium's early `setHTML` drops data attributes, so most tests use the sieve.
     if (!setsHtml) await page.addInitScript("delete ShadowRoot.prototype.setHTML");
     if (prepare) await page.addInitScript(prepare);
     if (at) await page.clock.setFixedTime(new Date(at));
@@ -79,20 +82,20 @@ export function panelsOf(page: Page): Locator {
   return page.locator("messaging-widget section:not([inert])");
 }
 
-/** Evaluates an expression of the first panel, by the name `panel`, in its page. */
+/** Evaluates an expression in the page. In it, `panel` is the first panel. */
 export function ofPanel<Result>(page: Page, expression: string): Promise<Result> {
   return page.evaluate(`((panel) => ${expression})(
     document.querySelector("messaging-widget").shadowRoot.querySelector("section")
   )`);
 }
 
-/** The titles or texts of the panels, once the script has had time to show whatever it will show. */
+/** The titles or texts of the panels, after the script has had time to show them. */
 export async function shownTexts(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   return panelTexts(page);
 }
 
-/** The titles or texts of the panels that are there. */
+/** The titles or texts of the current panels. */
 export function panelTexts(page: Page): Promise<string[]> {
   return page.evaluate(`
     [...document.querySelectorAll("messaging-widget")]

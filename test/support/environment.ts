@@ -1,6 +1,6 @@
 import { TestEnvironment } from "jest-environment-node";
 
-/** Node's environment, which also lends packages: see `load-once.ts`. */
+/** Node's test environment, which also shares loaded packages (`load-once.ts`). */
 export default class LendingEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

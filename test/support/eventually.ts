@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const patienceMs = 5000;
 
-/** Repeats an expectation on what another thread or process is about to do, until it holds. */
+/** Repeats an expectation until it holds. For what another thread or process is about to do. */
 export async function eventually(expectation: () => unknown): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Regular expressions as marketers and developers write them for their pages' addresses. */
+/** Regular expressions that marketers and developers write for page addresses. */
 export const everydayPatterns = String.raw`
 ^/$
 ^/?$

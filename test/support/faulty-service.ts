@@ -2,7 +2,7 @@ import { startLocalService } from "../../lib/local/service";
 import { startDatabaseProxy } from "./database-proxy/start-database-proxy";
 import { templates } from "./templates";
 
-/** A program: the service on the folder that it is given, with one of ten answers of the database lost. */
+/** A program that runs the service on a folder and loses one in ten of the database's answers. */
 async function main([dataDirectory = ""]: string[]): Promise<void> {
   const { baseUrl, databaseEndpoint, tableName } = await startLocalService({
     dataDirectory,

@@ -6,13 +6,13 @@ import type { Extent, Shop } from "../frameworks/react-shop";
 export const reactVersions = ["react-18", "react-19"] as const;
 
 interface ReactPages {
-  /** The markup that React's server side makes of the shop. */
+  /** The markup of the shop that React renders on the server. */
   render(extent: Extent, shop: Shop): string;
-  /** Code that gives the page a `hydrateShop`. */
+  /** Code that defines `hydrateShop` in the page. */
   client: string;
 }
 
-/** A shop's pages as a version of React makes them, on the server and in the browser. */
+/** A shop's pages as one version of React renders them, on the server and in the browser. */
 export function reactPages(version: (typeof reactVersions)[number]): ReactPages {
   const folder = join(__dirname, "../frameworks", version);
   const { renderShop } = require(join(folder, "server.js"));
@@ -21,13 +21,13 @@ export function reactPages(version: (typeof reactVersions)[number]): ReactPages 
     bundle: true,
     write: false,
     minify: true,
-    // What visitors get; the other one is much longer.
+    // The production build, which visitors get. The other one is much longer.
     define: { "process.env.NODE_ENV": `"production"` },
   });
   return { render: renderShop, client: outputFiles[0]?.text ?? "" };
 }
 
-/** A page whose links Turbo Drive follows, and which it morphs where it is asked for once more. */
+/** A page whose links Turbo Drive follows. It is morphed when it is visited again. */
 export function turboPage(head: string, body: string): string {
   const turbo = readFileSync(require.resolve("@hotwired/turbo"), "utf8");
   const morphs = `<meta name="turbo-refresh-method" content="morph">`;

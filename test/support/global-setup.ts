@@ -4,9 +4,9 @@ import { launchBrowserServer } from "./browser";
 import { seed } from "./draw";
 import { startRunHub } from "./run-hub";
 
-/** Before any test file. Nothing is made before a file asks for it: most need no browser, many no service. */
+/** Runs before the test files. Creates nothing until a file asks for it: most need no browser, and many no service. */
 export default async function globalSetup(): Promise<void> {
-  // Its advice to update Node is for the machine, and would come once for each test file.
+  // The SDK's advice to update Node is about this machine, and would appear once for each test file.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
   process.env.TEST_SEED = `${seed}`;
   let folder: Promise<string> | undefined;
@@ -19,7 +19,7 @@ export default async function globalSetup(): Promise<void> {
     async browser() {
       browser ??= launchBrowserServer();
       const server = await browser;
-      // One that crashed fails the tests that it ran, and no later ones.
+      // A browser that crashed fails the tests it was running, and no later ones.
       server.once("close", () => {
         browser = undefined;
       });
@@ -31,7 +31,7 @@ export default async function globalSetup(): Promise<void> {
   };
 }
 
-/** What `global-teardown.ts` calls. */
+/** For `global-teardown.ts` to call. */
 export interface TearingDown {
   tearDown?: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { TearingDown } from "./global-setup";
 
-/** After all test files. */
+/** Runs after all test files. */
 export default async function globalTeardown(): Promise<void> {
   await (globalThis as TearingDown).tearDown?.();
 }

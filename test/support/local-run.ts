@@ -6,11 +6,11 @@ import { type Demo, readDemo } from "../../lib/local/demo/demo-file";
 
 export interface LocalRun {
   demo: Demo;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
   /**
-   * Sends the signal to all of its process group, as a terminal does, or to the first process alone, as a supervisor
-   * does; waits until that and `demo.json` are gone.
+   * Sends the signal to the whole process group, as a terminal does, or only to the first process, as a supervisor
+   * does. Waits until that process and `demo.json` are gone.
    */
   end(
     signal: NodeJS.Signals,
@@ -21,9 +21,9 @@ export interface LocalRun {
 const root = join(__dirname, "../..");
 
 /**
- * Starts `npm start` as a process group of its own, and waits for `demo.json`.
+ * Starts `npm start` as its own process group and waits for `demo.json`.
  *
- * @throws with its words when it ends instead.
+ * @throws with its output when it ends instead
  */
 export async function startLocalRun(
   dataDirectory: string,
@@ -52,7 +52,7 @@ export async function startLocalRun(
   const ended = once(child, "exit");
   const readDemoOfChild = () => {
     const demo = readDemo(dataDirectory);
-    // The file may be that of another run on the folder, which this one is about to find out.
+    // The file may belong to another run on the folder, which this one has yet to notice.
     return demo && greeting.includes(demo.baseUrl) ? demo : undefined;
   };
   const demo = await Promise.race([

@@ -203,13 +203,13 @@ const structures = [
   '["a",\n4\n,1',
 ];
 
-/** Texts that are sent for JSON: what parsers are known to disagree about, and what is none at all. */
+/** Texts to send as JSON: some that parsers disagree about, and some that are not JSON. */
 export const oddJson: readonly string[] = [
   ...structures,
   ...[...numbers, ...strings].flatMap((value) => [value, `[${value}]`, `{"name":${value}}`]),
 ];
 
-/** Texts that programs stumble over, wherever a text is taken. */
+/** Texts that programs stumble over, wherever they accept a text. */
 export const naughtyTexts: readonly string[] = [
   "",
   " ",
@@ -322,7 +322,7 @@ export const naughtyTexts: readonly string[] = [
   "1,000",
 ];
 
-/** A text with some of its characters lost, doubled, swapped or replaced, the same for the same seed. */
+/** A text with some characters lost, doubled, swapped or replaced. The same seed gives the same text. */
 export function damaged(text: string, random: ReturnType<typeof seededRandom>): string {
   const characters = [...text];
   for (let times = 1 + random() * 4; times > 0; times -= 1) {

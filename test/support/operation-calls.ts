@@ -9,10 +9,10 @@ export type Site = Awaited<ReturnType<typeof newClient>>;
 export const landingPage = { title: "Sale", templateId: "waitlist" };
 export const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
 
-/** Makes on a fresh account with the domain shop.acme.com what a call needs, and gives the call's arguments. */
+/** Creates what a call needs on a new account with the domain shop.acme.com, and returns the call's arguments. */
 export type Prepare = (client: Site, service: TestService) => Promise<Arguments>;
 
-/** What each operation is called with, after what has happened. */
+/** The arguments for each operation, and what must exist before the call. */
 export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   whoami: [nothing, async () => ({ domain: "shop.acme.com" })],
   list_messages: [

@@ -2,13 +2,13 @@ import type { EmbedConfiguration } from "../../shared/model/message/configuratio
 import type { Survey } from "../../shared/model/message/survey";
 import { banner } from "./banner";
 
-/** An image of one colour, as an address that needs no server. */
+/** A one-colour image as an address that needs no server. */
 export function colour(name: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="16"><rect width="9" height="16" fill="${name}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A story of one slide for each of these, a minute long where they do not say. */
+/** A story with one slide for each of these. A slide lasts a minute by default. */
 export function story(
   slides: { imageUrl: string; linkUrl?: string; duration?: number }[],
   settings = {},

@@ -1,6 +1,6 @@
 import { accountIdOf, locateRecord } from "../../shared/model/ids";
 
-/** The query of the page that a preview's token was made for, as the script sends it. */
+/** The query that the script sends for the page of a preview's token. */
 export function previewQuery(token: string): string {
   const [id = "", place, , ...rest] = token.split(".");
   const page =

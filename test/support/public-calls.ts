@@ -4,7 +4,7 @@ import { previewQuery } from "./preview-query";
 import type { TestService } from "./service";
 import type { Tenant } from "./tenant";
 
-/** A call that succeeds, of each public route, as a visitor of a tenant's page makes it. */
+/** For each public route, a call that succeeds, as a visitor of a tenant's page makes it. */
 export async function publicCalls(
   { baseUrl }: TestService,
   tenant: Tenant,

@@ -3,7 +3,7 @@ import { functionGroups } from "../../functions/groups";
 
 const others = ["POST /api/mcp", "$default", ...operations.map(({ route }): string => route)];
 
-/** The routes that take no API key. */
+/** The routes that need no API key. */
 export const publicRoutes = functionGroups
   .flatMap((group) => group.routes)
   .filter((route) => !others.includes(route) && !route.startsWith("OPTIONS "))

@@ -1,11 +1,11 @@
-// What addresses are made of, and what overlaps with it; then what JavaScript reads in a way of its own.
+// Parts of addresses, parts that overlap with them, and syntax that JavaScript reads in its own way.
 const letters = ["a", "b", "/", "-", "\\w", "\\d", ".", "[^/]", "[ab]", "[a-z]", "[\\w-]", "\\?"];
 const odd = ["\\u002F", "\\x2d", "[!-\\d]", "[\\d-z]", "[^]", "[]", "\\W", "[^\\w-]", "\\cJ", "]"];
 const assertions = ["^", "$", "\\b", "\\B", ""];
 const quantifiers = ["*", "+", "?", "{2}", "{0,2}", "{1,3}", "{2,}"];
 const groups = ["(", "(?:", "(?:", "(?<name>"];
 
-/** A regular expression like those of URL rules, with more nested and empty repeats than people write. */
+/** A regular expression like those of URL rules, but with more nested and empty repeats than people write. */
 export function randomPattern(random: () => number): string {
   const oneOf = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
   const chance = (share: number) => random() < share;
@@ -29,6 +29,6 @@ export function randomPattern(random: () => number): string {
     );
 
   const pattern = `${oneOf(["^", "^/", "^/", "/", ""])}${choice(2)}${oneOf(["$", "$", "/", ""])}`;
-  // Two groups of one name are no pattern.
+  // Two groups with one name are not a valid pattern.
   return pattern.replaceAll("?<name>", (name, at) => (pattern.indexOf(name) === at ? name : "?:"));
 }

@@ -3,7 +3,7 @@ import { checkSync } from "recheck";
 // In this process, without Java or a binary.
 process.env.RECHECK_SYNC_BACKEND = "pure";
 
-/** What an independent checker says of a regular expression's time; "unknown" where it does not get through. */
+/** An independent checker's verdict on a regular expression's running time; "unknown" if it does not finish. */
 export function recheck({ source, flags }: { source: string; flags: string }, timeoutMs: number) {
   return checkSync(source, flags, { timeout: timeoutMs }).status;
 }

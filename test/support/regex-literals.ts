@@ -5,7 +5,7 @@ import { transformSync } from "esbuild";
 
 const root = join(__dirname, "../..");
 
-/** Every regular expression that stands in the service's sources, with its file. */
+/** Every regular expression literal in the service's sources, with its file. */
 export function regexLiterals(): { file: string; source: string; flags: string }[] {
   return ["functions", "shared"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

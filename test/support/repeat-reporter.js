@@ -1,6 +1,6 @@
 const { relative } = require("node:path");
 
-/** Says at the end how to repeat each test that failed, with the same draws. */
+/** Prints, at the end, how to repeat each failed test with the same draws. */
 module.exports = class RepeatReporter {
   onRunComplete(_, { testResults }) {
     const commands = testResults.flatMap(commandsOf);
@@ -22,12 +22,12 @@ function commandsOf({ testFilePath, testResults, testExecError }) {
   return failed.map(({ fullName }) => `${command} -t ${quoted(`^${escaped(fullName)}$`)}`);
 }
 
-/** Jest takes a name as a pattern. */
+/** Jest reads a test name as a pattern. */
 function escaped(name) {
   return name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 
-/** As a shell takes it. */
+/** Quotes a word for a shell. */
 function quoted(text) {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -5,7 +5,7 @@ const addressVariable = "TEST_HUB";
 
 type Makers = Readonly<Record<string, () => Promise<string>>>;
 
-/** Gives the test files of a run, and the programs that they start, what one process makes for all of them. */
+/** Gives a run's test files, and the programs that they start, what one process makes for all. */
 export async function startRunHub(makers: Makers): Promise<{ close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const make = makers[(request.url ?? "").slice(1)];
@@ -21,7 +21,7 @@ export async function startRunHub(makers: Makers): Promise<{ close(): Promise<vo
   return { close };
 }
 
-/** Asks the hub of this run; undefined outside a test run. */
+/** Asks this run's hub. Undefined outside a test run. */
 export async function askRunHub(name: string): Promise<string | undefined> {
   const address = process.env[addressVariable];
   if (address === undefined) return undefined;

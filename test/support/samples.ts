@@ -86,7 +86,7 @@ export const samples: Record<string, EmbedConfiguration> = {
   }),
 };
 
-/** A customer's page on which each of them has its place. */
+/** A customer's page with a place for each of them. */
 export function samplePage(isDark: boolean): (tag: string) => string {
   const colours = isDark ? "background:#111318;color:#e8eaee" : "background:#fafaf8;color:#1d2026";
   return (tag) => `<!doctype html><html lang="en"><head><title>Shop</title>

@@ -6,29 +6,29 @@ import type { EmbedConfiguration } from "../../shared/model/message/configuratio
 import { listen } from "./listen";
 import { templates } from "./templates";
 
-/** The embed script with an API whose answers the test sets, for faults that the real service does not show. */
+/** The embed script with an API whose answers the test sets, for faults that the real service does not produce. */
 export interface ScriptedService {
   baseUrl: string;
-  /** What was asked of it, as `METHOD /path?query`. */
+  /** The requests so far, as `METHOD /path?query`. */
   requests: string[];
-  /** The events that it was sent, in their order. */
+  /** The events so far, in order. */
   events: { type: string; messageId: string; eventId: string }[];
-  /** What it was sent of forms and surveys, in its order. */
+  /** The form and survey submissions so far, in order. */
   submissions: Submission[];
-  /** The list of messages that it answers; of a preview, too. */
+  /** The messages that it lists, also for a preview. */
   messages: EmbedConfiguration[];
   country: string | undefined;
-  /** The domain's own words for built-in texts. */
+  /** The domain's texts in place of the built-in ones. */
   labels: Record<string, string> | undefined;
-  /** In place of the list, once set. */
+  /** Answers this in place of the list, once set. */
   answer: ((response: ServerResponse) => void) | undefined;
-  /** In place of each chunk of the script, once set. */
+  /** Answers this in place of each chunk of the script, once set. */
   chunkAnswer: ((response: ServerResponse) => void) | undefined;
-  /** The status that submissions get. */
+  /** The status of answers to submissions. */
   submissionStatus: number;
-  /** The status that events get. */
+  /** The status of answers to events. */
   eventsStatus: number;
-  /** Back to an empty list and no requests. */
+  /** Empties the list and forgets the requests. */
   reset(): void;
   close(): Promise<void>;
 }

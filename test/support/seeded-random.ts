@@ -1,4 +1,4 @@
-/** A small generator of numbers from 0 to 1, the same for the same seed (mulberry32, public domain). */
+/** A small generator of numbers from 0 to 1 that repeats for the same seed (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,24 +12,24 @@ import { templates } from "./templates";
 import { noteUndocumented } from "./undocumented";
 
 export interface TestServiceOptions {
-  /** Also start the local CloudFront; its address is `edgeUrl`. */
+  /** Also starts the local CloudFront, at `edgeUrl`. */
   edge?: boolean;
-  /** Also start the HTTP API as it is met behind CloudFront's back; its address is `gatewayUrl`. */
+  /** Also starts the HTTP API without CloudFront, at `gatewayUrl`. */
   gateway?: boolean;
-  /** Context of the app, beside its stage `dev`, as `cdk synth -c` takes it. */
+  /** Context of the app besides its stage `dev`, as for `cdk synth -c`. */
   context?: Record<string, unknown>;
 }
 
 export interface TestService extends LocalService {
-  /** Between the functions and the database: permissions, counts, faults. */
+  /** The proxy between functions and database: permissions, counts, faults. */
   proxy: DatabaseProxy;
-  /** A new account with a key, made past the proxy. On plan `pro` unless told otherwise. */
+  /** Creates an account with a key, without the proxy. On plan `pro` by default. */
   createAccount(account?: Partial<NewAccount>): Promise<{ accountId: string; apiKey: string }>;
 }
 
 /**
- * Starts the whole service on an empty database of the engine that DATABASE_ENGINE names, with two instances of each
- * function, which take turns, so that what one of them remembers cannot hide what is stored.
+ * Starts the whole service on an empty database of the engine that DATABASE_ENGINE names. Each function has two
+ * instances that take turns, so that what one remembers cannot hide what is stored.
  */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "service-"));

@@ -4,7 +4,7 @@ import { updateItem } from "../../shared/store/dynamo/update-item";
 import { keys } from "../../shared/store/keys";
 import type { TestService } from "./service";
 
-/** Lets a domain hold as many messages as far as the plan's cap is concerned. */
+/** Sets the number of messages that the plan's cap counts on a domain. */
 export async function setMessageCount(
   { tableName, databaseEndpoint: endpoint }: TestService,
   { accountId, hostname }: { accountId: string; hostname: string },

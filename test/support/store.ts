@@ -9,7 +9,7 @@ import { createProjectorStore, type ProjectorStore } from "../../shared/store/pr
 import { startDatabase } from "./database";
 import { createTable } from "./table";
 
-/** The store on an empty table of the engine under test. */
+/** A store on an empty table of the engine under test. */
 export interface TestStore {
   endpoint: string;
   table: Table;
@@ -22,7 +22,7 @@ export interface TestStore {
 export async function startTestStore(): Promise<TestStore> {
   const database = await startDatabase();
   const tableName = await createTable(database.endpoint);
-  // Hundreds of requests at once wait for one another's sockets here, as they never do in a Lambda.
+  // Allows hundreds of requests at once, which a Lambda never sends.
   const table = openTable(tableName, { endpoint: database.endpoint, requestTimeoutMs: 30_000 });
   return {
     endpoint: database.endpoint,
@@ -34,7 +34,7 @@ export async function startTestStore(): Promise<TestStore> {
   };
 }
 
-/** An account with a key, on a plan without a trial. */
+/** Creates an account with a key, on a plan without a trial. */
 export async function addAccount(store: Store, plan: Plan = "business", now = new Date()) {
   const id = newUuid(now);
   const key = accountKeyOf(id);
@@ -49,7 +49,7 @@ export async function addAccount(store: Store, plan: Plan = "business", now = ne
   return { id, key, token: firstKey.token, read };
 }
 
-/** A domain on the account, as a site. */
+/** Creates a domain on the account, and returns it as a site. */
 export async function addSite(
   store: Store,
   account: Awaited<ReturnType<typeof addAccount>>,
@@ -66,7 +66,7 @@ export async function addSite(
   return { accountKey: account.key, ordinal: reference.ordinal, hostname, domainId: domain.id };
 }
 
-/** Stores a banner; `changes` over a small default. */
+/** Stores a banner: a small default with `changes`. */
 export async function addMessage(
   store: Store,
   site: Site & { domainId: string },
@@ -91,7 +91,7 @@ export async function addMessage(
   });
 }
 
-/** Stores a landing page of template `waitlist`; `slugs` are tried in turn. */
+/** Stores a landing page of template `waitlist`. Tries `slugs` in turn. */
 export async function addPage(
   store: Store,
   account: Awaited<ReturnType<typeof addAccount>>,

@@ -8,7 +8,7 @@ import { loadOnce } from "./load-once";
 
 const root = join(__dirname, "../..");
 
-/** The templates of both stacks as a stage with this context would deploy them, without bundling the Lambdas. */
+/** The templates of both stacks for a stage with this context, without bundled Lambdas. */
 export function synthesized(context: Record<string, unknown> = {}) {
   const whole = { "aws:cdk:bundling-stacks": [], ...context };
   const folder = synthesizedFolder(whole);
@@ -19,7 +19,7 @@ export function synthesized(context: Record<string, unknown> = {}) {
   return { data, service };
 }
 
-/** In a process of its own, so that a test may ask for templates before it waits for anything. */
+/** Runs in its own process, so that a test can ask for templates without waiting. */
 function synthesizeNow(context: Record<string, unknown>): void {
   const program = `require("./lib/local/template/synthesize").synthesize(${JSON.stringify(context)})`;
   execFileSync(process.execPath, ["--import", "tsx", "--eval", program], {
@@ -28,7 +28,7 @@ function synthesizeNow(context: Record<string, unknown>): void {
   });
 }
 
-/** The properties of every resource of a type, by logical id. */
+/** The properties of all resources of a type, by logical id. */
 export function propertiesOf(template: Template, type: string): Record<string, Properties> {
   return Object.fromEntries(
     Object.entries(template.findResources(type)).map(([id, resource]) => [id, resource.Properties]),

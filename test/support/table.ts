@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ensureTable } from "../../lib/local/ensure-table";
 
-/** Creates a table of the service's shape under a fresh name, for tests of the store alone, and returns the name. */
+/** Creates a table like the service's under a new name, for tests of the store alone, and returns the name. */
 export async function createTable(endpoint: string): Promise<string> {
   const tableName = `store-${randomUUID()}`;
   await ensureTable(endpoint, {

@@ -5,14 +5,14 @@ import { banner, type Client, send, survey } from "./client";
 import { landingPage, refunds } from "./operation-calls";
 import type { TestService } from "./service";
 
-/** An account that has two of everything, on the domains shop.acme.com and one of its own. */
+/** An account with two of everything, on shop.acme.com and on a domain of its own. */
 export interface Tenant extends Client {
   accountId: string;
   /** The second domain. */
   ownHost: string;
-  /** The id of a record of each kind, by the collection under which REST has it. */
+  /** The id of one record of each kind, by its REST collection. */
   ids: Readonly<Record<string, string>>;
-  /** The key under which the table has the account's rows. */
+  /** The key of the account's rows in the table. */
   accountKey: string;
   surveyId: string;
   /** Opens a conversation on shop.acme.com. */
@@ -20,7 +20,7 @@ export interface Tenant extends Client {
   startId: string;
 }
 
-/** Makes a tenant; `word` stands in every text of it, so that nothing of it is read unnoticed. */
+/** Creates a tenant. Every text of it contains `word`, so that a leak is noticed. */
 export async function newTenant(service: TestService, word: string): Promise<Tenant> {
   const client = await newChatClient(service);
   const ownHost = `${word}.acme.org`;

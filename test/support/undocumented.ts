@@ -1,11 +1,11 @@
 const faults: string[] = [];
 
-/** Notes what an answer had that the document does not tell; the running test fails of it when it ends. */
+/** Notes what the document does not describe in an answer. The running test fails for it when it ends. */
 export function noteUndocumented(found: readonly string[]): void {
   faults.push(...found);
 }
 
-/** Registered for every test file. @throws naming what was noted since it was last called */
+/** Runs after every test. @throws with what was noted since the last call */
 export function failOnUndocumented(): void {
   const found = faults.splice(0);
   if (found.length > 0) {

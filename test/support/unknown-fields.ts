@@ -5,15 +5,15 @@ import type { TestService } from "./service";
 
 type Row = Record<string, unknown> & { pk: string; sk: string };
 
-/** What a later release may have added to any row. */
+/** Fields that a later release may have added to any row. */
 const topLevel = { schemaVersion: 2, later: { list: [{ a: 1 }] }, ttl: 4_102_444_800 };
-/** And to any object within one. A number: a later measure is one too. */
+/** Fields that it may have added to any object inside a row. A number, because a later measure is one too. */
 const nested = { laterField: 7 };
 
-/** Maps whose keys are data: a field more would be a domain more. */
+/** Maps whose keys are data: another field would be another domain. */
 const dictionaries = ["domains"];
 
-/** Adds to the rows of an account, as they lie in the table, the fields of a later release; returns the rows then. */
+/** Adds a later release's fields to an account's rows in the table, and returns the rows. */
 export async function addUnknownFields(service: TestService, accountKey: string): Promise<Row[]> {
   return await changeRows(service, accountKey, (row) => ({
     ...topLevel,
@@ -21,7 +21,7 @@ export async function addUnknownFields(service: TestService, accountKey: string)
   }));
 }
 
-/** Changes each row of an account past the service; returns the rows then. */
+/** Changes each row of an account without the service, and returns the rows. */
 export async function changeRows(
   service: TestService,
   accountKey: string,
@@ -37,7 +37,7 @@ export async function changeRows(
   });
 }
 
-/** The rows of which an unknown field is gone though what held it is still there, each with the field. */
+/** The rows that lost an unknown field although the object that held it is still there, each with the field. */
 export async function lostFields(
   service: TestService,
   accountKey: string,
@@ -70,7 +70,7 @@ function eachWithNested(map: object): object {
 
 function lost(before: unknown, after: unknown, isTop = true): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
-    // An element that was replaced is another one; what is still an element has all that it had.
+    // A replaced element is a new one. An element that is still there must have everything that it had.
     return after.flatMap((element, index) => {
       const same = before.find((each) => isDeepStrictEqual(known(each), known(element)));
       return same === undefined ? [] : lost(same, element, false).map((at) => `[${index}]${at}`);
@@ -102,7 +102,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** All rows of an account, in whatever partition. */
+/** All rows of an account, in all partitions. */
 export async function accountRows(service: TestService, accountKey: string): Promise<Row[]> {
   return await withTable(service, (client) => rowsOf(client, service, accountKey));
 }

@@ -3,7 +3,7 @@ import { launchBrowser } from "./browser";
 import { type HostSite, startHostSite } from "./host-page";
 import { startTestService, type TestService } from "./service";
 
-/** The whole service, a customer's site and a browser, for one test file. Filled before its first test. */
+/** The whole service, a customer's site and a browser for one test file. Filled before the first test. */
 export function useVisitedService(): {
   service: TestService;
   browser: Browser;

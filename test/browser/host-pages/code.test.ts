@@ -19,14 +19,14 @@ test("what is tracked after the script has loaded, but before the list, shows", 
   await panelsOf(page).waitFor();
 });
 
-test("what is to be shown before the list has come is shown when it has", async () => {
+test("show() before the list has arrived takes effect when it arrives", async () => {
   stage.service.answer = later(onEvent);
   const prepare = `window.MessagingWidget = [(widget) => widget.show("msg_1")]`;
   const page = await stage.visit({ prepare });
   await panelsOf(page).waitFor();
 });
 
-test("show() of what is unknown, or while the service is down, is the page's to call without care", async () => {
+test("show() of an unknown message, or while the service is down, does nothing", async () => {
   stage.service.answer = (response) => response.destroy();
   const page = await stage.visit({
     prepare: `

@@ -100,7 +100,7 @@ test("a page that the browser puts aside hears nothing of other tabs, and catche
 });
 
 // The packaged Chromium keeps no page at all, so there the two are alike; a newer one (CHROMIUM_PATH) keeps both.
-test("a page with the script is kept for the way back like one without", async () => {
+test("a page with the script still goes into the back/forward cache", async () => {
   const browser = await launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const site = await startHostSite();
   stage.service.messages = messages;

@@ -13,7 +13,7 @@ afterEach(() => {
 const counted = async () =>
   Number((await table.clientOf("local").send(table.get("A#count"))).Item?.n?.N ?? "0");
 
-test("a throttled call is refused and not done", async () => {
+test("a throttled call is refused and not applied", async () => {
   table.proxy.faults = { throttle: 1 };
   await expect(table.clientOf("Writer").send(table.add("A#count"))).rejects.toMatchObject({
     name: "ProvisionedThroughputExceededException",
@@ -22,7 +22,7 @@ test("a throttled call is refused and not done", async () => {
   expect(await counted()).toBe(0);
 });
 
-test("a lost answer was done: repeated by the SDK, it counts twice", async () => {
+test("a call whose answer is lost is applied: the SDK repeats it, so it counts twice", async () => {
   const before = await counted();
   let lost = 0;
   table.proxy.faults = {
@@ -33,7 +33,7 @@ test("a lost answer was done: repeated by the SDK, it counts twice", async () =>
   expect(await counted()).toBe(before + 2);
 });
 
-test("a throttled row is refused alone, and a transaction with it says which write it was", async () => {
+test("a throttled row refuses only its own writes, and a transaction names the write", async () => {
   table.proxy.faults = { throttleRow: ({ pk }) => (pk === "A#hot" ? 1 : 0) };
   const put = (pk: string) => ({ Put: { TableName: table.TableName, Item: table.key(pk) } });
   const transaction = new TransactWriteItemsCommand({ TransactItems: [put("A#6"), put("A#hot")] });
@@ -62,7 +62,7 @@ test("a transaction that collides says which item did", async () => {
   await expect(table.clientOf("Writer").send(table.get("A#1"))).resolves.toBeDefined();
 });
 
-test("a server error may or may not have been done", async () => {
+test("a call with a server error may or may not be applied", async () => {
   const before = await counted();
   table.proxy.faults = { serverError: 1, seed: 7 };
   const outcomes = await Promise.allSettled(
@@ -75,7 +75,7 @@ test("a server error may or may not have been done", async () => {
   expect(done).toBeLessThan(20);
 });
 
-test("the same seed makes the same trouble", async () => {
+test("the same seed gives the same faults", async () => {
   const run = async () => {
     table.proxy.faults = { throttle: 0.5, seed: 42 };
     const seen: boolean[] = [];

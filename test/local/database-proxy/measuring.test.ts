@@ -30,7 +30,7 @@ test("two parallel chains of two are two waves", async () => {
   expect(waves).toBe(2);
 });
 
-test("an operator's calls are not counted, and nobody sees a capacity he did not ask for", async () => {
+test("an operator's calls are not counted, and callers only see the capacity they asked for", async () => {
   const { calls, result } = await table.proxy.measure(() =>
     table.clientOf("local").send(table.get("A#1")),
   );

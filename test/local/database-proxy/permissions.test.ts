@@ -17,7 +17,7 @@ test("what the policy allows passes", async () => {
   expect(Item).toEqual(table.key("A#1"));
 });
 
-test("an action that the policy does not name is denied, and not done", async () => {
+test("an action that the policy does not name is denied and not applied", async () => {
   await expect(table.clientOf("Public").send(table.get("E#1"))).rejects.toMatchObject({
     name: "AccessDeniedException",
     message: expect.stringContaining("not authorized to perform: dynamodb:GetItem"),

@@ -61,7 +61,7 @@ test.each(contentTypes.base64)("a body of type %s arrives as base64", async (typ
   expect(event).toMatchObject({ body: "w6k=", isBase64Encoded: true });
 });
 
-test("what is not there is absent", async () => {
+test("missing parts are absent from the event", async () => {
   const event = await gateway.echoed({ path: "/somewhere" });
   for (const name of ["body", "cookies", "queryStringParameters", "pathParameters"])
     expect(event).not.toHaveProperty(name);

@@ -82,7 +82,7 @@ test("once settled, every change that is wanted was handled once, in order", asy
   expect(seen).toEqual(Array.from({ length: 25 }, (_, n) => n).filter((n) => n % 5 !== 4));
 });
 
-test("settled waits for what follows from what follows", async () => {
+test("settled waits for changes that changes cause", async () => {
   const seen: number[] = [];
   const { settled } = await start(seen, async (n) => {
     if (n < 5) await put("Z#", n + 1);

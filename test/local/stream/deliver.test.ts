@@ -44,7 +44,7 @@ async function run(
 
 const numberOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? "";
 
-test("records come in order, in batches, and are done with batch by batch", async () => {
+test("records arrive in order and in batches, and are checkpointed batch by batch", async () => {
   expect(await run(recordsUpTo(6), () => ({}))).toEqual({
     calls: ["1 2 3 4", "5 6"],
     done: ["4", "6"],

@@ -112,7 +112,7 @@ test.each([
   expect(() => datesOf(input, "2026-03-10")).toThrow(message);
 });
 
-test("what is read ahead holds the period and the one before, whatever the timezone", () => {
+test("reading ahead covers the period and the one before, in every timezone", () => {
   const now = new Date("2026-03-10T12:00:00Z");
   for (const zone of [...zones, "Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
     for (const input of [

@@ -1,6 +1,6 @@
 import { BoundedMap } from "../../../shared/model/bounded-map";
 
-test("what was used longest ago is forgotten first, and no more is kept than was said", () => {
+test("the least recently used entry is dropped first, and the limit holds", () => {
   const map = new BoundedMap<string, number>(2);
   map.set("a", 1);
   map.set("b", 2);
@@ -9,7 +9,7 @@ test("what was used longest ago is forgotten first, and no more is kept than was
   expect(["a", "b", "c"].map((key) => map.get(key))).toEqual([1, undefined, 3]);
 });
 
-test("a value that is set again or deleted takes nobody's place", () => {
+test("setting a value again or deleting it evicts nothing else", () => {
   const map = new BoundedMap<string, number>(2);
   map.set("a", 1);
   map.set("b", 2);

@@ -34,7 +34,7 @@ test("after a clock that had jumped 30 days ahead is set right, ids are of the p
   expect(newTimeId(new Date(now.getTime() - 60_000)) > second).toBe(true);
 });
 
-test("an account id and its key say the same", () => {
+test("an account id and its key convert into each other", () => {
   const id = newUuid(now);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(accountKeyOf(id)).toHaveLength(22);
@@ -42,7 +42,7 @@ test("an account id and its key say the same", () => {
   expect(accountIdOf("z".repeat(22))).toBeUndefined();
 });
 
-test("a record id locates its record, and anything else locates none", () => {
+test("a record id locates its record, and any other text locates nothing", () => {
   const location = {
     timeId: newTimeId(now),
     accountKey: accountKeyOf(newUuid(now)),
@@ -66,7 +66,7 @@ test("a domain's ref is short, always the same, and no other domain's", () => {
   expect(siteRef({ accountKey: "0".repeat(22), ordinal: "00" })).toBe("f9ccj70zj0ma");
 });
 
-test("a token carries its account, and a mistyped one is nobody's", () => {
+test("a token names its account, and a mistyped token names none", () => {
   const accountKey = accountKeyOf(newUuid(now));
   const token = newToken(accountKey, secret);
   expect(token).toMatch(/^mws_live_[0-9A-Za-z]{58}$/);
@@ -78,7 +78,7 @@ test("a token carries its account, and a mistyped one is nobody's", () => {
   }
 });
 
-test("whoever does not have the service's secret can make no token, though the account's id is known", () => {
+test("without the service's secret nobody can make a token, even with a known account id", () => {
   const accountKey = accountKeyOf(newUuid(now));
   const text = `mws_live_${accountKey}${"x".repeat(30)}`;
   // What anybody can compute who has read how GitHub does it.

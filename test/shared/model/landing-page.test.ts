@@ -32,7 +32,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("the last slug to try is nobody else's, and every one is a slug", () => {
+test("the last slug to try is unique, and every one is valid", () => {
   const slugs = slugCandidates("x".repeat(200), "0abcdefghjkmnpqr");
   expect(new Set(slugs).size).toBe(slugs.length);
   expect(slugs.at(-1)).toContain("0abcdefghjkmnpqr");
@@ -60,7 +60,7 @@ test.each(templateIds)("%s: no content is needed, and what is published is compl
   });
 });
 
-test("what is given stands before what a template brings along; null is no form", () => {
+test("given content overrides the template's, and null means no form", () => {
   const { content } = completePage(page({ content: { heading: "Hi", form: null } }));
   expect(content).toEqual({ heading: "Hi", form: null });
 });

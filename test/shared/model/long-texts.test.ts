@@ -50,7 +50,7 @@ const cases = Object.keys(readers).flatMap((name) =>
   openings.flatMap((opening) => units.map((unit) => ({ name, opening, unit }))),
 );
 
-test("no long text takes much time, whatever reads it", () => {
+test("no long text takes long to process, whatever reads it", () => {
   const tried = drawn(cases, 150, "long texts");
   const slow = tried.filter(({ name, opening, unit }) => {
     const text = opening + unit.repeat(characters / unit.length);

@@ -122,13 +122,13 @@ test.each<[string, MessagePatch, RegExp]>([
   expect(create(fields)).toThrow(message);
 });
 
-test("times are kept in UTC with milliseconds, whatever zone they came in", () => {
+test("times are stored in UTC with milliseconds, whatever their zone", () => {
   expect(newSettings({ ...banner, expiresAt: "2027-01-01T01:30:00+01:00" }).expiresAt).toBe(
     "2027-01-01T00:30:00.000Z",
   );
 });
 
-test("a window across midnight is a window", () => {
+test("a schedule may cross midnight", () => {
   const night = { scheduleTimeStart: "22:00", scheduleTimeEnd: "06:00" };
   expect(newSettings({ ...banner, ...night })).toMatchObject(night);
 });
@@ -146,7 +146,7 @@ describe("an update", () => {
     expect(changedSettings(delayed, { trigger: "DELAY" })).toEqual(delayed);
   });
 
-  test("makes a partner field null that no longer applies", () => {
+  test("sets a partner field to null when it no longer applies", () => {
     expect(changedSettings(delayed, { trigger: "IMMEDIATE" })).toMatchObject({
       triggerValue: null,
     });
@@ -162,7 +162,7 @@ describe("an update", () => {
     );
   });
 
-  test("asks for the value of another trigger anew", () => {
+  test("asks for a new value when the trigger changes", () => {
     expect(() => changedSettings(delayed, { trigger: "SCROLL" })).toThrow(/triggerValue must be/);
     expect(changedSettings(delayed, { trigger: "SCROLL", triggerValue: "50" })).toMatchObject({
       trigger: "SCROLL",
@@ -170,7 +170,7 @@ describe("an update", () => {
     });
   });
 
-  test("of the template brings its content and drops the other's", () => {
+  test("replaces the content when the template changes", () => {
     expect(() => changedSettings(delayed, { template: "story" })).toThrow(/slidesData is required/);
     const story = changedSettings(delayed, { template: "story", slidesData });
     expect(story).toMatchObject({ template: "story", slidesData });

@@ -87,7 +87,7 @@ test("a changed item is found by what it says now alone, a deleted one not at al
   expect(found(index, "shipping", { status: "draft" })).toEqual(["a"]);
 });
 
-test("what was taken out does not weigh on what is left", () => {
+test("removed items do not affect the ranking of the rest", () => {
   const items = Object.fromEntries(
     Array.from({ length: 7 }, (_, index) => [`${index}`, entry("refund ".repeat(index + 1))]),
   );

@@ -25,7 +25,7 @@ test.each(fields)(
   },
 );
 
-test("where either of two kinds is allowed, both are named", () => {
+test("a refusal names both kinds where either is allowed", () => {
   const either = z.strictObject({ when: z.array(z.union([z.int(), z.string()])) });
   expect(() => parseInput(either, { when: [true] })).toThrow(
     "when[0] must be a number or must be a string; got true.",

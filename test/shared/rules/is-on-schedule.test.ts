@@ -6,7 +6,7 @@ const always = { scheduleDays: [], scheduleTimeStart: null, scheduleTimeEnd: nul
 const office = { ...always, scheduleTimeStart: "09:00", scheduleTimeEnd: "17:00" };
 const night = { ...always, scheduleTimeStart: "22:00", scheduleTimeEnd: "02:00" };
 
-test("no days and no times are always", () => {
+test("without days and times a schedule is always on", () => {
   expect(isOnSchedule(always, { day: sunday, time: "00:00" })).toBe(true);
   expect(isOnSchedule(always, { day: saturday, time: "23:59:59" })).toBe(true);
 });

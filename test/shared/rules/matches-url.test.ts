@@ -29,12 +29,12 @@ test.each<[string, UrlRule["match"], string, boolean]>([
   expect(matchesUrl([include(match, value)], address)).toBe(isMatch);
 });
 
-test("without an include every page is in, but for what is excluded", () => {
+test("without an include rule every page matches except excluded ones", () => {
   expect(matchesUrl([exclude("EXACT", "/cart")], "https://shop.com/")).toBe(true);
   expect(matchesUrl([exclude("EXACT", "/cart")], "https://shop.com/cart")).toBe(false);
 });
 
-test("one include of several is enough, one exclude outranks them", () => {
+test("one matching include is enough, and one matching exclude overrides it", () => {
   const rules = [include("EXACT", "/"), include("CONTAINS", "/blog"), exclude("CONTAINS", "/old")];
   expect(matchesUrl(rules, "https://shop.com/blog/1")).toBe(true);
   expect(matchesUrl(rules, "https://shop.com/other")).toBe(false);

@@ -97,7 +97,7 @@ test("though clocks differ, times do not run backwards, and the list keeps its o
   ]);
 });
 
-test("a start at the same moment, 20 times, is one conversation", async () => {
+test("20 starts at the same moment are one conversation", async () => {
   const { site, account } = await newSite();
   const startId = randomUUID();
   const chats = await Promise.all(numbers(20).map(() => converse(site, account.id, { startId })));

@@ -90,7 +90,7 @@ test("a site takes 60,000 a minute, events and clicks of all networks together",
   for (const each of counted) expect(each).toBeGreaterThan(10_000);
 });
 
-test("what is free writes nothing; each block is one write, that names no address and expires", async () => {
+test("calls below a block write nothing; each block is one write that names no address and expires", async () => {
   const { takenOf, rows } = await newSite();
   await takenOf(125, () => ({}));
   expect(await rows()).toEqual([]);
@@ -104,7 +104,7 @@ test("what is free writes nothing; each block is one write, that names no addres
   }
 });
 
-test("a write that fails is no reason to refuse an event, and the work's own failure is told", async () => {
+test("a failed block write does not refuse the event, and the work's own failure is reported", async () => {
   const table = { ...service.table, name: "gone" };
   const guarded = createFloodGuard(table);
   const { site } = await newSite();

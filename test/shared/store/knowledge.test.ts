@@ -83,7 +83,7 @@ test("a snapshot that a clock 30 days ahead has stored makes room for the next o
 
 const everything = { limit: 100, before: undefined, matches: undefined, withContent: true };
 
-test("a created item is read back whole, listed and found; after its delete it is none of it", async () => {
+test("a created item is read back whole, listed and found; a deleted one is not", async () => {
   const { store } = service;
   const { account, site } = await newSite();
   const created = await add(account, site, { title: "Shipping", tags: ["logistics"] });
@@ -210,7 +210,7 @@ test("search sees the first 4,000 characters of the content", async () => {
   expect((await search(service.store, site, "beyond")).titles).toHaveLength(0);
 });
 
-test("of a page of results content is read up to 4 MB", async () => {
+test("a page of results reads at most 4 MB of content", async () => {
   const { store } = service;
   const { account, site } = await newSite();
   // Characters of three bytes each.
@@ -257,7 +257,7 @@ describe("a site with many items", () => {
     expect(await snapshotRows()).toEqual([head, ...chunks]);
   });
 
-  test("does without a snapshot that is broken", async () => {
+  test("works without a broken snapshot", async () => {
     const [, chunk] = await snapshotRows();
     await service.store.knowledge.delete(site, (await firstItem()).timeId);
     await remove(chunk);
@@ -267,7 +267,7 @@ describe("a site with many items", () => {
     expect(chunks[0]?.snapshotId).toBe(head?.snapshotId);
   });
 
-  test("is indexed by as many requests as that takes, each going on where one before ended", async () => {
+  test("is indexed over several requests, each continuing where the last one ended", async () => {
     const expected = await found();
     for (const row of await snapshotRows()) await remove(row);
     const atOnce = { itemsPerStep: 100, patienceMs: 0 };
@@ -295,7 +295,7 @@ describe("a site with many items", () => {
   };
 });
 
-test("two sites' items do not find one another", async () => {
+test("a search finds only its own site's items", async () => {
   const [one, other] = [await newSite(), await newSite()];
   await add(one.account, one.site);
   expect((await search(service.store, other.site, "refund")).titles).toEqual([]);

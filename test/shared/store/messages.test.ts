@@ -53,7 +53,7 @@ test("pages follow one another without gap or repeat, filtered or not", async ()
   expect(await names(({ message }) => message.settings.status === "active")).toBe("531");
 });
 
-test("content that passes 4 MB together ends a page early, and the next one has the rest", async () => {
+test("a page ends early when its content passes 4 MB, and the next one has the rest", async () => {
   const { store } = service;
   const { site } = await newSite();
   for (let index = 0; index < 50; index += 1) {
@@ -203,7 +203,7 @@ test("active messages of a domain may take 1 MB together; inactive ones do not c
   await addMessage(store, site, large);
 });
 
-test("of 300 creates at once on a free domain exactly 200 are stored, and deletes at once give back as many", async () => {
+test("300 creates at once on a free domain store exactly 200, and deletes at once give back as many", async () => {
   const account = await addAccount(service.store, "free");
   const site = await addSite(service.store, account);
   const { store } = service;

@@ -2,7 +2,7 @@ import type { PolicyStatement } from "../../../lib/local/template/policies";
 import { accountId, region } from "../../../lib/local/template/resolve";
 import { type Access, accessesOf, type Call } from "./call";
 
-/** What DynamoDB answers to a call that its caller's role does not allow; undefined where it does. */
+/** DynamoDB's answer to a call that the caller's role does not allow. Undefined if it is allowed. */
 export function denial(call: Call, statements: PolicyStatement[]): object | undefined {
   const denied = accessesOf(call).find((access) => !isAllowed(access, statements));
   if (!denied) return undefined;
@@ -25,13 +25,13 @@ function isAllowed(access: Access, statements: PolicyStatement[]): boolean {
   return matching.some(({ Effect, Condition }) => Effect === "Allow" && holds(Condition, access));
 }
 
-/** Only the one condition that the service uses; any other is an error, not a guess. */
+/** Supports only the condition that the service uses. Any other is an error, not a guess. */
 function holds(condition: PolicyStatement["Condition"], { leadingKeys }: Access): boolean {
   return Object.entries(condition ?? {}).every(([operator, tests]) => {
     const { "dynamodb:LeadingKeys": patterns, ...others } = tests;
     if (operator !== "ForAllValues:StringLike" || !patterns || Object.keys(others).length > 0)
       throw new Error(`The database proxy knows no condition ${operator}.`);
-    // For all values of none: true, as IAM has it. Whatever may Scan is not confined by leading keys.
+    // As in IAM, "for all values" of none is true: leading keys do not confine a role that may Scan.
     return (leadingKeys ?? []).every((key) => list(patterns).some((pattern) => like(pattern, key)));
   });
 }

@@ -1,10 +1,10 @@
-/** A call to the database, as far as the proxy understands it. */
+/** What the proxy understands of a call to the database. */
 export interface Call {
-  /** Logical id of the caller's role, or `operator` for whoever is no function of the service. */
+  /** The logical id of the caller's role; `operator` for callers other than the service's functions. */
   caller: string;
-  /** Number of the function's instance. */
+  /** The number of the function's instance. */
   instance: number;
-  /** `PutItem`, `TransactWriteItems` … */
+  /** For example `PutItem` or `TransactWriteItems`. */
   operation: string;
   input: CallInput;
 }
@@ -29,12 +29,12 @@ export interface CallInput extends SingleInput {
   ReturnConsumedCapacity?: string;
 }
 
-/** One thing that a call does, as permissions see it. */
+/** One action of a call that needs permission. */
 export interface Access {
-  /** `dynamodb:PutItem` */
+  /** For example `dynamodb:PutItem`. */
   action: string;
   tableName: string;
-  /** Partition keys touched; undefined where the call names none, as a Scan does. */
+  /** The partition keys that it touches. Undefined where a call names none, as a Scan does. */
   leadingKeys: string[] | undefined;
 }
 
@@ -47,8 +47,8 @@ const transactActions: Record<string, string> = {
 };
 
 /**
- * What a call does, item by item: DynamoDB asks for the permission of each item of a transaction, and for no permission
- * of the transaction itself.
+ * The actions of a call, item by item. DynamoDB requires permission for each item of a transaction, and none for the
+ * transaction itself.
  */
 export function accessesOf({ operation, input }: Call): Access[] {
   if (input.TransactItems) {
@@ -81,7 +81,7 @@ function partitionKey(key: Key | undefined): string | undefined {
   return key?.pk?.S;
 }
 
-/** The value that a key condition compares the partition key with. */
+/** The value of the partition key in a key condition. */
 function queriedKey(input: CallInput): string | undefined {
   const condition = /(#?\w+)\s*=\s*(:\w+)/g;
   for (const [, name = "", value = ""] of input.KeyConditionExpression?.matchAll(condition) ?? [])

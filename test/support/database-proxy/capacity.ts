@@ -1,18 +1,18 @@
 import type { Call } from "./call";
 import type { RawAnswer } from "./forward";
 
-/** Request units, as the engine counts them. */
+/** Request units, as the engine reports them. */
 export interface Units {
   read: number;
   write: number;
 }
 
-/** The call's body, asking what it consumes unless it asked for that in its own way. */
+/** The call's body. It asks for the consumed capacity, unless the caller already does. */
 export function withCapacity({ input }: Call): string {
   return JSON.stringify({ ReturnConsumedCapacity: "TOTAL", ...input });
 }
 
-/** Reads what was consumed, and takes it out of the answer again unless the caller had asked for it. */
+/** Reads the consumed capacity, and removes it from the answer unless the caller asked for it. */
 export function counted(call: Call, answer: RawAnswer): RawAnswer & { units: Units } {
   const { ConsumedCapacity, ...rest } = JSON.parse(answer.body) as { ConsumedCapacity?: Consumed };
   const units = unitsOf(call.operation, ConsumedCapacity);
@@ -27,7 +27,7 @@ export function sum(units: Units[]): Units {
   );
 }
 
-/** A list in batches and transactions. */
+/** Batches and transactions report a list. */
 type Consumed = { CapacityUnits?: number } | { CapacityUnits?: number }[];
 
 function unitsOf(operation: string, consumed: Consumed = []): Units {

@@ -1,29 +1,32 @@
 import { seededRandom } from "../seeded-random";
 import type { Call } from "./call";
 
-/** Shares of the calls, 0 to 1, that meet each fault. */
+/** The share of calls, 0 to 1, that each fault hits. */
 export interface Faults {
-  /** The same seed gives the same sequence of decisions. */
+  /** The same seed gives the same decisions. */
   seed?: number;
-  /** Refused for throughput, not applied. */
+  /** Refused for throughput and not applied. */
   throttle?: number;
-  /** How much of the writes of a row is refused for throughput, not applied; a transaction with it as a whole. */
+  /**
+   * The share of writes to a row that are refused for throughput and not applied. A transaction with such a write is
+   * refused as a whole.
+   */
   throttleRow?: (key: { pk: string; sk: string }) => number;
-  /** Writes and transactions that collide with another one, not applied. */
+  /** Writes and transactions that conflict with another one and are not applied. */
   conflict?: number;
-  /** Applied, then the connection is cut before the answer. */
+  /** Applied, but the connection is cut before the answer. */
   lostAnswer?: number;
-  /** Answered with a server error: one half was applied all the same, as DynamoDB allows itself. */
+  /** Answered with a server error. Half of them are applied all the same, which DynamoDB may do. */
   serverError?: number;
-  /** Answered late by a random time up to `delayMs`. */
+  /** Answered after a random delay of up to `delayMs`. */
   delay?: number;
   delayMs?: number;
-  /** Which calls are meant; all by default. */
+  /** The calls to consider. Absent: all. */
   only?: (call: Call) => boolean;
 }
 
 export interface Fate {
-  /** Answer with this status and body, without (`isApplied` false) or after asking the database. */
+  /** Answer with this status and body, without asking the database (`isApplied` false) or after it. */
   answer?: { status: number; body: object };
   isApplied: boolean;
   isLost: boolean;
@@ -70,7 +73,7 @@ function canConflict({ operation, input }: Call): boolean {
   return input.TransactItems !== undefined || /^(PutItem|UpdateItem|DeleteItem)$/.test(operation);
 }
 
-/** The place of the first write that strikes, 0 for a single one; undefined when none does. */
+/** The position of the first write that is hit, 0 for a single write. Undefined when none is. */
 function throttledPlace(
   call: Call,
   strikes: (key: { pk: string; sk: string }) => boolean,
@@ -93,7 +96,7 @@ function throttledAt({ input }: Call, place: number) {
     : throttled;
 }
 
-/** One item of a transaction collides; a single write that meets a transaction is refused by a name of its own. */
+/** One item of a transaction conflicts. A single write that meets a transaction has its own error name. */
 function conflict({ input }: Call, random: () => number) {
   const Message = "Transaction is ongoing for the item";
   const items = input.TransactItems;

@@ -8,7 +8,7 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends the caller's request on with another body. No engine checks the signature, which no longer fits. */
+/** Forwards the request with another body. Engines do not check the signature, which no longer matches. */
 export function forward(
   target: string,
   { headers }: IncomingMessage,
@@ -30,7 +30,7 @@ export function forward(
         incoming.once("end", () => {
           resolve({
             status: incoming.statusCode ?? 500,
-            // Length and checksum belong to the body as it was.
+            // The length and checksum are those of the old body.
             headers: { "content-type": incoming.headers["content-type"] ?? "" },
             body: Buffer.concat(chunks).toString(),
           });

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { Call, CallInput } from "./call";
 
-/** The caller that is no function of the service: a test's own store, the command line. */
+/** A caller that is not one of the service's functions: a test's own store, or the command line. */
 export const operator = "operator";
 
-/** Reads a call whole. The local run gives each instance a key id of its role and number, by which it is known here. */
+/**
+ * Reads a whole call. The local run puts each instance's role and number into its key id, which identifies the caller
+ * here.
+ */
 export async function readCall(incoming: IncomingMessage, roles: readonly string[]): Promise<Call> {
   const { headers } = incoming;
   const body = await textOf(incoming);

@@ -12,15 +12,15 @@ import { operator, readCall } from "./read-call";
 import { Waves } from "./waves";
 
 export interface DatabaseProxyOptions {
-  /** Endpoint of the database. */
+  /** The endpoint of the database. */
   target: string;
-  /** What each role may do; a caller of no role here may do everything. */
+  /** The permissions of each role. A caller without a role here may do everything. */
   policies?: Record<string, PolicyStatement[]>;
-  /** Roles whose calls are no part of a measurement: what they do follows from a request later, on its own. */
+  /** Roles that measurements leave out, because they work after the request. */
   unmeasured?: readonly string[];
 }
 
-/** A call that was made while somebody measured. */
+/** A call that was made during a measurement. */
 interface MeasuredCall extends Omit<Call, "input"> {
   status: number;
   units: Units;
@@ -36,16 +36,18 @@ interface Measurement<Result> {
 
 export interface DatabaseProxy {
   endpoint: string;
-  /** Faults from now on; an empty object ends them. */
+  /** The faults from now on. An empty object ends them. */
   faults: Faults;
-  /** Calls by role since the start. */
+  /** The calls by role since the start. */
   callsByRole: Record<string, number>;
-  /** Runs the work and tells what the functions asked of the database meanwhile. One measurement at a time. */
+  /** Runs the work and reports the functions' calls to the database meanwhile. One measurement at a time. */
   measure<Result>(work: () => Promise<Result>): Promise<Measurement<Result>>;
   stop(): Promise<void>;
 }
 
-/** Stands between functions and database: enforces each role's policies, counts, and makes trouble on demand. */
+/**
+ * A proxy between functions and database. Enforces each role's policies, counts calls, and injects faults on demand.
+ */
 export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise<DatabaseProxy> {
   const { target, policies = {}, unmeasured = [] } = options;
   let faults: Faults = {};
@@ -112,12 +114,12 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   };
 }
 
-/** What an instance reads while it starts is no part of the request that made it start. */
+/** What an instance reads while it starts is not part of the request that started it. */
 function isStart({ input }: Call): boolean {
   return input.Key?.pk?.S === keys.secret("api-keys").pk;
 }
 
-// No status: the caller never saw one.
+// Has no status: the caller never saw one.
 const lost = { status: 0, units: { read: 0, write: 0 } };
 
 interface ProxyAnswer extends RawAnswer {

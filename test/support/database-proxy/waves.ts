@@ -1,12 +1,12 @@
 import { setImmediate as loopTurn, setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Counts sequential round trips by going through them in lock-step. Calls wait until no further one has come for a
- * moment: these run at once, so they are one wave; their answers wait for each other too, so that whatever follows
- * from them is the next wave. Without it, the same parallel calls would count differently from run to run.
+ * Counts sequential round trips by running them in lock-step. Calls wait until no further call has come for a moment,
+ * then run together as one wave. Their answers wait for each other too, so that the calls that follow are the next
+ * wave. Otherwise the same parallel calls would count differently from run to run.
  *
- * The moment is counted in turns of the event loop, not in time: on a busy machine each turn waits for the processor as
- * the caller's own threads do, so the moment grows as they slow down. One long pause counts as the one turn that it is.
+ * The moment is counted in turns of the event loop, not in time. On a busy machine each turn waits for the processor
+ * just as the caller's threads do, so the moment grows with their delay. One long pause counts as one turn.
  */
 export class Waves {
   count = 0;
@@ -16,7 +16,7 @@ export class Waves {
 
   constructor(private readonly turnsOfQuiet = 30) {}
 
-  /** Runs a call in its wave, and returns its answer once the whole wave has its answers. */
+  /** Runs a call in its wave. Returns its answer once every call of the wave has one. */
   async run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     this.quietTurns = 0;
     this.gathering ??= this.gather();
@@ -25,7 +25,7 @@ export class Waves {
     const answer = call();
     this.running.push(answer);
     const others = this.running;
-    // One turn of the loop, so that every call of the wave has joined.
+    // Waits one turn, so that every call of the wave has joined.
     await sleep(0);
     await Promise.allSettled(others);
     return answer;
@@ -35,7 +35,7 @@ export class Waves {
     while (this.quietTurns < this.turnsOfQuiet) {
       this.quietTurns += 1;
       await sleep(2);
-      // Timers go before sockets: what has arrived meanwhile is read before the next look.
+      // Timers run before sockets: this reads what has arrived before the next look.
       await loopTurn();
     }
     this.count++;

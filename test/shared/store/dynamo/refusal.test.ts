@@ -62,7 +62,7 @@ describe.each(["commit", "check"] as const)("in a %s", (mode) => {
   });
 });
 
-test("what has changed is read again, and only then is said what the others mean", async () => {
+test("after a change the row is read again before other refusals decide", async () => {
   let reads = 0;
   const outcome = await whileChanging(async () => {
     reads += 1;

@@ -59,7 +59,7 @@ test("a change touches what was changed, and elements that stay keep what they h
   });
 });
 
-test("what is taken away is gone", () => {
+test("removed fields are gone", () => {
   const { place: _, ...row } = codec.from(stored);
   expect(codec.to(row).place).toBeUndefined();
 });
