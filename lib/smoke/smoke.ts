@@ -1,4 +1,6 @@
-import { cleanUp, firstChecks, messageChecks, type Subject } from "./checks";
+import type { Check, Subject } from "./check";
+import { firstChecks } from "./first-checks";
+import { cleanUp, messageChecks } from "./message-checks";
 import type { Stage } from "./stage";
 
 /** Runs all checks on a stage, tells the result of each, and returns how many failed. */
@@ -14,7 +16,7 @@ export async function smoke(stage: Stage, tell: (line: string) => void): Promise
       tell(`FAIL  ${name}\n      ${(error as Error).message}`);
     }
   };
-  const each = async (checks: typeof firstChecks) => {
+  const each = async (checks: Readonly<Record<string, Check>>) => {
     for (const [name, check] of Object.entries(checks)) {
       await attempt(name, () => check(stage, subject as Subject));
     }

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import type { Answer } from "./read-answer";
+import type { Stage } from "./stage";
+
+/** What the checks share: a test message and where it lives. */
+export interface Subject {
+  message: { id: string; version: number; [field: string]: unknown };
+  accountId: string;
+  hostname: string;
+}
+
+export type Check = (stage: Stage, subject: Subject) => Promise<void>;
+
+/** Fails unless the answer has the expected status. */
+export function is({ status, text }: Answer, expected: number): void {
+  if (status !== expected)
+    assert.fail(`Expected ${expected}, got ${status}: ${text.slice(0, 300)}`);
+}
