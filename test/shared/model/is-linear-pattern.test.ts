@@ -79,6 +79,7 @@ test.each([
   "^([^]|a)*$",
   "^(u{3}|\\u{3})*$",
   "^([\\c]|c|\\\\)*$",
+  "^a((/*[ab]\\d{1,3}|)?\\?-)+x$",
 ])("%j is not", (pattern) => {
   expect(() => new RegExp(pattern)).not.toThrow();
   expect(isLinearPattern(pattern)).toBe(false);
@@ -90,17 +91,20 @@ test(
     const random = randomFor("patterns beside recheck");
     let linear = 0;
     let unknown = 0;
+    const letThrough: string[] = [];
     for (let count = 0; count < patterns; count += 1) {
       const source = randomPattern(random);
       if (!isLinearPattern(source)) continue;
       linear += 1;
       const verdict = recheck({ source, flags: "" }, isDeep ? 500 : 200);
       if (verdict === "unknown") unknown += 1;
-      if (verdict === "vulnerable") throw new Error(`${repeatWith}: let through ${source}`);
+      if (verdict === "vulnerable") letThrough.push(source);
     }
+    if (letThrough.length > 0)
+      throw new Error(`${repeatWith}: let through ${letThrough.join("  ")}`);
     // Else little was compared.
     expect(linear).toBeGreaterThan(patterns / 4);
-    expect(unknown).toBeLessThan(linear / 3);
+    expect(linear - unknown).toBeGreaterThan(patterns / 10);
   },
   isDeep ? 5_400_000 : 300_000,
 );

@@ -6,7 +6,8 @@ import { type Assertion, Beyond, type Pattern, type Ranges } from "./parse-patte
  */
 export type Step = { next: number[] } & (
   | { type: "letter"; ranges: Ranges }
-  | { type: "begin" | "finish"; loop: number }
+  | { type: "begin"; loop: number }
+  | { type: "finish"; loop: number; isCounted: boolean }
   | { type: "split" | "match" | Assertion["type"] }
 );
 
@@ -56,7 +57,7 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
       steps[rest] = { type: "split", next: choose(iteration(part, rest)) };
     } else {
       for (let count = min; count < max; count += 1) {
-        rest = add({ type: "split", next: choose(iteration(part, rest)) });
+        rest = add({ type: "split", next: choose(iteration(part, rest, true)) });
       }
     }
     // The iterations that must be may match nothing.
@@ -65,10 +66,10 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
   }
 
   /** One optional iteration. */
-  function iteration(part: Pattern, next: number): number {
+  function iteration(part: Pattern, next: number, isCounted = false): number {
     if (!canMatchNothing(part)) return compile(part, next);
     const loop = loops++;
-    const finish = add({ type: "finish", loop, next: [next] });
+    const finish = add({ type: "finish", loop, isCounted, next: [next] });
     return add({ type: "begin", loop, next: [compile(part, finish)] });
   }
 }

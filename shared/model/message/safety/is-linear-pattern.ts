@@ -90,7 +90,12 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
       case "begin":
         return step.next.some((next) => hasMatched(next, [...begun, step.loop]));
       case "finish":
-        return !begun.includes(step.loop) && step.next.some((next) => hasMatched(next, begun));
+        // A counted iteration that matched nothing counts as one more way, though JavaScript gives it up: checkers
+        // that do not know that rule then agree, and `(a|)?` says no more than `a?`.
+        return (
+          (step.isCounted || !begun.includes(step.loop)) &&
+          step.next.some((next) => hasMatched(next, begun))
+        );
       default:
         return holds[step.type] && step.next.some((next) => hasMatched(next, begun));
     }
