@@ -30,6 +30,12 @@ export type IndexPart =
   | ["item", number, IndexedItem]
   | ["term", term: string, postings: number | number[]];
 
+/** What an item, by its number, is found by. */
+interface Score {
+  number: number;
+  score: number;
+}
+
 // All of a pro account's terms fit, whatever they are. With more, titles and tags go on where contents end.
 const mostTerms = { excerpt: 500_000, others: 600_000 };
 
@@ -104,11 +110,14 @@ export class SearchIndex {
     const times = words.map((word) => asked.filter((each) => each === word).length);
     const scores = new Float64Array(this.items.end);
     const matched = words.map(() => new Uint8Array(this.items.end));
+    // One term may begin like many words of a question, and is scored once for all of them.
+    let last: { term: string; scores: Score[] } | undefined;
     const count = (word: number, term: string, weight: number) => {
-      this.score(term, (number, score) => {
+      if (last?.term !== term) last = { term, scores: this.scoresOf(term) };
+      for (const { number, score } of last.scores) {
         scores[number] = (scores[number] ?? 0) + score * weight * (times[word] ?? 0);
         (matched[word] as Uint8Array)[number] = 1;
-      });
+      }
     };
     for (const [place, word] of words.entries()) count(place, word, 1);
     similarTerms(this.dictionary.terms(), words, guessing, count);
@@ -129,8 +138,8 @@ export class SearchIndex {
       .map(({ item: { timeId, contentBytes } }) => ({ timeId, contentBytes }));
   }
 
-  /** Tells what a term adds to the score of each item that has it: BM25+, with its usual constants. */
-  private score(term: string, add: (number: number, score: number) => void): void {
+  /** What a term adds to the score of each item that has it: BM25+, with its usual constants. */
+  private scoresOf(term: string): Score[] {
     const postings = this.dictionary
       .postingsOf(term)
       .map(unpackPosting)
@@ -138,11 +147,11 @@ export class SearchIndex {
     const having = searchedFields.map(() => 0);
     for (const { field } of postings) having[field] = (having[field] ?? 0) + 1;
     const all = this.items.size;
-    for (const { item, field, frequency } of postings) {
+    return postings.map(({ item, field, frequency }) => {
       const rare = Math.log(1 + (all - (having[field] ?? 0) + 0.5) / ((having[field] ?? 0) + 0.5));
       const length = (this.items.get(item)?.lengths[field] ?? 0) / this.items.averageLength(field);
       const often = (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * length));
-      add(item, (searchedFields[field]?.boost ?? 0) * rare * (0.5 + often));
-    }
+      return { number: item, score: (searchedFields[field]?.boost ?? 0) * rare * (0.5 + often) };
+    });
   }
 }

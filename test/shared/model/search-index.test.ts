@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { Dictionary } from "../../../shared/model/knowledge/dictionary";
 import { type SearchEntry, SearchIndex } from "../../../shared/model/knowledge/search-index";
 import { wordsAskedFor, wordsOf } from "../../../shared/model/knowledge/words";
 import { seededRandom } from "../../support/seeded-random";
@@ -205,4 +206,13 @@ test("items are ranked as a well-known library ranks them", () => {
   expect(questions.filter((question) => found(index, question).length > 1).length).toBeGreaterThan(
     200,
   );
+});
+
+test("a term is scored once, however many words of a question begin like it", () => {
+  const lookups = jest.spyOn(Dictionary.prototype, "postingsOf");
+  const index = indexOf({ a: entry("qqqqqqqqx"), b: entry("qqqqqqqqz") });
+  expect(found(index, "qqq qqqq qqqqq qqqqqq qqqqqqq").sort()).toEqual(["a", "b"]);
+  // Each of the five words as it is written, and each of the two terms.
+  expect(lookups).toHaveBeenCalledTimes(5 + 2);
+  lookups.mockRestore();
 });
