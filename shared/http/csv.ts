@@ -67,9 +67,10 @@ function flatten(record: object, prefix = ""): Map<string, unknown> {
   );
 }
 
-// What makes a spreadsheet take a cell for a formula, in half and full width, also behind blanks and marks.
+// What makes a spreadsheet take a cell for a formula, in half and full width, also behind blanks, marks and
+// what nobody sees: some programs drop it.
 const formulaStart = /[=+@|%-]/;
-const blanksAndMarks = /;[\s"']*|^[\s"']*|[\s"']+/g;
+const blanksAndMarks = /;[\s"'\p{Cc}\p{Cf}]*|^[\s"'\p{Cc}\p{Cf}]*|[\s"'\p{Cc}\p{Cf}]+/gu;
 
 /** One cell; a number is a number. */
 function cell(value: unknown): string {
