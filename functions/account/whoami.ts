@@ -11,7 +11,7 @@ const perKind = z.strictObject({
   knowledgeItems: count("Knowledge items."),
   apiKeys: count("API keys that are not revoked."),
   messagesPerDomain: count(
-    "Messages on a domain; as usage, those on the domain this request resolves to.",
+    "Messages on each domain; in `usage`, on the domain this request resolves to.",
   ),
 });
 
@@ -20,14 +20,14 @@ export const whoami = defineOperation({
   route: "GET /api/v1/me",
   title: "Who am I",
   summary:
-    "The account behind the key: plan, limits and usage, and the domain that requests resolve to. Call it first to learn what you work on. `domain_not_found`: see list_domains.",
+    "The key's account, with plan, limits and usage, and the domain that requests resolve to. Call it first. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "optional",
   input: z.strictObject({}),
   output: z.strictObject({
     account: accountSchema.check(z.describe("The account.")),
     limits: perKind.check(z.describe("The plan's caps.")),
-    usage: perKind.check(z.describe("What of them is used.")),
+    usage: perKind.check(z.describe("How much of each cap is used.")),
     domain: z
       .nullable(domainSchema)
       .check(z.describe("The domain this request resolves to; null while there is none.")),

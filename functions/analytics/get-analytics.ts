@@ -16,7 +16,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "What visitors did on a domain: totals, those of the period before, a series, and each message. By default the last 30 days by day. Figures may be a minute old. `invalid_body`: ask for fewer days.",
+    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: the last 30 days by day. Figures may be a minute old. `invalid_body`: ask for fewer days.",
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({
@@ -25,9 +25,9 @@ export const getAnalytics = defineOperation({
     interval: z.optional(
       z
         .enum(intervals)
-        .check(z.describe("The series' step: `hour` for at most 14 days, others for 366.")),
+        .check(z.describe("The series' step: `hour` up to 14 days, others up to 366.")),
     ),
-    messageId: z.optional(z.string().check(z.describe("Only of this message."))),
+    messageId: z.optional(z.string().check(z.describe("Only this message."))),
   }),
   output: analyticsSchema,
   errors: ["not_found"],
@@ -49,7 +49,7 @@ export const getAnalytics = defineOperation({
       timeId === undefined ? undefined : store.analytics.messageNames(site, [timeId]),
     ]);
     if (!record) {
-      throw new ApiError("domain_not_found", `The domain ${domain.hostname} is no longer there.`);
+      throw new ApiError("domain_not_found", `The domain ${domain.hostname} was deleted.`);
     }
     if (messageId !== undefined && ownName?.size === 0) throw notFound("message", messageId);
 

@@ -9,12 +9,12 @@ export const createApiKey = defineOperation({
   route: "POST /api/v1/api-keys",
   title: "Create an API key",
   summary:
-    "Create another API key for the account, with a rate limit of its own. Keep `token` from the answer: it is shown this once; where it is lost, revoke the key and create another. `plan_limit`: revoke one.",
+    "Create an API key for the account, with its own rate limit. Save `token` from the answer: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",
   domainScope: "none",
   input: z.strictObject({ name: text(200, "What the key is for.") }),
   output: z.extend(apiKeyRecordSchema, {
-    token: z.string().check(z.describe("The key itself, shown this once.")),
+    token: z.string().check(z.describe("The key itself, shown only once.")),
   }),
   answersSecret: true,
   errors: ["plan_limit"],

@@ -11,7 +11,7 @@ export const sendChatMessage = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/messages",
   title: "Send a chat message",
   summary:
-    "Reply to the visitor of a conversation; a closed one is open again. Give a `clientMessageId`, so that calling again after a failure sends nothing twice. On `send_failed` mend `content`.",
+    "Reply to the visitor of a conversation. This reopens a closed one. Give a `clientMessageId`, so that a retry sends nothing twice. `send_failed`: correct `content`.",
   effect: "send",
   domainScope: "any",
   input: z.strictObject({

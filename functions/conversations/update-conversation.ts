@@ -18,7 +18,7 @@ export const updateConversation = defineOperation({
     read: z.optional(
       z
         .literal(true)
-        .check(z.describe("True marks every message so far as read; a reply does so too.")),
+        .check(z.describe("True marks all messages so far as read. A reply does too.")),
     ),
   }),
   output: conversationSchema,

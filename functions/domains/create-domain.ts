@@ -9,13 +9,13 @@ export const createDomain = defineOperation({
   route: "POST /api/v1/domains",
   title: "Create a domain",
   summary:
-    "Register a website's hostname, so that messages can be shown on it. The account's first domain becomes its primary one. `duplicate`: it is already registered; `plan_limit`: delete a domain or change the plan.",
+    "Register a website's hostname so that it can show messages. The account's first domain becomes the primary one. `duplicate`: it is already registered; `plan_limit`: delete a domain or change the plan.",
   effect: "create",
   domainScope: "none",
   input: z.strictObject({
     hostname: z
       .string()
-      .check(z.maxLength(300), z.describe("Bare, such as shop.acme.com: no scheme, port or path.")),
+      .check(z.maxLength(300), z.describe("Such as shop.acme.com: no scheme, port or path.")),
   }),
   output: domainSchema,
   errors: ["reserved_domain", "invalid_domain", "duplicate", "plan_limit"],

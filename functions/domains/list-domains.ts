@@ -8,7 +8,7 @@ export const listDomains = defineOperation({
   route: "GET /api/v1/domains",
   title: "List domains",
   summary:
-    "The account's domains, newest first. Use a hostname or id of it as `domain` of other calls; where none is left, create_domain.",
+    "The account's domains, newest first. Use a hostname or id as `domain` in other calls. If there is none, use create_domain.",
   effect: "read",
   domainScope: "none",
   input: z.strictObject(pageInput(omittable(domainSchema))),

@@ -24,7 +24,7 @@ export function publicHostname(text: string): string {
   if (isReserved || isOwnDomain(hostname)) {
     throw new ApiError(
       "reserved_domain",
-      `hostname ${JSON.stringify(text)} is reserved or a placeholder; register the hostname your visitors see.`,
+      `hostname ${JSON.stringify(text)} is reserved or a placeholder. Register the hostname that your visitors see.`,
     );
   }
   const topLevel = hostname.slice(hostname.lastIndexOf(".") + 1);

@@ -11,7 +11,7 @@ export const updateDomain = defineOperation({
   route: "PATCH /api/v1/domains/{id}",
   title: "Update a domain",
   summary:
-    "Make a domain the primary one, or change its time zone, chat settings or labels. What is not named stays, inside `chat` and `labels` too. A hostname cannot change: create another domain. `not_found`: see list_domains.",
+    "Make a domain primary, or change its time zone, chat settings or labels. Fields you do not name stay, also inside `chat` and `labels`. A hostname cannot change: create another domain. `not_found`: see list_domains.",
   effect: "update",
   domainScope: "none",
   input: z.extend(idInput("domain"), domainChanges),

@@ -25,7 +25,7 @@ export const embedConfigurationSchema = z.strictObject({
   scheduleTimeStart,
   scheduleTimeEnd,
   scheduleTimezone: z.optional(
-    timezone.check(z.describe("IANA time zone of the schedule; absent: the visitor's own clock.")),
+    timezone.check(z.describe("IANA time zone of the schedule. Absent: the visitor's clock.")),
   ),
   targetSelector: z.optional(
     z.string().check(z.describe("CSS selector of the element an `inline` message fills.")),

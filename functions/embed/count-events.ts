@@ -20,9 +20,9 @@ const pageEvent = z
     type: z
       .enum(["impression", "click", "dismiss", "conversion", "pageview"])
       .check(z.describe("What happened.")),
-    eventId: eventIdSchema.check(z.describe("Chosen by the page: the same one counts once.")),
+    eventId: eventIdSchema.check(z.describe("Chosen by the page; repeats count once.")),
     messageId: z.optional(
-      z.string().check(z.describe("The message it happened to; needed but for a pageview.")),
+      z.string().check(z.describe("The message it happened to; required except for a pageview.")),
     ),
   })
   .check(
@@ -31,7 +31,7 @@ const pageEvent = z
     }),
   );
 export const eventBatch = z.object({
-  events: z.array(pageEvent).check(z.maxLength(50), z.describe("What happened, in its order.")),
+  events: z.array(pageEvent).check(z.maxLength(50), z.describe("What happened, in order.")),
 });
 type PageEvent = z.infer<typeof pageEvent>;
 

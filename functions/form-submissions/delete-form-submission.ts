@@ -7,7 +7,7 @@ export const deleteFormSubmission = defineOperation({
   route: "DELETE /api/v1/form-submissions/{id}",
   title: "Delete a form submission",
   summary:
-    "Delete a form submission for good. To only put it aside, mark it as read or spam. `not_found`: see list_form_submissions.",
+    "Delete a form submission for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
   effect: "delete",
   domainScope: "any",
   input: idInput("formSubmission"),

@@ -14,7 +14,7 @@ export const updateFormSubmission = defineOperation({
   effect: "update",
   domainScope: "any",
   input: z.extend(idInput("formSubmission"), {
-    status: z.enum(submissionStatuses).check(z.describe("Its state from now on.")),
+    status: z.enum(submissionStatuses).check(z.describe("The new state.")),
   }),
   output: formSubmissionSchema,
   errors: ["not_found"],

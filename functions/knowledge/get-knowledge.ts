@@ -8,7 +8,7 @@ export const getKnowledge = defineOperation({
   name: "get_knowledge",
   route: "GET /api/v1/knowledge/{id}",
   title: "Get a knowledge item",
-  summary: "One knowledge item, whole. On `not_found` take the id from list_knowledge.",
+  summary: "One knowledge item, complete. On `not_found` take the id from list_knowledge.",
   effect: "read",
   domainScope: "any",
   input: idInput("knowledge"),

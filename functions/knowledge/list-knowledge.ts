@@ -12,7 +12,7 @@ export const listKnowledge = defineOperation({
   route: "GET /api/v1/knowledge",
   title: "List or search knowledge",
   summary:
-    "The knowledge items of a domain, newest first; with `q` those that answer it, most relevant first. Set `omit` to `content` to find one. `internal_error`: call again.",
+    "The knowledge items of a domain, newest first; with `q`, those that match, most relevant first. To find one, set `omit` to `content`. `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({

@@ -16,7 +16,7 @@ const templateSchema = z.strictObject({
     .check(z.describe("What `content` may hold, as JSON Schema. No field is required.")),
   defaultContent: z
     .record(z.string(), z.unknown())
-    .check(z.describe("What a published page shows for the fields that it leaves out.")),
+    .check(z.describe("What a published page shows for missing fields.")),
 });
 
 export const listLandingPageTemplates = defineOperation({
@@ -24,7 +24,7 @@ export const listLandingPageTemplates = defineOperation({
   route: "GET /api/v1/landing-page-templates",
   title: "List landing-page templates",
   summary:
-    "The templates of landing pages, in a fixed order, with the fields that each one's `content` takes. `unknown_template` elsewhere: take an id from here.",
+    "The landing-page templates, in a fixed order, with the fields that each one's `content` takes. If another call fails with `unknown_template`, take an id from here.",
   effect: "read",
   domainScope: "none",
   input: z.strictObject(pageInput(["description", "content", "defaultContent"])),

@@ -11,7 +11,7 @@ export const publishLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/publish",
   title: "Publish a landing page",
   summary:
-    "Show a landing page, as it is now, to visitors at its `url`. Later changes wait until it is published again. `not_found`: see list_landing_pages.",
+    "Show a landing page, as it is now, to visitors at its `url`. Later changes wait until you publish it again. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
   input: idInput("landingPage"),

@@ -9,7 +9,7 @@ export const unpublishLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/unpublish",
   title: "Unpublish a landing page",
   summary:
-    "Take a landing page from visitors; it becomes a draft. `not_found`: see list_landing_pages.",
+    "Hide a landing page from visitors; it becomes a draft. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
   input: idInput("landingPage"),

@@ -11,7 +11,7 @@ export const updateLandingPage = defineOperation({
   route: "PATCH /api/v1/landing-pages/{id}",
   title: "Update a landing page",
   summary:
-    "Change the named fields of a landing page; `content` is replaced as a whole. Visitors see the change, a new `slug` included, once it is published again. `not_found`: see list_landing_pages.",
+    "Change the named fields of a landing page; `content` is replaced as a whole. Visitors see the changes, even a new `slug`, once you publish it again. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
   input: z.extend(idInput("landingPage"), {

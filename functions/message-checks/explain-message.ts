@@ -20,24 +20,24 @@ const fields = messageSchema._zod.def.shape;
 export const explainMessage = defineOperation({
   name: "explain_message",
   route: "GET /api/v1/messages/{id}/explain",
-  title: "Explain why a message shows or not",
+  title: "Explain whether a message shows",
   summary:
-    "Would a visitor see this message, and why not: gate by gate, by the rules that the embed script goes by. Call it first when nothing shows. Mend what does not pass with update_message; give what `assumed` names to be sure. `not_found`: see list_messages.",
+    "Tell whether a visitor would see this message, and why, gate by gate, by the embed script's rules. Call it first if nothing shows. Fix gates that fail with update_message. To be sure, give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
     id: z.string().check(z.describe("The message's id.")),
     shows: z.boolean().check(z.describe("Whether every gate passes.")),
-    at: time("The moment that was looked at."),
-    gates: z.array(judgementSchema).check(z.describe("Each gate, also those that pass.")),
+    at: time("The moment of the visit."),
+    gates: z.array(judgementSchema).check(z.describe("Every gate, in order.")),
     trigger: z
       .strictObject({
         trigger: fields.trigger,
         triggerValue: fields.triggerValue,
         fires: z.string().check(z.describe("When it fires, in words.")),
       })
-      .check(z.describe("What makes it appear where the gates let it.")),
+      .check(z.describe("What makes it appear once every gate passes.")),
     waitsFor: z
       .array(
         z.strictObject({
@@ -49,10 +49,10 @@ export const explainMessage = defineOperation({
       )
       .check(
         z.describe(
-          "Of a modal, story or survey: those of the domain that would open before it, if their triggers have fired; at most 20.",
+          "For a modal, story or survey: the domain's others that would open before it, if their triggers have fired; at most 20.",
         ),
       ),
-    notes: z.array(z.string()).check(z.describe("What else to know.")),
+    notes: z.array(z.string()).check(z.describe("Other hints.")),
   }),
   errors: ["not_found"],
   async run({ id, ...asked }, { account, domain, store, now }) {

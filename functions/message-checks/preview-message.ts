@@ -17,20 +17,18 @@ export const previewMessage = defineOperation({
   route: "POST /api/v1/messages/{id}/preview",
   title: "Preview a message",
   summary:
-    "Links that show a message, also an inactive one, to whoever opens them, for an hour: on a plain page, and on your own page, which needs the embed script. They show the message as it is then: change it, and reload. `not_found`: see list_messages.",
+    "Make two links that show a message to anyone for an hour, even if it is inactive: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   input: z.extend(idInput("message"), {
     pageUrl: z.optional(
       urlOf(["http:", "https:"], "must be an http or https URL").check(
-        z.describe(
-          "A page of the message's domain to show it on. Default: the domain's home page.",
-        ),
+        z.describe("The page to show it on, on the message's domain. Default: the home page."),
       ),
     ),
   }),
   output: z.strictObject({
-    url: z.string().check(z.describe("Shows the message on a plain page of the service.")),
+    url: z.string().check(z.describe("Shows it on a plain page of the service.")),
     pageUrl: z.string().check(z.describe("Shows it on your own page.")),
     expiresAt: time("When both links end."),
   }),
@@ -42,7 +40,7 @@ export const previewMessage = defineOperation({
     if (ownerOfPage(page, account.domains)?.id !== domain.id) {
       throw new ApiError(
         "invalid_body",
-        `pageUrl must be a page of ${domain.hostname}, which the message is on; got ${JSON.stringify(page.slice(0, 200))}.`,
+        `pageUrl must be a page of ${domain.hostname}, the message's domain; got ${JSON.stringify(page.slice(0, 200))}.`,
       );
     }
     const [row, { current }] = await Promise.all([

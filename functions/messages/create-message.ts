@@ -11,7 +11,7 @@ export const createMessage = defineOperation({
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; template `story`: `slidesData`; `survey`: `surveyData`. On `invalid_body` mend the named field and call again.",
+    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. `invalid_body`: correct the named field.",
   effect: "create",
   domainScope: "primary",
   input: z.extend(z.partial(z.strictObject(messageFields)), {

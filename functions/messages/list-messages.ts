@@ -11,7 +11,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The messages of a domain, newest first, with their counters. Set `omit` to `htmlContent,cssContent,slidesData,surveyData` to find one. `domain_not_found`: see list_domains.",
+    "The messages of a domain, newest first, with their counters. To find one, set `omit` to `htmlContent,cssContent,slidesData,surveyData`. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "primary",
   input: z.strictObject({

@@ -7,7 +7,7 @@ export const deleteSurveyResponse = defineOperation({
   route: "DELETE /api/v1/survey-responses/{id}",
   title: "Delete a survey response",
   summary:
-    "Delete a survey response for good; the survey's counters stay as they are. `not_found`: see list_survey_responses.",
+    "Delete a survey response for good. The survey's counters do not change. `not_found`: see list_survey_responses.",
   effect: "delete",
   domainScope: "any",
   input: idInput("surveyResponse"),

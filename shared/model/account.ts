@@ -6,7 +6,7 @@ import { planNames } from "./plans";
 export const accountSchema = z.strictObject({
   id: uuid("The account's id; the embed script's `data-user`."),
   name: z.string().check(z.describe("The account's name.")),
-  email: z.string().check(z.describe("Where the account's owner is reached.")),
+  email: z.string().check(z.describe("The owner's email address.")),
   plan: z.enum(planNames).check(z.describe("The plan, which decides the caps.")),
   trialEndsAt: z.nullable(time("When the trial ends; null on other plans.")),
   primaryDomainId: z.nullable(

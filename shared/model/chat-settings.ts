@@ -7,7 +7,7 @@ const officeHours = z
       .array(z.int().check(z.gte(0), z.lte(6)))
       .check(z.minLength(1), z.maxLength(7), z.describe("Weekdays, 0 = Sunday to 6 = Saturday.")),
     start: timeOfDay.check(z.describe("HH:MM.")),
-    end: timeOfDay.check(z.describe("HH:MM, exclusive; before `start`: after midnight.")),
+    end: timeOfDay.check(z.describe("HH:MM, exclusive; if before `start`, on the next day.")),
   })
   .check(z.refine(({ start, end }) => start !== end, "must not end when it starts"));
 
@@ -15,9 +15,7 @@ const officeHours = z
 export const chatSettingsSchema = z.strictObject({
   enabled: z.boolean().check(z.describe("Whether its pages offer the chat. Default false.")),
   title: text(100, "The chat's heading."),
-  greeting: z
-    .string()
-    .check(z.maxLength(1000), z.describe("First words to a visitor, plain text.")),
+  greeting: z.string().check(z.maxLength(1000), z.describe("First words to visitors, plain text.")),
   color: z
     .string()
     .check(
@@ -33,7 +31,7 @@ export const chatSettingsSchema = z.strictObject({
     .check(z.maxLength(21), z.describe("In the domain's time zone. Empty: always open.")),
   replyTime: z
     .nullable(z.enum(["MINUTES", "HOURS", "DAY"]))
-    .check(z.describe("How soon visitors are told to expect an answer; null: not told.")),
+    .check(z.describe("How soon visitors may expect an answer; null: not shown.")),
 });
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;

@@ -19,7 +19,7 @@ export function readCursor(cursor: string, scope: CursorScope): string {
   if (writeCursor(position, scope) !== cursor) {
     throw new ApiError(
       "invalid_body",
-      "cursor must be the nextCursor of this very list, with the same filters and domain; leave it out to begin at the first page.",
+      "cursor must be a nextCursor of this list, with the same filters and domain. Leave it out to start at the first page.",
     );
   }
   return position;

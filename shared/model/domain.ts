@@ -7,10 +7,8 @@ export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),
   hostname: z.string().check(z.describe("Lower case, international names in punycode.")),
   isPrimary: z.boolean().check(z.describe("Whether requests without a selector use it.")),
-  timezone: timezone.check(
-    z.describe("IANA time zone in which its days are counted. Default UTC."),
-  ),
-  chat: chatSettingsSchema.check(z.describe("How its chat presents itself.")),
+  timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
+  chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
@@ -20,9 +18,7 @@ export type Domain = z.infer<typeof domainSchema>;
 
 /** What an update may name of a domain: what is not named stays, inside `chat` and `labels` as well. */
 export const domainChanges = {
-  isPrimary: z.optional(
-    z.literal(true).check(z.describe("Makes it the primary domain in the other one's place.")),
-  ),
+  isPrimary: z.optional(z.literal(true).check(z.describe("Makes it the primary domain."))),
   timezone: z.optional(domainSchema._zod.def.shape.timezone),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),

@@ -95,7 +95,7 @@ export function withoutPrototype<Schema extends z.ZodMiniType>(schema: Schema) {
         z.refine(
           (value) =>
             typeof value !== "object" || value === null || !Object.hasOwn(value, "__proto__"),
-          "must not have a field of the name __proto__",
+          "must not have a field named __proto__",
         ),
       ),
     schema,

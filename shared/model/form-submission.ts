@@ -32,7 +32,7 @@ export const submissionStatuses = ["new", "read", "spam"] as const;
 /** What a page sends of a form. */
 export const formIntake = z.strictObject({
   form: text(200, "The form's name, its `data-form`."),
-  data: withoutPrototype(formData).check(z.describe("What was filled in, by field, flat.")),
+  data: withoutPrototype(formData).check(z.describe("What the visitor filled in, by field, flat.")),
   messageId: z.optional(
     z.nullable(z.string()).check(z.describe("The message that the form is in.")),
   ),
@@ -41,7 +41,13 @@ export const formIntake = z.strictObject({
   ),
   consent: z.optional(z.boolean().check(z.describe("Whether the visitor consented."))),
   honeypot: z.optional(
-    z.string().check(z.describe("A field that people do not see: what fills it in is no person.")),
+    z
+      .string()
+      .check(
+        z.describe(
+          "A field that people do not see. If it is filled in, the submission is dropped.",
+        ),
+      ),
   ),
   meta: visitInput,
 });

@@ -42,7 +42,7 @@ export const labelsInput = z
       ),
     ),
   )
-  .check(z.describe("Built-in texts to replace; null gives the English one back."));
+  .check(z.describe("Built-in texts to replace; null restores the English one."));
 
 function ofEach<Schema extends z.ZodMiniType>(schema: Schema): Record<LabelName, Schema> {
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<LabelName, Schema>;

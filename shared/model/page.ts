@@ -18,7 +18,7 @@ export function pageInput<Field extends string>(omittable: readonly [Field, ...F
         .int()
         .check(
           z.gte(1),
-          z.describe(`Default ${defaultLimit}; above ${maximumLimit} is ${maximumLimit}.`),
+          z.describe(`Default ${defaultLimit}; above ${maximumLimit} counts as ${maximumLimit}.`),
         ),
     ),
     cursor: z.optional(

@@ -16,19 +16,21 @@ export const surveyIntake = z.strictObject({
     .string()
     .check(
       z.regex(/^[\w-]{16,64}$/, "must have 16 to 64 letters, digits, _ and -"),
-      z.describe("Chosen by the page: the same one is the same response."),
+      z.describe("Chosen by the page; calls with the same id update the same response."),
     ),
   seq: z
     .int()
     .check(
       z.gte(0),
       z.lte(1_000_000),
-      z.describe("Requests overtake one another: of two the higher one tells more."),
+      z.describe(
+        "Rises with each call; a call with a lower number than the last one changes nothing.",
+      ),
     ),
   answers: withoutPrototype(z.record(z.string(), z.unknown())).check(
-    z.describe("All answers so far, by question: numbers, texts, lists of choices."),
+    z.describe("All answers so far, by question id: numbers, texts, lists of choices."),
   ),
-  finished: z.optional(z.boolean().check(z.describe("Whether the visitor came to the end."))),
+  finished: z.optional(z.boolean().check(z.describe("Whether the visitor reached the end."))),
   meta: visitInput,
 });
 
@@ -40,8 +42,8 @@ export const surveyResponseSchema = z.strictObject({
   answers: z
     .record(z.string(), answer)
     .check(z.describe("Answers by question: numbers, texts, lists of choices. Untrusted text.")),
-  finished: z.boolean().check(z.describe("Whether the visitor came to the end.")),
-  npsScore: z.nullable(z.int()).check(z.describe("0 to 10, of the first NPS question answered.")),
+  finished: z.boolean().check(z.describe("Whether the visitor reached the end.")),
+  npsScore: z.nullable(z.int()).check(z.describe("0 to 10, from the first NPS question answered.")),
   npsBucket: z
     .nullable(z.enum(["detractor", "passive", "promoter"]))
     .check(z.describe("0-6, 7-8, 9-10.")),
@@ -61,7 +63,7 @@ export function answersFault(
   for (const [id, value] of Object.entries(answers)) {
     const question = questions.find((each) => each.id === id);
     if (!question)
-      return `answers names a question ${JSON.stringify(id.slice(0, 64))} that the survey does not have`;
+      return `answers names a question ${JSON.stringify(id.slice(0, 64))} that the survey does not have; use the ids of its questions`;
     const fault = answerFault(question, value);
     if (fault) return `answers.${id} ${fault}`;
   }

@@ -7,17 +7,17 @@ export const visitInput = z.optional(
   z
     .strictObject({
       pageUrl: z.optional(pageUrl.check(z.describe("The page's address."))),
-      referrer: z.optional(pageUrl.check(z.describe("Where the visitor came from."))),
+      referrer: z.optional(pageUrl.check(z.describe("The page that the visitor came from."))),
     })
-    .check(z.describe("What the page says of itself.")),
+    .check(z.describe("What the page tells about itself.")),
 );
 
 /** Where a submission came from: the page's word, and what its request showed. */
 export const visitSchema = z.strictObject({
   pageUrl: z.nullable(z.string()).check(z.describe("The page it was sent from.")),
-  referrer: z.nullable(z.string()).check(z.describe("Where the visitor had come from.")),
-  country: z.nullable(z.string()).check(z.describe("ISO 3166-1 alpha-2, by the address.")),
-  userAgent: z.nullable(z.string()).check(z.describe("The browser's own name.")),
+  referrer: z.nullable(z.string()).check(z.describe("The page that the visitor came from.")),
+  country: z.nullable(z.string()).check(z.describe("ISO 3166-1 alpha-2, from the IP address.")),
+  userAgent: z.nullable(z.string()).check(z.describe("The browser's User-Agent.")),
 });
 
 export type Visit = z.infer<typeof visitSchema>;

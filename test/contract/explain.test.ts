@@ -61,7 +61,7 @@ test("every gate is named, in the order in which a message meets them, with a re
 });
 
 test.each<[string, object, object, string]>([
-  ["domain", {}, { url: "https://other.com/" }, "is no registered domain"],
+  ["domain", {}, { url: "https://other.com/" }, "is not a registered domain"],
   ["domain", {}, { url: "http://127.0.0.1:8080/" }, `data-domain="shop.acme.com"`],
   ["status", { status: "inactive" }, {}, "status is inactive"],
   ["startsAt", { startsAt: "2026-11-21T12:00:00.001Z" }, {}, "2026-11-21T12:00:00.001Z"],
@@ -109,7 +109,7 @@ test.each<[string, object, object, string]>([
     "dismissal",
     { dismissBehavior: "DURATION", dismissDuration: 7200 },
     { lastDismissedAt: "2026-11-21T10:00:00.001Z" },
-    "closed at 2026-11-21T10:00:00.001Z, it stays closed for dismissDuration, 7200 seconds",
+    "closed at 2026-11-21T10:00:00.001Z and stays closed for dismissDuration, 7200 seconds",
   ],
   [
     "dismissal",
@@ -278,7 +278,7 @@ test("those that would open before it keep the answer no longer, and what is slo
 test.each([
   ["DELAY", "5", "5 seconds after the page has loaded"],
   ["SCROLL", "50", "50 %"],
-  ["EXIT_INTENT", null, "leaves through the window's top"],
+  ["EXIT_INTENT", null, "leaves the window at the top"],
   ["INACTIVITY", "30", "30 seconds without"],
   ["CLICK", "#buy", "matches #buy"],
   ["EVENT", "paid", `MessagingWidget.track("paid")`],

@@ -9,7 +9,10 @@ export const readMessages: EmbedRoute = async ({ query, token, store }) => {
   const page = callingPage(query);
   const after = query.get("after") ?? "0";
   if (!/^\d{1,10}$/.test(after)) {
-    throw new ApiError("invalid_body", "Invalid after: a whole number, the last seq that you have");
+    throw new ApiError(
+      "invalid_body",
+      "Invalid after: it must be a whole number, the last seq that you have",
+    );
   }
   const view = await store.chat.read(page, token, Number(after));
   if (!view) throw invalidToken();

@@ -11,7 +11,7 @@ export const visitorMessageSchema = z.strictObject({
       .string()
       .check(
         z.regex(/^[\w-]{22,64}$/, "must be 22 to 64 letters, digits, _ and -, chosen at random"),
-        z.describe("The page's own secret for the conversation that it starts."),
+        z.describe("The page's secret for the conversation it starts."),
       ),
   ),
   name: z.optional(text(200, "The visitor's name.")),

@@ -8,12 +8,12 @@ import type { Visit } from "./visit";
 const gates: Readonly<Record<string, Gate>> = { ...serviceGates, ...pageGates };
 
 export const judgementSchema = z.strictObject({
-  gate: z.string().check(z.describe("What is looked at: mostly the field.")),
+  gate: z.string().check(z.describe("What is checked, mostly a field.")),
   passes: z.boolean().check(z.describe("Whether it lets the message through.")),
   reason: z.string().check(z.describe("The field, its value, and what is allowed.")),
   assumed: z
     .nullable(z.string())
-    .check(z.describe("The argument that was not given and that this rests on, else null.")),
+    .check(z.describe("The missing argument that this result assumes to fit, or null.")),
 });
 
 /** What each gate says of the visit, in the order in which a message meets them. */

@@ -17,14 +17,15 @@ export const pageGates = {
   devices: ({ devices }, { device }) => oneOf("devices", devices, "device", device),
 
   urlRules({ urlRules }, { url }, { patternTime }) {
-    if (urlRules.length === 0) return { passes: true, reason: "urlRules is empty: on every page." };
+    if (urlRules.length === 0)
+      return { passes: true, reason: "urlRules is empty: shown on every page." };
     const patterns = urlRules.filter(({ match }) => match === "REGEX");
     const compare = () => compareUrl(urlRules, url);
     const finding = patterns.length > 0 ? patternTime.run(compare) : compare();
     return (
       finding ?? {
         passes: false,
-        reason: `A REGEX takes too long for ${JSON.stringify(url)}, and would keep the visitor's page as busy: ${patterns.map((rule) => named(rule, urlRules)).join(", ")}. Write it anew with update_message.`,
+        reason: `A REGEX takes too long for ${JSON.stringify(url)}, and would block the visitor's page as long: ${patterns.map((rule) => named(rule, urlRules)).join(", ")}. Replace it with update_message.`,
       }
     );
   },
@@ -41,7 +42,7 @@ export const pageGates = {
     const window = scheduleTimeStart ? `${scheduleTimeStart} to ${scheduleTimeEnd}` : "all day";
     return {
       passes: isOnSchedule(settings, clock),
-      reason: `It is ${weekdays[clock.day]}, ${clock.time}, in ${zone} (${whose}); the schedule is ${days}, ${window}, the end exclusive and what passes midnight of the day before.`,
+      reason: `It is ${weekdays[clock.day]}, ${clock.time}, in ${zone} (${whose}); the schedule is ${days}, ${window}. The end is exclusive, and a window past midnight belongs to the day before.`,
       assumed: scheduleTimezone === null && timezone === undefined && "timezone",
     };
   },
@@ -50,7 +51,10 @@ export const pageGates = {
     const { dismissBehavior, dismissDuration } = settings;
     const behavior = `dismissBehavior is ${dismissBehavior}`;
     if (dismissBehavior === "NONE") {
-      return { passes: true, reason: `${behavior}: closing it is not remembered.` };
+      return {
+        passes: true,
+        reason: `${behavior}: the script does not remember that it was closed.`,
+      };
     }
     if (!lastDismissedAt) {
       const reason = `${behavior}; the visitor has not closed it.`;
@@ -59,7 +63,7 @@ export const pageGates = {
     const endMs = dismissalEndMs(dismissDuration, lastDismissedAt.getTime());
     const lastsWithSession = dismissBehavior === "SESSION";
     const hasEnded = endMs <= at.getTime() || (lastsWithSession && sameSession === false);
-    const closed = `${behavior}; closed at ${lastDismissedAt.toISOString()}, it stays closed`;
+    const closed = `${behavior}; it was closed at ${lastDismissedAt.toISOString()} and stays closed`;
     const until = {
       SESSION: "until the site's last open tab is closed",
       DURATION: `for dismissDuration, ${dismissDuration} seconds`,

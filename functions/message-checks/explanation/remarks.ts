@@ -12,15 +12,17 @@ export function remarks(
   const { template, targetSelector, frequency } = settings;
   const isFresh = now.getTime() - Date.parse(updatedAt) < edgeMs;
   return [
-    ...(isFresh ? ["Changed less than a minute ago: pages may still see the version before."] : []),
+    ...(isFresh
+      ? ["It changed less than a minute ago: pages may still get the earlier version."]
+      : []),
     ...(isOverlay(settings)
       ? [
-          `A ${template} opens alone, and waits while another is open, the visitor is in a text field, the tab is hidden, or the page's own dialog or full screen is open.`,
+          `A ${template} opens alone. It waits while another one is open, the visitor is in a text field, the tab is hidden, or the page shows a dialog or full screen of its own.`,
         ]
       : []),
     ...(targetSelector
-      ? [`It appears in the element that matches ${targetSelector}, once there is one.`]
+      ? [`It appears in the element that matches ${targetSelector}, as soon as that exists.`]
       : []),
-    `Consent is no gate: with data-consent="required" a message shows before consent, uncounted${frequency ? ", and its earlier shows are not remembered" : ""}.`,
+    `Consent is not a gate: with data-consent="required" a message shows before consent, but is not counted${frequency ? ", and its earlier shows are not remembered" : ""}.`,
   ];
 }

@@ -9,23 +9,25 @@ export const serviceGates = {
     if (owner?.id === domain.id) {
       return { passes: true, reason: `The page is on the message's domain, ${domain.hostname}.` };
     }
-    const belongs = owner ? `belongs to the domain ${owner.hostname}` : "is no registered domain";
+    const belongs = owner
+      ? `belongs to the domain ${owner.hostname}`
+      : "is not a registered domain";
     return {
       passes: false,
-      reason: `The page's host ${new URL(url).hostname} ${belongs}; the message is on ${domain.hostname}. Look at a page there, register the host with create_domain, or, for a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
+      reason: `The page's host ${new URL(url).hostname} ${belongs}; the message is on ${domain.hostname}. Name a page there, register the host with create_domain or, on a local or staging host, put data-domain="${domain.hostname}" on the script tag.`,
     };
   },
 
   status: ({ status }) => ({
     passes: status === "active",
-    reason: `status is ${status}; shown while it is active.`,
+    reason: `status is ${status}; it must be active to show.`,
   }),
 
   startsAt: (settings, { at }) => ({
     passes: hasStarted(settings, at),
     reason: settings.startsAt
       ? `startsAt is ${settings.startsAt}; the visit is at ${at.toISOString()}.`
-      : "startsAt is null: shown at once.",
+      : "startsAt is null: it shows at once.",
   }),
 
   expiresAt: (settings, { at }) => ({

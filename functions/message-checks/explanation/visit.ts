@@ -8,7 +8,7 @@ export const unknownCountry = "XX";
 /** The visitor, the page and the moment that an explanation is about. All but the page may stay open. */
 export const visitFields = {
   url: urlOf(["http:", "https:"], "must be an http or https URL").check(
-    z.describe("The page's whole address, as the visitor's browser shows it."),
+    z.describe("The page's full URL, as the browser shows it."),
   ),
   country: z.optional(
     z.string().check(
@@ -22,12 +22,10 @@ export const visitFields = {
   device: z.optional(
     z
       .enum(["DESKTOP", "MOBILE", "TABLET"])
-      .check(
-        z.describe("By a fine pointer, else by the screen's shorter side: from 600 px TABLET."),
-      ),
+      .check(z.describe("DESKTOP: fine pointer; else TABLET: shorter side of 600 px or more.")),
   ),
   at: z.optional(timeInput("The moment. Default now.")),
-  timezone: z.optional(timezone.check(z.describe("The visitor's own, IANA. Default UTC."))),
+  timezone: z.optional(timezone.check(z.describe("The visitor's IANA time zone. Default UTC."))),
   lastDismissedAt: z.optional(timeInput("When the visitor last closed the message.")),
   sameSession: z.optional(
     z
@@ -41,7 +39,7 @@ export const visitFields = {
   shownAt: z.optional(
     z
       .array(timeInput("A show."))
-      .check(z.maxLength(1000), z.describe("When the visitor has seen the message before.")),
+      .check(z.maxLength(1000), z.describe("When the visitor saw the message before.")),
   ),
 };
 

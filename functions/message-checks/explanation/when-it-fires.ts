@@ -7,7 +7,7 @@ const moments: Record<MessageSettings["trigger"], Moment> = {
   DELAY: (seconds) => `${seconds} seconds after the page has loaded`,
   SCROLL: (percent) => `when the visitor has scrolled ${percent} % of the page`,
   EXIT_INTENT: () =>
-    "when the pointer leaves through the window's top; without a pointer, at the return to the tab",
+    "when the pointer leaves the window at the top; without a pointer, when the visitor returns to the tab",
   INACTIVITY: (seconds) => `after ${seconds} seconds without pointer, key or scrolling`,
   CLICK: (selector) => `at each click on an element that matches ${selector}`,
   EVENT: (name) => `when the page calls MessagingWidget.track(${JSON.stringify(name)})`,
@@ -15,5 +15,5 @@ const moments: Record<MessageSettings["trigger"], Moment> = {
 
 /** When the script asks whether the message may be shown, in a sentence. */
 export function whenItFires({ trigger, triggerValue }: MessageSettings): string {
-  return `Fires ${moments[trigger](triggerValue)}. The gates are looked at then.`;
+  return `Fires ${moments[trigger](triggerValue)}. The gates are checked then.`;
 }

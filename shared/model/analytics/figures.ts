@@ -31,7 +31,9 @@ const totals = z.strictObject({
   nps,
   medianFirstReplySeconds: z
     .nullable(z.int())
-    .check(z.describe("Median time to a conversation's first reply, to 5 %; null without one.")),
+    .check(
+      z.describe("Median time to a conversation's first reply, within 5 %; null without replies."),
+    ),
 });
 
 const date = (description: string) =>
@@ -40,7 +42,7 @@ const date = (description: string) =>
 /** What `get_analytics` answers. */
 export const analyticsSchema = z.strictObject({
   domainId: uuid("The domain's id."),
-  timezone: z.string().check(z.describe("The domain's timezone, in which days are counted.")),
+  timezone: z.string().check(z.describe("The domain's time zone, which defines its days.")),
   interval: z.enum(intervals).check(z.describe("The series' step.")),
   from: date("First day."),
   to: date("Last day."),
@@ -49,12 +51,12 @@ export const analyticsSchema = z.strictObject({
     .strictObject({
       from: date("First day."),
       to: date("Last day."),
-      totals: totals.check(z.describe("That whole period.")),
+      totals: totals.check(z.describe("The whole period before.")),
     })
-    .check(z.describe("The period of the same length before.")),
+    .check(z.describe("The period before, of the same length.")),
   series: z
     .array(z.strictObject({ start: time("When it begins."), ...siteCounts, ...counts, nps }))
-    .check(z.describe("One entry per interval, oldest first, without holes.")),
+    .check(z.describe("One entry per interval, oldest first, without gaps.")),
   messages: z
     .array(
       z.strictObject({

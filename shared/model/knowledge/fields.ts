@@ -11,11 +11,11 @@ export const knowledgeFields = {
   tags: z.array(text(50, "A tag.")).check(
     z.maxLength(20),
     z.refine((tags) => new Set(tags).size === tags.length, "must not name a tag twice"),
-    z.describe("Words to filter by."),
+    z.describe("Labels to filter by."),
   ),
   status: z
     .enum(["published", "draft"])
-    .check(z.describe("Default `published`; visitors find no draft.")),
+    .check(z.describe("Default `published`; visitors do not find drafts.")),
 };
 
 /** A knowledge item as the REST API and the tools answer it. */

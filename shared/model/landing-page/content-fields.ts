@@ -5,9 +5,7 @@ const linkUrl = urlOf(["https:", "mailto:", "tel:"], "must be an https, mailto o
 
 const image = z.strictObject({
   url: httpsUrl.check(z.describe("An https URL.")),
-  alt: z
-    .string()
-    .check(z.maxLength(300), z.describe("What it shows, for those who cannot see it.")),
+  alt: z.string().check(z.maxLength(300), z.describe("Text for people who cannot see the image.")),
 });
 
 const button = z.strictObject({
@@ -51,9 +49,11 @@ export const contentFields = {
   subheading: z.optional(text(500, "What stands below the heading.")),
   body: z.optional(text(10_000, "Plain text; an empty line begins a paragraph.")),
   image: z.optional(image.check(z.describe("The page's main picture."))),
-  button: z.optional(button.check(z.describe("What the visitor is asked to do."))),
+  button: z.optional(button.check(z.describe("The page's call to action."))),
   form: z.optional(
-    z.nullable(form).check(z.describe("Sent answers become form submissions; null: no form.")),
+    z
+      .nullable(form)
+      .check(z.describe("What visitors send becomes form submissions; null: no form.")),
   ),
   bullets: list(text(300, "One point."), 20, "Up to 20 points, in short."),
   features: list(
@@ -66,7 +66,7 @@ export const contentFields = {
   endsAt: z.optional(timeInput("When it ends.")),
   location: z.optional(text(300, "Where it takes place.")),
   agenda: list(
-    z.strictObject({ time: text(60, "When, as it is shown."), title: text(200, "What.") }),
+    z.strictObject({ time: text(60, "When, as visitors see it."), title: text(200, "What.") }),
     50,
     "Up to 50 entries.",
   ),

@@ -36,12 +36,14 @@ export const landingPageSchema = z.strictObject({
   ...pageFields,
   status: z
     .enum(pageStatuses)
-    .check(z.describe("Whether visitors can see it; publish and unpublish change it.")),
+    .check(z.describe("Whether visitors can see it; publish and unpublish set it.")),
   publishedAt: z.nullable(time("When it was last published; null while a draft.")),
   hasUnpublishedChanges: z
     .boolean()
-    .check(z.describe("Whether it was changed since it was published: visitors see the old one.")),
-  url: z.string().check(z.describe("Where visitors find it while it is published.")),
+    .check(
+      z.describe("Whether it changed since it was published; visitors still see the old version."),
+    ),
+  url: z.string().check(z.describe("Its address while it is published.")),
   views: count("Times it was viewed."),
   version: count("Raised by each change of the record."),
   createdAt: time("When it was created."),

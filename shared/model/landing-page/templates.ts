@@ -32,7 +32,7 @@ export const pageTemplates = {
     },
   ),
   waitlist: template(
-    "Collects addresses for what is not open to everybody yet.",
+    "Collects email addresses before something opens to everybody.",
     { heading, subheading, body, image, form, ...look },
     {
       form: {
@@ -61,7 +61,7 @@ export const pageTemplates = {
     },
   ),
   "coming-soon": template(
-    "Announces what is about to come, with a countdown where a time is set.",
+    "Announces something new, with a countdown if a time is set.",
     { heading, subheading, body, image, launchesAt, form, ...look },
     {
       form: {

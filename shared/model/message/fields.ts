@@ -16,7 +16,7 @@ import { surveyData } from "./survey";
 const slide = z.strictObject({
   imageUrl: httpsUrl.check(z.describe("An https URL.")),
   linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads: an https URL.")),
-  duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds it is shown.")),
+  duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
 });
 
 export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
@@ -75,10 +75,12 @@ export const messageFields = {
     .nullable(timeOfDay)
     .check(z.describe("HH:MM, exclusive; before the start: next day.")),
   scheduleTimezone: z.nullable(timezone).check(z.describe("IANA zone; null: the visitor's clock.")),
-  startsAt: z.nullable(timeInput("Not shown before.")).check(z.describe("Not shown before.")),
+  startsAt: z
+    .nullable(timeInput("Not shown before this time."))
+    .check(z.describe("Not shown before this time.")),
   expiresAt: z
-    .nullable(timeInput("Not shown from then on."))
-    .check(z.describe("Not shown from then on.")),
+    .nullable(timeInput("Not shown from this time on."))
+    .check(z.describe("Not shown from this time on.")),
   countries: z
     .array(
       z
@@ -107,14 +109,14 @@ export const messageFields = {
       z.strictObject({
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
-          .check(z.describe("How it is compared.")),
+          .check(z.describe("How to compare.")),
         value: text(1000, "From /: path; else address. REGEX: up to 200 characters."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
     )
     .check(
       z.maxLength(50),
-      z.describe("Shown where no `exclude` rule fits and, if there are others, one does."),
+      z.describe("Shown if no `exclude` rule matches and, if there are others, one does."),
     ),
   frequency: z
     .nullable(
@@ -146,8 +148,8 @@ export const messageSchema = z.strictObject({
         "`expired`: active, but `expiresAt` has passed; `scheduled`: `startsAt` is ahead.",
       ),
     ),
-  startsAt: z.nullable(time("Not shown before.")),
-  expiresAt: z.nullable(time("Not shown from then on.")),
+  startsAt: z.nullable(time("Not shown before this time.")),
+  expiresAt: z.nullable(time("Not shown from this time on.")),
   impressions: count("Times it was seen."),
   clicks: count("Times it was clicked."),
   dismissals: count("Times it was closed."),

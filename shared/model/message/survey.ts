@@ -29,11 +29,11 @@ const question = z.strictObject({
         z.strictObject({
           when: z
             .array(z.union([z.int(), z.string().check(z.maxLength(200))]))
-            .check(z.maxLength(20), z.describe("Any of these answers; empty: any.")),
+            .check(z.maxLength(20), z.describe("Fits these answers; empty: any.")),
           goTo: id.check(z.describe(`A later id, or ${surveyEnd}.`)),
         }),
       )
-      .check(z.maxLength(20), z.describe("The first that fits leads on.")),
+      .check(z.maxLength(20), z.describe("The first rule that fits applies.")),
   ),
 });
 

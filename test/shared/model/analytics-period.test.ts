@@ -105,7 +105,7 @@ test.each([
   [{ from: "2026-03-11" }, /^from must not be after to; got 2026-03-11 and 2026-03-10/],
   [
     { from: "2025-03-01" },
-    /^from to to may be at most 366 days with interval "day"; got 375, 2025-03-01 to/,
+    /^The period may have at most 366 days with interval "day"; got 375, 2025-03-01 to/,
   ],
   [{ from: "2026-02-01", interval: "hour" as const }, /at most 14 days with/],
 ])("%j is refused", (input, message) => {

@@ -9,7 +9,7 @@ export function settleSchedule(
   if ((start === null) !== (end === null)) {
     refuse(
       start === null ? "scheduleTimeStart" : "scheduleTimeEnd",
-      "is required: scheduleTimeStart and scheduleTimeEnd are both set or both null",
+      "is required: set scheduleTimeStart and scheduleTimeEnd both, or make both null",
     );
   }
   if (start !== null && start === end) {

@@ -22,7 +22,7 @@ export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
     if (!isLinearPattern(value)) {
       refuse(
         field,
-        "must be a regular expression that takes time in proportion to the address: no lookaround or back reference, no repetition that can take the same letters as its neighbour; a leading ^ helps, a leading .* is not needed",
+        "must be a regular expression whose running time is linear in the length of the address. Do not use lookaround, back references, or neighbouring repetitions that can match the same letters. A leading ^ helps; a leading .* is not needed",
         value,
       );
     }

@@ -19,7 +19,7 @@ export function unsafeHtml(html: string): string | undefined {
   for (const tag of startTags(html)) {
     readCharacters += tag.characters;
     // A tag begins within each of these, and every one is read to its end.
-    if (readCharacters > mostReadings * html.length) return "so many < within tags";
+    if (readCharacters > mostReadings * html.length) return "too many < within tags";
     if (elements.test(tag.name)) return `the element <${tag.name}>`;
     for (const { name, value } of tag.attributes) {
       const fault = attributeFault(tag, name, value);
