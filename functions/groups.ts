@@ -23,15 +23,15 @@ export interface FunctionGroup {
   name: string;
   /** API Gateway route keys; none for a function that the table's stream calls. */
   routes: readonly string[];
-  /** Prefixes of the partition keys whose changes it is told of. */
+  /** Prefixes of the partition keys whose changes it receives. */
   changesUnder?: readonly string[];
   /** Table actions its role may use. */
   actions: readonly DynamoAction[];
-  /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write; it is confined to these and the next two. */
+  /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write. It can use only these and the next two. */
   leadingKeys: readonly string[];
-  /** Those that it may read and never write. */
+  /** Patterns that it may only read. */
   readableKeys?: readonly string[];
-  /** Those that it may write and never read. */
+  /** Patterns that it may only write. */
   writableKeys?: readonly string[];
   /** Settings that follow from the catalogue. */
   environment?: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ const purgedPartitions = keys
   .flatMap((key) => [key, ...keys.purgedWith(someSite, key)])
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
 
-// What listing, reading and writing records in transactions takes.
+// The actions needed to list, read and write records in transactions.
 const recordActions: readonly DynamoAction[] = [
   "BatchGetItem",
   "ConditionCheckItem",
@@ -64,17 +64,17 @@ const recordActions: readonly DynamoAction[] = [
   "UpdateItem",
 ];
 
-// What an API key is checked with beside the account's own rows: every function behind one may read it.
+// The check of an API key needs this besides the account's rows, so every function behind a key may read it.
 const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
 
-/** The functions of the REST API, each with its own partitions alone. */
+/** The functions of the REST API, each with only its own partitions. */
 const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
     routes: routesUnder("/api/v1/me"),
     actions: ["GetItem", "UpdateItem"],
     leadingKeys: [],
-    // How many messages a domain has stands where visitors read them.
+    // The number of a domain's messages is in the row that visitors read.
     readableKeys: ["E#*"],
   },
   {
@@ -144,7 +144,7 @@ const restGroups: readonly FunctionGroup[] = [
   },
 ];
 
-/** From this table the stack makes its Lambdas, roles and routes. */
+/** The stack makes its Lambdas, roles and routes from this table. */
 export const functionGroups: readonly FunctionGroup[] = [
   ...restGroups.map(behindKey),
   behindKey({
@@ -165,18 +165,18 @@ export const functionGroups: readonly FunctionGroup[] = [
     writableKeys: ["F#*", "R#*", "Y#*"],
   },
   {
-    // Public too, but for whoever has a signed link: it sees messages that visitors do not.
+    // Also public, but only with a signed link: it reads messages that visitors do not see.
     name: "preview",
     routes: publicPreviewRoutes,
     actions: ["BatchGetItem", "GetItem"],
     leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
   },
   behindKey({
-    // Whatever no route takes: it answers 404 and 405 in the documented shape, authenticated like the rest.
+    // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.
     name: "fallback",
     routes: ["$default"],
     actions: ["GetItem", "UpdateItem"],
-    // The routes alone: the operations themselves would not fit this Lambda's size.
+    // Only the routes: the operations themselves would not fit this Lambda's size.
     environment: { ROUTES: allRoutes.join(",") },
     leadingKeys: [],
   }),
@@ -189,7 +189,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   },
 ];
 
-/** A group that checks an API key and counts its request, beside what it does itself. */
+/** A group that also checks an API key and counts its request. */
 function behindKey({ leadingKeys, readableKeys = [], ...group }: FunctionGroup): FunctionGroup {
   return {
     ...group,
@@ -198,7 +198,7 @@ function behindKey({ leadingKeys, readableKeys = [], ...group }: FunctionGroup):
   };
 }
 
-/** Routes of visitors' pages, with one preflight a path, whatever its methods. */
+/** Routes that visitors' pages call, with one preflight for each path, whatever its methods. */
 function withPreflights(routes: string[]): string[] {
   return [...routes, ...new Set(routes.map((route) => route.replace(/^\w+/, "OPTIONS")))];
 }

@@ -22,7 +22,7 @@ export const createApiKey = defineOperation({
     const issued = await store.apiKeys.mint(account.key, name, now);
     return await store.apiKeys.create(account, issued, now, (key) => ({
       ...presentApiKey(key),
-      // What was not stored opens nothing, and should not look as if it did.
+      // A key that was not stored opens nothing and should not look as if it did.
       token: isDryRun ? "dry-run" : issued.token,
     }));
   },

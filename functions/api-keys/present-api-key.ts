@@ -1,6 +1,6 @@
 import type { StoredApiKey } from "../../shared/store/accounts/api-keys";
 
-/** A stored key as callers see it: revoking is the one change there is. */
+/** A stored key as callers see it. Revoking is the only change. */
 export function presentApiKey(key: StoredApiKey) {
   return { ...key, updatedAt: key.revokedAt ?? key.createdAt };
 }

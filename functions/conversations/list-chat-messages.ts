@@ -39,7 +39,7 @@ export const listChatMessages = defineOperation({
   },
 });
 
-/** Where a page starts: past the last row of the page before, in the direction that `after` gives. */
+/** The start of a list page: after the last row of the page before, in the direction that `after` gives. */
 function startOf(after: number | undefined, last: number | undefined) {
   if (after !== undefined) return { after: last ?? after };
   return last === undefined ? undefined : { before: last };

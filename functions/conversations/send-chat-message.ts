@@ -25,7 +25,7 @@ export const sendChatMessage = defineOperation({
     const { site, timeId } = locate("conversation", conversationId, account, domain);
     const problem = contentProblem(content);
     if (problem !== undefined) {
-      // An unknown conversation is told first.
+      // An unknown conversation is reported first.
       if (!(await store.conversations.read(site, timeId))) {
         throw notFound("conversation", conversationId);
       }

@@ -3,7 +3,7 @@ import type { DomainReference } from "../../shared/model/domain";
 import { notFound } from "../../shared/operation/locate";
 
 /**
- * The account's domain of an id.
+ * The account's domain with this id.
  * @throws ApiError `not_found`, the same for foreign, malformed and missing ids
  */
 export function findDomain(account: Account, id: string): DomainReference {

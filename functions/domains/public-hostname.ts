@@ -6,7 +6,7 @@ import { isTopLevelDomain } from "./is-top-level-domain";
 
 // ICANN keeps it for private networks, which IANA's registry of special names does not list.
 const privateNetwork = /(^|\.)internal$/;
-// Where the service itself is served when it has no domain of its own, and the API behind that.
+// The hosts of the service when it has no domain of its own, and of the API behind it.
 const ownPlatform = /(^|\.)(cloudfront\.net|execute-api\.[a-z0-9-]+\.amazonaws\.com)$/;
 
 /**
@@ -18,7 +18,7 @@ export function publicHostname(text: string): string {
   if (hostname === undefined) {
     throw invalid(text, "no scheme, port, path, user, space, underscore, wildcard or address");
   }
-  // Special: `localhost`, `example.com` and what else is nobody's website.
+  // Special: `localhost`, `example.com` and other names that are nobody's website.
   const { domain, isSpecialUse } = parse(hostname, { detectSpecialUse: true });
   const isReserved = isSpecialUse || privateNetwork.test(hostname) || ownPlatform.test(hostname);
   if (isReserved || isOwnDomain(hostname)) {

@@ -3,7 +3,7 @@ import { normalizeHostname } from "../../shared/model/hostname";
 import type { CallingPage } from "../../shared/store/domains/find-site";
 
 /**
- * The page from which a visitor's request comes, by its query.
+ * The calling page, from the request's query.
  * @throws ApiError 400 `Missing userId`, `Missing domain`
  */
 export function callingPage(query: URLSearchParams): CallingPage {

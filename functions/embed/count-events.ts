@@ -14,7 +14,7 @@ const counters = {
   conversion: "conversions",
 } as const;
 
-// Fields that are not known here are a newer script's: they are let be.
+// Unknown fields come from a newer script and are ignored.
 const pageEvent = z
   .object({
     type: z
@@ -35,7 +35,7 @@ export const eventBatch = z.object({
 });
 type PageEvent = z.infer<typeof pageEvent>;
 
-/** Counts up to 50 events of a page, each once by its `eventId`; those of unknown messages are dropped. */
+/** Counts up to 50 events of a page, each once by its `eventId`. Events of unknown messages are dropped. */
 export const countEvents: EmbedRoute = async ({ query, body, address, store, now }) => {
   const page = callingPage(query);
   const { events } = parseInput(eventBatch, body());
@@ -46,7 +46,7 @@ export const countEvents: EmbedRoute = async ({ query, body, address, store, now
   return { body: JSON.stringify({ ok: true, accepted }) };
 };
 
-/** The event as it is counted; nothing for a message that is not the site's. */
+/** The event as it is counted; none if the message is not the site's. */
 function toCounted(event: PageEvent, site: SiteId): CountedEvent[] {
   const { type, eventId } = event;
   if (type === "pageview") return [{ eventId, counter: "pageviews" }];

@@ -3,7 +3,7 @@ import { ApiError } from "../../shared/errors";
 
 const allowed = "1 to 64 letters, digits, ., _ and -";
 
-/** The page's own id for something that happened: repeats of it count once. */
+/** The calling page's own id for an event. Repeats count once. */
 export const eventIdSchema = z.string().check(z.regex(/^[\w.-]{1,64}$/, `must be ${allowed}`));
 
 /**

@@ -22,9 +22,9 @@ export const listConfigurations: EmbedRoute = async ({ query, country, store, no
     body: `[${shown.map(({ text }) => text).join(",")}]`,
     headers: {
       "cache-control": cacheControl(all, now),
-      // The body is the contract's array: what else the script must know stands beside it.
+      // The contract fixes the body as an array, so other facts for the script are headers.
       "x-widget-chat": chatEnabled ? "on" : "off",
-      // Words for nothing would tell that the host is a customer's.
+      // Labels without anything to show would reveal that the host is a customer's.
       ...(shown.length > 0 || chatEnabled ? labelsHeader(labels) : {}),
       ...(country && { "x-visitor-country": country }),
     },

@@ -4,7 +4,7 @@ import { normalizeHostname } from "../../shared/model/hostname";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { cacheControl } from "./cache-control";
 
-/** One message of the page's site, unless it is over or not for the visitor's country. */
+/** One message of the page's site, unless it has expired or is not for the visitor's country. */
 export const singleConfiguration: EmbedRoute = async ({ query, country, store, now }) => {
   const id = query.get("id");
   if (!id) throw new ApiError("invalid_body", "Missing id");

@@ -11,13 +11,13 @@ import { windowOfPage } from "../../shared/store/limits/visitor-window";
 import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";
 
-/** Stores what a visitor sent with a form of a page; what fills in the honeypot is dropped without a word. */
+/** Stores what a visitor sent with a form. A submission that fills in the honeypot is dropped silently. */
 export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const page = callingPage(query);
   const eventId = eventIdIn(query);
   const input = parseInput(formIntake, body());
   const accepted = { body: JSON.stringify({ ok: true }) };
-  // Before anything is looked up: what leaves no trace must not tell whose page this is.
+  // This comes before any lookup: a dropped submission must not reveal whose page this is.
   if (input.honeypot) return accepted;
   const window = windowOfPage(page, "form", request.address, visitorLimits.forms, now);
   const [site, counts] = await Promise.all([store.site(page), store.window(window)]);
@@ -43,7 +43,7 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
   return accepted;
 };
 
-/** The time id in a record's id, which must be one of this site's. */
+/** The time id in the id of a record, which must belong to this site. */
 function timeIdOf(
   kind: Extract<RecordKind, "message" | "landingPage">,
   id: string | null,

@@ -11,7 +11,7 @@ import {
 import { visitOf } from "../../shared/model/visit";
 import { parseInput } from "../../shared/operation/parse-input";
 
-/** Stores what a visitor has answered of a survey so far; a call that comes late changes nothing. */
+/** Stores a visitor's survey answers so far. A late call changes nothing. */
 export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const messageId = query.get("id");
   if (!messageId) throw new ApiError("invalid_body", "Missing id");

@@ -35,7 +35,7 @@ export const listKnowledge = defineOperation({
     if (q !== undefined) {
       const question = { question: q, filter: { tag, status }, limit, after: before, withContent };
       const { found, next } = await store.knowledge.search(site, question);
-      // What changed since the index was read is judged by what it is now.
+      // An item may have changed since the index was read, so the filters use its current state.
       const rows = found
         .filter(({ row }) => matches(row))
         .map(({ position, row }) => ({ position, row: presentKnowledge(row) }));

@@ -23,7 +23,7 @@ export const createLandingPage = defineOperation({
   output: landingPageSchema,
   errors: ["unknown_template", "duplicate", "plan_limit"],
   validate({ templateId, content = {} }) {
-    // What an unknown template allows nobody knows: that one is told of later.
+    // An unknown template has no schema for its content, and is reported later.
     if (isTemplateId(templateId)) templatedContent(templateId, content);
   },
   check: ({ templateId }) => void knownTemplate(templateId),

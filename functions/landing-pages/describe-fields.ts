@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageTemplates } from "../../shared/model/landing-page/templates";
 
 /**
- * What each field of the templates' contents may hold, as JSON Schema: the same field is the same in all
+ * The JSON Schema of each field of the templates' contents. A field means the same in all
  * of them. `field-schemas.json` holds the answer, because the converter is 21 KB that every cold start
  * would pay for.
  */

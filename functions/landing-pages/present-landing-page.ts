@@ -3,7 +3,7 @@ import type { LandingPage } from "../../shared/model/landing-page/fields";
 import type { Site } from "../../shared/store/keys";
 import type { PageRow } from "../../shared/store/landing-pages/items";
 
-/** A stored page as callers see it: its views, and the address where visitors find it. */
+/** A stored landing page as callers see it, with its views and its public address. */
 export function presentLandingPage(
   { page, views }: PageRow,
   site: Site,
@@ -16,7 +16,7 @@ export function presentLandingPage(
     status: published ? "published" : "draft",
     publishedAt: published?.at ?? null,
     hasUnpublishedChanges: published !== undefined && published.version !== page.version,
-    // Until it is published again, a page with a new slug stays where it was.
+    // A page with a new slug stays at the old address until it is published again.
     url: `${baseUrl}/p/${siteRef(site)}/${published?.slug ?? settings.slug}`,
     views,
   };

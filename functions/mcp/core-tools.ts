@@ -1,4 +1,4 @@
-/** The tools that the contract names: what `/api/mcp?tools=core` offers. */
+/** The contract's tools, which `/api/mcp?tools=core` offers. */
 export const coreTools = [
   "whoami",
   "list_messages",

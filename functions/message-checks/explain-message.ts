@@ -11,7 +11,7 @@ import { TimeAllowance } from "./explanation/time-allowance";
 import { visitFields, visitOf } from "./explanation/visit";
 import { whenItFires } from "./explanation/when-it-fires";
 
-// How long the REGEX rules of the message may take, and those of all that would open before it.
+// Time limits for the REGEX rules of the message, and of all messages that would open before it.
 const mostPatternMs = 50;
 const mostOtherPatternsMs = 250;
 

@@ -9,7 +9,7 @@ import { ownerOfPage } from "./owner-of-page";
 
 const validSeconds = 3600;
 
-/** The script shows what this parameter of the page's address names, in place of the page's messages. */
+/** The parameter in the page's address. The script shows the message it names instead of the page's messages. */
 const parameter = "mw-preview";
 
 export const previewMessage = defineOperation({
@@ -62,7 +62,7 @@ export const previewMessage = defineOperation({
   },
 });
 
-/** The address with the token, and otherwise as it was written, but for an earlier token. */
+/** The address with this token in place of an earlier one, and otherwise as it was written. */
 function withParameter(address: string, token: string): string {
   const url = new URL(address);
   if (url.searchParams.has(parameter)) url.searchParams.delete(parameter);

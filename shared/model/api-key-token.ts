@@ -33,12 +33,12 @@ export function accountKeyInToken(token: string, secret: string): string | undef
   return accountIdOf(accountKey) && accountKey;
 }
 
-/** All that is stored of a token: its SHA-256, base64url. */
+/** The only part of a token that is stored: its SHA-256, base64url. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** What may be shown of a token after its creation. */
+/** The parts of a token that may be shown after its creation. */
 export function tokenDisplay(token: string): { prefix: string; lastFour: string } {
   return { prefix: token.slice(0, prefix.length + 4), lastFour: token.slice(-4) };
 }

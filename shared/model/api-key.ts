@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { apiKeySchema } from "./account";
 import { time } from "./fields";
 
-/** An API key as lists show it: all but the token, which is not kept. */
+/** An API key as lists show it: without the token, which is not stored. */
 export const apiKeyRecordSchema = z.extend(apiKeySchema, {
   lastUsedAt: z.nullable(time("When it was last used, to the minute; null: never.")),
   revokedAt: z.nullable(time("From when on it is refused; null: it is valid.")),

@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago once it holds `most` entries: an instance lives for hours. */
+/** A map with at most `most` entries that drops the least recently used one, because an instance lives for hours. */
 export class BoundedMap<Key, Value> {
   private readonly entries = new Map<Key, Value>();
 
@@ -11,7 +11,7 @@ export class BoundedMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    // A map's order is that of insertion: what is used goes to its end.
+    // A map keeps the order of insertion, so a used entry moves to the end.
     this.entries.delete(key);
     this.entries.set(key, value);
     const [oldest] = this.entries.keys();

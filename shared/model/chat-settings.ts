@@ -36,7 +36,7 @@ export const chatSettingsSchema = z.strictObject({
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 
-/** What a new domain's chat says. */
+/** The chat settings of a new domain. */
 export const defaultChatSettings: ChatSettings = {
   enabled: false,
   title: "Chat with us",

@@ -1,5 +1,5 @@
 /**
- * How far ahead of this instance's clock a time that another one wrote is believed. Clocks of a cloud differ by
- * milliseconds: what lies further ahead was written by a clock that had gone wrong, and holds nobody up.
+ * How far ahead of this instance's clock another instance's time may be and still be believed. Clocks in a cloud
+ * differ by milliseconds, so a time further ahead comes from a wrong clock and must block nobody.
  */
 export const clockSkewMs = 120_000;

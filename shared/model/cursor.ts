@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../errors";
 
-/** What a cursor belongs to: the list, its site or account, and its filters. */
+/** The list that a cursor belongs to: its name, its site or account, and its filters. */
 export type CursorScope = readonly (string | undefined)[];
 
 /** An opaque cursor for `position` that only the same list, filters and domain accept. */

@@ -6,8 +6,8 @@ type KnownAt = (path: readonly PropertyKey[]) => readonly string[];
 const mostIssues = 5;
 
 /**
- * What is wrong with an input, field by field: which one, what is allowed, what was sent.
- * `knownAt` gives the fields that there are at a path.
+ * Describes what is wrong with an input, field by field: the field, what is allowed, what was sent.
+ * `knownAt` gives the fields that exist at a path.
  */
 export function describeIssues(issues: readonly Issue[], input: unknown, knownAt: KnownAt): string {
   const sentences = issues.slice(0, mostIssues).map((issue) => describe(issue, input, knownAt));

@@ -16,7 +16,7 @@ export const domainSchema = z.strictObject({
 
 export type Domain = z.infer<typeof domainSchema>;
 
-/** What an update may name of a domain: what is not named stays, inside `chat` and `labels` as well. */
+/** The fields an update of a domain may name. Other fields stay, also inside `chat` and `labels`. */
 export const domainChanges = {
   isPrimary: z.optional(z.literal(true).check(z.describe("Makes it the primary domain."))),
   timezone: z.optional(domainSchema._zod.def.shape.timezone),
@@ -27,7 +27,7 @@ export const domainChanges = {
 type Settings = Pick<Domain, "timezone" | "chat" | "labels">;
 type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
 
-/** The domain with what was named changed. */
+/** The domain after the update. */
 export function changedDomain<Changed extends Settings>(
   domain: Changed,
   { timezone: zone = domain.timezone, chat, labels = {} }: SettingsChanges,

@@ -10,7 +10,7 @@ export function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]):
   return inner ? fieldsAt(inner, rest) : [];
 }
 
-/** What a schema is made of: an object's shape, a list's element, or what may also be null or absent. */
+/** The schema inside a schema: an object's shape, a list's element, or the type of a nullable or optional field. */
 interface Structure {
   shape?: Record<string, z.core.$ZodType>;
   element?: z.core.$ZodType;

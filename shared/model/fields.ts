@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A text of 1 to `maximumLength` characters that is not only white space. */
+/** A text of 1 to `maximumLength` characters that is not just white space. */
 export function text(maximumLength: number, description: string) {
   return z
     .string()
@@ -16,7 +16,7 @@ export function uuid(description: string) {
   return z.string().check(z.meta({ description: `${description} A UUID.`, format: "uuid" }));
 }
 
-/** A time as it is answered: ISO 8601, UTC, milliseconds. */
+/** A time in answers: ISO 8601, UTC, milliseconds. */
 export function time(description: string) {
   return z.string().check(
     z.meta({
@@ -26,7 +26,7 @@ export function time(description: string) {
   );
 }
 
-/** A time as it is accepted: ISO 8601 with a zone. */
+/** A time in input: ISO 8601 with a zone. */
 export function timeInput(description: string) {
   return z.iso
     .datetime({
@@ -67,11 +67,11 @@ export function urlOf(protocols: readonly string[], requirement: string) {
 /** Beyond these years a time is written with more digits, and no longer sorts as a text. */
 function isFourDigitYear(value: string): boolean {
   const time = new Date(value);
-  // What is no time at all is refused by its format.
+  // The format check refuses a text that is not a time.
   return Number.isNaN(time.getTime()) || /^\d{4}-/.test(time.toISOString());
 }
 
-/** A date of the calendar as it is accepted. */
+/** A calendar date in input. */
 export function day(description: string) {
   return z
     .string()
@@ -114,7 +114,7 @@ export const timezone = z
 function isTimezone(value: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: value });
-    // Offsets such as +02:00 are accepted by Intl, but are no zones: they know no summer time.
+    // Intl accepts offsets such as +02:00, but they are not zones: they have no summer time.
     return /^[A-Za-z]/.test(value);
   } catch {
     return false;

@@ -12,7 +12,7 @@ const labels = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a
  * Whether a hostname is a public one is not decided here.
  */
 export function normalizeHostname(text: string): string | undefined {
-  // Converting a long text to punycode takes longer than a request may.
+  // Converting a long text to punycode takes longer than a request may last.
   if (text.length > longestHostname || !hostnameCharacters.test(text)) return undefined;
   const ascii = domainToASCII(text.replace(/\.$/, "").toLowerCase());
   // Numbers such as 0x7f.1 become addresses here, as they would in a browser.

@@ -1,6 +1,6 @@
 import { ApiError } from "../errors";
 
-/** What an idempotency key may be: whatever a client makes up, as long as every header can carry it. */
+/** The allowed idempotency keys: any text that a header can carry. */
 export const idempotencyKeyPattern = "^[ -~]{1,255}$";
 
 /**

@@ -25,7 +25,7 @@ export function newTimeId(now: Date): string {
   return toBase32((BigInt(milliseconds) << 32n) | BigInt(lastRandom), 16);
 }
 
-/** The id before all that are made from this moment on. */
+/** An id that sorts before all ids made from this moment on. */
 export function firstTimeId(at: Date): string {
   return toBase32(BigInt(at.getTime()) << 32n, 16);
 }
@@ -65,7 +65,7 @@ export function accountIdOf(accountKey: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** What a record's id says of where the record is. */
+/** The record's location, as its id gives it. */
 export interface RecordLocation {
   timeId: string;
   accountKey: string;

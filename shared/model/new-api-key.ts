@@ -1,7 +1,7 @@
 import { newToken } from "./api-key-token";
 import { newTimeId } from "./ids";
 
-/** A key to be. Its token is told to whoever asked for it and never again: it is not stored. */
+/** A new key. Its token is shown once, to the caller who asked for it, and is not stored. */
 export interface NewApiKey {
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import { type CursorScope, readCursor, writeCursor } from "./cursor";
 const defaultLimit = 50;
 const maximumLimit = 100;
 
-/** Every field of a row but its id: what a list can leave out. */
+/** Every field of a row except its id: the fields that a list can leave out. */
 export function omittable<Shape extends z.core.$ZodLooseShape>(row: z.ZodMiniObject<Shape>) {
   type Field = Exclude<keyof Shape & string, "id">;
   return Object.keys(row._zod.def.shape).filter((field) => field !== "id") as [Field, ...Field[]];
@@ -32,7 +32,7 @@ export function pageInput<Field extends string>(omittable: readonly [Field, ...F
   };
 }
 
-/** A list's answer: rows that may lack the fields a caller left out. */
+/** A list page: rows without the fields that the caller left out. */
 export function pageOutput<Shape extends z.core.$ZodLooseShape>(
   row: z.ZodMiniObject<Shape>,
   order = "newest first",
@@ -71,7 +71,7 @@ interface PageRequest {
   omit?: readonly string[] | undefined;
 }
 
-/** How many rows are asked for, and the position they follow. */
+/** The number of rows requested, and the position they follow. */
 export function pageBounds({ limit = defaultLimit, cursor }: PageRequest, scope: CursorScope) {
   return {
     limit: Math.min(limit, maximumLimit),
@@ -80,8 +80,8 @@ export function pageBounds({ limit = defaultLimit, cursor }: PageRequest, scope:
 }
 
 /**
- * The answer: rows without what was to be left out, as many as fit `limitBytes` but at least one. They are weighed
- * as they travel, as JSON in a text of other JSON, where a quotation mark takes four bytes and not one.
+ * The list page: rows without the omitted fields, as many as fit into `limitBytes` but at least one. Their size is
+ * measured as they travel, as JSON within a JSON text, where a quotation mark takes four bytes and not one.
  */
 export function toPage<Row extends object>(
   rows: readonly { position: string; row: Row }[],

@@ -6,7 +6,7 @@ const proCaps = {
   messagesPerDomain: 2000,
 } as const;
 
-/** The plans and their caps, per account but where the name says otherwise. */
+/** The plans and their caps, for each account unless the name says otherwise. */
 export const plans = {
   free: { domains: 1, landingPages: 3, knowledgeItems: 25, apiKeys: 5, messagesPerDomain: 200 },
   trial: proCaps,
@@ -22,7 +22,7 @@ export const plans = {
 
 export type Plan = keyof typeof plans;
 
-/** What a plan caps. */
+/** The capped kinds. */
 export type Cap = keyof (typeof plans)["free"];
 
 /** What is counted for the account as a whole; the other caps are counted where they apply. */
@@ -30,7 +30,7 @@ export type CappedKind = Exclude<Cap, "messagesPerDomain">;
 
 export const planNames = Object.keys(plans) as [Plan, ...Plan[]];
 
-/** How long a trial lasts where its end is not given. */
+/** How long a trial lasts if no end is given. */
 export const trialDays = 14;
 
 export function trialHasEnded(

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Where a preview is looked at: on the service's own plain page, or on the customer's. */
+/** The page that shows a preview: the service's plain page, or the customer's own. */
 export type PreviewPlace = "plain" | "page";
 
-/** What the plain page gives as its domain. No hostname is like it: a public one has a dot. */
+/** The plain page sends this as its domain. It cannot be a public hostname, because it has no dot. */
 export const plainPageName = "preview";
 
-/** What a preview link shows, and until when. */
+/** The message that a preview link shows, where, and until when. */
 export interface Preview {
   /** The message's id, which names its account too. */
   id: string;
@@ -28,7 +28,7 @@ export function previewToken(
   return `${claims}.${signature(claims, secret)}`;
 }
 
-/** What a token that was signed with one of the secrets says; undefined for any other text. */
+/** The content of a token signed with one of the secrets; undefined for any other text. */
 export function readPreviewToken(token: string, secrets: readonly string[]): Preview | undefined {
   const end = token.lastIndexOf(".");
   const claims = token.slice(0, end);

@@ -12,14 +12,14 @@ export function idInput(kind: NamedKind) {
   return z.strictObject({ id: idField(kind) });
 }
 
-/** What every delete answers. */
+/** The answer to every delete. */
 export function deletedOutput(kind: NamedKind) {
   return z.extend(idInput(kind), {
     deleted: z.literal(true).check(z.describe("Always true.")),
   });
 }
 
-/** The version a change or a delete is meant for: a tool's argument, REST's header `If-Match`. */
+/** The version that an update or delete applies to: a tool's argument, or the header `If-Match` in REST. */
 export const ifVersionInput = {
   ifVersion: z.optional(
     z
@@ -29,7 +29,7 @@ export const ifVersionInput = {
 };
 
 /**
- * Lets a write pass that names no version or the one that is stored.
+ * Allows a write that names no version, or the stored one.
  * @throws ApiError `precondition_failed`
  */
 export function requireVersion(stored: number, ifVersion: number | undefined): void {

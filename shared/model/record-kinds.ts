@@ -1,4 +1,4 @@
-/** The kinds of record that lie on a domain, as ids, messages to people and docs name them. */
+/** The kinds of record on a domain, as ids, error texts and docs name them. */
 export const recordKinds = {
   message: { prefix: "msg", noun: "message", list: "GET /api/v1/messages, tool list_messages" },
   landingPage: {
@@ -30,7 +30,7 @@ export const recordKinds = {
 
 export type RecordKind = keyof typeof recordKinds;
 
-/** Beside them, what belongs to the account as a whole. */
+/** Also the kinds that belong to the whole account. */
 export const namedKinds = {
   ...recordKinds,
   domain: { noun: "domain", list: "GET /api/v1/domains, tool list_domains" },

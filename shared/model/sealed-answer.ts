@@ -6,8 +6,8 @@ const saltBytes = 16;
 const tagBytes = 16;
 
 /**
- * An answer as it is kept: its JSON, compressed, and where a `token` is given encrypted for whoever has
- * that API key. The table has but a SHA-256 of it, which opens nothing.
+ * A kept reply: its JSON, compressed, and with a `token` also encrypted for the holder of that API key. The table
+ * has only a SHA-256 of the key, which opens nothing.
  */
 export function sealAnswer(answer: unknown, token: string | undefined): Uint8Array {
   const packed = deflateRawSync(JSON.stringify(answer));
@@ -18,7 +18,7 @@ export function sealAnswer(answer: unknown, token: string | undefined): Uint8Arr
   return Buffer.concat([salt, sealing.getAuthTag(), sealed]);
 }
 
-/** The answer that `sealAnswer` made this of, with the same token. */
+/** The reply that `sealAnswer` sealed with the same token. */
 export function openAnswer(kept: Uint8Array, token: string | undefined): Record<string, unknown> {
   if (token === undefined) return JSON.parse(inflateRawSync(kept).toString());
   const salt = kept.subarray(0, saltBytes);
@@ -28,7 +28,7 @@ export function openAnswer(kept: Uint8Array, token: string | undefined): Record<
   return openAnswer(Buffer.concat([opening.update(sealed), opening.final()]), undefined);
 }
 
-/** Of each salt its own, so that the nonce needs no room of its own. */
+/** The nonce is derived from the salt, so it needs no bytes of its own. */
 function keyAndNonce(token: string, salt: Uint8Array): [Uint8Array, Uint8Array] {
   const derived = new Uint8Array(hkdfSync("sha256", token, salt, "kept answer", 32 + 12));
   return [derived.subarray(0, 32), derived.subarray(32)];

@@ -10,7 +10,7 @@ export type Answers = Record<string, z.infer<typeof answer>>;
 
 const longestAnswer = 5_000;
 
-/** What a page sends of a survey: all answers so far. */
+/** The body a page sends for a survey: all answers so far. */
 export const surveyIntake = z.strictObject({
   responseId: z
     .string()
@@ -54,7 +54,7 @@ export const surveyResponseSchema = z.strictObject({
 
 export type SurveyResponse = z.infer<typeof surveyResponseSchema>;
 
-/** What of the answers does not fit the survey's questions; undefined when all does. */
+/** The first answer that does not fit the survey's questions; undefined if all fit. */
 export function answersFault(
   questions: readonly Question[],
   answers: Record<string, unknown>,
@@ -73,7 +73,7 @@ export function answersFault(
   return missing && `answers.${missing.id} is required before the survey is finished`;
 }
 
-/** The score that counts: of the first NPS question that is answered. */
+/** The score that counts: that of the first NPS question answered. */
 export function npsOf(
   questions: readonly Question[],
   answers: Answers,

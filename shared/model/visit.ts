@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const pageUrl = z.nullable(z.string().check(z.maxLength(2000)));
 
-/** What a page says of itself along with what its visitor submits. */
+/** Facts about the page that it sends with a visitor's submission. */
 export const visitInput = z.optional(
   z
     .strictObject({
@@ -12,7 +12,7 @@ export const visitInput = z.optional(
     .check(z.describe("What the page tells about itself.")),
 );
 
-/** Where a submission came from: the page's word, and what its request showed. */
+/** The origin of a submission: what the page told, and what its request showed. */
 export const visitSchema = z.strictObject({
   pageUrl: z.nullable(z.string()).check(z.describe("The page it was sent from.")),
   referrer: z.nullable(z.string()).check(z.describe("The page that the visitor came from.")),

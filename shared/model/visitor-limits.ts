@@ -1,17 +1,17 @@
-/** A limit that instances count in memory and tell one another in blocks. */
+/** A limit that instances count in memory and share in blocks. */
 export interface BlockLimit {
   perMinute: number;
-  /** What an instance counts before it tells the others of it. */
+  /** How many an instance counts before it first tells the others. */
   free: number;
-  /** What it counts from one telling to the next. */
+  /** How many it counts between two reports to the others. */
   block: number;
   /** How many rows the sum is spread over. */
   rows: number;
 }
 
-/** What visitors may send to one site within a minute of the clock: these figures stand nowhere else. */
+/** The limits on what visitors may send to one site in a minute of the clock. These figures are defined only here. */
 export const visitorLimits = {
-  // Of one network, and of all together. A limit may be passed by one block in each instance.
+  // Of one network, and of all together. Each instance may let one block pass beyond a limit.
   events: { perMinute: 3_000, free: 125, block: 125, rows: 1 },
   clicks: { perMinute: 600, free: 25, block: 25, rows: 1 },
   site: { perMinute: 60_000, free: 0, block: 250, rows: 4 },
@@ -22,11 +22,11 @@ export const visitorLimits = {
   // Of one network, counted one by one in the transaction that stores what was sent.
   /** A person fills in a form; many of them may share an office's address. */
   forms: { submissions: 20 },
-  /** A call a question. */
+  /** One call for each question. */
   surveys: { calls: 120 },
-  /** Answers that begin after the survey has closed: somebody had it before him. */
+  /** Responses that begin after the survey has closed, from visitors who already had it open. */
   closedSurveys: { calls: 120, lateStarts: 3 },
-  /** A company's visitors may share a network; one who starts conversations by the dozen is none. */
+  /** Many people in a company may share a network, but none of them starts conversations by the dozen. */
   chatStarts: { starts: 10 },
   chatMessages: { messages: 30 },
 

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../shared/errors";
 
-/** The one answer for a token that is malformed, of another domain, or of no conversation. */
+/** The same error for every token that is malformed, of another domain, or of no conversation. */
 export function invalidToken(): ApiError {
   return new ApiError("unauthorized", "Invalid conversation token", {
     "www-authenticate": "Bearer",

@@ -7,7 +7,7 @@ import { invalidToken } from "./invalid-token";
 import { presentToVisitor } from "./present-to-visitor";
 import { visitorMessageSchema } from "./visitor-message";
 
-/** A visitor's message: without a conversation token it starts a conversation, with one it goes on. */
+/** A visitor's message. Without a conversation token it starts a conversation; with one it continues that conversation. */
 export const sendMessage: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const { startId, ...written } = parseInput(visitorMessageSchema, body());

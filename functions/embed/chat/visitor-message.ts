@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { clientMessageIdField } from "../../../shared/model/chat/chat-message";
 import { text } from "../../../shared/model/fields";
 
-/** The body with which a visitor starts a conversation or goes on with it. */
+/** The body with which a visitor starts or continues a conversation. */
 export const visitorMessageSchema = z.strictObject({
   content: z.string().check(z.describe("Plain text of 1 to 4,000 characters, not blank.")),
   clientMessageId: z.optional(clientMessageIdField),

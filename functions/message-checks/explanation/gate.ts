@@ -3,21 +3,21 @@ import type { MessageSettings } from "../../../shared/model/message/settings";
 import type { TimeAllowance } from "./time-allowance";
 import type { Visit, VisitField } from "./visit";
 
-/** What one gate says of a visit. */
+/** One gate's result for a visit. */
 export interface Finding {
   passes: boolean;
-  /** In a sentence: the field, its value, what is allowed. */
+  /** One sentence: the field, its value, what is allowed. */
   reason: string;
-  /** What the caller left open, where the finding rests on it. */
+  /** The missing argument that the result depends on. */
   assumed?: VisitField | false;
 }
 
-/** Where the message lies, what else the account has, and how long regular expressions may take. */
+/** The message's domain, the account's other domains, and the time limit for regular expressions. */
 export interface Surroundings {
   domain: DomainReference;
   domains: readonly DomainReference[];
   patternTime: TimeAllowance;
 }
 
-/** One condition that a message must meet to be shown. */
+/** A condition that a message must meet to be shown. */
 export type Gate = (settings: MessageSettings, visit: Visit, surroundings: Surroundings) => Finding;

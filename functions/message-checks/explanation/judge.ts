@@ -16,7 +16,7 @@ export const judgementSchema = z.strictObject({
     .check(z.describe("The missing argument that this result assumes to fit, or null.")),
 });
 
-/** What each gate says of the visit, in the order in which a message meets them. */
+/** Each gate's result for the visit, in the order in which a message meets the gates. */
 export function judge(
   settings: MessageSettings,
   visit: Visit,

@@ -23,7 +23,7 @@ export async function overlaysBefore(
   const { settings } = message;
   if (!isOverlay(settings)) return [];
   const anew = { url, country, device, at, timezone } as Visit;
-  // Of equal priority the newest first, as the list has them.
+  // With equal priority the newest comes first, as in the list.
   const comesBefore = (other: CountedRow) =>
     (byPriority(other.message.settings, settings) || (other.timeId > timeId ? -1 : 1)) < 0;
   const { rows } = await store.messages.list(site, {

@@ -9,7 +9,7 @@ import { unknownCountry, type Visit } from "./visit";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** What the script looks at on the page when the trigger fires, by the rules that the script itself goes by. */
+/** The checks that the script makes on the page when the trigger fires, by the script's own rules. */
 export const pageGates = {
   countries: ({ countries }, { country }) =>
     oneOf("countries", countries, "country", country, country === unknownCountry),
@@ -110,7 +110,7 @@ function named(rule: UrlRule, urlRules: readonly UrlRule[]): string {
   return `urlRules[${urlRules.indexOf(rule)}] (${rule.exclude ? "exclude " : ""}${rule.match} ${JSON.stringify(rule.value)})`;
 }
 
-/** A list that, unless it is empty, must name what the visitor has. What was left open is taken to be named. */
+/** A list that must contain the visitor's value, unless it is empty. A missing value is assumed to fit. */
 function oneOf(
   field: keyof MessageSettings,
   allowed: readonly string[],

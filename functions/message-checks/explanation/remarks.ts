@@ -1,10 +1,10 @@
 import type { MessageSettings } from "../../../shared/model/message/settings";
 import { isOverlay } from "../../../shared/rules/template-roles";
 
-// As long as the edge keeps a list.
+// The time for which the edge caches a list.
 const edgeMs = 60_000;
 
-/** What no gate tells, and a visitor may meet all the same. */
+/** Facts that no gate covers but a visitor may meet. */
 export function remarks(
   settings: MessageSettings,
   { updatedAt, now }: { updatedAt: string; now: Date },

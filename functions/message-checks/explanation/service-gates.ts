@@ -2,7 +2,7 @@ import { hasExpired, hasStarted } from "../../../shared/rules/lifespan";
 import { ownerOfPage } from "../owner-of-page";
 import type { Gate } from "./gate";
 
-/** What the service looks at before it lists a message to a page. */
+/** The service's checks before it lists a message to a page. */
 export const serviceGates = {
   domain(_, { url }, { domain, domains }) {
     const owner = ownerOfPage(url, domains);

@@ -3,7 +3,7 @@ import { createContext, Script } from "node:vm";
 const call = new Script("work()");
 let context: { work?: (() => unknown) | undefined } | undefined;
 
-/** How long some works may keep the process in all, regular expressions included: what takes longer is broken off. */
+/** A total time limit for several tasks, including their regular expressions. A task that exceeds it is stopped. */
 export class TimeAllowance {
   private leftMs: number;
 
@@ -11,9 +11,9 @@ export class TimeAllowance {
     this.leftMs = allowanceMs;
   }
 
-  /** Undefined where the work was broken off, or nothing of the allowance was left. */
+  /** Undefined if the task was stopped, or no time was left. */
   run<Result>(work: () => Result): Result | undefined {
-    // Node breaks off only what it was asked to run as a script.
+    // Node can stop only code that it runs as a script.
     context ??= createContext({});
     context.work = work;
     const startMs = performance.now();

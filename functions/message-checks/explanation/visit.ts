@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { countryCodes } from "../../../shared/model/country-codes";
 import { timeInput, timezone, urlOf } from "../../../shared/model/fields";
 
-/** What Cloudflare and our edge say where they do not know the country. */
+/** The code that Cloudflare and our edge send for an unknown country. */
 export const unknownCountry = "XX";
 
-/** The visitor, the page and the moment that an explanation is about. All but the page may stay open. */
+/** The visitor, the page and the moment to explain. Only the page is required. */
 export const visitFields = {
   url: urlOf(["http:", "https:"], "must be an http or https URL").check(
     z.describe("The page's full URL, as the browser shows it."),

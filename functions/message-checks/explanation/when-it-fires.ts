@@ -13,7 +13,7 @@ const moments: Record<MessageSettings["trigger"], Moment> = {
   EVENT: (name) => `when the page calls MessagingWidget.track(${JSON.stringify(name)})`,
 };
 
-/** When the script asks whether the message may be shown, in a sentence. */
+/** One sentence that says when the script checks whether to show the message. */
 export function whenItFires({ trigger, triggerValue }: MessageSettings): string {
   return `Fires ${moments[trigger](triggerValue)}. The gates are checked then.`;
 }

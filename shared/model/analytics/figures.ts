@@ -39,7 +39,7 @@ const totals = z.strictObject({
 const date = (description: string) =>
   z.string().check(z.meta({ description: `${description} YYYY-MM-DD.`, format: "date" }));
 
-/** What `get_analytics` answers. */
+/** The answer of `get_analytics`. */
 export const analyticsSchema = z.strictObject({
   domainId: uuid("The domain's id."),
   timezone: z.string().check(z.describe("The domain's time zone, which defines its days.")),

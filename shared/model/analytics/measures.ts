@@ -15,7 +15,7 @@ const measures = [
 
 export type Measure = (typeof measures)[number] | `reply${number}`;
 
-/** How often each thing happened; what is absent did not. */
+/** How often each thing happened. An absent measure is 0. */
 export type Tally = Partial<Record<Measure, number>>;
 
 /** How often something happened in one quarter of an hour, by its number since 1970. */

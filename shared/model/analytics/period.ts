@@ -4,7 +4,7 @@ import { addDays, daysBetween, localDate, startOfDay } from "./local-days";
 export const intervals = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof intervals)[number];
 
-/** What a caller may leave out. */
+/** The optional parameters. */
 export interface PeriodInput {
   from?: string | undefined;
   to?: string | undefined;
@@ -71,7 +71,7 @@ export function spanOf({ from, to }: Dates, timezone: string): Span {
 }
 
 /**
- * The period cut into intervals without holes, oldest first. Weeks begin on Monday; the first and the
+ * The period divided into intervals without gaps, oldest first. Weeks begin on Monday; the first and the
  * last one may be cut short by the period, an hour or a day by summer time.
  */
 export function spansOf({ from, to }: Dates, interval: Interval, timezone: string): Span[] {

@@ -10,7 +10,7 @@ export function contentProblem(content: string): string | undefined {
 
 const previewLength = 140;
 
-/** How a message begins, on one line. */
+/** The beginning of a message, on one line. */
 export function previewOf(content: string): string {
   // By code points, so that no character is cut in two.
   const characters = [...content.replace(/\s+/g, " ").trim()];

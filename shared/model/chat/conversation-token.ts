@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { locateRecord, type RecordLocation } from "../ids";
 
-/** What only a conversation's visitor holds: its id, which locates it, and 256 secret bits. */
+/** The token that only the conversation's visitor has: the id, which locates it, and 256 secret bits. */
 export function conversationToken(conversationId: string, secret: string): string {
   return `${conversationId}.${secret}`;
 }
 
-/** Where the conversation of a token would be; undefined for a text that is no token. */
+/** The location of a token's conversation; undefined for a text that is not a token. */
 export function locateConversation(token: string): RecordLocation | undefined {
   const [id = "", secret, ...rest] = token.split(".");
   return secret && rest.length === 0 ? locateRecord("cnv", id) : undefined;

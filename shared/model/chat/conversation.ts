@@ -3,7 +3,7 @@ import { count, time, uuid } from "../fields";
 
 export const conversationStatuses = ["open", "closed"] as const;
 
-/** What is known of a visitor. Nobody has checked a word of it. */
+/** The known facts about a visitor. None of them is checked. */
 const visitorSchema = z.strictObject({
   id: z.string().check(z.describe("The visitor's id, made by the service.")),
   name: z.nullable(z.string()).check(z.describe("As the visitor gave it.")),

@@ -29,7 +29,7 @@ export class Dictionary {
     return this.lists.size;
   }
 
-  /** About what it takes of the memory. */
+  /** About how much memory it takes. */
   get bytes(): number {
     return this.lists.size * 150 + this.postings * 12;
   }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count, text, time, urlOf, uuid } from "../fields";
 
-/** What a caller may write on a knowledge item. */
+/** The fields a caller may write on a knowledge item. */
 export const knowledgeFields = {
   title: text(200, "Heading of the item."),
   content: text(50_000, "The item's text, Markdown."),

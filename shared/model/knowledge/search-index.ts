@@ -4,7 +4,7 @@ import { itemTerms, searchedFields } from "./item-terms";
 import { similarTerms } from "./similar-terms";
 import { wordsAskedFor } from "./words";
 
-/** What search sees of an item, and what its results are chosen by. */
+/** The part of an item that search reads and filters by. */
 export interface SearchEntry {
   title: string;
   tags: readonly string[];
@@ -44,7 +44,7 @@ export class SearchIndex {
   private readonly dictionary = new Dictionary();
   private readonly items = new ItemTable();
 
-  /** About what it takes of the memory. */
+  /** About how much memory it takes. */
   get bytes(): number {
     return this.dictionary.bytes + this.items.size * 1000;
   }
@@ -66,7 +66,7 @@ export class SearchIndex {
     }
   }
 
-  /** Adds an item, or takes it in the place of what was known of it. */
+  /** Adds an item, or replaces its earlier version. */
   set(timeId: string, entry: SearchEntry): void {
     this.delete(timeId);
     const { tags, status, contentBytes } = entry;
@@ -86,14 +86,14 @@ export class SearchIndex {
     this.items.delete(timeId);
   }
 
-  /** Clears away what was taken out. Results are the same before and after. */
+  /** Frees the space of removed items. Results are the same before and after. */
   settle(): void {
     this.items.freeNumbers(() =>
       this.dictionary.retain((number) => this.items.get(number) !== undefined),
     );
   }
 
-  /** What answers a question, most relevant first; of two as relevant the newer one. */
+  /** The items that match a question, most relevant first. Of two equally relevant items, the newer one comes first. */
   search(question: string, filter: SearchFilter): SearchHit[] {
     const words = wordsAskedFor(question);
     const found = this.find(words, filter, { guesses: false });

@@ -43,7 +43,7 @@ const form = z.strictObject({
 const list = <Item extends z.ZodMiniType>(item: Item, most: number, description: string) =>
   z.optional(z.array(item).check(z.maxLength(most), z.describe(description)));
 
-/** What the templates' contents are made of; nothing of it must be given. */
+/** The fields of the templates' contents, all optional. */
 export const contentFields = {
   heading: z.optional(text(200, "The page's first heading. Default: its title.")),
   subheading: z.optional(text(500, "What stands below the heading.")),

@@ -5,7 +5,7 @@ import { templateIds } from "./templates";
 const metaTitle = text(200, "Title for search engines and shared links.");
 const metaDescription = text(500, "Description for search engines and shared links.");
 
-/** What a caller may write on a landing page; what its content may hold is the template's. */
+/** The fields a caller may write on a landing page. The template defines what `content` may hold. */
 export const pageFields = {
   title: text(200, "The page's title."),
   slug: z

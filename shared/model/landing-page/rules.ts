@@ -36,7 +36,7 @@ export function knownTemplate(text: string): TemplateId {
 }
 
 /**
- * A content that is the template's.
+ * The content, checked against the template.
  * @throws ApiError `invalid_body` where a field is not the template's or not as it allows
  */
 export function templatedContent(templateId: TemplateId, content: object): TemplatedContent {

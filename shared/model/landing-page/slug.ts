@@ -1,6 +1,6 @@
 const longestDerived = 60;
 
-// Latin letters that no decomposition takes apart.
+// Latin letters that Unicode does not decompose.
 const spelledOut: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

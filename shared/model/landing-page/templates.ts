@@ -9,7 +9,7 @@ const { bullets, features, price, startsAt, endsAt, location, agenda, launchesAt
 const look = { accentColor, logo, footer };
 const email = { name: "email", label: "Email", type: "email", required: true } as const;
 
-/** The templates: what each is for, its content's schema, and what stands for what is left out. */
+/** The templates: each one's purpose, the schema of its content, and the defaults for missing fields. */
 export const pageTemplates = {
   blank: template(
     "Your own HTML and CSS, and nothing else.",
@@ -86,7 +86,7 @@ export const pageTemplates = {
 
 export type TemplateId = keyof typeof pageTemplates;
 
-/** A page's content with the template whose it is. */
+/** A landing page's content with its template. */
 export type TemplatedContent = {
   [Id in TemplateId]: { templateId: Id; content: z.output<(typeof pageTemplates)[Id]["content"]> };
 }[TemplateId];

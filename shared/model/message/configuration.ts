@@ -3,7 +3,7 @@ import type { MessageSettings } from "./settings";
 /** A message as the embed endpoints answer it: the contract's fields, and others only where they are set. */
 export type EmbedConfiguration = ReturnType<typeof embedConfiguration>;
 
-/** What visitors' browsers get of a message. Names, counters and status stay inside. */
+/** The message fields sent to visitors' browsers. Names, counters and status stay private. */
 export function embedConfiguration(id: string, settings: MessageSettings) {
   return {
     id,

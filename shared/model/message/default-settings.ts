@@ -1,6 +1,6 @@
 import type { MessagePatch } from "./settings";
 
-/** What a message is where nothing else is said: at its creation, and where an earlier release stored none of it. */
+/** The default settings of a message, for its creation and for fields that an earlier release did not store. */
 export function defaultSettings() {
   return {
     status: "active",

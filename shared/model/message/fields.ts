@@ -21,7 +21,7 @@ const slide = z.strictObject({
 
 export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
 
-/** What a caller may write on a message; which of them go together is `rules.ts`'s. */
+/** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
   name: text(200, "For your lists; visitors never see it."),
   status: z
@@ -129,7 +129,7 @@ export const messageFields = {
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 
-/** The fields of which a message has those that its template calls for. */
+/** The content fields. A message has those that its template uses. */
 export const contentFields = ["htmlContent", "cssContent", "slidesData", "surveyData"] as const;
 
 /** A message as the REST API and the tools answer it. */

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { contentFields, messageFields } from "./fields";
 
-/** Everything a caller has decided about a message, complete; content that the template lacks is absent. */
+/** All settings of a message. Content that its template does not use is absent. */
 export type MessageSettings = {
   [Field in Exclude<keyof typeof messageFields, ContentField>]: z.output<
     (typeof messageFields)[Field]
@@ -10,7 +10,7 @@ export type MessageSettings = {
   [Field in ContentField]?: z.output<(typeof messageFields)[Field]>;
 };
 
-/** Some of it: what a create or an update names. */
+/** The settings that a create or an update names. */
 export type MessagePatch = {
   [Field in keyof MessageSettings]?: MessageSettings[Field] | undefined;
 };

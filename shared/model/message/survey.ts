@@ -59,7 +59,7 @@ export const surveyData = z
 export type Survey = z.output<typeof surveyData>;
 export type Question = Survey["questions"][number];
 
-/** What does not go together in a survey, by its field; undefined when all does. */
+/** The first conflict within a survey, with its field; undefined if there is none. */
 export function surveyFault({ questions }: Survey): { field: string; fault: string } | undefined {
   const ids = questions.map((each) => each.id);
   for (const [index, each] of questions.entries()) {

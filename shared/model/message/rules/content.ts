@@ -5,7 +5,7 @@ import type { ContentField, MessagePatch, MessageSettings } from "../settings";
 import { surveyFault } from "../survey";
 import { refuse } from "./refuse";
 
-/** What a template shows: the field it needs, and those it may have beside. */
+/** The content of each template: the required field, and the optional ones. */
 const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...ContentField[]]> = {
   banner: ["htmlContent", "cssContent"],
   modal: ["htmlContent", "cssContent"],
@@ -15,18 +15,18 @@ const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...
   survey: ["surveyData"],
 };
 
-/** The template's own content, complete; that of other templates is dropped. */
+/** The complete content of the template. Content of other templates is dropped. */
 export function settleContent(next: MessageSettings, patch: MessagePatch): void {
   const own = contentOf[next.template];
   for (const field of refuseForeignContent(next.template, patch)) delete next[field];
   const [needed] = own;
   if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
   if (own.includes("cssContent")) next.cssContent ??= "";
-  // What is stored already was looked at when it came, but not beside what comes now.
+  // Stored content was checked when it came, but not together with the new content.
   refuseUnsafe(patch, next);
 }
 
-/** The content that a template does not have; refuses an update that names some of it. */
+/** The content fields that a template does not have. Refuses an update that names one of them. */
 export function refuseForeignContent(
   template: MessageSettings["template"],
   patch: MessagePatch,

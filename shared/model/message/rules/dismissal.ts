@@ -1,7 +1,7 @@
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
 
-/** Only a dismissal for a duration has one. */
+/** Only `DURATION` has a duration. */
 export function settleDismissal(
   next: Pick<MessageSettings, "dismissBehavior" | "dismissDuration">,
   patch: MessagePatch,

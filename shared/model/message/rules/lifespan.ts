@@ -1,7 +1,7 @@
 import type { MessageSettings } from "../settings";
 import { refuse } from "./refuse";
 
-/** A message ends after it starts; both are kept in UTC, in which times compare as texts. */
+/** A message ends after it starts. Both times are stored in UTC, so they compare as texts. */
 export function settleLifespan(next: Pick<MessageSettings, "startsAt" | "expiresAt">): void {
   next.startsAt = utc(next.startsAt);
   next.expiresAt = utc(next.expiresAt);

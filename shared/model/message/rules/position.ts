@@ -1,10 +1,10 @@
 import type { MessagePatch, MessageSettings } from "../settings";
 import { refuse } from "./refuse";
 
-/** Where a message stands unless somebody says otherwise. */
+/** The default position of a message. */
 const defaultPosition = "BOTTOM_RIGHT";
 
-/** Template `inline`, its position and its target go together. */
+/** Template `inline`, position `INLINE` and `targetSelector` require each other. */
 export function settlePosition(next: MessageSettings, patch: MessagePatch): void {
   const isInline = next.template === "inline";
   if (isInline && patch.position === undefined) next.position = "INLINE";

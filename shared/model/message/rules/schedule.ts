@@ -1,7 +1,7 @@
 import type { MessageSettings } from "../settings";
 import { refuse } from "./refuse";
 
-/** A window of the day has a start and another end, or neither. */
+/** A daily window has a start and a different end, or neither. */
 export function settleSchedule(
   next: Pick<MessageSettings, "scheduleTimeStart" | "scheduleTimeEnd">,
 ): void {

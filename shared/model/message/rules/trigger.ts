@@ -24,7 +24,7 @@ const triggerValues: Record<
   EVENT: anyText("an event's name"),
 };
 
-/** A trigger has the value that it calls for, or none. */
+/** A trigger has the value that it requires, or none. */
 export function settleTrigger(
   next: Pick<MessageSettings, "trigger" | "triggerValue">,
   patch: MessagePatch,
@@ -32,7 +32,7 @@ export function settleTrigger(
 ): void {
   const rule = triggerValues[next.trigger];
   const isNamed = patch.triggerValue !== undefined;
-  // Another trigger's value has another meaning: it does not carry over.
+  // The value of another trigger has another meaning and is not kept.
   if (!isNamed && next.trigger !== current?.trigger) next.triggerValue = null;
   const value = next.triggerValue;
   if (rule === null) {

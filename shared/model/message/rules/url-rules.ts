@@ -4,13 +4,13 @@ import { refuse } from "./refuse";
 
 const regexLimitCharacters = 200;
 
-/** Each rule says whether it excludes. */
+/** Gives each rule its `exclude`. */
 export function settleUrlRules(next: MessageSettings, patch: MessagePatch): void {
   next.urlRules = next.urlRules.map(({ exclude = false, ...rule }) => ({ ...rule, exclude }));
   refuseSlowPatterns(patch);
 }
 
-/** Refuses what is no regular expression, and one that could take more time than in proportion to the address. */
+/** Refuses a value that is not a regular expression, and one whose time is not linear in the length of the address. */
 export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
   urlRules?.forEach(({ match, value }, index) => {
     if (match !== "REGEX") return;

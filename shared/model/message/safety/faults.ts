@@ -1,13 +1,13 @@
 import { unsafeCss } from "./unsafe-css";
 import { unsafeHtml } from "./unsafe-html";
 
-/** What HTML must not have, as a requirement it fails; undefined for HTML that runs no script. */
+/** The requirement that the HTML fails; undefined for HTML that runs no script. */
 export function htmlFault(html: string): string | undefined {
   const part = unsafeHtml(html);
   return part && `must not have ${part}: it could run script`;
 }
 
-/** What CSS must not have, as a requirement it fails; undefined for CSS that stays with what it styles. */
+/** The requirement that the CSS fails; undefined for CSS that only styles. */
 export function cssFault(css: string): string | undefined {
   const part = unsafeCss(css);
   return (

@@ -9,7 +9,7 @@ const properties = /^(behavior|-moz-binding|-ms-behavior)$/;
 const harmlessWithin =
   /^(url|image-set|-webkit-image-set|image|cross-fade|-webkit-cross-fade|type|calc|(-webkit-)?(repeating-)?(linear|radial|conic)-gradient)$/;
 
-/** What in a style sheet could run script or load what is not https, as people name it. */
+/** The part of a style sheet that could run script or load something that is not https, in words. */
 export function unsafeCss(css: string): string | undefined {
   // Where a browser without constructed sheets has the style in an element, this would end it.
   if (/<\/style/i.test(css)) return "</style";

@@ -13,7 +13,7 @@ const imageData = /^image\/(png|gif|jpeg|webp|avif)[;,]/i;
 // How often a character may be part of a tag; in what people write it is once, or twice.
 const mostReadings = 10;
 
-/** What in a message's HTML could run script, as people name it; undefined when nothing could. */
+/** The part of a message's HTML that could run script, in words; undefined if none could. */
 export function unsafeHtml(html: string): string | undefined {
   let readCharacters = 0;
   for (const tag of startTags(html)) {
