@@ -17,19 +17,19 @@ const timeoutMs = 3000;
 
 /**
  * The messages of the page's domain whose template the script knows, the most important first.
- * Rejects where the service is down, slow or answers anything but a list.
+ * Rejects if the service is down, slow or answers anything but a list.
  */
 export async function fetchMessages(): Promise<Message[]> {
   const { preview: token } = options;
   const response = await fetch(
-    // The service refuses a preview that was not made for this page, whoever put its token into the address.
+    // The service refuses a preview that was not made for this page, whoever put the token into the address.
     `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery(token ? { token } : {})}`,
     { credentials: "omit", signal: AbortSignal.timeout(timeoutMs) },
   );
   const messages: Message[] = await response.json();
-  // One cached answer serves every country, so the visitor's own comes beside it.
+  // One cached answer serves every country, so a header tells the visitor's own.
   country = response.headers.get("x-visitor-country");
-  // Without the header it reads as one text of no use.
+  // Without the header this gives one meaningless text, which does no harm.
   labels = Object.fromEntries(
     new URLSearchParams(response.headers.get("x-widget-labels") as string),
   );

@@ -7,7 +7,7 @@ export async function checkScript(href: string, integrity: string, nonce: string
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href, integrity, nonce, onload, onerror });
     document.head.append(link);
-    // Safari before 17 does not know the link: there the module comes unchecked.
+    // Safari before 17 does not support the link, so it loads the module unchecked.
     if (!link.relList.supports("modulepreload")) onload(null);
   });
 }

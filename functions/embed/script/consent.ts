@@ -1,6 +1,6 @@
 import { options } from "./options";
 
-// What the tag says when the visitor's agreement is needed.
+// The tag's value that requires the visitor's consent.
 const required = "required";
 
 /** Whether the visitor's agreement is there or, as the tag says, not needed. */

@@ -4,7 +4,7 @@ import { after, listen } from "./lifetime";
 
 export type EventType = "impression" | "click" | "dismiss" | "conversion" | "pageview";
 
-// What may wait for the next request, and what the service takes in one.
+// The most events that may wait for the next request, and that the service takes in one.
 const waitSeconds = 2;
 const batchSize = 50;
 
@@ -13,7 +13,7 @@ const listeners = new Set<(type: string, messageId?: string) => void>();
 
 /** Calls the page back at each event of a type, with the message's id, if it has one. Returns how to stop that. */
 export function onEvent(type: string, callback: (messageId?: string) => void): () => void {
-  // Apart: what it throws is the page's fault, and told as such.
+  // In a task of its own, so that the page's errors are reported as the page's.
   const look = (told: string, messageId?: string) =>
     told === type && queueMicrotask(() => callback(messageId));
   listeners.add(look);
@@ -31,7 +31,7 @@ export function report(type: EventType, messageId?: Message["id"]): void {
   if (navigator.doNotTrack === "1" || navigator.globalPrivacyControl) return;
   // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
   const eventId = `${Date.now()}-${Math.random()}`;
-  // One by one, because a page may have bent how arrays become JSON.
+  // One by one, because a page may have changed how arrays become JSON.
   waiting.push(JSON.stringify({ type, eventId, messageId }));
   // A click may leave the page at once.
   if (type === "click") flushEvents();
@@ -39,8 +39,8 @@ export function report(type: EventType, messageId?: Message["id"]): void {
 }
 
 /**
- * Sends what is waiting, in requests that may outlive the page. What is not taken waits for the next flush: the
- * visitor's next click, or his leaving.
+ * Sends what is waiting, in requests that may outlive the page. Events that were not taken wait for the next flush: when
+ * the visitor clicks again or leaves.
  */
 export function flushEvents(): void {
   while (waiting[0] && hasConsent()) {

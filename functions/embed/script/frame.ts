@@ -30,7 +30,7 @@ export function float(panel: HTMLElement, position: string): () => void {
  * it back, and closes at Escape. Returns how to take it away.
  */
 export function openDialog(panel: HTMLElement, onClose: () => void): () => void {
-  // The dialog covers the window, so what is hit beside its panel is the dialog itself.
+  // The dialog covers the window, so a click beside its panel hits the dialog itself.
   const dialog = element(
     "dialog",
     {
@@ -63,7 +63,7 @@ export function frameLayer(): HTMLElement {
   root.append(made);
   keepAttached(root.host, "body", () => {
     made.showPopover?.();
-    // Taken off the page, an open dialog has lost its place in front of it.
+    // An open dialog that was removed from the page has lost its place in front of it.
     for (const dialog of root.querySelectorAll<HTMLDialogElement>("[open]")) {
       dialog.open = false;
       dialog.showModal();

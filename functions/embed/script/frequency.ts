@@ -5,7 +5,7 @@ import { recall, remember } from "./storage";
 
 const storage = "localStorage";
 
-// Beside what is stored, for visitors who have not agreed to that yet.
+// Used beside the storage, for visitors who have not agreed to storing yet.
 const shownHere = new Map<string, number[]>();
 
 /** Whether the visitor has seen the message as often as its `frequency` allows. */

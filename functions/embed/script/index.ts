@@ -1,6 +1,6 @@
 import { start } from "./start";
 
-// Whatever goes wrong stays here: the page is not ours.
+// Errors stop here, because the page is not ours.
 try {
   start();
 } catch {}

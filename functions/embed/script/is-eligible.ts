@@ -14,7 +14,7 @@ export function isEligible(message: Message): boolean {
   // `Intl` is slow at its first use, so it waits for a message that names a zone.
   const clock = scheduleTimezone ? readZonedClock(now, scheduleTimezone) : readLocalClock(now);
   return (
-    // Unknown is in no list, so not allowed.
+    // An unknown country is in no list, so it is not allowed.
     (!countries || countries.includes(country as string)) &&
     (!devices || devices.includes(device())) &&
     isForPage(message) &&

@@ -21,7 +21,7 @@ export function keepAttached(
     }
     if (!wasConnected && isConnected) onAttached?.();
   };
-  // In the next frame, so that a page that insists on removing it costs a frame, not its main thread.
+  // In the next frame, so that a page that keeps removing the element costs one frame each time, not its main thread.
   const observer = new MutationObserver(() => requestAnimationFrame(attach));
   const end = () => {
     hasEnded = true;

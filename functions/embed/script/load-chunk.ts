@@ -5,7 +5,7 @@ import { options } from "./options";
 
 /**
  * Loads what the message needs beyond this script, if it needs anything.
- * Rejects where that does not arrive or, with a pinned script, is not what was built with it.
+ * Rejects if it does not arrive or, with a pinned script, is not the file that was built with it.
  */
 export async function loadChunk({ template, htmlContent }: Message): Promise<Fill | undefined> {
   // Stories and surveys have no HTML.

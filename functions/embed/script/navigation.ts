@@ -1,11 +1,11 @@
 import { after, listen } from "./lifetime";
 
-// Where the browser does not say that the address has changed.
+// For browsers that do not report a change of the address.
 const pollSeconds = 0.5;
 
 /**
- * Tells of each view: this one, and each that the visitor comes to within the page. Links to fragments lead to none.
- * Nothing of the page's is patched.
+ * Reports each view: this one, and each that the visitor opens within the page. Links to fragments open none.
+ * It patches nothing of the page's.
  */
 export function onView(act: () => void): void {
   let address: string;
@@ -19,7 +19,7 @@ export function onView(act: () => void): void {
     after(pollSeconds, poll);
     look();
   };
-  // A page may have a variable, or an older browser an element, of that name.
+  // A page may have a variable of that name, or an older browser an element.
   if (window.navigation?.currentEntry) {
     listen(window.navigation, ["currententrychange"], look);
     look();

@@ -5,13 +5,13 @@ import { isEligible } from "./is-eligible";
 import { after, listen } from "./lifetime";
 import { show } from "./show";
 
-// Text fields; and lists, which may be open.
+// Text fields, and lists, which may be open.
 const editable = "select,:read-write";
 
-// What may change when an overlay can open.
+// The events after which an overlay may be able to open.
 const changes = ["close", "fullscreenchange", "visibilitychange", "focusout"];
 
-// Overlays, and whether their rules are left aside. In no order: the most important comes first, whenever it came.
+// Waiting overlays, and whether to ignore their rules. They have no order: the one with the highest priority opens first.
 const waiting = new Map<Message, boolean>();
 let isOpen = false;
 
@@ -33,7 +33,7 @@ export function forgetWaiting(): void {
   waiting.clear();
 }
 
-// A task later: only then has the focus arrived where it goes.
+// One task later, because only then the focus has arrived.
 function openSoon(): void {
   after(0, openNext);
 }
@@ -44,7 +44,7 @@ function openNext(): void {
   const [message] = [...waiting.keys()].sort(byPriority);
   if (!message) return;
   const isForced = waiting.get(message);
-  // First: a message whose rules cannot be read must not keep the others waiting.
+  // First, because a message whose rules cannot be read must not block the others.
   waiting.delete(message);
   isOpen = isForced || isEligible(message);
   const openAgain = () => {

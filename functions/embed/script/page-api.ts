@@ -18,12 +18,12 @@ export function offerPageApi(ready: Promise<Message[]>): void {
   const queue = window.MessagingWidget;
   const widget: MessagingWidget = {
     push(...calls) {
-      // Each on its own: one's fault is the page's, told as such, and the calls after it are made.
+      // Each by itself: an error is reported as the page's, and the calls after it still run.
       for (const call of calls) queueMicrotask(() => call(widget));
     },
     show(messageId) {
       ready.then((messages) =>
-        // Nothing any more after `destroy()`.
+        // Calls after `destroy()` do nothing.
         after(0, () => {
           for (const message of messages) if (message.id === messageId) present(message, true);
         }),

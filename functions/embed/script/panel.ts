@@ -31,7 +31,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
     button.setAttribute("aria-label", labels.close ?? "Close");
     root.append(button);
   }
-  // The buttons of a story or a survey are its own, and no goal of anybody's.
+  // The buttons of a story or a survey only operate it, so clicks on them do not count.
   const goals = htmlContent ? "a,button:not([data-close])" : "a";
   listen(root, ["click"], ({ target }: Event & { target: Element }) => {
     if (target.closest(goals)) report("click", message.id);
@@ -39,7 +39,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   });
   fill?.(root, message, { close: onClose, send, tell, labels, visitor: options.visitor });
   panel.ariaLabel = root.querySelector("h1,h2,h3,h4")?.textContent ?? "Message";
-  // What is typed here is none of the page's shortcuts.
+  // Keys typed here must not trigger the page's shortcuts.
   panel.onkeydown = panel.onkeyup = (event) => event.stopPropagation();
   return panel;
 }

@@ -19,10 +19,10 @@ export function shareSession(onClosed: (id: string) => void): void {
         onClosed(id);
       }
     });
-    // Nothing: it asks.
+    // An empty message asks the others.
     tellTabs("");
   };
-  // A page that the browser keeps for the way back is thrown away when it is sent anything.
+  // The browser discards a page in its back/forward cache when a message arrives for it.
   listen(window, ["pagehide"], () => channel?.close());
   listen(window, ["pageshow"], open);
   open();

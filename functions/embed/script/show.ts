@@ -11,10 +11,10 @@ import { whenSeen } from "./when-seen";
 // A message whose chunk takes longer is not shown.
 const timeoutSeconds = 3;
 
-// As long as the style sheet's fade.
+// The duration of the style sheet's fade.
 const fadeMs = 140;
 
-// What is on the page, or on its way there: how to take each message down.
+// How to take each message down that is on the page, or on its way there.
 const shown = new Map<string, () => void>();
 
 /** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves. */
@@ -28,14 +28,14 @@ export function show(message: Message, onGone: () => void): void {
   loadChunk(message)
     .then((fill) => {
       const panel = createPanel(message, close, fill);
-      // Made in one task and laid out in the next: neither keeps the page busy for long.
+      // The panel is made in one task and laid out in the next, so neither keeps the page busy for long.
       after(0, () => isComing() && open(panel));
     })
     .catch(giveUp);
 
   function open(panel: HTMLElement): void {
     const takeAway = place(panel, message, close);
-    // While it fades it is seen no more.
+    // A fading message is no longer seen.
     whenSeen(panel, () => panel.inert || report("impression", id));
     countShow(message);
     shown.set(id, () => {
@@ -48,7 +48,7 @@ export function show(message: Message, onGone: () => void): void {
   }
 
   function close(): void {
-    // A dialog that is taken away closes once more.
+    // Removing a dialog closes it once more.
     if (!shown.has(id)) return;
     rememberDismissal(message);
     hide(id);

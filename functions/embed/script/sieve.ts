@@ -6,7 +6,7 @@ export function sieve(content: DocumentFragment): DocumentFragment {
   const probe = document.createElement("a");
   for (const element of content.querySelectorAll("*")) {
     if (element.matches(activeElements)) element.remove();
-    // Not `attributes`, a likely name of a control, which would hide the form's own; others make this throw.
+    // Not `attributes`: a control of that name is likely and would hide the form's own. Other names make this throw.
     for (const name of element.getAttributeNames()) {
       // The browser's own parser decides what an address is: a pattern would let `java<TAB>script:` pass.
       probe.href = element.getAttribute(name) as string;

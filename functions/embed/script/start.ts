@@ -15,17 +15,17 @@ export function start(): void {
   if (isRunning()) return;
   readOptions();
   const messages = fetchMessages().then(whenVisited).then(startViews);
-  // Where the service is down, or answers with anything but a list, there are none.
+  // If the service is down, or answers anything but a list, there are no messages.
   offerPageApi(messages.catch(() => []));
   flushOnLeave();
   watchForTurns();
-  // The last: it throws where storage is denied.
+  // This comes last, because it throws if storage is denied.
   if (!options.preview) shareSession(hide);
 }
 
 /** Waits for the whole document, and where it is rendered ahead of a visit, for that. */
 async function whenVisited<Value>(value: Value): Promise<Value> {
-  // There is no frame before somebody looks.
+  // A hidden tab has no frame until the visitor looks at it.
   while (document.readyState === "loading" || document.prerendering) {
     await new Promise(requestAnimationFrame);
   }

@@ -5,13 +5,13 @@ export type StorageName = "sessionStorage" | "localStorage";
 /** The entries that are this script's begin so. */
 export const prefix = "messaging-widget:";
 
-// Where storage is denied or full, what is remembered lasts for this page view.
+// If storage is denied or full, entries last for this page view.
 const here = new Map<string, string>();
 
 /** What is remembered under a name. */
 export function recall(storage: StorageName, name: string): string | null | undefined {
   try {
-    // In a sandboxed frame the mere mention of a storage throws.
+    // In a sandboxed frame, just naming a storage throws.
     return here.get(name) ?? window[storage].getItem(prefix + name);
   } catch {}
 }

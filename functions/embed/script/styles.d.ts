@@ -1,4 +1,4 @@
-// The style sheets beside this file, minified, put in by the build.
+// The build inserts the style sheets of this folder, minified.
 declare const frameCss: string;
 declare const panelCss: string;
 declare const storyCss: string;

@@ -22,12 +22,12 @@ function onScroll(fire: () => void, percent: string, signal: AbortSignal): void 
   const look = (target: EventTarget | null) => {
     const element = target === document ? document.scrollingElement : target;
     const { scrollTop, scrollHeight, clientHeight } = element as Element;
-    // A pixel of grace: where the page is zoomed the end is not reached to the last fraction.
+    // One pixel of tolerance, because on a zoomed page the position stays a fraction short of the end.
     const way = ((scrollTop + 1) / (scrollHeight - clientHeight)) * 100;
     if (clientHeight * 2 > innerHeight && way >= Number(percent)) fire();
   };
   listen(document, ["scroll"], ({ target }) => look(target), signal);
-  // A reload, or a link to a fragment, starts further down.
+  // After a reload, or a link to a fragment, the page starts further down.
   after(0, () => look(document), signal);
 }
 

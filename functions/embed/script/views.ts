@@ -17,7 +17,7 @@ export function startViews(messages: Message[]): Message[] {
   const counts = "pageviews" in options;
   let view = new AbortController();
   atEnd(() => view.abort());
-  // Where there is nothing to do, nothing is watched.
+  // If there is nothing to show, nothing is watched.
   if ((messages[0] || counts) && !lifetime.signal.aborted) onView(startView);
   return messages;
 
@@ -26,7 +26,7 @@ export function startViews(messages: Message[]): Message[] {
     view = new AbortController();
     forgetWaiting();
     if (counts) report("pageview");
-    // Each on its own: one message's fault is not the next one's.
+    // Each by itself, so that a fault of one message does not stop the next.
     for (const message of messages) {
       try {
         if (!isForPage(message)) hide(message.id);

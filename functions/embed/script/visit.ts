@@ -1,4 +1,4 @@
-// As long as the service takes addresses.
+// The longest address that the service takes.
 const longestAddress = 2000;
 
 /** What the page says of itself along with what its visitor submits. */

@@ -1,4 +1,4 @@
-// An impression, as advertisers count them: half of it in view for a second.
+// An impression as advertisers count it: half of the message in view for a second.
 const share = 0.5;
 const dwellMs = 1000;
 
@@ -14,7 +14,7 @@ export function whenSeen(element: HTMLElement, act: () => void): void {
   );
   const check = () => {
     observer.disconnect();
-    // Of a hidden tab nothing is seen: it is looked at anew when the visitor is back.
+    // Nothing in a hidden tab is seen, so observing starts again when the visitor comes back.
     if (document.hidden) observer.observe(element);
     else act();
   };

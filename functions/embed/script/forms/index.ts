@@ -11,7 +11,7 @@ export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-form]")) capture(form);
 
   function capture(form: HTMLFormElement): void {
-    // People neither see it nor come to it; what fills in whatever it finds is none.
+    // People can neither see nor reach this field. Bots fill in every field they find.
     const trap = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
     const status = element("p", { role: "alert" });
     // Chosen once, so that a form sent again after a lost answer counts once.

@@ -4,7 +4,7 @@ type Data = Record<string, string | string[]>;
 export function readData(fields: FormData, trap: string): { data: Data; consent: boolean } {
   const data: Data = {};
   for (const name of new Set(fields.keys())) {
-    // Files are not taken.
+    // Files are left out.
     const values = fields.getAll(name).filter((value) => typeof value === "string");
     if (name && name !== trap && values[0] !== undefined) {
       data[name] = values[1] === undefined ? values[0] : values;

@@ -14,7 +14,7 @@ export function followPointer(
     isNoClick = false;
     onHold(true);
   };
-  // Also what is cancelled leaves.
+  // A cancelled pointer leaves too.
   element.onpointerup = element.onpointerleave = ({ type, clientX, timeStamp }) => {
     if (!start) return;
     const wayPx = clientX - start.clientX;

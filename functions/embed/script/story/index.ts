@@ -46,26 +46,26 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
   async function go(step: number): Promise<void> {
     index = Math.max(0, index + step);
     const slide = slides[index];
-    // Where no slide could be shown the visitor has closed nothing: the next page tries again.
+    // If no slide could be shown, the visitor has closed nothing, so the next page tries again.
     if (!slide)
       return place.textContent ? close() : (window.MessagingWidget as MessagingWidget).hide(id);
     const mine = load(slide);
     image = mine;
-    // New bars, so that the slide's clock starts anew, and that of the slide before does not run on.
+    // New bars restart the slide's clock and stop that of the slide before.
     bars.replaceChildren(
       ...slides.map((_, each) => element("b", { className: each === index ? "on" : "" })),
     );
     bars.style.animationDuration = `${slide.duration}s`;
     settle();
     const isBroken = await mine.decode().catch(() => true);
-    // Meanwhile the visitor may have gone on, or away.
+    // The visitor may have moved on, or left, in the meantime.
     if (image !== mine || panel.inert) return;
-    // What is broken is skipped, the way that the visitor goes; before the first there is nothing.
+    // A broken slide is skipped in the visitor's direction; there is nothing before the first one.
     if (isBroken) return go(index && step < 0 ? -1 : 1);
     picture.replaceChildren(mine);
     place.textContent = `${index + 1} / ${slides.length}`;
     link.href = slide.linkUrl || "about:";
-    // The service takes no other addresses, and the script leads to no other, whatever it was sent.
+    // The service accepts only such addresses, and the script follows only such addresses, whatever it was sent.
     if (link.protocol === "https:") stage.append(link);
     else link.remove();
     link.textContent = `${link.hostname} ↗`;
@@ -79,7 +79,7 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
     pause.textContent = isPaused ? "▶" : "❚❚";
     pause.ariaLabel = isPaused ? (labels.play ?? "Play") : (labels.pause ?? "Pause");
     stage.className = isPaused || isHeld || document.hidden || !image.parentNode ? "still" : "";
-    // One listener however often, and none for long after the panel has gone.
+    // Only one listener, however often this runs, and none long after the panel has gone.
     if (!panel.inert) document.addEventListener("visibilitychange", settle, { once: true });
   }
 };

@@ -4,7 +4,7 @@ import { element } from "../element";
 
 export type Answer = number | string | string[];
 
-// As long as the service takes answers.
+// The longest answer that the service takes.
 const maxLength = 5000;
 
 /** What a question is answered with: native controls, so that keys and screen readers do as everywhere. */

@@ -7,7 +7,7 @@ import type { Fill } from "../kit";
 import { visit } from "../visit";
 import { type Answer, createField } from "./create-field";
 
-// Closed halfway and opened again on the same page view, a survey goes on.
+// A survey that was closed halfway and opened again on the same page view continues.
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
 /** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
