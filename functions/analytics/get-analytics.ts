@@ -31,10 +31,14 @@ export const getAnalytics = defineOperation({
   }),
   output: analyticsSchema,
   errors: ["not_found"],
-  validate(input) {
-    if (input.from !== undefined && input.to !== undefined) datesOf(input, input.to);
-  },
-  async run({ messageId, ...input }, { account, domain, store, now }) {
+  validate: ({ messageId, ...input }) => ({
+    messageId,
+    input,
+    // Without one of them they depend on what day it is on the domain.
+    namedDates:
+      input.from !== undefined && input.to !== undefined ? datesOf(input, input.to) : undefined,
+  }),
+  async run({ messageId, input, namedDates }, { account, domain, store, now }) {
     const site = siteOf(account, domain);
     const timeId =
       messageId === undefined ? undefined : locate("message", messageId, account, domain).timeId;
@@ -53,7 +57,7 @@ export const getAnalytics = defineOperation({
     }
     if (messageId !== undefined && ownName?.size === 0) throw notFound("message", messageId);
 
-    const dates = datesOf(input, localDate(now, record.timezone));
+    const dates = namedDates ?? datesOf(input, localDate(now, record.timezone));
     const ranked = rankMessages(
       ofMessages ?? new Map([[timeId ?? "", counts]]),
       spanOf(dates, record.timezone),

@@ -19,13 +19,11 @@ export const createDomain = defineOperation({
   }),
   output: domainSchema,
   errors: ["reserved_domain", "invalid_domain", "duplicate", "plan_limit"],
-  validate({ hostname }) {
-    publicHostname(hostname);
-  },
+  validate: ({ hostname }) => ({ hostname: publicHostname(hostname) }),
   async run({ hostname }, { account, store, now }) {
     return await store.domains.create(
       account,
-      { id: newUuid(now), hostname: publicHostname(hostname) },
+      { id: newUuid(now), hostname },
       now,
       ({ domain, isPrimary }) => ({ ...domain, isPrimary }),
     );

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
-import { knownTemplate, templatedContent } from "../../shared/model/landing-page/rules";
+import { templatedContent, unknownTemplate } from "../../shared/model/landing-page/rules";
 import { slugCandidates } from "../../shared/model/landing-page/slug";
-import { isTemplateId } from "../../shared/model/landing-page/templates";
+import { isTemplateId, type TemplatedContent } from "../../shared/model/landing-page/templates";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentLandingPage } from "./present-landing-page";
@@ -22,28 +22,40 @@ export const createLandingPage = defineOperation({
   }),
   output: landingPageSchema,
   errors: ["unknown_template", "duplicate", "plan_limit"],
-  validate({ templateId, content = {} }) {
-    // An unknown template has no schema for its content, and is reported later.
-    if (isTemplateId(templateId)) templatedContent(templateId, content);
-  },
-  check: ({ templateId }) => void knownTemplate(templateId),
-  async run(input, { account, domain, store, now, baseUrl }) {
-    const { title, slug, templateId, content = {} } = input;
-    const { metaTitle = null, metaDescription = null } = input;
+  validate: ({ content = {}, ...page }) => ({
+    ...page,
+    // Nobody knows what an unknown template allows. It is refused later, by the documented order.
+    templated: isTemplateId(page.templateId)
+      ? templatedContent(page.templateId, content)
+      : undefined,
+  }),
+  check: (page) => void knownContent(page),
+  async run(page, { account, domain, store, now, baseUrl }) {
+    const { title, slug, metaTitle = null, metaDescription = null } = page;
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const slugs = slug === undefined ? slugCandidates(title, timeId) : [slug];
-    const templated = templatedContent(knownTemplate(templateId), content);
-    const page = {
+    const newPage = {
       id: recordId("page", { ...site, timeId }),
       domainId: domain.id,
-      settings: { title, metaTitle, metaDescription, ...templated },
+      settings: { title, metaTitle, metaDescription, ...knownContent(page) },
       version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>
+    return await store.landingPages.create(account, site, timeId, slugs, newPage, (row) =>
       presentLandingPage(row, site, baseUrl),
     );
   },
 });
+
+function knownContent({
+  templateId,
+  templated,
+}: {
+  templateId: string;
+  templated: TemplatedContent | undefined;
+}): TemplatedContent {
+  if (!templated) throw unknownTemplate(templateId);
+  return templated;
+}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
-import { changedPage } from "../../shared/model/landing-page/rules";
+import { pageChange } from "../../shared/model/landing-page/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -20,14 +20,15 @@ export const updateLandingPage = defineOperation({
   }),
   output: landingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
-  async run({ id, ifVersion, ...patch }, { account, domain, store, now, baseUrl }) {
+  validate: ({ id, ifVersion, ...patch }) => ({ id, ifVersion, change: pageChange(patch) }),
+  async run({ id, ifVersion, change }, { account, domain, store, now, baseUrl }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
     const row = await store.landingPages.update(
       site,
       timeId,
       ({ settings, version }) => {
         requireVersion(version, ifVersion);
-        return changedPage(settings, patch);
+        return change(settings);
       },
       now,
     );

@@ -20,14 +20,14 @@ export const createMessage = defineOperation({
   }),
   output: messageSchema,
   errors: ["plan_limit"],
-  validate: (input) => void newSettings(input),
-  async run(input, { account, domain, store, now }) {
+  validate: newSettings,
+  async run(settings, { account, domain, store, now }) {
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const message = {
       id: recordId("msg", { ...site, timeId }),
       domainId: domain.id,
-      settings: newSettings(input),
+      settings,
       version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),

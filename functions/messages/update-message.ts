@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
-import { changedSettings, checkPatch } from "../../shared/model/message/rules";
+import { settingsChange } from "../../shared/model/message/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -20,15 +20,15 @@ export const updateMessage = defineOperation({
   }),
   output: messageSchema,
   errors: ["not_found", "precondition_failed"],
-  validate: checkPatch,
-  async run({ id, ifVersion, ...patch }, { account, domain, store, now }) {
+  validate: ({ id, ifVersion, ...patch }) => ({ id, ifVersion, change: settingsChange(patch) }),
+  async run({ id, ifVersion, change }, { account, domain, store, now }) {
     const { site, timeId } = locate("message", id, account, domain);
     const row = await store.messages.update(
       site,
       timeId,
       ({ settings, version }) => {
         requireVersion(version, ifVersion);
-        return changedSettings(settings, patch);
+        return change(settings);
       },
       now,
     );

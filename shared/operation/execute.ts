@@ -21,9 +21,9 @@ export async function execute(
 ): Promise<Executed> {
   const parsed = parseInput(operation.input, input, alsoKnown);
   refuseNoChange(operation, parsed);
-  operation.validate?.(parsed);
+  const settled = operation.validate ? operation.validate(parsed) : parsed;
   const key = takesIdempotencyKey(operation) ? readIdempotencyKey(idempotencyKey) : undefined;
-  const run = (store: Store) => perform(operation, parsed, { ...caller, store }, selector);
+  const run = (store: Store) => perform(operation, settled, { ...caller, store }, selector);
   if (caller.isDryRun) {
     return { answer: await run(caller.store.inMode({ does: "check" })), isReplayed: false };
   }
@@ -36,19 +36,19 @@ type Context = Omit<OperationContext<"none">, "domain">;
 
 async function perform(
   operation: Operation,
-  input: Record<string, unknown>,
+  settled: Record<string, unknown>,
   caller: Context,
   selector: string | undefined,
 ): Promise<Record<string, unknown>> {
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
   // The scope decides whether there is a domain; resolveDomain has seen to it.
   const context = { ...caller, domain } as OperationContext<typeof operation.domainScope>;
-  operation.check?.(input, context);
+  operation.check?.(settled, context);
   if (operation.effect === "create" && trialHasEnded(caller.account, caller.now)) {
     throw new ApiError(
       "trial_expired",
       `The trial ended at ${caller.account.trialEndsAt}; creating is refused until the account has a plan.`,
     );
   }
-  return operation.output.parse(await operation.run(input, context));
+  return operation.output.parse(await operation.run(settled, context));
 }

@@ -59,6 +59,7 @@ export interface Operation<
   Scope extends DomainScope = DomainScope,
   Input extends z.ZodMiniObject = z.ZodMiniObject,
   Output extends z.ZodMiniObject = z.ZodMiniObject,
+  Settled = z.output<Input>,
 > {
   /** The tool's name, and in camelCase OpenAPI's `operationId`. */
   name: string;
@@ -77,11 +78,15 @@ export interface Operation<
   answersSecret?: true;
   /** Codes this operation adds to those that any request of its scope and effect can meet. */
   errors: readonly ErrorCode[];
-  /** Rules beyond the schema that need nothing but the input; throws the documented ApiError. */
-  validate?(input: z.output<Input>): void;
-  /** Refusals that the documented order puts between the domain's and the right to create. */
-  check?(input: z.output<Input>, context: OperationContext<Scope>): void;
-  run(input: z.output<Input>, context: OperationContext<Scope>): Promise<z.input<Output>>;
+  /**
+   * Rules beyond the schema that need only the input. It is called once; `check` and `run` get what it returns in place
+   * of the input.
+   * @throws the documented ApiError
+   */
+  validate?(input: z.output<Input>): Settled;
+  /** Refusals that the documented order puts after those of the domain and before `trial_expired`. */
+  check?(settled: Settled, context: OperationContext<Scope>): void;
+  run(settled: Settled, context: OperationContext<Scope>): Promise<z.input<Output>>;
 }
 
 /** Exists for inference only. */
@@ -89,6 +94,7 @@ export function defineOperation<
   Scope extends DomainScope,
   Input extends z.ZodMiniObject,
   Output extends z.ZodMiniObject,
->(operation: Operation<Scope, Input, Output>): Operation<Scope, Input, Output> {
+  Settled = z.output<Input>,
+>(operation: Operation<Scope, Input, Output, Settled>): Operation<Scope, Input, Output, Settled> {
   return operation;
 }

@@ -23,13 +23,9 @@ export type PagePatch = {
   [Field in keyof typeof pageFields]?: z.output<(typeof pageFields)[Field]> | undefined;
 };
 
-/**
- * The template of this name.
- * @throws ApiError `unknown_template`
- */
-export function knownTemplate(text: string): TemplateId {
-  if (isTemplateId(text)) return text;
-  throw new ApiError(
+/** The documented refusal of a template's name. */
+export function unknownTemplate(text: string): ApiError {
+  return new ApiError(
     "unknown_template",
     `No template ${JSON.stringify(text)}; templateId must be one of ${templateIds.join(", ")}. Their fields: GET /api/v1/landing-page-templates, tool list_landing_page_templates.`,
   );
@@ -55,22 +51,36 @@ export function templatedContent(templateId: TemplateId, content: object): Templ
 }
 
 /**
- * The settings after an update: the named fields replaced, `content` as a whole. Under another
- * template the content that is there must fit, or be given anew.
- * @throws ApiError `unknown_template`, `invalid_body`
+ * An update, as a function from a page's settings to those after it: the named fields replaced, `content` as a whole.
+ * Under another template the stored content must fit, or new content be given. The function checks given content once,
+ * unless the stored template changes meanwhile; stored content under its own template was checked when it came.
+ * @throws ApiError `unknown_template`, `invalid_body` from the function
  */
-export function changedPage(current: PageSettings, patch: PagePatch): PageSettings {
-  const { title, slug, metaTitle, metaDescription } = current;
-  return {
-    title: patch.title ?? title,
-    slug: patch.slug ?? slug,
-    metaTitle: patch.metaTitle === undefined ? metaTitle : patch.metaTitle,
-    metaDescription: patch.metaDescription === undefined ? metaDescription : patch.metaDescription,
-    ...templatedContent(
-      knownTemplate(patch.templateId ?? current.templateId),
-      patch.content ?? current.content,
-    ),
+export function pageChange(patch: PagePatch): (current: PageSettings) => PageSettings {
+  let given: TemplatedContent | undefined;
+  return (current) => {
+    const { title, slug, metaTitle, metaDescription } = current;
+    return {
+      title: patch.title ?? title,
+      slug: patch.slug ?? slug,
+      metaTitle: patch.metaTitle === undefined ? metaTitle : patch.metaTitle,
+      metaDescription:
+        patch.metaDescription === undefined ? metaDescription : patch.metaDescription,
+      ...changedContent(current),
+    };
   };
+
+  function changedContent(current: PageSettings): TemplatedContent {
+    const templateId = patch.templateId ?? current.templateId;
+    if (!isTemplateId(templateId)) throw unknownTemplate(templateId);
+    if (patch.content !== undefined) {
+      if (given?.templateId !== templateId) given = templatedContent(templateId, patch.content);
+      return given;
+    }
+    return templateId === current.templateId
+      ? ({ templateId, content: current.content } as TemplatedContent)
+      : templatedContent(templateId, current.content);
+  }
 }
 
 /** A page as visitors see it: complete, with the template's own content where none was given. */
@@ -78,6 +88,7 @@ export function completePage(settings: PageSettings): PageSettings {
   const { title, templateId, content } = settings;
   const { defaultContent, content: schema } = pageTemplates[templateId];
   const heading = "heading" in schema._zod.def.shape ? { heading: title } : {};
-  const complete = { ...heading, ...defaultContent, ...content };
-  return { ...settings, ...templatedContent(templateId, complete) };
+  // Each part was checked when it came, and a title fits a heading.
+  const complete = { templateId, content: { ...heading, ...defaultContent, ...content } };
+  return { ...settings, ...(complete as TemplatedContent) };
 }

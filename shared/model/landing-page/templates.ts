@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longText } from "../fields";
 import { cssFault, htmlFault } from "../message/safety/faults";
+import { scan } from "../message/safety/scan";
 import { contentFields } from "./content-fields";
 
 const { heading, subheading, body, image, button, form, accentColor, logo, footer } = contentFields;
@@ -14,8 +15,12 @@ export const pageTemplates = {
   blank: template(
     "Your own HTML and CSS, and nothing else.",
     {
-      htmlContent: z.optional(without(htmlFault, longText(100_000, "The page's body, HTML."))),
-      cssContent: z.optional(without(cssFault, longText(50_000, "Its styles."))),
+      htmlContent: z.optional(
+        without((html) => htmlFault(scan.html(html)), longText(100_000, "The page's body, HTML.")),
+      ),
+      cssContent: z.optional(
+        without((css) => cssFault(scan.css(css)), longText(50_000, "Its styles.")),
+      ),
     },
     { htmlContent: "", cssContent: "" },
   ),

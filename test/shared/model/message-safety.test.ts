@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, parse, parseFragment } from "parse5";
+import { readCss } from "../../../shared/model/message/safety/read-css";
+import { readHtml } from "../../../shared/model/message/safety/read-html";
 import { startTags } from "../../../shared/model/message/safety/start-tags";
-import { unsafeCss } from "../../../shared/model/message/safety/unsafe-css";
-import { unsafeHtml } from "../../../shared/model/message/safety/unsafe-html";
 
 const run = "alert(1)";
 
@@ -196,11 +196,11 @@ test("there are more than 300 of them", () => {
 });
 
 test.each(payloads.slice(0, -1))("%j is refused by the name of what could run", (html, part) => {
-  expect(unsafeHtml(html)).toContain(part);
+  expect(readHtml(html).unsafe).toContain(part);
 });
 
 test.each(styles)("CSS %j is refused", (css, part) => {
-  expect(unsafeCss(css)).toContain(part);
+  expect(readCss(css).unsafe).toContain(part);
 });
 
 test.each([
@@ -222,7 +222,7 @@ test.each([
   "<div title=\"a 'quoted' text\">日本語 💩 \u202e</div>",
   "<time datetime=10:30>half past ten</time><video controls><source src=https://a.com/v.mp4></video>",
 ])("HTML %j is let through", (html) => {
-  expect(unsafeHtml(html)).toBeUndefined();
+  expect(readHtml(html).unsafe).toBeUndefined();
 });
 
 test.each([
@@ -236,7 +236,7 @@ test.each([
   "a { background: image-set(linear-gradient(var(--x), red) 1x, 'https://a.com/x' type('image/avif') calc(1x * 2)) }",
   "/* @import 'x' */ a > b ~ c { color: var(--x, red) !important }",
 ])("CSS %j is let through", (css) => {
-  expect(unsafeCss(css)).toBeUndefined();
+  expect(readCss(css).unsafe).toBeUndefined();
 });
 
 type Node = DefaultTreeAdapterMap["node"];
@@ -334,8 +334,8 @@ test("no element or attribute that the standard's parser finds is missed, howeve
 test("100 KB of tags within tags is judged at once", () => {
   for (const part of ["<a", "<a ", "<a b='", '<a b="c', "<a =", "<", "<a b=c>", "<!--"]) {
     const html = part.repeat(Math.floor(100_000 / part.length));
-    unsafeHtml(html);
-    unsafeHtml(`${html}>`);
+    readHtml(html);
+    readHtml(`${html}>`);
   }
-  expect(unsafeHtml("<a".repeat(50_000))).toMatch(/too many < within tags/);
+  expect(readHtml("<a".repeat(50_000)).unsafe).toMatch(/too many < within tags/);
 });

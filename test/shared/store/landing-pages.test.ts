@@ -1,10 +1,10 @@
 import { inflateRawSync } from "node:zlib";
 import { newTimeId, siteRef } from "../../../shared/model/ids";
 import {
-  changedPage,
   completePage,
   type PagePatch,
   type PageSettings,
+  pageChange,
 } from "../../../shared/model/landing-page/rules";
 import { continuePurge } from "../../../shared/store/domains/purge";
 import { getItem, queryAll } from "../../../shared/store/dynamo/read";
@@ -23,12 +23,7 @@ async function newSite(plan: "free" | "pro" | "business" = "business") {
   const account = await addAccount(store, plan);
   const site = await addSite(store, account);
   const update = (timeId: string, patch: PagePatch) =>
-    store.landingPages.update(
-      site,
-      timeId,
-      (page) => changedPage(page.settings, patch),
-      new Date(),
-    );
+    store.landingPages.update(site, timeId, (page) => pageChange(patch)(page.settings), new Date());
   const publish = async (timeId: string) =>
     store.landingPages.publish(await account.read(), site, timeId, completePage, new Date());
   const usage = async () => (await store.accounts.usage(account.key)).landingPages;

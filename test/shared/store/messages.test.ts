@@ -1,4 +1,4 @@
-import { changedSettings } from "../../../shared/model/message/rules";
+import { settingsChange } from "../../../shared/model/message/rules";
 import {
   addAccount,
   addMessage,
@@ -83,7 +83,7 @@ test("20 updates at once all happen, each on what the one before left", async ()
       store.messages.update(
         site,
         timeId,
-        ({ settings }) => changedSettings(settings, { priority: settings.priority + 1 }),
+        ({ settings }) => settingsChange({ priority: settings.priority + 1 })(settings),
         new Date(),
       ),
     ),
@@ -96,11 +96,11 @@ test("visitors get a message while it is active, and nothing of what is internal
   const { store, embed } = service;
   const { account, site } = await newSite();
   const { timeId, message } = await addMessage(store, site, { countries: ["DE"] });
-  const set = (patch: Parameters<typeof changedSettings>[1]) =>
+  const set = (patch: Parameters<typeof settingsChange>[0]) =>
     store.messages.update(
       site,
       timeId,
-      ({ settings }) => changedSettings(settings, patch),
+      ({ settings }) => settingsChange(patch)(settings),
       new Date(),
     );
   const shown = async () => (await embed.list(account.id, site.hostname)).configurations;
@@ -193,7 +193,7 @@ test("active messages of a domain may take 1 MB together; inactive ones do not c
   const activate = store.messages.update(
     site,
     timeId,
-    ({ settings }) => changedSettings(settings, { status: "active" }),
+    ({ settings }) => settingsChange({ status: "active" })(settings),
     new Date(),
   );
   await expect(activate).rejects.toMatchObject({ code: "invalid_body" });
@@ -242,7 +242,7 @@ test("300 creates at once on a free domain store exactly 200, and deletes at onc
     await store.messages.update(
       site,
       kept,
-      ({ settings }) => changedSettings(settings, { status }),
+      ({ settings }) => settingsChange({ status })(settings),
       new Date(),
     );
   }

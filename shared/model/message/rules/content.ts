@@ -1,4 +1,5 @@
 import { contentFields } from "../fields";
+import type { ContentReader } from "../safety/content-reader";
 import { cssFault, htmlFault } from "../safety/faults";
 import { typingLeak } from "../safety/typing-leak";
 import type { ContentField, MessagePatch, MessageSettings } from "../settings";
@@ -22,8 +23,6 @@ export function settleContent(next: MessageSettings, patch: MessagePatch): void 
   const [needed] = own;
   if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
   if (own.includes("cssContent")) next.cssContent ??= "";
-  // Stored content was checked when it came, but not together with the new content.
-  refuseUnsafe(patch, next);
 }
 
 /** The content fields that a template does not have. Refuses an update that names one of them. */
@@ -37,22 +36,29 @@ export function refuseForeignContent(
   return foreign;
 }
 
-/**
- * Refuses content that could run script or tell elsewhere what is typed, and surveys that cannot be walked through.
- * `beside` is all the content that the message would have.
- */
+/** Refuses content that could run script, and surveys that cannot be walked through. */
 export function refuseUnsafe(
   { htmlContent, cssContent, surveyData }: MessagePatch,
-  beside: Pick<MessagePatch, ContentField> = { htmlContent, cssContent },
+  reader: ContentReader,
 ): void {
-  const inHtml = htmlContent && htmlFault(htmlContent);
+  const inHtml = htmlContent && htmlFault(reader.html(htmlContent));
   if (inHtml) refuse("htmlContent", inHtml);
-  const inCss = cssContent && cssFault(cssContent);
+  const inCss = cssContent && cssFault(reader.css(cssContent));
   if (inCss) refuse("cssContent", inCss);
-  // Empty HTML has the close button beside it, which styles reach.
-  const isNamed = (htmlContent ?? cssContent) !== undefined;
-  const leak = isNamed && typingLeak(beside.htmlContent ?? "", beside.cssContent ?? "");
-  if (leak) refuse(leak.field, leak.fault);
   const survey = surveyData && surveyFault(surveyData);
   if (survey) refuse(survey.field, survey.fault);
+}
+
+/**
+ * Refuses content that could tell elsewhere what visitors type. The two fields are judged together, so stored content
+ * is judged again beside what comes now.
+ */
+export function refuseLeak(
+  { htmlContent = "", cssContent = "" }: Pick<MessagePatch, ContentField>,
+  patch: MessagePatch,
+  reader: ContentReader,
+): void {
+  if (patch.htmlContent === undefined && patch.cssContent === undefined) return;
+  const leak = typingLeak(reader.html(htmlContent), reader.css(cssContent));
+  if (leak) refuse(leak.field, leak.fault);
 }

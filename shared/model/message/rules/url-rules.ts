@@ -4,10 +4,12 @@ import { refuse } from "./refuse";
 
 const regexLimitCharacters = 200;
 
-/** Gives each rule its `exclude`. */
-export function settleUrlRules(next: MessageSettings, patch: MessagePatch): void {
+/** The scan of a pattern, where a test counts it. */
+export const patternScan = { isLinear: isLinearPattern };
+
+/** Each rule says whether it excludes. */
+export function settleUrlRules(next: MessageSettings): void {
   next.urlRules = next.urlRules.map(({ exclude = false, ...rule }) => ({ ...rule, exclude }));
-  refuseSlowPatterns(patch);
 }
 
 /** Refuses a value that is not a regular expression, and one whose time is not linear in the length of the address. */
@@ -19,7 +21,7 @@ export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
       refuse(field, `must have at most ${regexLimitCharacters} characters with match "REGEX"`);
     }
     if (!isPattern(value)) refuse(field, "must be a regular expression", value);
-    if (!isLinearPattern(value)) {
+    if (!patternScan.isLinear(value)) {
       refuse(
         field,
         "must be a regular expression whose running time is linear in the length of the address. Do not use lookaround, back references, or neighbouring repetitions that can match the same letters. A leading ^ helps; a leading .* is not needed",

@@ -1,17 +1,15 @@
-import { unsafeCss } from "./unsafe-css";
-import { unsafeHtml } from "./unsafe-html";
+import type { CssReading } from "./read-css";
+import type { HtmlReading } from "./read-html";
 
-/** The requirement that the HTML fails; undefined for HTML that runs no script. */
-export function htmlFault(html: string): string | undefined {
-  const part = unsafeHtml(html);
-  return part && `must not have ${part}: it could run script`;
+/** What HTML must not have, as a requirement it fails; undefined for HTML that runs no script. */
+export function htmlFault({ unsafe }: HtmlReading): string | undefined {
+  return unsafe && `must not have ${unsafe}: it could run script`;
 }
 
-/** The requirement that the CSS fails; undefined for CSS that only styles. */
-export function cssFault(css: string): string | undefined {
-  const part = unsafeCss(css);
+/** What CSS must not have, as a requirement it fails; undefined for CSS that stays with what it styles. */
+export function cssFault({ unsafe }: CssReading): string | undefined {
   return (
-    part &&
-    `must not have ${part}: it could run script or load from elsewhere; a url() must be https`
+    unsafe &&
+    `must not have ${unsafe}: it could run script or load from elsewhere; a url() must be https`
   );
 }

@@ -1,6 +1,17 @@
 import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
 import { cssTokens, loadingFunctions } from "./css-tokens";
 
+/** What one reading of CSS finds. A reading ends at the first unsafe part. */
+export interface CssReading {
+  /** What could run script or load something that is not https, as people name it. */
+  unsafe: string | undefined;
+  /** The first function that loads something. */
+  loads: string | undefined;
+  /** What makes text editable or reads the page around the message. */
+  readsPage: string | undefined;
+  isBlank: boolean;
+}
+
 const rules = /^(import|font-face|charset|namespace|document|-moz-document)$/;
 // `expression` ran script in old browsers; `src` takes an address that only the browser puts together.
 const functions = /^(expression|src)$/;
@@ -9,15 +20,23 @@ const properties = /^(behavior|-moz-binding|-ms-behavior)$/;
 const harmlessWithin =
   /^(url|image-set|-webkit-image-set|image|cross-fade|-webkit-cross-fade|type|calc|(-webkit-)?(repeating-)?(linear|radial|conic)-gradient)$/;
 
-/** The part of a style sheet that could run script or load something that is not https, in words. */
-export function unsafeCss(css: string): string | undefined {
-  // Where a browser without constructed sheets has the style in an element, this would end it.
-  if (/<\/style/i.test(css)) return "</style";
+/** Reads a style sheet or a list of declarations, once. */
+export function readCss(css: string): CssReading {
+  const reading: CssReading = {
+    // Where a browser without constructed sheets has the style in an element, this would end it.
+    unsafe: /<\/style/i.test(css) ? "</style" : undefined,
+    loads: undefined,
+    readsPage: undefined,
+    isBlank: !/\S/.test(css),
+  };
+  if (reading.unsafe) return reading;
   for (const { token, within } of cssTokens(css)) {
-    const fault = tokenFault(token, within);
-    if (fault) return fault;
+    reading.unsafe = tokenFault(token, within);
+    if (reading.unsafe) break;
+    reading.loads ??= loading(token);
+    reading.readsPage ??= pageReading(token);
   }
-  return undefined;
+  return reading;
 }
 
 function tokenFault(token: CSSToken, within: string): string | undefined {
@@ -52,4 +71,18 @@ function functionFault(name: string, text: string, within: string): string | und
 
 function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === "https:";
+}
+
+function loading(token: CSSToken): string | undefined {
+  if (token[0] === TokenType.URL) return token[1].slice(0, 60);
+  if (token[0] !== TokenType.Function) return undefined;
+  const name = token[4].value.toLowerCase();
+  return loadingFunctions.test(name) ? `${name}()` : undefined;
+}
+
+function pageReading(token: CSSToken): string | undefined {
+  if (token[0] !== TokenType.Function && token[0] !== TokenType.Ident) return undefined;
+  const name = token[4].value.toLowerCase();
+  if (name === "host-context") return ":host-context() in cssContent";
+  return name === "-webkit-user-modify" ? "-webkit-user-modify in cssContent" : undefined;
 }

@@ -1,0 +1,20 @@
+import { scan } from "./scan";
+
+/** Reads the content that one request has to do with, each text once. */
+export type ContentReader = ReturnType<typeof contentReader>;
+
+export function contentReader() {
+  return {
+    html: unlessSame((html: string) => scan.html(html)),
+    css: unlessSame((css: string) => scan.css(css)),
+  };
+}
+
+/** Reads a text, and gives the same reading again until another text comes. */
+function unlessSame<Reading>(read: (text: string) => Reading): (text: string) => Reading {
+  let last: { text: string; reading: Reading } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, reading: read(text) };
+    return last.reading;
+  };
+}
