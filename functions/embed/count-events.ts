@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { type EventType, eventTypes } from "../../shared/model/event-types";
 import { locateRecord } from "../../shared/model/ids";
 import { parseInput } from "../../shared/operation/parse-input";
 import type { CountedEvent } from "../../shared/store/counters/counting";
@@ -12,14 +13,12 @@ const counters = {
   click: "clicks",
   dismiss: "dismissals",
   conversion: "conversions",
-} as const;
+} as const satisfies Record<Exclude<EventType, "pageview">, string>;
 
 // Unknown fields come from a newer script and are ignored.
 const pageEvent = z
   .object({
-    type: z
-      .enum(["impression", "click", "dismiss", "conversion", "pageview"])
-      .check(z.describe("What happened.")),
+    type: z.enum(eventTypes).check(z.describe("What happened.")),
     eventId: eventIdSchema.check(z.describe("Chosen by the page; repeats count once.")),
     messageId: z.optional(
       z.string().check(z.describe("The message it happened to; required except for a pageview.")),

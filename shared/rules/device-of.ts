@@ -1,10 +1,12 @@
-/** The kinds, by the names that a message's `devices` has. */
-export type Device = "DESKTOP" | "MOBILE" | "TABLET";
+import type { MessageSettings } from "../model/message/settings";
 
-// The narrowest tablets have 600 and more.
+/** A kind of device, as a message's `devices` names it. */
+export type Device = MessageSettings["devices"][number];
+
+// The narrowest tablets are 600 pixels wide.
 const tabletPx = 600;
 
-/** What kind of device it is, by its pointer and by the shorter side of its screen, in CSS pixels. */
+/** The kind of a device, from its pointer and the shorter side of its screen in CSS pixels. */
 export function deviceOf(hasFinePointer: boolean, shorterSidePx: number): Device {
   if (hasFinePointer) return "DESKTOP";
   return shorterSidePx < tabletPx ? "MOBILE" : "TABLET";

@@ -6,7 +6,7 @@ export interface UrlRule {
   exclude?: boolean | undefined;
 }
 
-const matchers: Record<string, (text: string, value: string) => boolean> = {
+const matchers: Record<UrlRule["match"], (text: string, value: string) => boolean> = {
   EXACT: (text, value) => text === value,
   CONTAINS: (text, value) => text.includes(value),
   STARTS_WITH: (text, value) => text.startsWith(value),

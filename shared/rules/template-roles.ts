@@ -1,11 +1,15 @@
-// The dialog around it has the name and the role that matter.
+import type { MessageSettings } from "../model/message/settings";
+
+type Template = MessageSettings["template"];
+
+// The dialog around it carries the name and the role that matter.
 const inDialog = "document";
 
-/** What each kind of message is to a screen reader, by the contract's names; the script knows no others. */
-export const roles: Record<string, string> = {
+/** The ARIA role of each template. A page may meet a template that is newer than its script: it has no role here. */
+export const roles: Record<Template, string> = {
   banner: "region",
   inline: "region",
-  // Read out when the visitor's reader is free.
+  // A screen reader reads it out when it is free.
   toast: "status",
   modal: inDialog,
   story: inDialog,
@@ -13,6 +17,6 @@ export const roles: Record<string, string> = {
 };
 
 /** Whether a message opens in front of the page, one at a time. */
-export function isOverlay(message: { template: string }): boolean {
+export function isOverlay(message: { template: Template }): boolean {
   return roles[message.template] === inDialog;
 }

@@ -3,7 +3,9 @@ import type { Message } from "./api";
 import { tellTabs } from "./session";
 import { recall, remember, type StorageName } from "./storage";
 
-const storages: Record<string, StorageName | ""> = {
+type Remembered = Exclude<Message["dismissBehavior"], "NONE">;
+
+const storages: Record<Remembered, StorageName> & { NONE?: undefined } = {
   SESSION: "sessionStorage",
   DURATION: "localStorage",
   PERMANENT: "localStorage",

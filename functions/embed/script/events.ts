@@ -1,8 +1,7 @@
+import type { EventType } from "../../../shared/model/event-types";
 import { type Message, send } from "./api";
 import { hasConsent } from "./consent";
 import { after, listen } from "./lifetime";
-
-export type EventType = "impression" | "click" | "dismiss" | "conversion" | "pageview";
 
 // The most events that may wait for the next request, and that the service takes in one.
 const waitSeconds = 2;

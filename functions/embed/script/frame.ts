@@ -11,7 +11,7 @@ const positions = [
   "BOTTOM_RIGHT",
   "BOTTOM",
   "CENTER",
-];
+] as const;
 
 let layer: HTMLElement | undefined;
 
@@ -19,7 +19,10 @@ let layer: HTMLElement | undefined;
  * Lets a panel float above the page, beside those already there. At a position where nothing floats it stays off the
  * page. Returns how to take it away.
  */
-export function float(panel: HTMLElement, position: string): () => void {
+export function float(
+  panel: HTMLElement,
+  position: (typeof positions)[number] | "INLINE",
+): () => void {
   frameLayer().children.namedItem(position)?.append(panel);
   panel.classList.add(position);
   return () => panel.remove();

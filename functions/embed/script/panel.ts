@@ -16,7 +16,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   const panel = element("section");
   const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
   panel.className = `${message.template} ${hasDarkLook() ? "dark" : ""}`;
-  panel.role = roles[message.template] as string;
+  panel.role = roles[message.template];
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = document.dir;
   if (htmlContent) insertHtml(root, htmlContent);

@@ -1,3 +1,4 @@
+import type { Message } from "./api";
 import { after, listen } from "./lifetime";
 import { onTracked } from "./tracking";
 
@@ -7,7 +8,7 @@ type Trigger = (fire: () => void, value: string, signal: AbortSignal) => void;
  * What makes a message appear, by the contract's names: each calls `fire` when the moment has come, until the signal
  * ends. Those that the visitor or the page can repeat call it each time.
  */
-export const triggers: Record<string, Trigger> = {
+export const triggers: Record<Message["trigger"], Trigger> = {
   IMMEDIATE: (fire, _, signal) => after(0, fire, signal),
   DELAY: (fire, seconds, signal) => after(seconds, fire, signal),
   SCROLL: onScroll,
