@@ -4,8 +4,8 @@ import type { HttpMiddleware, HttpResult, RequestState } from "./event";
 import { noteFailure } from "./request-log";
 
 /**
- * Outermost but for CORS: turns whatever was thrown into the surface's error shape, and gives every
- * answer its request id and, where the request was counted, its place in the rate window.
+ * Turns every error into the surface's error shape, and adds the request id to every answer and the rate headers to
+ * every counted one. Only CORS wraps it.
  */
 export function answer(errorBody: (error: ApiError) => object): HttpMiddleware {
   const finish: HttpMiddleware["after"] = ({ event, response, internal }) => {
@@ -56,7 +56,7 @@ function retryAfter({ window }: RequestState): Record<string, string> {
   return { "retry-after": String(Math.max(1, seconds)) };
 }
 
-/** When the window ends, in Unix seconds. */
+/** The end of the window in Unix seconds. */
 function resetSeconds({ minute }: { minute: number }): number {
   return (minute + 1) * 60;
 }

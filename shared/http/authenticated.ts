@@ -4,14 +4,14 @@ import { bearerToken } from "./bearer-token";
 import type { AuthenticatedEvent, HttpMiddleware } from "./event";
 
 /**
- * Lets a request through whose key is valid and within its rate, and gives the event its `caller`.
+ * Lets a request with a valid key pass, within the rate limit, and adds `caller` to the event.
  * @throws ApiError `unauthorized`, `rate_limited`
  */
 export function authenticated(authenticate: Authenticate): HttpMiddleware<AuthenticatedEvent> {
   return {
     async before({ event, internal }) {
       const now = new Date();
-      // Should the table fail, the answer still says when to come back.
+      // If the table fails, the answer still says when to retry.
       internal.window = { minute: Math.floor(now.getTime() / 60_000), remaining: 0 };
       const token = bearerToken(event);
       const result = await authenticate(token, now);

@@ -7,8 +7,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Where a caller reaches the service, without a slash at the end. The edge says under which host it was
- * called; past it the gateway's own name holds, and in a local run the address that was asked for.
+ * The address at which a caller reaches the service, without a slash at the end. Behind the edge it is the host that the
+ * edge forwards, without the edge the gateway's own host, in a local run the requested host.
  */
 export function baseUrlOf({ headers, requestContext }: HttpEvent): string {
   const gateway = requestContext.domainName;

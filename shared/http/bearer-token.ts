@@ -1,6 +1,6 @@
 import type { HttpEvent } from "./event";
 
-/** What `Authorization: Bearer` carries; empty without it. */
+/** The token of `Authorization: Bearer`; empty without one. */
 export function bearerToken({ headers }: HttpEvent): string {
   return headers.authorization?.match(/^bearer +(\S+)$/i)?.[1] ?? "";
 }

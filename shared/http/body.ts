@@ -2,7 +2,7 @@ import { ApiError } from "../errors";
 import type { HttpEvent } from "./event";
 import { parseJson, type UnreadableJson } from "./parse-json";
 
-/** What a request's body may take. */
+/** The size of a request's body at most. */
 const bodyLimitBytes = 1_000_000;
 
 /**
@@ -28,8 +28,8 @@ export function bodyText(
 }
 
 /**
- * The body as a JSON object, whatever its Content-Type says.
- * @throws ApiError `payload_too_large` as `bodyText` does, `invalid_body` for anything else
+ * The body as a JSON object. Content-Type is ignored.
+ * @throws ApiError `payload_too_large` as `bodyText` does, `invalid_body` if it is not a JSON object
  */
 export function bodyObject(event: HttpEvent): Record<string, unknown> {
   const text = bodyText(event);

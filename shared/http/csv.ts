@@ -1,7 +1,7 @@
 import type { Page } from "../model/page";
 import type { HttpEvent, HttpResult } from "./event";
 
-/** Whether an Accept header prefers CSV to JSON: it names `text/csv`, and JSON no higher and no earlier. */
+/** Whether an Accept header prefers CSV: it names `text/csv`, and does not name JSON with more weight or before it. */
 export function prefersCsv({ headers }: HttpEvent): boolean {
   const [first] = (headers.accept ?? "")
     .split(",")
@@ -10,15 +10,15 @@ export function prefersCsv({ headers }: HttpEvent): boolean {
       const weight = parameters.find((each) => each.startsWith("q="))?.slice(2) ?? "1";
       return { type, weight: Number(weight) };
     })
-    // A wildcard takes what the service gives by itself, which is JSON.
+    // A wildcard takes the default, which is JSON.
     .filter(({ type, weight }) => weight > 0 && /^(text\/csv|application\/json)$/.test(type))
     .sort((left, right) => right.weight - left.weight);
   return first?.type === "text/csv";
 }
 
 /**
- * A page of a list as CSV (RFC 4180): a column for each field, `meta.country` for one within another,
- * and the way to the next page in `Link`.
+ * A list page as CSV (RFC 4180): a column for each field, `meta.country` for a nested one, and the next list page in
+ * `Link`.
  */
 export function csvPage(
   { data, nextCursor }: Page<Record<string, unknown>>,
@@ -41,7 +41,7 @@ export function csvPage(
   };
 }
 
-/** Rows as CSV. Columns that only some rows have stand after the record's own field, in order of appearance. */
+/** Rows as CSV. Nested columns take the place of their field, in order of appearance. */
 export function toCsv(rows: readonly Record<string, unknown>[], fields: readonly string[]): string {
   const cells = rows.map((row) => flatten(row));
   const columns = fields.flatMap((field) => columnsOf(field, cells));
@@ -50,7 +50,7 @@ export function toCsv(rows: readonly Record<string, unknown>[], fields: readonly
     .join("");
 }
 
-/** The field itself, or what stands within it in any row. */
+/** The field itself, or the fields nested in it in any row. */
 function columnsOf(field: string, rows: readonly Map<string, unknown>[]): string[] {
   const names = rows.flatMap((row) => [...row.keys()]);
   const within = [...new Set(names.filter((name) => name.startsWith(`${field}.`)))];
@@ -67,8 +67,8 @@ function flatten(record: object, prefix = ""): Map<string, unknown> {
   );
 }
 
-// What makes a spreadsheet take a cell for a formula, in half and full width, also behind blanks, marks and
-// what nobody sees: some programs drop it.
+// The characters that begin a formula in a spreadsheet, in half and full width, also after blanks, quotation marks and
+// invisible letters: some programs drop those.
 const formulaStart = /[=+@|%-]/;
 const blanksAndMarks = /;[\s"'\p{Cc}\p{Cf}]*|^[\s"'\p{Cc}\p{Cf}]*|[\s"'\p{Cc}\p{Cf}]+/gu;
 
@@ -95,7 +95,7 @@ function withoutFormulas(text: string): string {
     .replace(/^(?=\s*[\t\r\n])/, "'");
 }
 
-/** A list as people write one; of anything but texts and numbers, its JSON. */
+/** A list of plain values with commas, any other value as JSON. */
 function listText(value: unknown): string {
   const isPlain = Array.isArray(value) && value.every((each) => typeof each !== "object");
   return isPlain ? value.join(", ") : JSON.stringify(value);

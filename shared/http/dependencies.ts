@@ -4,7 +4,7 @@ import { openTable } from "../store/dynamo/table";
 import { requiredEnvironment } from "./environment";
 import type { Dependencies } from "./rest-handler";
 
-/** What a Lambda of the authenticated API works with, from its environment; `rooms` of the store are what it uses. */
+/** The dependencies of a Lambda of the authenticated API, from its environment. `rooms` are the parts of the store it uses. */
 export function dependencies(rooms: Parameters<typeof createStore>[1]): Dependencies {
   const table = openTable(requiredEnvironment("TABLE_NAME"));
   return {

@@ -6,31 +6,31 @@ import { bodyObject, bodyText } from "./body";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
 
-// What a browser sends while its page closes is 64 KiB at most, and no visitor has more to say.
+// A browser sends at most 64 KiB while its page closes, and no visitor needs more.
 const bodyLimitBytes = 64_000;
 
-/** A visitor's request, as the embed API's routes see it; `Store` is what of the table they may use. */
+/** A visitor's request, as the embed API's routes see it. `Store` is the part of the table they may use. */
 interface EmbedRequest<Store> {
   query: URLSearchParams;
-  /** The body as a JSON object, whatever its Content-Type; throws the documented refusal. */
+  /** The body as a JSON object; Content-Type is ignored. Throws the documented error. */
   body(): Record<string, unknown>;
-  /** The visitor's country as the proxy in front says, ISO 3166-1 alpha-2; undefined when unknown. */
+  /** The visitor's country from the proxy in front, ISO 3166-1 alpha-2; undefined if unknown. */
   country: string | undefined;
-  /** The visitor's network address as the edge says, for limits alone. */
+  /** The visitor's network address from the edge. Only limits use it. */
   address: string;
-  /** What `Authorization: Bearer` carries; empty without it. */
+  /** The token of `Authorization: Bearer`; empty without one. */
   token: string;
   userAgent: string | undefined;
   store: Store;
   now: Date;
 }
 
-/** One route of the embed API: it answers with a body of JSON text, or throws with the contract's text. */
+/** A route of the embed API. It returns JSON text, or throws an error with the contract's text. */
 export type EmbedRoute<Store = EmbedStore> = (
   request: EmbedRequest<Store>,
 ) => Promise<{ body: string; headers?: Record<string, string> }>;
 
-// A line for each of 100 million visits would cost more than serving them.
+// Logging each of 100 million visits would cost more than serving them.
 const loggedVisitorShare = 0.01;
 
 /** The public embed API's Lambda: `routes` by route key, and preflights for each of them. */
@@ -44,7 +44,7 @@ export function embedHandler<Store>(
       if (event.routeKey.startsWith("OPTIONS ")) return { statusCode: 204 };
       const route = routes[event.routeKey];
       if (!route) throw new ApiError("not_found", "Not found");
-      // A huge body is refused also where none is read.
+      // A huge body is refused even if the route reads none.
       bodyText(event, bodyLimitBytes);
       const { body, headers = {} } = await route({
         query: new URLSearchParams(event.rawQueryString),
@@ -60,7 +60,7 @@ export function embedHandler<Store>(
     });
 }
 
-/** Country rules rest on a header that the edge sets: what comes past the edge is refused. */
+/** Refuses requests that bypass the edge, because country rules rely on a header that the edge sets. */
 function onlyThroughEdge(secrets: readonly string[]): HttpMiddleware {
   return {
     before({ event }) {
@@ -71,7 +71,7 @@ function onlyThroughEdge(secrets: readonly string[]): HttpMiddleware {
   };
 }
 
-/** Cloudflare's and our edge's convention; XX stands for unknown. */
+/** The country in the header that Cloudflare and our edge set; XX means unknown. */
 function countryOf({ headers }: HttpEvent): string | undefined {
   const country = headers["cf-ipcountry"]?.toUpperCase();
   return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : undefined;

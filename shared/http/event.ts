@@ -20,10 +20,10 @@ export type AuthenticatedEvent = HttpEvent & {
   facts: RequestFacts;
 };
 
-/** What middlewares tell one another about a request. */
+/** The state that middlewares share about a request. */
 export interface RequestState extends Record<string, unknown> {
   window?: RateWindow;
-  /** When the request began, and what the instance had asked of the table by then. */
+  /** When the request began, and the meter's reading at that time. */
   start?: { time: number; reading: MeterReading; isCold: boolean };
   /** For the request's line in the log. */
   facts?: RequestFacts;

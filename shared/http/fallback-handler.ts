@@ -9,8 +9,8 @@ import { flatErrors } from "./flat-errors";
 import { requestLog } from "./request-log";
 
 /**
- * Answers whatever no route takes, in the shape of the surface it was meant for: 405 where the path
- * exists with other methods, else 404. Under the REST API and the tool endpoint the key comes first.
+ * Answers requests that match no route, in the error shape of their surface: 405 if the path exists with other methods,
+ * otherwise 404. Under the REST API and the tool endpoint the key is checked first.
  */
 export function fallbackHandler(
   routes: readonly string[],

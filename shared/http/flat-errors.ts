@@ -5,7 +5,7 @@ import { answer } from "./answer";
 import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { type RequestLogOptions, requestLog } from "./request-log";
 
-/** The public embed API's chain: CORS for everybody, and errors as `{ error: <text> }`. */
+/** The public embed API's chain: CORS for every origin, and errors as `{ error: <text> }`. */
 export function flatErrors(log: RequestLogOptions) {
   return middy<HttpEvent, HttpResult>()
     .use(requestLog(log))
@@ -17,7 +17,7 @@ export function flatErrors(log: RequestLogOptions) {
         headers: "Authorization, Content-Type",
         exposeHeaders: "X-Visitor-Country, X-Widget-Chat, X-Widget-Labels",
         maxAge: 86_400,
-        // A preflight is answered by its route's handler: an early answer would skip the other headers.
+        // The route's handler answers a preflight: an early answer would skip the other headers.
         disableBeforePreflightResponse: true,
       }) as HttpMiddleware,
     )

@@ -1,11 +1,11 @@
-// What no body of this API needs, and what could exhaust the stack of whoever walks it.
+// No body of this API nests deeper, and deeper nesting could exhaust the stack of code that walks it.
 const deepest = 100;
 
-/** The text is no JSON that this API takes; the message says why. */
+/** The text is not JSON that this API accepts; the message says why. */
 export class UnreadableJson extends Error {}
 
 /**
- * The value of a JSON text, refused where it could not be stored or walked safely.
+ * Parses a JSON text, and refuses values that are not safe to store or to walk.
  * @throws UnreadableJson for broken JSON, nesting beyond 100 levels, and lone surrogates, which UTF-8 lacks
  */
 export function parseJson(text: string): unknown {

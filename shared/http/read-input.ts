@@ -7,7 +7,7 @@ import type { HttpEvent } from "./event";
 import { readQuery } from "./read-query";
 import { refuseUnknown } from "./refuse-unknown";
 
-/** An operation's input as a REST request carries it, and the domain selector. */
+/** An operation's input from a REST request, with the domain selector and the dry-run flag. */
 export interface RestInput {
   input: Record<string, unknown>;
   selector: string | undefined;
@@ -22,14 +22,14 @@ export interface RestInput {
 export function readInput(operation: Operation, event: HttpEvent): RestInput {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
-  // What can do without fields needs no body; one that is sent all the same is looked at.
+  // An operation without required fields needs no body, but reads one that is sent.
   const isRead = takesBody && (needsBody(operation) || bodyText(event).trim() !== "");
   const body = isRead ? bodyObject(event) : {};
   const misplaced = Object.keys(body).filter((name) => Object.hasOwn(inPath, name));
   if (misplaced.length > 0) {
     throw new ApiError(
       "invalid_body",
-      `${misplaced.join(", ")} stands in the path, not in the body.`,
+      `${misplaced.join(", ")} belongs in the path, not in the body.`,
     );
   }
   const { domain, dryRun, ...query } = readQuery(new URLSearchParams(event.rawQueryString));
@@ -78,7 +78,7 @@ function readFlag(name: string, text: string | undefined): boolean {
   throw new ApiError("invalid_body", `${name} must be true or false; got ${got}.`);
 }
 
-/** A query parameter's text as the type its field has: numbers from digits, true and false, lists from commas. */
+/** Converts a query parameter to the type of its field: digits to a number, true and false, commas to a list. */
 function fromText(text: string, field: z.core.$ZodType | undefined): unknown {
   const type = innerType(field);
   if (type === "array") return text === "" ? [] : text.split(",");

@@ -1,4 +1,4 @@
-/** The facts of a request that only the code that handles it knows; each part of the chain adds its own. */
+/** Facts about a request for its log line. Each part of the chain adds its own. */
 export interface RequestFacts {
   account?: string;
   /** The API key's id, never the key. */
@@ -9,6 +9,6 @@ export interface RequestFacts {
   code?: string;
   isReplayed?: boolean;
   isDryRun?: boolean;
-  /** What nobody expected. */
+  /** An unexpected error. */
   failure?: { name: string; message: string; stack: string | undefined };
 }

@@ -6,7 +6,7 @@ import type { RequestFacts } from "./request-facts";
 
 export interface RequestLogOptions {
   meter: Meter;
-  /** The share of successes that is logged; everything else always is. */
+  /** The share of successes that is logged. Everything else is always logged. */
   successShare: number;
   write?: (line: string) => void;
 }
@@ -15,8 +15,8 @@ export interface RequestLogOptions {
 let isColdStart = true;
 
 /**
- * Writes one JSON line a request. It names accounts, keys by their ids and operations, and nothing that
- * a caller or a visitor wrote: no path, query, body, address or user agent.
+ * Writes one JSON line per request. It names the account, the key's id and the operation, and contains nothing that a
+ * caller or visitor wrote: no path, query, body, address or user agent.
  */
 export function requestLog({
   meter,
@@ -56,7 +56,7 @@ export function requestLog({
   };
 }
 
-/** Notes what a request failed with, and gives what the caller may know of it. */
+/** Notes why a request failed, and returns the error that the caller may see. */
 export function noteFailure(error: unknown, facts: RequestFacts): ApiError {
   if (error instanceof ApiError) {
     facts.code = error.code;

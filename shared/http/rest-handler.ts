@@ -14,8 +14,8 @@ import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
 import { requestLog } from "./request-log";
 
-// A Lambda's answer ends at 6 MB, its body escaped once more; a page of a list well before. CSV may take twice
-// what JSON does (a list's quotation marks are doubled), and a comma for each field that a row has not.
+// A Lambda's answer may have 6 MB with its body escaped once more, so a list page stops well before. CSV may take twice as
+// much as JSON: it doubles a list's quotation marks and has a comma for each missing field.
 const pageLimitBytes = 4_000_000;
 
 export interface Dependencies {

@@ -13,17 +13,17 @@ interface RepeatableRequest
   input: unknown;
 }
 
-/** What was answered, now or to an earlier request with the same idempotency key. */
+/** An answer: a new one, or the kept reply to an earlier request with the same idempotency key. */
 export interface Executed {
   answer: Record<string, unknown>;
   isReplayed: boolean;
 }
 
 /**
- * Runs a request with an idempotency key, unless one with that key was answered in the last 24 hours:
- * then that answer is given again, whatever has changed since. The answer is kept in the transaction
- * that does what it tells of, so nothing is ever done without it; a refusal is not kept.
- * @throws ApiError `idempotency_mismatch` where it was another request, and whatever `run` throws
+ * Runs a request with an idempotency key. If a request with that key was answered in the last 24 hours, its kept reply is
+ * returned instead, whatever has changed since. The transaction that does the work also keeps the reply, so the two
+ * cannot come apart. A refusal is not kept.
+ * @throws ApiError `idempotency_mismatch` if the earlier request was a different one, and whatever `run` throws
  */
 export async function answerOnce(
   operation: Operation,
@@ -41,7 +41,7 @@ export async function answerOnce(
   const remembering = store.inMode({ does: "remember", memory });
   try {
     const answer = await run(remembering);
-    // There was nothing to write: the answer is kept on its own.
+    // Nothing was written, so the reply is kept by a write of its own.
     if (!memory.isKept) await remembering.answers.keep(answer);
     return { answer, isReplayed: false };
   } catch (error) {
@@ -53,19 +53,19 @@ export async function answerOnce(
   }
 }
 
-/** What makes two requests the same: operation, domain and input, whichever surface they came by. */
+/** Two requests are the same if operation, domain and input are, over REST and tools alike. */
 function fingerprintOf(
   { name, domainScope, answersSecret }: Operation,
   { input, selector, key }: RepeatableRequest,
 ): string {
   const domain = domainScope === "none" ? undefined : selector;
-  // A secret is told again to whoever was told it, and to no other key.
+  // Only the key that was told a secret may be told it again.
   const teller = answersSecret ? key.id : undefined;
   const request = JSON.stringify({ name, domain, teller, input }, inOrder);
   return createHash("sha256").update(request).digest("base64url");
 }
 
-/** Makes JSON the same whatever the order in which fields were sent. */
+/** Sorts the fields of objects, so that their order makes no difference. */
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -76,6 +76,6 @@ function inOrder(_: string, value: unknown): unknown {
 function mismatch(): ApiError {
   return new ApiError(
     "idempotency_mismatch",
-    "This idempotency key was used in the last 24 hours for another request. Take a new key, or send the first request again as it was.",
+    "This idempotency key was used for another request in the last 24 hours. Use a new key, or repeat the first request unchanged.",
   );
 }

@@ -1,7 +1,7 @@
 import type { Account, ApiKey } from "../model/account";
 import type { Store } from "../store";
 
-/** Who asks for an operation, and how: the same for REST and tools. */
+/** Who calls an operation, and how. REST and tools fill it alike. */
 export interface Caller {
   account: Account;
   key: ApiKey;
@@ -11,13 +11,13 @@ export interface Caller {
   now: Date;
   /** The `domain` / `X-Domain` selector as sent. */
   selector: string | undefined;
-  /** `Idempotency-Key` / `_meta.idempotencyKey` as sent; of no meaning but for a POST. */
+  /** `Idempotency-Key` / `_meta.idempotencyKey` as sent. Only a POST reads it. */
   idempotencyKey: unknown;
   isDryRun: boolean;
-  /** Where the service was called, without a slash at the end. */
+  /** The address at which the service was called, without a slash at the end. */
   baseUrl: string;
-  /** What one page of a list may take of the surface's answers. */
+  /** The size of one list page at most; it depends on the surface. */
   pageLimitBytes: number;
-  /** What the surface takes beside the input's own fields, for an error that lists what is known. */
+  /** What the surface accepts beside the input's own fields. Errors list it among the known fields. */
   alsoKnown?: readonly string[];
 }

@@ -10,8 +10,8 @@ import { refuseNoChange } from "./refuse-no-change";
 import { resolveDomain } from "./resolve-domain";
 
 /**
- * Runs an operation: input checked, domain resolved, right to create, run, output checked. With an
- * idempotency key, once; as a dry run, without writing anything or remembering the key.
+ * Runs an operation: checks the input, resolves the domain, checks the right to create, runs, checks the output. A
+ * request with an idempotency key runs once. A dry run writes nothing and does not remember the key.
  * @throws ApiError as documented for the operation
  */
 export async function execute(
@@ -41,7 +41,7 @@ async function perform(
   selector: string | undefined,
 ): Promise<Record<string, unknown>> {
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
-  // The scope decides whether there is a domain; resolveDomain has seen to it.
+  // resolveDomain returns a domain exactly where the scope asks for one.
   const context = { ...caller, domain } as OperationContext<typeof operation.domainScope>;
   operation.check?.(settled, context);
   if (operation.effect === "create" && trialHasEnded(caller.account, caller.now)) {

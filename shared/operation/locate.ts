@@ -5,7 +5,7 @@ import { locateRecord } from "../model/ids";
 import { type NamedKind, namedKinds, type RecordKind, recordKinds } from "../model/record-kinds";
 import type { Site } from "../store/keys";
 
-/** A record's place in the table, and the domain it lies on. */
+/** Where a record is in the table, and its domain. */
 export interface Place {
   site: Site;
   timeId: string;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /**
- * Where the record of an id is, if it is the account's and, with a selected domain, on that domain.
+ * Finds the record of an id on the account and, if a domain is selected, on that domain.
  * @throws ApiError `not_found`, the same for foreign, malformed and missing ids
  */
 export function locate(
@@ -30,12 +30,12 @@ export function locate(
   return { site: siteOf(account, domain), timeId: location.timeId, domain };
 }
 
-/** A domain's place in the table. */
+/** Where a domain is in the table. */
 export function siteOf(account: Account, { ordinal, hostname }: DomainReference): Site {
   return { accountKey: account.key, ordinal, hostname };
 }
 
-/** The documented answer for a record that is not there. */
+/** The documented error for a record that does not exist. */
 export function notFound(kind: NamedKind, id: string): ApiError {
   const { noun, list } = namedKinds[kind];
   return new ApiError(

@@ -1,8 +1,8 @@
 import type { Operation } from "./operation";
 
 /**
- * Whether a request of an operation must have a body: an update that names nothing is still an object; anything else
- * that can do without each of its fields can do without all.
+ * Whether a request must have a body. An update needs one always, any other request if one of its body fields is
+ * required.
  */
 export function needsBody({ route, input }: Operation): boolean {
   const fields = Object.entries(input._zod.def.shape).filter(

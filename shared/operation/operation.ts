@@ -16,7 +16,7 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type DomainScope = "primary" | "any" | "optional" | "none";
 
 /**
- * What an operation does to the account's data; annotations, statuses and the right to create follow.
+ * What an operation does to the account's data. The tool's annotations, the status and the right to create follow from it.
  * `send` stores a record as `create` does, but is open to an account whose trial has ended.
  */
 export type Effect = "read" | "create" | "send" | "update" | "delete";
@@ -26,7 +26,7 @@ export function successStatus(effect: Effect): 200 | 201 {
   return effect === "create" || effect === "send" ? 201 : 200;
 }
 
-/** Whether a request may name an idempotency key: whatever is created, sent or done by a POST. */
+/** Whether a request may name an idempotency key: every POST may. */
 export function takesIdempotencyKey({ route }: Pick<Operation, "route">): boolean {
   return route.startsWith("POST ");
 }
@@ -45,12 +45,12 @@ export interface OperationContext<Scope extends DomainScope> {
       ? undefined
       : DomainReference | undefined;
   store: Store;
-  /** Whether all is as usual but that nothing is written, which is the store's affair. */
+  /** A dry run answers as usual. The store then writes nothing. */
   isDryRun: boolean;
   now: Date;
-  /** Where the service was called, without a slash at the end. */
+  /** The address at which the service was called, without a slash at the end. */
   baseUrl: string;
-  /** What one page of a list may take. */
+  /** The size of one list page at most. */
   pageLimitBytes: number;
 }
 
@@ -74,9 +74,9 @@ export interface Operation<
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
-  /** Whether the answer holds what may lie nowhere in the table as it is. */
+  /** Set where the answer holds a secret that the table must not store in plain text. */
   answersSecret?: true;
-  /** Codes this operation adds to those that any request of its scope and effect can meet. */
+  /** The codes beyond those that every request of this scope and effect can meet. */
   errors: readonly ErrorCode[];
   /**
    * Rules beyond the schema that need only the input. It is called once; `check` and `run` get what it returns in place

@@ -4,8 +4,8 @@ import { describeIssues } from "../model/describe-issues";
 import { fieldsAt } from "../model/fields-at";
 
 /**
- * An input by its schema.
- * @throws ApiError `invalid_body` that names each field, what is allowed and what was sent
+ * Parses an input by its schema.
+ * @throws ApiError `invalid_body` with each field, what is allowed and what was sent
  */
 export function parseInput<Schema extends z.ZodMiniObject>(
   schema: Schema,

@@ -3,7 +3,7 @@ import { ApiError } from "../errors";
 import type { Operation } from "./operation";
 
 /**
- * Refuses an update that names nothing to change: its caller has forgotten or misplaced what it meant.
+ * Refuses an update that names nothing to change: the caller forgot a field or put it in the wrong place.
  * @throws ApiError `invalid_body`
  */
 export function refuseNoChange({ route, input: schema }: Operation, input: object): void {
@@ -18,7 +18,7 @@ export function refuseNoChange({ route, input: schema }: Operation, input: objec
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-/** What an update may change: all but what says which record, and which version of it, is meant. */
+/** The fields that an update may change: all but those that select the record and its version. */
 function changeable(route: string, { _zod: { def } }: z.ZodMiniObject): Fields {
   return Object.fromEntries(
     Object.entries(def.shape).filter(
@@ -27,7 +27,7 @@ function changeable(route: string, { _zod: { def } }: z.ZodMiniObject): Fields {
   );
 }
 
-/** Fields that are changed one by one, as those of `labels`, have to be named one by one, too. */
+/** An object whose fields change one by one, such as `labels`, must name one of them. */
 function namesOneOf(fields: Fields, input: object): boolean {
   return Object.entries(input).some(([name, value]) => {
     const field = fields[name];
@@ -37,7 +37,7 @@ function namesOneOf(fields: Fields, input: object): boolean {
   });
 }
 
-/** The fields of an object that can do without each of them; undefined for what is replaced as a whole. */
+/** The fields of an object whose fields are all optional; undefined for a value that is replaced as a whole. */
 function mergedFields({ _zod: { def } }: z.core.$ZodType): Fields | undefined {
   const { innerType, shape } = def as { innerType?: z.core.$ZodType; shape?: Fields };
   if (innerType) return mergedFields(innerType);

@@ -6,7 +6,7 @@ import { isUuid } from "../model/ids";
 import type { DomainScope } from "./operation";
 
 /**
- * The domain a request is about: the selected one, else, where the scope calls for it, the primary.
+ * The domain of a request: the selected one, otherwise the primary one if the scope asks for it.
  * @throws ApiError `no_domains`, `domain_not_found`
  */
 export function resolveDomain(

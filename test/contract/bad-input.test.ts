@@ -211,7 +211,7 @@ test("an id in an update's body is refused", async () => {
   const answer = await client.rest("PATCH", `/messages/${body.id}`, { body: { id: body.id } });
   expect(answer.body.error).toEqual({
     code: "invalid_body",
-    message: "id stands in the path, not in the body.",
+    message: "id belongs in the path, not in the body.",
   });
 });
 

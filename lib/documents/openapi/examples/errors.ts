@@ -20,7 +20,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   method_not_allowed: "PUT is not allowed on /api/v1/messages; allowed: GET, POST.",
   duplicate: "shop.acme.com is already a domain of the account.",
   idempotency_mismatch:
-    "This idempotency key was used in the last 24 hours for another request. Take a new key, or send the first request again as it was.",
+    "This idempotency key was used for another request in the last 24 hours. Use a new key, or repeat the first request unchanged.",
   precondition_failed:
     "The record has version 4 now, not 3: read it again, and decide on what it says.",
   payload_too_large: "The body has 1200000 bytes; at most 1000000 are allowed.",
