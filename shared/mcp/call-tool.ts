@@ -7,8 +7,8 @@ import { execute } from "../operation/execute";
 import { type Operation, takesDryRun } from "../operation/operation";
 
 /**
- * Runs an operation as a tool. `content` is exactly the JSON of `structuredContent`, or, with
- * `isError`, of the error envelope: a failed call is a result that the agent can act on.
+ * Runs an operation as a tool. `content` is the JSON of `structuredContent`, or, with `isError`, the JSON of the error
+ * envelope: a failed call is a result that the agent can act on.
  */
 export async function callTool(
   operation: Operation,
@@ -34,7 +34,7 @@ export async function callTool(
       content: [text(structuredContent)],
       structuredContent,
       ...(isReplayed && { _meta: { idempotentReplayed: true } }),
-      // An answer that looks like any other would be taken for a record that is there.
+      // Without the mark an agent would take the answer for a stored record.
       ...(isDryRun && { _meta: { dryRun: true } }),
     };
   } catch (error) {
@@ -46,7 +46,7 @@ function text(value: object) {
   return { type: "text" as const, text: JSON.stringify(value) };
 }
 
-/** Takes the arguments `domain` and `dryRun`, where the operation has them, from the input's own fields. */
+/** Separates the arguments `domain` and `dryRun`, if the operation has them, from the input. */
 function toInput(operation: Operation, toolArguments: Record<string, unknown>) {
   const input = { ...toolArguments };
   const takesDomain = operation.domainScope !== "none";

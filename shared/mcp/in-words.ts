@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * What a value may be, as programmers write it down: `{ id: text, max?: 2 to 10, next?: [text] }`.
- * It says what a JSON Schema does in less than half the bytes.
+ * Describes the allowed values in a short notation: `{ id: text, max?: 2 to 10, next?: [text] }`. It takes less than half
+ * the bytes of a JSON Schema.
  */
 export function inWords(schema: Schema): string {
   const { description } = schema;

@@ -1,4 +1,4 @@
-/** The JSON-RPC 2.0 error codes that this endpoint answers itself. */
+/** The JSON-RPC 2.0 error codes that this endpoint answers without the library. */
 export const jsonRpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -10,7 +10,7 @@ export interface JsonRpcRequest {
   method?: unknown;
 }
 
-/** A JSON-RPC error answer; `id` is null where the request's could not be read. */
+/** A JSON-RPC error; `id` is null if the request's id could not be read. */
 export function jsonRpcError(id: unknown, code: number, message: string): object {
   return { jsonrpc: "2.0", id: id ?? null, error: { code, message } };
 }

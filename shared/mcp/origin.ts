@@ -2,8 +2,8 @@ import { isLoopback } from "../http/base-url";
 import type { HttpEvent } from "../http/event";
 
 /**
- * Whether a page of this origin may call the tool endpoint: none sent (no browser), the service's own
- * host, a configured one, and, where the service itself runs on loopback, loopback.
+ * Whether a request with this origin may call the tool endpoint. Allowed are requests without an origin (no browser), the
+ * service's own host, configured origins, and loopback if the service itself runs on loopback.
  */
 export function isAllowedOrigin(
   { headers, requestContext }: HttpEvent,
@@ -13,8 +13,8 @@ export function isAllowedOrigin(
   if (origin === undefined || allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);
-  // The gateway's and the edge's word for the host counts, never the Host header, which DNS rebinding
-  // makes the attacker's; on loopback there is no edge whose word it could be.
+  // The host comes from the gateway or the edge, never from the Host header: DNS rebinding lets an attacker choose that.
+  // On loopback there is no edge.
   const gateway = requestContext.domainName;
   if (isLoopback(gateway)) return isLoopback(hostname);
   return host === gateway || host === headers["x-forwarded-host"];

@@ -2,9 +2,9 @@ import { ApiError } from "../errors";
 import type { Operation } from "../operation/operation";
 
 /**
- * The operations that the values of the endpoint's query parameter `tools` name, in their fixed order: names with commas
- * between them, `core` for all of `core`. Undefined without the parameter, which means all.
- * @throws ApiError `invalid_body` that names what is unknown
+ * The operations selected by the query parameter `tools`, in their fixed order. A value is a list of names with commas;
+ * `core` stands for all of `core`. Undefined without the parameter, which selects all.
+ * @throws ApiError `invalid_body` with the unknown names
  */
 export function selectTools(
   operations: readonly Operation[],
@@ -25,7 +25,7 @@ export function selectTools(
   return operations.filter(({ name }) => names.has(name));
 }
 
-// A message is short, whatever a caller sent.
+// Keeps the error short, whatever the caller sent.
 const mostEchoed = 5;
 
 function list(names: readonly string[]): string {

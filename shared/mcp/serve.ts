@@ -6,8 +6,8 @@ import {
 } from "@modelcontextprotocol/server";
 
 /**
- * Serves one JSON-RPC message by the official server library: the current revision by its handler,
- * earlier ones by the streamable transport, both without sessions and with plain JSON answers.
+ * Serves one JSON-RPC message with the official server library. Its handler serves the current revision, its streamable
+ * transport serves earlier ones. Both work without sessions and answer plain JSON.
  */
 export async function serve(
   request: Request,
@@ -19,7 +19,7 @@ export async function serve(
     return await handler.fetch(request, { parsedBody: message });
   }
   const server = newServer();
-  // Without a session id generator there are no sessions: every request stands alone.
+  // Without a session id generator there are no sessions.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {

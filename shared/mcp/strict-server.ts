@@ -9,7 +9,7 @@ import {
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;
 
-/** The library's server, which however calls params that a method does not take an error of its own. */
+/** The library's server, but invalid params get the JSON-RPC code for invalid params. */
 export class StrictServer extends Server {
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     const wrapped = super._wrapHandler(method, handler);
@@ -17,7 +17,7 @@ export class StrictServer extends Server {
       try {
         return await wrapped(request, context);
       } catch (error) {
-        // A tool's own failures are results: what is thrown past them tells of the params.
+        // A tool's own failures are results, so any other error is about the params.
         if (error instanceof ProtocolError) throw error;
         const reason = error instanceof Error ? error.message : String(error);
         throw new ProtocolError(

@@ -17,7 +17,7 @@ import { selectTools } from "./select-tools";
 import { serve } from "./serve";
 import { toolServers } from "./tool-server";
 
-// What an agent can take in at once; `nextCursor` has the rest.
+// What an agent can read at once; `nextCursor` leads to the rest.
 const pageLimitBytes = 64_000;
 
 /** The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. */
@@ -60,7 +60,7 @@ export function toolHandler(
     });
 }
 
-/** What the endpoint's address says: a selection of tools, which may stand in several parameters, and a domain. */
+/** The query parameters: a selection of tools, which may be spread over several parameters, and a domain. */
 function readParameters({ rawQueryString }: HttpEvent) {
   const query = new URLSearchParams(rawQueryString);
   const tools = query.getAll("tools");
@@ -78,7 +78,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the library would answer in another way, or, on a Lambda, not at all. */
+/** Refuses messages that the library would answer differently or, on a Lambda, not at all. */
 function refuse(message: unknown): HttpResult | undefined {
   if (message instanceof UnreadableJson) {
     const reason = `The body is ${message.message}.`;
@@ -94,20 +94,20 @@ function refuse(message: unknown): HttpResult | undefined {
     return json(400, jsonRpcError(null, jsonRpcCodes.invalidRequest, reason));
   }
   if (method === "subscriptions/listen") {
-    // Its stream never ends: there is nothing to listen for on a stateless server.
+    // Its stream would never end, and a stateless server has nothing to send on it.
     const reason = "subscriptions/listen is not supported: this server is stateless.";
     return json(404, jsonRpcError(id, jsonRpcCodes.methodNotFound, reason));
   }
   return undefined;
 }
 
-/** The arguments as they were sent: the library's own copy lacks a key such as `__proto__`. */
+/** The arguments as sent. The library's copy lacks keys such as `__proto__`. */
 function argumentsOf(message: unknown): Record<string, unknown> {
   const { params } = message as { params?: { arguments?: Record<string, unknown> } };
   return params?.arguments ?? {};
 }
 
-/** What `params._meta` names as the key, whatever it is. */
+/** The idempotency key in `params._meta`, unchecked. */
 function idempotencyKeyIn(message: unknown): unknown {
   const { params } = message as { params?: { _meta?: { idempotencyKey?: unknown } } };
   return params?._meta?.idempotencyKey;
@@ -118,7 +118,7 @@ function toRequest({ headers }: HttpEvent, body: string): Request {
   for (const [name, value] of Object.entries(headers)) {
     if (name.startsWith("mcp-") && value !== undefined) forwarded.set(name, value);
   }
-  // A plain curl sends neither: the answer is JSON whatever was asked for.
+  // A plain curl sends neither header. The answer is JSON in any case.
   forwarded.set("accept", "application/json, text/event-stream");
   forwarded.set("content-type", "application/json");
   return new Request("https://service.invalid/api/mcp", {

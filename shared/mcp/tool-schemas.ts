@@ -2,15 +2,15 @@ import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { inWords } from "./in-words";
 
-// An agent pays for each byte of the list of tools, in every conversation. What is left out here stands in
-// the OpenAPI document, and is checked all the same.
+// An agent pays for each byte of the tool list in every conversation. What is left out here is in the OpenAPI document,
+// and is checked all the same.
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Properties = Record<string, Schema>;
 
 /**
- * Arguments as JSON Schema: what each means and what is allowed, in as few bytes as that takes.
- * `named` are those whose name says all. `terse`: what objects are made of stands in the description.
+ * Arguments as JSON Schema: what each means and allows, in as few bytes as possible. `named` arguments need no
+ * description. `terse` moves the fields of objects into the description.
  */
 export function describeArguments(
   input: z.ZodMiniObject,
@@ -31,25 +31,25 @@ function withObjectsInWords(argument: Schema): Schema {
   if (!properties && !element?.properties) return argument;
   return {
     ...rest,
-    // Some clients refuse a list that does not say of what.
+    // Some clients refuse an array without `items`.
     ...(element && { items: { type: "object" } }),
     description: `${description} ${inWords(withoutDescription(argument))}`.trim(),
   };
 }
 
 function describe(schema: Schema): Schema {
-  // That what is not known is refused goes without saying, and a description has a pattern's words.
+  // Unknown fields are always refused, and the description says what a pattern means.
   const { additionalProperties: _, propertyNames: __, pattern: ___, ...rest } = withNull(schema);
   const { properties, items, anyOf, minimum, maximum, maxItems, ...kept } = rest;
   const { minLength, minItems, ...others } = kept;
   const element = items as Schema | undefined;
-  // Where each element can stand but once, there is no bound to tell.
+  // A list whose elements cannot repeat needs no bound.
   const isBounded = element?.enum || element?.maximum !== undefined;
   return {
     ...others,
     ...(isTelling(minimum) && { minimum }),
     ...(isTelling(maximum) && { maximum }),
-    // Nothing is no value.
+    // A bound of 1 tells little: nobody sends an empty value.
     ...(minLength !== undefined && minLength > 1 && { minLength }),
     ...(minItems !== undefined && minItems > 1 && { minItems }),
     ...(maxItems !== undefined && !isBounded && { maxItems }),
@@ -59,7 +59,7 @@ function describe(schema: Schema): Schema {
   };
 }
 
-/** The fields of an object. Where all are alike, what they mean is said of the object, once. */
+/** The fields of an object. If all are alike, only the object is described. */
 function describeFields(properties: Properties): Properties {
   const described = mapValues(properties, describe);
   const kinds = new Set(Object.values(described).map((field) => JSON.stringify(field)));
@@ -67,12 +67,12 @@ function describeFields(properties: Properties): Properties {
   return areAlike ? mapValues(described, withoutDescription) : described;
 }
 
-/** JavaScript's own bounds say nothing. */
+/** Whether a bound is more than JavaScript's own. */
 function isTelling(bound: number | undefined): boolean {
   return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
-/** The arguments, where they are those of another tool, as no more than their types; undefined where none are. */
+/** Reduces arguments that another tool describes to their types; undefined if there are none. */
 export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSchema"] | undefined {
   const known = propertiesOf(other.inputSchema);
   const isShared = (argument: Schema, name: string) =>
@@ -90,7 +90,7 @@ function typeOf({ type, items }: Schema): Schema {
   return { type, ...(element && { items: { type: element } }) } as Schema;
 }
 
-/** An answer as JSON Schema: its fields and their types; what is within a field it shows itself. */
+/** An answer as JSON Schema: its fields and their types, without nested ones. */
 export function outlineAnswer(output: z.ZodMiniObject): Tool["outputSchema"] {
   const outlined = mapValues(
     propertiesOf(toJsonSchema(output, "output")),
@@ -99,7 +99,7 @@ export function outlineAnswer(output: z.ZodMiniObject): Tool["outputSchema"] {
   return { type: "object", properties: outlined } as Tool["outputSchema"];
 }
 
-/** What may also be null, in one schema instead of three. */
+/** A nullable value as one schema instead of three. */
 function withNull(schema: Schema): Schema {
   const { anyOf: [value, nothing, ...others] = [], ...rest } = schema;
   const isNullable = nothing?.type === "null" && typeof value?.type === "string";

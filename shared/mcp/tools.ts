@@ -4,16 +4,16 @@ import { type Effect, type Operation, takesDryRun } from "../operation/operation
 import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
 const domain = argument(z.string(), "Hostname or id; default: the primary one.");
-// What it does the server's instructions tell, once.
+// The server's instructions describe it once.
 const dryRun = z.optional(z.boolean());
 
-// Which fields a row has, an answer shows, and so does the error of a name that is none of them.
+// An answer shows the fields of a row, and so does the error for an unknown one.
 const listArguments = {
-  cursor: argument(z.string(), "`nextCursor` of the page before."),
+  cursor: argument(z.string(), "`nextCursor` of the previous page."),
   omit: argument(z.array(z.string()), "Fields of a row to leave out."),
 };
 
-// The hints that differ from what a client takes for granted.
+// The hints that differ from a client's defaults.
 const annotations: Record<Effect, Tool["annotations"]> = {
   read: { readOnlyHint: true },
   create: { destructiveHint: false },
@@ -23,8 +23,8 @@ const annotations: Record<Effect, Tool["annotations"]> = {
 };
 
 /**
- * The tools that operations are. What an update takes as its create does is told once, with the create.
- * `terse`: what a model reads to call them alone, as briefly as that can be said.
+ * Operations as tools. Arguments that an update shares with its create are described once, with the create. `terse` keeps
+ * only what a model needs to call them.
  */
 export function toTools(operations: readonly Operation[], { terse } = { terse: false }): Tool[] {
   const toolOf = terse ? terseToolOf : wholeToolOf;
@@ -42,21 +42,21 @@ export function toTools(operations: readonly Operation[], { terse } = { terse: f
 
 const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
 
-/** With what programs and people read besides: the answer's outline and a title. */
+/** A tool with what programs and people need too: the answer's outline and a title. */
 const wholeToolOf = remembered((operation) => {
   const { title, effect, output } = operation;
   const tool = toTool(operation, { terse: false });
   return {
     ...tool,
     ...(effect === "read" && { outputSchema: outlineAnswer(output) }),
-    // Where clients of every revision look for the title.
+    // Clients of every revision find the title here.
     annotations: { title, readOnlyHint: false, ...tool.annotations, openWorldHint: false },
   };
 });
 
 const terseToolOf = remembered((operation) => toTool(operation, { terse: true }));
 
-/** Makes a tool when it is first asked for, and once: a schema takes a millisecond or two. */
+/** Makes each tool once, on first use: a schema takes a millisecond or two. There are as many as operations. */
 function remembered(toolOf: (operation: Operation) => Tool): (operation: Operation) => Tool {
   const tools = new Map<Operation, Tool>();
   return (operation) => {
@@ -66,7 +66,7 @@ function remembered(toolOf: (operation: Operation) => Tool): (operation: Operati
   };
 }
 
-/** The tool that an operation is: its name, what it does, flat typed arguments and hints. */
+/** An operation as a tool: name, description, flat typed arguments and hints. */
 function toTool(operation: Operation, options: { terse: boolean }): Tool {
   const { name, summary, effect, domainScope, route, input } = operation;
   const argumentSchema = z.extend(input, {
@@ -75,9 +75,9 @@ function toTool(operation: Operation, options: { terse: boolean }): Tool {
     ...(takesDryRun(operation) && { dryRun }),
   });
   const ids = [...route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => id);
-  // An id tells its record's domain: the argument only keeps to one.
+  // An id tells its record's domain, so there the argument only limits.
   const isKnown = options.terse || domainScope === "any";
-  // The server's instructions tell of it, and so does list_domains.
+  // The server's instructions and list_domains describe it.
   const named = isKnown ? [...ids, "domain"] : ids;
   return {
     name,

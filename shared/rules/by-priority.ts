@@ -2,7 +2,7 @@ interface Prioritized {
   priority?: number;
 }
 
-/** Orders messages, the most important first; sorting leaves those of equal importance as they stand. */
+/** Sorts messages by priority, the highest first. Equal ones keep their order. */
 export function byPriority(a: Prioritized, b: Prioritized): number {
   return (b.priority ?? 0) - (a.priority ?? 0);
 }

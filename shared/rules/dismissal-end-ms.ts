@@ -1,7 +1,7 @@
-// Three centuries; what lasts for a session ends with its storage.
+// Three centuries. A dismissal for a session ends earlier, with its storage.
 const foreverSeconds = 1e10;
 
-/** Until when a message closed at a time stays closed (milliseconds both); without a duration, for good. */
+/** When a dismissal ends, from when the message was closed (both in milliseconds). Without a duration it never ends. */
 export function dismissalEndMs(durationSeconds: number | null, closedMs: number): number {
   return closedMs + (durationSeconds ?? foreverSeconds) * 1000;
 }

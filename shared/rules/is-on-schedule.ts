@@ -5,13 +5,13 @@ export interface Schedule {
   scheduleTimeEnd: string | null;
 }
 
-/** What a clock shows: the weekday, 0 = Sunday, and the time as `HH:MM`, or more exact. */
+/** A clock's reading: the weekday, 0 = Sunday, and the time as `HH:MM` or longer. */
 export interface ClockReading {
   day: number;
   time: string;
 }
 
-/** Whether a schedule is open. The end is exclusive; a window past midnight belongs to the day on which it began. */
+/** Whether a schedule is open. The end is exclusive. A window past midnight belongs to the day on which it begins. */
 export function isOnSchedule(schedule: Schedule, { day, time }: ClockReading): boolean {
   const days = schedule.scheduleDays;
   const start = schedule.scheduleTimeStart ?? "";

@@ -4,7 +4,7 @@ export interface Frequency {
   periodSeconds: number;
 }
 
-/** Whether a message that was shown at these times (milliseconds) may not be shown once more now. */
+/** Whether a message shown at these times (in milliseconds) has reached its limit now. */
 export function isShownTooOften(
   { max, periodSeconds }: Frequency,
   showTimesMs: readonly number[],

@@ -1,4 +1,4 @@
-/** From when until when a message is shown: ISO 8601 in UTC with milliseconds, which compares as text; open without. */
+/** When a message starts and ends: ISO 8601 in UTC with milliseconds, which compares as text. Without a time, no limit. */
 interface Lifespan {
   startsAt?: string | null | undefined;
   expiresAt?: string | null | undefined;

@@ -1,18 +1,18 @@
-/** What decides the way through a survey; the survey's own schema has more. */
+/** The fields of a question that decide the way through a survey. */
 export interface PathQuestion {
   id: string;
   next?: readonly { when: readonly (string | number)[]; goTo: string }[] | undefined;
 }
 
-/** An answer as it counts for a rule: a number, a text, or the choices of a multiple choice. */
+/** A survey answer that a rule compares: a number, a text, or several choices. */
 export type PathAnswer = string | number | readonly string[] | undefined;
 
-/** Where a rule leads that ends the survey. */
+/** The target of a rule that ends the survey. */
 export const surveyEnd = "END";
 
 /**
- * The questions that somebody with these answers is asked, in order. After a question the first of
- * its rules leads on that names the answer, or nothing; without one, the question that follows.
+ * The questions that a visitor with these survey answers is asked, in order. The first rule of a question that names the
+ * answer, or names none, decides the next question. Without such a rule the next one follows.
  */
 export function questionPath<Question extends PathQuestion>(
   questions: readonly Question[],
@@ -24,7 +24,7 @@ export function questionPath<Question extends PathQuestion>(
     path.push(question);
     const answer = answerTo(question.id);
     const rule = question.next?.find(({ when }) => when.length === 0 || names(when, answer));
-    // Rules lead forward alone, so that the way ends.
+    // Rules only lead forward, so the path ends.
     const target = rule ? questions.findIndex(({ id }) => id === rule.goTo) : index + 1;
     if (target <= index) break;
     index = target;

@@ -1,6 +1,6 @@
 import type { ClockReading } from "./is-on-schedule";
 
-/** What the visitor's own clock shows. */
+/** The reading of the visitor's own clock. */
 export function readLocalClock(now: Date): ClockReading {
   return { day: now.getDay(), time: now.toTimeString() };
 }

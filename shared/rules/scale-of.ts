@@ -1,10 +1,10 @@
-/** What decides whether a question's answer is a number; the survey's own schema has more. */
+/** The fields of a question that decide whether its answer is a number. */
 export interface ScaleQuestion {
   type: string;
   max?: number | undefined;
 }
 
-/** The numbers a scale's answer may be; undefined for questions that are no scale. */
+/** The range of a scale question; undefined for other questions. */
 export function scaleOf({
   type,
   max = 5,

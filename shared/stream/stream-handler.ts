@@ -3,15 +3,15 @@ import { type Change, toChange } from "../store/dynamo/change";
 import type { ProjectorStore } from "../store/projector";
 
 /**
- * Does what follows from changes of one partition key, in order. It is told of each at least once. The whole batch may
- * come again, also because another handler of the same changes failed, so a repeat must change nothing.
+ * Handles the changes of one partition key, in order. Each change comes at least once. The whole batch may come again, for
+ * instance because another handler of the same changes failed, so a repeat must change nothing.
  */
 export type ChangeHandler = (
   changes: readonly Change[],
   context: { store: ProjectorStore; now: Date },
 ) => Promise<void>;
 
-/** A handler that looks at one change after the other: of those before the one that fails, none comes again. */
+/** A handler that takes one change at a time. Changes before the failed one do not come again. */
 export function eachChange(
   handle: (change: Change, context: Parameters<ChangeHandler>[1]) => Promise<void>,
 ): ChangeHandler {
@@ -35,13 +35,13 @@ class ChangeFailed extends Error {
   }
 }
 
-/** By the prefix of the changed row's partition key. The handlers of one prefix know nothing of each other. */
+/** Handlers by the prefix of the changed row's partition key. The handlers of one prefix are independent. */
 export type ChangeHandlers = Readonly<Record<string, readonly ChangeHandler[]>>;
 
 /**
- * A Lambda on the table's stream. Partition keys are handled side by side, and so are the handlers of each: one that
- * fails stops at its failure, the others go on. The earliest failure is reported: Lambda sends that change and all
- * after it again, to every handler.
+ * A Lambda on the table's stream. Partition keys run in parallel, and so do the handlers of each. A handler stops at its
+ * failure, the others go on. The earliest failure is reported: Lambda sends that change and all later ones again, to
+ * every handler.
  */
 export function streamHandler(handlers: ChangeHandlers, store: ProjectorStore) {
   const byPrefix = Object.entries(handlers);
