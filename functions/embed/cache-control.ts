@@ -1,4 +1,4 @@
-import type { ReadyConfiguration } from "../../shared/store/embed";
+import type { ReadyConfiguration } from "../../shared/store/messages/configuration-row";
 
 const longestSeconds = 60;
 

@@ -1,4 +1,3 @@
-import { inflateRawSync } from "node:zlib";
 import { accountKeyOf, isUuid, locateRecord } from "../model/ids";
 import type { Labels } from "../model/labels";
 import { readChatSettings } from "./chat/settings";
@@ -6,25 +5,17 @@ import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { type CountedEvent, countClick, countEvents } from "./counters/counting";
 import { findSite, headKeys, headOf } from "./domains/find-site";
-import { labelsOn } from "./domains/items";
+import { labelsOn } from "./domains/settings";
 import { bound } from "./dynamo/bound";
 import { getItems, type Item, queryAll } from "./dynamo/read";
 import type { Table } from "./dynamo/table";
 import { keys, type Site, type SiteId } from "./keys";
 import { createFloodGuard, type VisitorCall } from "./limits/flood-guard";
 import { readWindow } from "./limits/visitor-window";
+import { configurationFrom, type ReadyConfiguration } from "./messages/configuration-row";
 import type { SubmissionRow } from "./submissions/form-submissions";
 import { type FormDelivery, submitForm } from "./submissions/submit-form";
 import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
-
-/** An embed configuration as it is kept: ready to send, with what decides whether it is sent. */
-export interface ReadyConfiguration {
-  /** JSON. */
-  text: string;
-  startsAt: string | undefined;
-  expiresAt: string | undefined;
-  countries: readonly string[];
-}
 
 export interface Shown {
   configurations: ReadyConfiguration[];
@@ -58,8 +49,8 @@ export function createEmbedStore(table: Table) {
       const head = headOf(hostname, items);
       const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
       return {
-        configurations: items.filter(ofSite).map(toReady),
-        chatEnabled: head?.chatEnabled === true,
+        configurations: items.filter(ofSite).map(configurationFrom),
+        chatEnabled: head?.chatEnabled ?? false,
         labels: labelsOn(head),
       };
     },
@@ -75,7 +66,7 @@ export function createEmbedStore(table: Table) {
         { consistent: false },
       );
       const isOfSite = headOf(hostname, heads)?.ordinal === site.ordinal;
-      return isOfSite && configuration ? toReady(configuration) : undefined;
+      return isOfSite && configuration ? configurationFrom(configuration) : undefined;
     },
 
     /**
@@ -125,14 +116,5 @@ export function createEmbedStore(table: Table) {
 
     /** What a network's window has counted so far. */
     window: bound(table, readWindow),
-  };
-}
-
-function toReady(item: Item): ReadyConfiguration {
-  return {
-    text: inflateRawSync(item.configuration as Uint8Array).toString(),
-    startsAt: item.startsAt as string | undefined,
-    expiresAt: item.expiresAt as string | undefined,
-    countries: (item.countries as string[] | undefined) ?? [],
   };
 }

@@ -2,7 +2,7 @@ import { locateRecord } from "../model/ids";
 import type { Labels } from "../model/labels";
 import type { Preview } from "../model/preview-token";
 import { headKeys, headOf } from "./domains/find-site";
-import { labelsOn } from "./domains/items";
+import { labelsOn } from "./domains/settings";
 import { bound } from "./dynamo/bound";
 import { getItems } from "./dynamo/read";
 import type { Table } from "./dynamo/table";

@@ -1,6 +1,6 @@
 import type { ChatSettings } from "../../model/chat-settings";
 import { type CallingPage, findHead } from "../domains/find-site";
-import { settingsOn } from "../domains/items";
+import { settingsOn } from "../domains/settings";
 import type { Table } from "../dynamo/table";
 
 /**

@@ -2,12 +2,15 @@ import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import { toBase62 } from "../../model/base62";
 import { readAccount } from "../accounts/accounts";
-import { countUp, planLimit } from "../accounts/usage";
+import { countUp } from "../accounts/usage";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
+import { type TransactionWrite, transact } from "../dynamo/transact";
 import { keys } from "../keys";
 import { asStored } from "../records/as-stored";
-import { domainItem, newDomainSettings, publicSettings, type StoredDomain } from "./items";
+import { domainItem, type StoredDomain } from "./items";
+import { newDomainSettings } from "./settings";
+import { newSiteHead } from "./site-head";
 
 interface NewDomain {
   domain: StoredDomain;
@@ -23,44 +26,33 @@ interface NewDomain {
 export async function createDomain<Answer = NewDomain>(
   table: Table,
   account: Account,
-  domain: { id: string; hostname: string },
+  { id, hostname }: { id: string; hostname: string },
   now: Date,
   present: (created: NewDomain) => Answer = asStored,
 ): Promise<Answer> {
-  const stored: StoredDomain = {
-    ...domain,
-    ...newDomainSettings(),
+  const domain: StoredDomain = {
+    id,
+    hostname,
+    ...newDomainSettings,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
   for (let current: Account | undefined = account; current; ) {
-    try {
-      const isPrimary = current.primaryDomainId === null;
-      return await write(table, current, stored, present({ domain: stored, isPrimary }));
-    } catch (error) {
-      if (!(error instanceof ConditionsFailed)) throw error;
-      if (error.failed.has(places.siteHead)) {
-        throw new ApiError("duplicate", `${domain.hostname} is already a domain of this account.`);
-      }
-      if (error.failed.has(places.usage)) throw planLimit(account, "domains");
-      // Another domain took the ordinal since the account was read.
-      current = await readAccount(table, account.key);
-    }
+    const isPrimary = current.primaryDomainId === null;
+    const answer = await transact(table, writes(current, domain), present({ domain, isPrimary }));
+    if (answer !== taken) return answer;
+    current = await readAccount(table, account.key);
   }
   throw new Error(`Account ${account.id} has vanished.`);
 }
 
-const places = { account: 0, usage: 1, domain: 2, siteHead: 3 };
+/** Another domain took the ordinal since the account was read. */
+const taken = Symbol("taken");
 
 // An ordinal has two characters and is never used again.
 const mostOrdinals = 62 ** 2;
 
-async function write<Answer>(
-  table: Table,
-  account: Account,
-  domain: StoredDomain,
-  answer: Answer,
-): Promise<Answer> {
+function writes(account: Account, domain: StoredDomain): TransactionWrite<typeof taken>[] {
   if (account.nextOrdinal >= mostOrdinals) {
     throw new ApiError(
       "plan_limit",
@@ -68,43 +60,45 @@ async function write<Answer>(
     );
   }
   const ordinal = toBase62(BigInt(account.nextOrdinal), 2);
-  const writes: TransactionWrite[] = [
-    {
-      Update: {
-        Key: keys.account(account.key),
-        UpdateExpression:
-          "SET #domains.#ordinal = :reference, nextOrdinal = :next, primaryDomainId = if_not_exists(primaryDomainId, :id)",
-        ConditionExpression: "nextOrdinal = :seen",
-        ExpressionAttributeNames: { "#domains": "domains", "#ordinal": ordinal },
-        ExpressionAttributeValues: {
-          ":reference": { id: domain.id, hostname: domain.hostname },
-          ":id": domain.id,
-          ":seen": account.nextOrdinal,
-          ":next": account.nextOrdinal + 1,
-        },
-      },
-    },
+  const item = domainItem(account.key, ordinal, { domain, version: 1 });
+  const head = newSiteHead(account.key, ordinal, domain, item);
+  return [
+    onRefusal("taken", (): typeof taken => taken, directoryWrite(account, domain, ordinal)),
     countUp(account, "domains"),
-    {
-      Put: {
-        Item: domainItem(account.key, ordinal, { domain, version: 1 }),
-        ConditionExpression: "attribute_not_exists(pk)",
-      },
-    },
-    {
-      Put: {
-        Item: {
-          ...keys.siteHead(account.key, domain.hostname),
-          ordinal,
-          activeCount: 0,
-          activeBytes: 0,
-          messageCount: 0,
-          createdAt: domain.createdAt,
-          ...publicSettings(domain),
-        },
-        ConditionExpression: "attribute_not_exists(pk)",
-      },
-    },
+    onRefusal("taken", (): typeof taken => taken, {
+      Put: { Item: item, ConditionExpression: isNew },
+    }),
+    onRefusal("duplicate", () => isTaken(domain), {
+      Put: { Item: head, ConditionExpression: isNew },
+    }),
   ];
-  return await transact(table, writes, answer);
+}
+
+const isNew = "attribute_not_exists(pk)";
+
+/** Enters the domain in the account's directory, if no other domain has taken its ordinal. */
+function directoryWrite(
+  account: Account,
+  { id, hostname }: StoredDomain,
+  ordinal: string,
+): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.account(account.key),
+      UpdateExpression:
+        "SET #domains.#ordinal = :reference, nextOrdinal = :next, primaryDomainId = if_not_exists(primaryDomainId, :id)",
+      ConditionExpression: "nextOrdinal = :seen",
+      ExpressionAttributeNames: { "#domains": "domains", "#ordinal": ordinal },
+      ExpressionAttributeValues: {
+        ":reference": { id, hostname },
+        ":id": id,
+        ":seen": account.nextOrdinal,
+        ":next": account.nextOrdinal + 1,
+      },
+    },
+  };
+}
+
+function isTaken({ hostname }: StoredDomain): ApiError {
+  return new ApiError("duplicate", `${hostname} is already a domain of this account.`);
 }

@@ -4,13 +4,13 @@ import type { DomainReference } from "../../model/domain";
 import { readAccount } from "../accounts/accounts";
 import { giveBackShares, readShares } from "../accounts/usage";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
 import { purgeOrder } from "./purge";
 
 /**
- * Deletes a domain at once and for good; what lay on it nobody can reach from then on, and the purge
- * that is ordered with it removes. The oldest of the others becomes primary where it was that.
+ * Deletes a domain at once and for good. Nobody can reach what lies on it from then on; a purge, which is ordered
+ * in the same transaction, removes it. If it was the primary domain, the oldest of the others takes its place.
  * @returns false when the account has no such domain
  * @throws ApiError `last_domain`
  */
@@ -20,25 +20,22 @@ export async function deleteDomain(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  for (let current: Account | undefined = account; current; ) {
-    const domain = current.domains.find((candidate) => candidate.id === id);
-    if (!domain) return false;
+  let seen: Account | undefined = account;
+  return await whileChanging(async () => {
+    // When a domain, or something counted on this one, came or went meanwhile, the account is read again.
+    const current = seen ?? (await readAccount(table, account.key));
+    seen = undefined;
+    const domain = current?.domains.find((candidate) => candidate.id === id);
+    if (!current || !domain) return false;
     if (current.domains.length === 1) {
       throw new ApiError(
         "last_domain",
         `${domain.hostname} is the account's only domain, and an account keeps one. Create another first.`,
       );
     }
-    try {
-      await write(table, current, domain, now);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ConditionsFailed)) throw error;
-      // A domain or something counted on this one came or went since they were read.
-      current = await readAccount(table, account.key);
-    }
-  }
-  return false;
+    await write(table, current, domain, now);
+    return true;
+  });
 }
 
 async function write(
@@ -69,14 +66,14 @@ async function write(
   ]);
 }
 
-/** Takes the domain out of the directory, if that is still what the decision rests on. */
+/** Takes the domain out of the directory, if the directory has not changed since it was read. */
 function directoryWrite(account: Account, { id, ordinal }: DomainReference): TransactionWrite {
   const [oldest] = account.domains.filter((other) => other.id !== id);
   return {
     Update: {
       Key: keys.account(account.key),
       UpdateExpression: "SET primaryDomainId = :primary REMOVE #domains.#ordinal",
-      // Ordinals are never used again: the same next one and as many domains are the same domains.
+      // Ordinals are never used again: with the same next ordinal and the same number, the domains are the same.
       ConditionExpression:
         "nextOrdinal = :next AND size(#domains) = :count AND primaryDomainId = :seen",
       ExpressionAttributeNames: { "#domains": "domains", "#ordinal": ordinal },

@@ -3,11 +3,12 @@ import { accountKeyOf, isUuid } from "../../model/ids";
 import { getItems, type Item, type Key } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
+import { type SiteHead, siteHeadFrom } from "./site-head";
 
-/** The page from which a visitor's request comes, as it says itself. */
+/** The calling page: where a visitor's request comes from, as the request says itself. */
 export interface CallingPage {
   accountId: string;
-  /** Undefined where it gave a text that is none. */
+  /** Undefined where the request named something that is not a hostname. */
   hostname: string | undefined;
 }
 
@@ -16,32 +17,36 @@ export async function findSite(table: Table, page: CallingPage): Promise<Site | 
   return siteAt(page, await findHead(table, page));
 }
 
-/** The site that a page belongs to, by that site's head. */
+/** The site that a page belongs to, from that site's head. */
 export function siteAt(
   { accountId, hostname }: CallingPage,
-  head: Item | undefined,
+  head: SiteHead | undefined,
 ): Site | undefined {
   if (!head || hostname === undefined) return undefined;
-  return { accountKey: accountKeyOf(accountId), ordinal: head.ordinal as string, hostname };
+  return { accountKey: accountKeyOf(accountId), ordinal: head.ordinal, hostname };
 }
 
-/** The head of that site, which holds what its pages may know of the domain. */
+/** The head of the site that a page belongs to; undefined when there is none. One round trip. */
 export async function findHead(
   table: Table,
   { accountId, hostname }: CallingPage,
-): Promise<Item | undefined> {
+): Promise<SiteHead | undefined> {
   if (!isUuid(accountId) || hostname === undefined) return undefined;
   const wanted = headKeys(accountKeyOf(accountId), hostname);
   return headOf(hostname, await getItems(table, wanted, { consistent: false }));
 }
 
-/** The heads that decide which site a hostname is: its own, then its `www.` twin's. */
+/** The keys of the heads that decide which site a hostname belongs to: its own, then its `www.` twin's. */
 export function headKeys(accountKey: string, hostname: string): Key[] {
   return [hostname, wwwTwin(hostname)].map((each) => keys.siteHead(accountKey, each));
 }
 
-/** The head that decides which site a hostname is: the one registered under it, else its `www.` twin's. */
-export function headOf(hostname: string, items: readonly (Item | undefined)[]): Item | undefined {
+/** The head of the site that a hostname belongs to: the one registered under it, else its `www.` twin's. */
+export function headOf(
+  hostname: string,
+  items: readonly (Item | undefined)[],
+): SiteHead | undefined {
   const [own, twin] = headKeys("", hostname).map(({ sk }) => items.find((item) => item?.sk === sk));
-  return own ?? twin;
+  const head = own ?? twin;
+  return head && siteHeadFrom(head);
 }

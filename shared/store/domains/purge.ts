@@ -1,5 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
 import { deleteItems } from "../dynamo/delete-items";
+import { knownFields } from "../dynamo/known-fields";
 import { type Item, type Key, queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
@@ -11,6 +13,12 @@ const rowsPerPage = 100;
 const stepLimitMs = 4000;
 // Requests that began before the deletion have ended by then: what they left is found by the sweep.
 const sweepAfterSeconds = 60;
+
+const orderSchema = z.object({
+  site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
+  steps: z.number(),
+  purgedAt: z.optional(z.string()),
+});
 
 /** The order to purge a deleted domain, as it is written in the deletion's transaction. */
 export function purgeOrder(site: Site, now: Date): Item {
@@ -28,8 +36,8 @@ export function purgeOrder(site: Site, now: Date): Item {
  * noted already removes what it finds and notes nothing.
  */
 export async function continuePurge(table: Table, order: Item, now: Date): Promise<void> {
-  if (order.purgedAt !== undefined) return;
-  const site = order.site as Site;
+  const { site, steps, purgedAt } = knownFields(orderSchema, order);
+  if (purgedAt !== undefined) return;
   const isDone = await removeSome(table, site);
   await updateItem(table, keys.purgeOrder(site), {
     UpdateExpression: isDone
@@ -39,7 +47,7 @@ export async function continuePurge(table: Table, order: Item, now: Date): Promi
     ...(isDone && { ExpressionAttributeNames: { "#ttl": "ttl" } }),
     ExpressionAttributeValues: {
       ":one": 1,
-      ":steps": order.steps,
+      ":steps": steps,
       ...(isDone && {
         ":now": now.toISOString(),
         ":ttl": Math.floor(now.getTime() / 1000) + sweepAfterSeconds,
@@ -50,7 +58,7 @@ export async function continuePurge(table: Table, order: Item, now: Date): Promi
 
 /** Looks again once the order has expired; should there be more than a step removes, orders anew. */
 export async function sweep(table: Table, order: Item, now: Date): Promise<void> {
-  const site = order.site as Site;
+  const { site } = knownFields(orderSchema, order);
   if (await removeSome(table, site)) return;
   await table.client.send(new PutCommand({ TableName: table.name, Item: purgeOrder(site, now) }));
 }
@@ -75,7 +83,7 @@ async function removeSome(table: Table, site: Site): Promise<boolean> {
           ConsistentRead: true,
           ...(lastKey && { ExclusiveStartKey: lastKey }),
         });
-        const rows = page.items as unknown as Key[];
+        const rows = page.items.map((row) => ({ pk: String(row.pk), sk: String(row.sk) }));
         const bare: Key[] = [];
         for (const row of rows) {
           if (!(await removeUnder(keys.purgedWith(site, row)))) break;

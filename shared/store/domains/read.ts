@@ -2,9 +2,10 @@ import type { DomainReference } from "../../model/domain";
 import { getItem, queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
-import { domainOnSite, domainRow, type StoredDomain } from "./items";
+import { domainRow, type StoredDomain } from "./items";
+import { domainOnHead, siteHeadFrom } from "./site-head";
 
-/** Domains of an account, newest first, from before the ordinal `before` on. */
+/** Domains of an account, newest first; only those older than the ordinal `before`. */
 export async function listDomains(
   table: Table,
   accountKey: string,
@@ -43,7 +44,8 @@ export async function readDomainOnSite(
   accountKey: string,
   reference: DomainReference,
 ): Promise<{ domain: StoredDomain; messageCount: number } | undefined> {
-  const head = await getItem(table, keys.siteHead(accountKey, reference.hostname));
+  const item = await getItem(table, keys.siteHead(accountKey, reference.hostname));
+  const head = item && siteHeadFrom(item);
   if (head?.ordinal !== reference.ordinal) return undefined;
-  return { domain: domainOnSite(reference, head), messageCount: head.messageCount as number };
+  return { domain: domainOnHead(reference, head), messageCount: head.messageCount };
 }

@@ -1,14 +1,16 @@
 import type { Account } from "../../model/account";
 import type { DomainReference } from "../../model/domain";
-import { getItem, type Item } from "../dynamo/read";
+import { putOver } from "../dynamo/put-over";
+import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
-import { domainItem, domainRow, publicSettings, type StoredDomain } from "./items";
+import { domainItem, domainRow, type StoredDomain } from "./items";
+import { settingsOnHead } from "./site-head";
 
 /**
- * Changes a domain: `change` is given what is stored, and again if that changed meanwhile. What it gives back as it is
- * is not written.
+ * Changes a domain: `change` is given what is stored, and again if that changed meanwhile. Nothing is written when it
+ * returns the same domain.
  * @returns undefined when the domain is gone
  */
 export async function updateDomain(
@@ -32,42 +34,23 @@ export async function updateDomain(
       {
         Put: {
           Item: changed,
-          // One that was stored before domains had versions has the first.
+          // A domain that was stored before domains had versions has version 1.
           ConditionExpression:
             "attribute_exists(pk) AND (version = :version OR attribute_not_exists(version))",
           ExpressionAttributeValues: { ":version": version },
         },
       },
-      headWrite(account.key, hostname, ordinal, { ...publicSettings(domain), ...changed }),
+      putOver(
+        { ...keys.siteHead(account.key, hostname), ...settingsOnHead(domain, changed) },
+        {
+          ConditionExpression: "ordinal = :ordinal",
+          ExpressionAttributeValues: { ":ordinal": ordinal },
+        },
+      ),
       ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
     ]);
     return domain;
   });
-}
-
-function headWrite(
-  accountKey: string,
-  hostname: string,
-  ordinal: string,
-  { chatEnabled, timezone, chat, labels, updatedAt }: Item,
-): TransactionWrite {
-  return {
-    Update: {
-      Key: keys.siteHead(accountKey, hostname),
-      UpdateExpression:
-        "SET chatEnabled = :chatEnabled, #timezone = :timezone, chat = :chat, labels = :labels, updatedAt = :updatedAt",
-      ConditionExpression: "ordinal = :ordinal",
-      ExpressionAttributeNames: { "#timezone": "timezone" },
-      ExpressionAttributeValues: {
-        ":ordinal": ordinal,
-        ":chatEnabled": chatEnabled,
-        ":timezone": timezone,
-        ":chat": chat,
-        ":labels": labels,
-        ":updatedAt": updatedAt,
-      },
-    },
-  };
 }
 
 function primaryWrite(accountKey: string, ordinal: string, id: string): TransactionWrite {

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
+import { keys } from "../keys";
+import type { StoredDomain } from "./items";
+import { settingsOn, storedSettings } from "./settings";
+
+const headSchema = z.object({
+  ordinal: z.string(),
+  /** Bytes of the active messages' embed configurations. */
+  activeBytes: z.number(),
+  messageCount: z.number(),
+  chatEnabled: z._default(z.boolean(), false),
+  ...storedSettings,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** The head of a site: its totals of messages, and a copy of the domain's settings, which visitors' pages may read. */
+export type SiteHead = z.output<typeof headSchema>;
+
+export function siteHeadFrom(item: Item): SiteHead {
+  return knownFields(headSchema, item);
+}
+
+/** The head of a new domain; `domainItem` is the domain's row. */
+export function newSiteHead(
+  accountKey: string,
+  ordinal: string,
+  domain: StoredDomain,
+  domainItem: Item,
+): Item {
+  return {
+    ...keys.siteHead(accountKey, domain.hostname),
+    ordinal,
+    activeCount: 0,
+    activeBytes: 0,
+    messageCount: 0,
+    createdAt: domain.createdAt,
+    ...settingsOnHead(domain, domainItem),
+  };
+}
+
+/** The fields of the head that follow from the domain's row, with what a later release has added to them. */
+export function settingsOnHead(
+  { chat: { enabled } }: StoredDomain,
+  { timezone, chat, labels, updatedAt }: Item,
+): Item {
+  return { chatEnabled: enabled, timezone, chat, labels, updatedAt };
+}
+
+/** A domain as its site's head has it, so that whoever needs the head needs no other row. */
+export function domainOnHead(
+  { id, hostname }: Pick<StoredDomain, "id" | "hostname">,
+  head: SiteHead,
+): StoredDomain {
+  const { createdAt, updatedAt } = head;
+  return { id, hostname, ...settingsOn(head), createdAt, updatedAt };
+}
