@@ -1,12 +1,9 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import { type KnowledgeSettings, knowledgeFields } from "../../model/knowledge/fields";
-import type { SearchEntry } from "../../model/knowledge/search-index";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
-import { keys, type Site } from "../keys";
-import type { RecordLayout, StoredRows } from "../records/layout";
+import { keys } from "../keys";
+import type { EditableLayout, StoredRows } from "../records/layout";
 
 export interface StoredKnowledge {
   id: string;
@@ -28,22 +25,27 @@ export type KnowledgeRow = Coded<
   StoredRows
 >;
 
+const { content, ...listedFields } = knowledgeFields;
+
 const recordSchema = z.object({
   id: z.string(),
   domainId: z.string(),
+  settings: z.object(listedFields),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
   bodyVersion: z.number(),
 });
 
-const settingsSchema = z.object(knowledgeFields);
+/** A row of its own, so that lists can do without the content. */
+const bodySchema = z.object({ content });
 
 const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVersion">>({
   from({ record, body }) {
-    const { bodyVersion, ...item } = knownFields(recordSchema, record);
-    const stored = Object.assign({}, record.settings, body && { content: body.content });
-    return { item: { ...item, settings: knownFields(settingsSchema, stored) }, bodyVersion };
+    const { settings, bodyVersion, ...item } = knownFields(recordSchema, record);
+    // Without a body row there is no content; nobody who reads without it looks at it.
+    const whole = { ...settings, ...knownFields(bodySchema, body ?? {}) };
+    return { item: { ...item, settings: whole }, bodyVersion };
   },
   to({ item, bodyVersion }) {
     const { settings, ...record } = item;
@@ -55,42 +57,10 @@ const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVers
   },
 });
 
-export const knowledgeLayout: RecordLayout<KnowledgeRow> = {
+export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
   record: keys.knowledge,
   body: keys.knowledgeBody,
   assemble: ({ timeId, record, body }) => ({ timeId, ...knowledgeRows.from({ record, body }) }),
+  version: ({ item }) => item.version,
+  rows: knowledgeRows.to,
 };
-
-/** The item's record, without its content. */
-export function knowledgeItem(site: Site, row: KnowledgeRow): Item {
-  return { ...knowledgeRows.to(row).record, ...keys.knowledge(site, row.timeId) };
-}
-
-/** The item's content: a row of its own, so that lists can do without it. */
-export function knowledgeBodyItem(site: Site, row: KnowledgeRow): Item {
-  return { ...knowledgeRows.to(row).body, ...keys.knowledgeBody(site, row.timeId) };
-}
-
-// Five thousand items' whole contents would not fit a Lambda's memory; what an item is about stands at its beginning.
-const excerptLength = 4000;
-
-/** What search sees of the item: a row of its own, so that an index is made without reading whole contents. */
-export function knowledgeEntryItem(site: Site, { timeId, item }: KnowledgeRow): Item {
-  const { title, tags, status, content } = item.settings;
-  const entry: SearchEntry = {
-    title,
-    tags,
-    status,
-    excerpt: content.slice(0, excerptLength),
-    contentBytes: Buffer.byteLength(content),
-  };
-  return {
-    ...keys.knowledgeEntry(site, timeId),
-    version: item.version,
-    entry: deflateRawSync(JSON.stringify(entry)),
-  };
-}
-
-export function entryFrom(item: Item): SearchEntry {
-  return JSON.parse(inflateRawSync(item.entry as Uint8Array).toString());
-}

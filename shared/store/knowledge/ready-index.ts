@@ -3,7 +3,7 @@ import { readEach } from "../dynamo/range";
 import type { Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
-import { entryFrom } from "./items";
+import { entryFrom } from "./entry-row";
 import { readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
 import { readChanges, readVersions } from "./versions";
 
@@ -108,8 +108,9 @@ export class ReadyIndex {
     // Deleted since its version was read.
     if (!item) this.remove(index, timeId);
     else {
-      index.set(timeId, entryFrom(item));
-      this.versions.set(timeId, item.version as number);
+      const { version, entry } = entryFrom(item);
+      index.set(timeId, entry);
+      this.versions.set(timeId, version);
       this.drift += 1;
     }
   }

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { knownFields } from "../dynamo/known-fields";
 import { getItem, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
@@ -35,10 +37,15 @@ export function versionWrites(
   ];
 }
 
+const changesSchema = z.object({ changes: z._default(z.number(), 0) });
+
+/** The versions of items by time id. */
+const versionsSchema = z.record(z.string(), z.number());
+
 /** How often the site's items have changed so far: one small row tells whether an index is still good. */
 export async function readChanges(table: Table, site: Site): Promise<number> {
   const item = await getItem(table, keys.knowledgeChanges(site));
-  return (item?.changes as number | undefined) ?? 0;
+  return knownFields(changesSchema, item ?? {}).changes;
 }
 
 /** The version of each of the site's items, by time id. */
@@ -52,7 +59,8 @@ export async function readVersions(table: Table, site: Site): Promise<Map<string
   const versions = new Map<string, number>();
   for (const { pk: _, sk: place, ...list } of lists) {
     if (place === sk) continue;
-    for (const [timeId, version] of Object.entries(list)) versions.set(timeId, version as number);
+    const known = Object.entries(knownFields(versionsSchema, list));
+    for (const [timeId, version] of known) versions.set(timeId, version);
   }
   return versions;
 }

@@ -1,26 +1,19 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Account } from "../../model/account";
 import type { KnowledgeSettings } from "../../model/knowledge/fields";
-import { countDown, countUp, planLimit } from "../accounts/usage";
+import { countUp } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, transact } from "../dynamo/transact";
-import type { Site } from "../keys";
-import { keys } from "../keys";
+import { keys, type Site } from "../keys";
 import { asStored } from "../records/as-stored";
-import { siteCheck, siteIsGone } from "../records/site-check";
-import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
-import {
-  type KnowledgeRow,
-  knowledgeBodyItem,
-  knowledgeEntryItem,
-  knowledgeItem,
-  knowledgeLayout,
-  type StoredKnowledge,
-} from "./items";
+import { countLess } from "../records/count-less";
+import { createRecord } from "../records/create";
+import { nextVersion } from "../records/next-version";
+import { removeRecord } from "../records/remove";
+import { siteCheck } from "../records/site-check";
+import { updateRecord } from "../records/update";
+import { entryItem } from "./entry-row";
+import { type KnowledgeRow, knowledgeLayout, type StoredKnowledge } from "./items";
 import { versionWrites } from "./versions";
-
-const creation = { site: 0, usage: 1 };
 
 /**
  * Stores a new item, lets search know, and counts it against the plan's cap.
@@ -36,23 +29,13 @@ export async function createKnowledge<Answer = KnowledgeRow>(
   present: (row: KnowledgeRow) => Answer = asStored,
 ): Promise<Answer> {
   const row: KnowledgeRow = { timeId, item, bodyVersion: item.version };
-  const writes = [
+  const others = [
     siteCheck(site),
     countUp(account, "knowledgeItems", site.ordinal),
-    ...newRecordWrites(
-      knowledgeItem(site, row),
-      knowledgeBodyItem(site, row),
-      knowledgeEntryItem(site, row),
-    ),
+    putOver(entryItem(site, row)),
     ...versionWrites(site, timeId, item.version),
   ];
-  try {
-    return await transact(table, writes, present(row));
-  } catch (error) {
-    if (!(error instanceof ConditionsFailed)) throw error;
-    if (error.failed.has(creation.site)) throw siteIsGone(site);
-    throw error.failed.has(creation.usage) ? planLimit(account, "knowledgeItems") : error;
-  }
+  return await createRecord(table, knowledgeLayout, site, row, others, present);
 }
 
 /**
@@ -67,30 +50,11 @@ export async function updateKnowledge(
   change: (item: StoredKnowledge) => KnowledgeSettings,
   now: Date,
 ): Promise<KnowledgeRow | undefined> {
-  return await changeRecord(table, knowledgeLayout, site, timeId, async (current) => {
-    const { settings, version } = current.item;
-    const changed = change(current.item);
-    // What changes nothing is no version.
-    if (isDeepStrictEqual(changed, settings)) return current;
-    const item: StoredKnowledge = {
-      ...current.item,
-      settings: changed,
-      version: version + 1,
-      updatedAt: now.toISOString(),
-    };
-    const bodyChanges = item.settings.content !== settings.content;
-    const row: KnowledgeRow = {
-      ...current,
-      item,
-      bodyVersion: bodyChanges ? item.version : current.bodyVersion,
-    };
-    await transact(table, [
-      recordWrite(knowledgeItem(site, row), version),
-      ...(bodyChanges ? [{ Put: { Item: knowledgeBodyItem(site, row) } }] : []),
-      putOver(knowledgeEntryItem(site, row)),
-      ...versionWrites(site, timeId, item.version),
-    ]);
-    return row;
+  return await updateRecord(table, knowledgeLayout, site, timeId, (current) => {
+    const item = nextVersion(current.item, { settings: change(current.item) }, now);
+    const row = { ...current, item };
+    const others = [putOver(entryItem(site, row)), ...versionWrites(site, timeId, item.version)];
+    return { row, others };
   });
 }
 
@@ -104,21 +68,12 @@ export async function deleteKnowledge(
   timeId: string,
   check: (item: StoredKnowledge) => void = () => {},
 ): Promise<boolean> {
-  const isDone = await changeRecord(table, knowledgeLayout, site, timeId, async ({ item }) => {
+  return await removeRecord(table, knowledgeLayout, site, timeId, ({ item }) => {
     check(item);
-    try {
-      await transact(table, [
-        countDown(site.accountKey, "knowledgeItems", site.ordinal),
-        ...deletedRecordWrites(knowledgeLayout, site, timeId, item.version),
-        { Delete: { Key: keys.knowledgeEntry(site, timeId) } },
-        ...versionWrites(site, timeId, undefined),
-      ]);
-      return true;
-    } catch (error) {
-      // The domain was deleted meanwhile, and its items with it.
-      if (error instanceof ConditionsFailed && error.failed.has(0)) return false;
-      throw error;
-    }
+    return [
+      countLess(site, "knowledgeItems"),
+      { Delete: { Key: keys.knowledgeEntry(site, timeId) } },
+      ...versionWrites(site, timeId, undefined),
+    ];
   });
-  return isDone ?? false;
 }

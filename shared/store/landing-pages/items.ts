@@ -5,8 +5,8 @@ import { isTemplateId, pageTemplates } from "../../model/landing-page/templates"
 import { knownFields } from "../dynamo/known-fields";
 import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
-import { keys, type Site } from "../keys";
-import type { RecordLayout, StoredRows } from "../records/layout";
+import { keys } from "../keys";
+import type { EditableLayout, StoredRows } from "../records/layout";
 
 /** A landing page without its views: what its creation and its changes decide. */
 export interface StoredPage {
@@ -85,7 +85,7 @@ function settingsFrom(listed: z.output<typeof recordSchema>["settings"], body: I
   } as PageSettings;
 }
 
-export const pageLayout: RecordLayout<PageRow> = {
+export const pageLayout: EditableLayout<PageRow> = {
   record: keys.landingPage,
   body: keys.landingPageBody,
   counters: keys.landingPageCounters,
@@ -94,14 +94,6 @@ export const pageLayout: RecordLayout<PageRow> = {
     ...pageRows.from({ record, body }),
     views: knownFields(countersSchema, counters ?? {}).views,
   }),
+  version: ({ page }) => page.version,
+  rows: (row) => ({ ...pageRows.to(row), counters: { views: row.views } }),
 };
-
-/** The page's record, without its content. */
-export function pageItem(site: Site, row: PageRow): Item {
-  return { ...pageRows.to(row).record, ...keys.landingPage(site, row.timeId) };
-}
-
-/** The page's content: a row of its own, so that lists can do without it. */
-export function pageBodyItem(site: Site, row: PageRow): Item {
-  return { ...pageRows.to(row).body, ...keys.landingPageBody(site, row.timeId) };
-}

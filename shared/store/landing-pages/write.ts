@@ -1,21 +1,24 @@
-import { isDeepStrictEqual } from "node:util";
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { PageSettings } from "../../model/landing-page/rules";
-import { countDown, countUp } from "../accounts/usage";
+import { countUp } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { type TransactionWrite, transact } from "../dynamo/transact";
+import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 import { asStored } from "../records/as-stored";
+import { countLess } from "../records/count-less";
+import { createRecord } from "../records/create";
+import { nextVersion } from "../records/next-version";
+import { removeRecord } from "../records/remove";
 import { siteCheck } from "../records/site-check";
-import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
-import { type PageRow, pageBodyItem, pageItem, pageLayout, type StoredPage } from "./items";
+import { updateRecord } from "../records/update";
+import { type PageRow, pageLayout, type StoredPage } from "./items";
 import { publishedItem, publishedKey } from "./published";
 
 type NewPage = Omit<StoredPage, "settings" | "published"> & { settings: Unslugged<PageSettings> };
-/** Of each template's settings all but the slug. */
+/** Each template's settings without the slug. */
 type Unslugged<Settings> = Settings extends unknown ? Omit<Settings, "slug"> : never;
 
 const taken = Symbol("taken");
@@ -43,24 +46,20 @@ export async function createPage<Answer = PageRow>(
       views: 0,
     };
     const claimed = claim(site, timeId, slug);
-    const writes = [
+    const others = [
       siteCheck(site),
       countUp(account, "landingPages", site.ordinal),
       slugs.length === 1 ? claimed : onRefusal("taken", (): typeof taken => taken, claimed),
-      ...newRecordWrites(pageItem(site, row), pageBodyItem(site, row), {
-        ...keys.landingPageCounters(site, timeId),
-        views: 0,
-      }),
     ];
-    const answer = await transact(table, writes, present(row));
+    const answer = await createRecord(table, pageLayout, site, row, others, present);
     if (answer !== taken) return answer;
   }
   throw slugIsTaken(site, slugs.join(", "));
 }
 
 /**
- * Changes a page: `change` is given what is stored, and again if that changed meanwhile. What visitors
- * see stays as it was published, under the slug it was published under.
+ * Changes a page: `change` is given what is stored, and again if that changed meanwhile. Visitors keep
+ * seeing the page as it was published, under the slug it was published under.
  * @returns undefined when there is no such page
  * @throws ApiError `duplicate` when another page has the slug, and whatever `change` throws
  */
@@ -71,30 +70,21 @@ export async function updatePage(
   change: (page: StoredPage) => PageSettings,
   now: Date,
 ): Promise<PageRow | undefined> {
-  return await changeRecord(table, pageLayout, site, timeId, async (current) => {
-    const { page } = current;
-    const settings = change(page);
-    // What changes nothing is no version.
-    if (isDeepStrictEqual(settings, page.settings)) return current;
-    const row = changed(current, { settings }, now);
-    if (JSON.stringify(row.page.settings.content) !== JSON.stringify(page.settings.content)) {
-      row.bodyVersion = row.page.version;
-    }
-    const { slug } = row.page.settings;
-    const isMoved = slug !== page.settings.slug;
-    const writes = [
-      recordWrite(pageItem(site, row), page.version),
-      ...(isMoved ? [claim(site, timeId, slug)] : []),
-      ...(row.bodyVersion === row.page.version ? [{ Put: { Item: pageBodyItem(site, row) } }] : []),
-      ...released(site, page, row.page),
-    ];
-    return await transact(table, writes, row);
+  return await updateRecord(table, pageLayout, site, timeId, (current) => {
+    const before = current.page;
+    const page = nextVersion(before, { settings: change(before) }, now);
+    const { slug } = page.settings;
+    const isMoved = slug !== before.settings.slug;
+    return {
+      row: { ...current, page },
+      others: [...(isMoved ? [claim(site, timeId, slug)] : []), ...released(site, before, page)],
+    };
   });
 }
 
 /**
- * Puts a page before visitors, in the place of what was published before: `complete` makes of what is
- * stored what they see.
+ * Publishes a page, in place of what was published before: `complete` makes what visitors see from what
+ * is stored.
  * @returns what `present` makes of the page, undefined when there is none
  */
 export async function publishPage<Answer = PageRow>(
@@ -106,20 +96,28 @@ export async function publishPage<Answer = PageRow>(
   now: Date,
   present: (row: PageRow) => Answer = asStored,
 ): Promise<Answer | undefined> {
-  return await changeRecord(table, pageLayout, site, timeId, async (current) => {
-    const { id, settings } = current.page;
-    const { slug } = settings;
-    const published = { at: now.toISOString(), slug, version: current.page.version + 1 };
-    const row = changed(current, { published }, now);
-    const writes = [
-      siteCheck(site),
-      recordWrite(pageItem(site, row), current.page.version),
-      putOver(publishedItem(site, published, { id, accountId }, complete(settings))),
-      ...withdrawn(site, current.page, slug),
-      ...released(site, current.page, row.page),
-    ];
-    return await transact(table, writes, present(row));
-  });
+  return await updateRecord(
+    table,
+    pageLayout,
+    site,
+    timeId,
+    (current) => {
+      const { id, settings, version } = current.page;
+      const { slug } = settings;
+      const published = { at: now.toISOString(), slug, version: version + 1 };
+      const page = nextVersion(current.page, { published }, now);
+      return {
+        row: { ...current, page },
+        others: [
+          siteCheck(site),
+          putOver(publishedItem(site, published, { id, accountId }, complete(settings))),
+          ...withdrawn(site, current.page, slug),
+          ...released(site, current.page, page),
+        ],
+      };
+    },
+    present,
+  );
 }
 
 /**
@@ -133,16 +131,20 @@ export async function unpublishPage<Answer = PageRow>(
   now: Date,
   present: (row: PageRow) => Answer = asStored,
 ): Promise<Answer | undefined> {
-  return await changeRecord(table, pageLayout, site, timeId, async (current) => {
-    if (!current.page.published) return present(current);
-    const row = changed(current, { published: undefined }, now);
-    const writes = [
-      recordWrite(pageItem(site, row), current.page.version),
-      ...withdrawn(site, current.page),
-      ...released(site, current.page, row.page),
-    ];
-    return await transact(table, writes, present(row));
-  });
+  return await updateRecord(
+    table,
+    pageLayout,
+    site,
+    timeId,
+    (current) => {
+      const page = nextVersion(current.page, { published: undefined }, now);
+      return {
+        row: { ...current, page },
+        others: [...withdrawn(site, current.page), ...released(site, current.page, page)],
+      };
+    },
+    present,
+  );
 }
 
 /**
@@ -155,28 +157,17 @@ export async function deletePage(
   timeId: string,
   check: (page: StoredPage) => void = () => {},
 ): Promise<boolean> {
-  const isDone = await changeRecord(table, pageLayout, site, timeId, async ({ page }) => {
+  return await removeRecord(table, pageLayout, site, timeId, ({ page }) => {
     check(page);
-    const counted = countDown(site.accountKey, "landingPages", site.ordinal);
-    const writes = [
-      // The domain was deleted meanwhile, and its pages with it.
-      onRefusal("gone", () => false as const, counted),
-      ...deletedRecordWrites(pageLayout, site, timeId, page.version),
+    return [
+      countLess(site, "landingPages"),
       ...withdrawn(site, page),
       ...released(site, page, undefined),
     ];
-    return await transact(table, writes, true);
   });
-  return isDone ?? false;
 }
 
-function changed(current: PageRow, changes: Partial<StoredPage>, now: Date): PageRow {
-  const { page } = current;
-  const version = page.version + 1;
-  return { ...current, page: { ...page, ...changes, version, updatedAt: now.toISOString() } };
-}
-
-/** Takes a slug that is free, or the page's own already: one that it is published under. */
+/** Claims a slug that is free, or that the page has already: the one it is published under. */
 function claim(site: Site, timeId: string, slug: string): TransactionWrite {
   const write = putOver(
     { ...keys.slugClaim(site, slug), timeId },
@@ -188,7 +179,7 @@ function claim(site: Site, timeId: string, slug: string): TransactionWrite {
   return onRefusal("duplicate", () => slugIsTaken(site, slug), write);
 }
 
-/** Gives back the slugs that a page no longer has: neither its own nor one it is published under. */
+/** Releases the slugs that a page no longer has: not its own, and not the one it is published under. */
 function released(
   site: Site,
   before: StoredPage,
@@ -204,7 +195,7 @@ function slugsOf({ settings, published }: StoredPage): Set<string> {
   return new Set([settings.slug, ...(published ? [published.slug] : [])]);
 }
 
-/** Removes what visitors see of a page, unless it stands where `except` will be written. */
+/** Removes the published page, unless its slug is `except`, under which another one is written. */
 function withdrawn(site: Site, { published }: StoredPage, except?: string): TransactionWrite[] {
   return published && published.slug !== except
     ? [{ Delete: { Key: publishedKey(site, published.slug) } }]

@@ -1,7 +1,11 @@
-import type { MessageSettings } from "../../model/message/settings";
+import * as z from "zod/mini";
+import { knownFields } from "../dynamo/known-fields";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
+
+/** The one field of a message's record that is read here: the whole record's schema would be a large part of the Lambda. */
+const namedSchema = z.object({ settings: z.object({ name: z.string() }) });
 
 /** The names of messages (at most 100) by time id; those that do not exist are left out. */
 export async function readMessageNames(
@@ -17,8 +21,8 @@ export async function readMessageNames(
   );
   return new Map(
     timeIds.flatMap((timeId, index) => {
-      const settings = items[index]?.settings as MessageSettings | undefined;
-      return settings ? [[timeId, settings.name] as const] : [];
+      const item = items[index];
+      return item ? [[timeId, knownFields(namedSchema, item).settings.name] as const] : [];
     }),
   );
 }

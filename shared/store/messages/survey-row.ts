@@ -1,30 +1,34 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Survey } from "../../model/message/survey";
+import * as z from "zod/mini";
+import { surveyData } from "../../model/message/survey";
+import { knownFields } from "../dynamo/known-fields";
+import { putOver } from "../dynamo/put-over";
 import type { Item } from "../dynamo/read";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 import { type MessageRow, storedQuestions } from "./items";
 
-/** A survey's own row, by which intake checks answers: its questions, and when it takes them. */
-interface SurveyRow {
-  questions: Survey["questions"];
+/** A survey's own row: its questions, against which answers are checked, and when it takes new responses. */
+const surveySchema = z.object({
+  questions: surveyData._zod.def.shape.questions,
   /** Null: it has no beginning. */
-  opensAt: string | null;
+  opensAt: z._default(z.nullable(z.string()), null),
   /** Null: it has no end. */
-  closesAt: string | null;
-}
+  closesAt: z._default(z.nullable(z.string()), null),
+});
+
+type SurveyRow = z.output<typeof surveySchema>;
 
 export function surveyRowFrom(item: Item): SurveyRow {
-  const { questions, opensAt, closesAt } = item as unknown as SurveyRow;
-  return { questions, opensAt: opensAt ?? null, closesAt: closesAt ?? null };
+  return knownFields(surveySchema, item);
 }
 
-// Who has a survey open as it closes is done within minutes.
+// A visitor who has the survey open when it closes finishes within minutes.
 const lastMomentsMs = 10 * 60_000;
 
 /**
- * Whether a survey takes responses that are new: while it is active, and for some minutes from those who had it before
- * them as it closed. A response that has begun goes on in any case.
+ * Whether a survey takes new responses: yes while it is active, and for some minutes after it closed, from visitors
+ * who had it open. A response that has begun can always be continued.
  */
 export function surveyState(
   { opensAt, closesAt }: SurveyRow,
@@ -36,7 +40,7 @@ export function surveyState(
   return sinceClosingMs < lastMomentsMs ? "closing" : "closed";
 }
 
-/** The writes that keep a survey's row as its message is, from before a change to after it. */
+/** The writes that bring a survey's row up to date with its message, from before a change to after it. */
 export function surveyWrites(
   site: Site,
   timeId: string,
@@ -46,27 +50,17 @@ export function surveyWrites(
   const Key = keys.surveyQuestions(site, timeId);
   const [old, wanted] = [rowOf(before), rowOf(after, before)];
   if (!wanted) return old ? [{ Delete: { Key } }] : [];
-  const changes = Object.entries(wanted).filter(
-    ([name, value]) => !isDeepStrictEqual(value, old?.[name as keyof SurveyRow]),
-  );
-  if (changes.length === 0) return [];
-  return [
-    {
-      Update: {
-        Key,
-        UpdateExpression: `SET ${changes.map(([name]) => `${name} = :${name}`).join()}`,
-        ExpressionAttributeValues: Object.fromEntries(
-          changes.map(([name, value]) => [`:${name}`, value]),
-        ),
-      },
-    },
-  ];
+  const names = ["questions", "opensAt", "closesAt"] as const;
+  const changes = names
+    .filter((name) => !isDeepStrictEqual(wanted[name], old?.[name]))
+    .map((name) => [name, wanted[name]]);
+  return changes.length > 0 ? [putOver({ ...Key, ...Object.fromEntries(changes) })] : [];
 }
 
-// Nobody is answering a survey that never was active.
+// A survey that was never active has nobody answering it.
 const everClosed = new Date(0).toISOString();
 
-/** The row of a message that is a survey, which it has become from `before`. */
+/** The survey row of a message that was `before` until now; undefined where it is no survey. */
 function rowOf(
   row: MessageRow | undefined,
   before?: MessageRow | undefined,

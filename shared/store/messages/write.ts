@@ -1,32 +1,17 @@
-import { isDeepStrictEqual } from "node:util";
-import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { MessageSettings } from "../../model/message/settings";
-import { plans } from "../../model/plans";
-import { planLimit } from "../accounts/usage";
-import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
-import { keys, type Site } from "../keys";
+import type { TransactionWrite } from "../dynamo/transact";
+import type { Site } from "../keys";
 import { asStored } from "../records/as-stored";
-import { siteCheck, siteIsGone } from "../records/site-check";
-import { changeRecord, deletedRecordWrites, newRecordWrites, recordWrite } from "../records/write";
-import {
-  bodyItem,
-  type CountedRow,
-  configurationItem,
-  configurationText,
-  contentOf,
-  countersFrom,
-  type MessageRow,
-  messageItem,
-  messageLayout,
-  type StoredMessage,
-} from "./items";
+import { createRecord } from "../records/create";
+import { nextVersion } from "../records/next-version";
+import { removeRecord } from "../records/remove";
+import { updateRecord } from "../records/update";
+import { configurationBytes, configurationWrites } from "./configuration-writes";
+import { type CountedRow, messageLayout, noCounters, type StoredMessage } from "./items";
+import { siteHeadWrite } from "./site-head-write";
 import { surveyWrites } from "./survey-row";
-
-/** What the active configurations of one domain may take together. */
-const activeLimitBytes = 1_000_000;
 
 /**
  * Stores a new message with its content, counters and, while active, its embed configuration, and counts it against
@@ -43,28 +28,16 @@ export async function createMessage<Answer = CountedRow>(
   message: StoredMessage,
   present: (row: CountedRow) => Answer = asStored,
 ): Promise<Answer> {
-  const text = configurationText(message);
   const row: CountedRow = {
     timeId,
     message,
     bodyVersion: message.version,
-    configurationBytes: text === undefined ? 0 : Buffer.byteLength(text),
-    counters: countersFrom(undefined),
+    configurationBytes: configurationBytes(message),
+    counters: noCounters,
     overflowRows: 0,
   };
-  const writes = [
-    siteHeadWrite(site, undefined, row, plans[account.plan].messagesPerDomain),
-    ...newRecordWrites(messageItem(site, timeId, row), bodyItem(site, timeId, row), {
-      ...keys.counters(site, timeId),
-      ...row.counters,
-    }),
-    ...surveyWrites(site, timeId, undefined, row),
-    ...(text === undefined
-      ? []
-      : [putOver(configurationItem(site, timeId, text, message.settings))]),
-  ];
-  const run = () => transact(table, writes, present(row));
-  return await write(site, row.configurationBytes, run, account);
+  const others = writesBeside(site, timeId, undefined, row, account);
+  return await createRecord(table, messageLayout, site, row, others, present);
 }
 
 /**
@@ -79,35 +52,10 @@ export async function updateMessage(
   change: (message: StoredMessage) => MessageSettings,
   now: Date,
 ): Promise<CountedRow | undefined> {
-  return await changeRecord(table, messageLayout, site, timeId, async (current) => {
-    const settings = change(current.message);
-    // What changes nothing is no version.
-    if (isDeepStrictEqual(settings, current.message.settings)) return current;
-    const message: StoredMessage = {
-      ...current.message,
-      settings,
-      version: current.message.version + 1,
-      updatedAt: now.toISOString(),
-    };
-    const text = configurationText(message);
-    const bodyChanges =
-      JSON.stringify(contentOf(message)) !== JSON.stringify(contentOf(current.message));
-    const row: CountedRow = {
-      ...current,
-      message,
-      bodyVersion: bodyChanges ? message.version : current.bodyVersion,
-      configurationBytes: text === undefined ? 0 : Buffer.byteLength(text),
-    };
-    await write(site, row.configurationBytes, () =>
-      transact(table, [
-        siteHeadWrite(site, current, row),
-        recordWrite(messageItem(site, timeId, row), current.message.version),
-        ...(bodyChanges ? [{ Put: { Item: bodyItem(site, timeId, row) } }] : []),
-        ...surveyWrites(site, timeId, current, row),
-        ...configurationWrites(site, timeId, current, row, text),
-      ]),
-    );
-    return row;
+  return await updateRecord(table, messageLayout, site, timeId, (current) => {
+    const message = nextVersion(current.message, { settings: change(current.message) }, now);
+    const row = { ...current, message, configurationBytes: configurationBytes(message) };
+    return { row, others: writesBeside(site, timeId, current, row) };
   });
 }
 
@@ -121,105 +69,23 @@ export async function deleteMessage(
   timeId: string,
   check: (message: StoredMessage) => void = () => {},
 ): Promise<boolean> {
-  const isDone = await changeRecord(table, messageLayout, site, timeId, async (current) => {
+  return await removeRecord(table, messageLayout, site, timeId, (current) => {
     check(current.message);
-    const isActive = current.message.settings.status === "active";
-    await write(site, 0, () =>
-      transact(table, [
-        siteHeadWrite(site, current, undefined),
-        ...deletedRecordWrites(
-          messageLayout,
-          site,
-          timeId,
-          current.message.version,
-          current.overflowRows,
-        ),
-        ...surveyWrites(site, timeId, current, undefined),
-        ...(isActive ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }] : []),
-      ]),
-    );
-    return true;
+    return writesBeside(site, timeId, current, undefined);
   });
-  return isDone ?? false;
 }
 
-function configurationWrites(
+/** The writes that bring the rows which follow from a message up to date; an `account` is held to its cap. */
+function writesBeside(
   site: Site,
   timeId: string,
-  before: MessageRow,
-  after: MessageRow,
-  text: string | undefined,
-): TransactionWrite[] {
-  if (text !== undefined) {
-    return [putOver(configurationItem(site, timeId, text, after.message.settings))];
-  }
-  return before.message.settings.status === "active"
-    ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]
-    : [];
-}
-
-/** The site head's place in the transactions that can be refused by it. */
-const siteHeadPlace = 0;
-
-/** Keeps the head's sums of messages, and makes sure that the domain is there and has room. */
-function siteHeadWrite(
-  site: Site,
-  before: MessageRow | undefined,
-  after: MessageRow | undefined,
-  mostMessages?: number,
-): TransactionWrite {
-  const grownBytes = (after?.configurationBytes ?? 0) - (before?.configurationBytes ?? 0);
-  const grownCount = Number(isActive(after)) - Number(isActive(before));
-  const moreMessages = Number(after !== undefined) - Number(before !== undefined);
-  if (grownBytes === 0 && grownCount === 0 && moreMessages === 0) return siteCheck(site);
-  const conditions = [
-    "ordinal = :ordinal",
-    ...(grownBytes > 0 ? ["activeBytes <= :room"] : []),
-    ...(mostMessages === undefined ? [] : ["messageCount < :most"]),
-  ];
-  return {
-    Update: {
-      Key: keys.siteHead(site.accountKey, site.hostname),
-      UpdateExpression:
-        "SET activeCount = activeCount + :count, activeBytes = activeBytes + :bytes, messageCount = messageCount + :more",
-      ConditionExpression: conditions.join(" AND "),
-      ExpressionAttributeValues: {
-        ":ordinal": site.ordinal,
-        ":count": grownCount,
-        ":bytes": grownBytes,
-        ":more": moreMessages,
-        ...(mostMessages !== undefined && { ":most": mostMessages }),
-        ...(grownBytes > 0 && { ":room": activeLimitBytes - grownBytes }),
-      },
-      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-    },
-  };
-}
-
-function isActive(row: MessageRow | undefined): boolean {
-  return row?.message.settings.status === "active";
-}
-
-/** Runs a transaction that begins with the site head's write and says why the head refused it: of `account`, a new message. */
-async function write<Answer>(
-  site: Site,
-  bytes: number,
-  run: () => Promise<Answer>,
+  before: CountedRow | undefined,
+  after: CountedRow | undefined,
   account?: Account,
-): Promise<Answer> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof ConditionsFailed) || !error.failed.has(siteHeadPlace)) throw error;
-    // Another writer changed the message: how much it grows is to be counted anew.
-    if (error.failed.size > 1) throw error;
-    const head = error.failed.get(siteHeadPlace);
-    if (head?.ordinal !== site.ordinal) throw siteIsGone(site);
-    const hasRoom = bytes === 0 || (head.activeBytes as number) + bytes <= activeLimitBytes;
-    if (account && hasRoom) throw planLimit(account, "messagesPerDomain", site.hostname);
-    throw new ApiError(
-      "invalid_body",
-      `The active messages of ${site.hostname} may take ${activeLimitBytes} bytes together; they take ${head.activeBytes}, and this one needs ${bytes}. Shorten it, or deactivate another.`,
-    );
-  }
+): TransactionWrite[] {
+  return [
+    siteHeadWrite(site, before, after, account),
+    ...surveyWrites(site, timeId, before, after),
+    ...configurationWrites(site, timeId, before, after),
+  ];
 }

@@ -4,22 +4,40 @@ import type { Site } from "../keys";
 type RowKey = (site: Site, timeId: string) => Key;
 
 /**
- * How a kind of record lies on its site: the keys of its rows, and the whole that they make. A record
- * has a `version` and a `bodyVersion`, the version at which its body was written; the body has it as `version`.
+ * How a kind of record is stored on its site: the keys of its rows, and how they are put together. A record
+ * row has a `version` and a `bodyVersion`, the version at which its body was written; the body row repeats
+ * that as `version`.
  */
 export interface RecordLayout<Row> {
   record: RowKey;
-  /** What lists can do without, in a row of its own; absent where a record is one row. */
+  /** The row of the fields that lists can leave out; absent where a record is one row. */
   body?: RowKey;
   /** Absent where nothing is counted. */
   counters?: RowKey;
-  /** The rows in which more is counted once one does not take it all, by their number. */
+  /** The overflow rows of the counters, by how many there are; absent where one row is always enough. */
   overflow?(site: Site, timeId: string, rows: number): Key[];
-  /** The whole; without a body where content is not wanted. */
+  /** How many overflow rows a record has. */
+  overflowRows?(row: Row): number;
+  /** Makes a record of its rows; without a body where content is not wanted. */
   assemble(rows: RecordRows): Row;
+  version(row: Row): number;
 }
 
-/** The rows of a record as they were read; what is rewritten is written over them. */
+/** A kind of record that is created and changed through its layout. */
+export interface EditableLayout<Row> extends RecordLayout<Row> {
+  body: RowKey;
+  /** The rows to store, without their keys. The counters are those of a new record. */
+  rows(row: Row): StoredRows & { counters?: Item };
+}
+
+/** The fields that every editable record has in memory. */
+export interface EditableRow {
+  timeId: string;
+  /** The record's version at which its body row was written. */
+  bodyVersion: number;
+}
+
+/** A record's rows as they were read; a change is written over them. */
 export type StoredRows = Pick<RecordRows, "record" | "body">;
 
 interface RecordRows {

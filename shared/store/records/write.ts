@@ -30,22 +30,23 @@ export function newRecordWrites(record: Item, ...others: Item[]): TransactionWri
   ];
 }
 
-/** Puts a record in the place of its version `version`. */
+/** Replaces a record while it has this version. */
 export function recordWrite(record: Item, version: number): TransactionWrite {
   return { Put: { Item: record, ...isStill(version) } };
 }
 
-/** The writes that delete a record's rows while it has this version and this many overflow rows, the record's first. */
+/** The writes that delete a record's rows while they are as they were read, the record's first. */
 export function deletedRecordWrites<Row>(
-  { record, body, counters, overflow }: RecordLayout<Row>,
+  layout: RecordLayout<Row>,
   site: Site,
   timeId: string,
-  version: number,
-  overflowRows = 0,
+  row: Row,
 ): TransactionWrite[] {
+  const { record, body, counters, overflow } = layout;
+  const overflowRows = layout.overflowRows?.(row) ?? 0;
   const hasNoMore = overflow && overflowRows === 0 && { ConditionExpression: noOverflow };
   return [
-    { Delete: { Key: record(site, timeId), ...isStill(version) } },
+    { Delete: { Key: record(site, timeId), ...isStill(layout.version(row)) } },
     ...(body ? [{ Delete: { Key: body(site, timeId) } }] : []),
     ...(counters ? [{ Delete: { Key: counters(site, timeId), ...hasNoMore } }] : []),
     ...(overflow?.(site, timeId, overflowRows) ?? []).map((Key) => ({ Delete: { Key } })),
@@ -54,7 +55,7 @@ export function deletedRecordWrites<Row>(
 
 const noOverflow = "attribute_not_exists(overflowRows)";
 
-/** The condition that a record is as it was read. */
+/** The condition that a record has the version that was read. */
 export const isStill = (version: number) => ({
   ConditionExpression: "version = :version",
   ExpressionAttributeValues: { ":version": version },

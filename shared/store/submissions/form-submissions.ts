@@ -35,6 +35,7 @@ const submissionRow = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
 export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
   record: keys.formSubmission,
   assemble: ({ timeId, record }) => ({ timeId, ...submissionRow.from(record) }),
+  version: ({ version }) => version,
 };
 
 /** The submission's row. */

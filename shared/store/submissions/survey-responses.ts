@@ -18,6 +18,7 @@ const responseSchema = z.omit(surveyResponseSchema, { domainId: true });
 
 export const surveyResponseLayout: RecordLayout<ResponseRow> = {
   record: keys.surveyResponse,
+  version: ({ version }) => version,
   assemble: ({ timeId, record }) => ({
     timeId,
     version: record.version as number,

@@ -1,0 +1,34 @@
+import { embedConfiguration } from "../../model/message/configuration";
+import { putOver } from "../dynamo/put-over";
+import type { TransactionWrite } from "../dynamo/transact";
+import { keys, type Site } from "../keys";
+import { configurationItem } from "./configuration-row";
+import type { MessageRow, StoredMessage } from "./items";
+
+/** The writes that bring a message's embed configuration up to date, from before a change to after it. */
+export function configurationWrites(
+  site: Site,
+  timeId: string,
+  before: MessageRow | undefined,
+  after: MessageRow | undefined,
+): TransactionWrite[] {
+  const text = after && configurationText(after.message);
+  if (after && text !== undefined) {
+    return [putOver(configurationItem(site, timeId, text, after.message.settings))];
+  }
+  return before?.message.settings.status === "active"
+    ? [{ Delete: { Key: keys.embedConfiguration(site, timeId) } }]
+    : [];
+}
+
+/** Bytes of a message's embed configuration; 0 while inactive. */
+export function configurationBytes(message: StoredMessage): number {
+  return Buffer.byteLength(configurationText(message) ?? "");
+}
+
+/** What an active message shows its visitors, as JSON; undefined for an inactive one. */
+function configurationText({ id, settings }: StoredMessage): string | undefined {
+  return settings.status === "active"
+    ? JSON.stringify(embedConfiguration(id, settings))
+    : undefined;
+}
