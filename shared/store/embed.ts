@@ -20,11 +20,11 @@ import { type SurveyCall, submitSurvey } from "./submissions/submit-survey";
 export interface Shown {
   configurations: ReadyConfiguration[];
   chatEnabled: boolean;
-  /** The domain's own words for the script's built-in texts, where they are not the English ones. */
+  /** The domain's replacements for the script's built-in English texts. */
   labels: Partial<Labels>;
 }
 
-/** All that the public embed API does with the table. */
+/** All reads and writes of the public embed API. */
 export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(table: Table) {
@@ -37,7 +37,7 @@ export function createEmbedStore(table: Table) {
       read: bound(table, readAsVisitor),
     },
 
-    /** What the account's site that a page on `hostname` belongs to shows: active configurations, newest first. */
+    /** What a page on `hostname` shows: the active configurations of its site in the account, newest first. */
     async list(accountId: string, hostname: string): Promise<Shown> {
       if (!isUuid(accountId)) return { configurations: [], chatEnabled: false, labels: {} };
       const accountKey = accountKeyOf(accountId);
@@ -55,7 +55,7 @@ export function createEmbedStore(table: Table) {
       };
     },
 
-    /** One active configuration, if the message belongs to the site of a page on `hostname`. */
+    /** One active configuration; undefined when the message does not belong to the site of a page on `hostname`. */
     async single(messageId: string, hostname: string): Promise<ReadyConfiguration | undefined> {
       const location = locateRecord("msg", messageId);
       if (!location) return undefined;
@@ -70,7 +70,8 @@ export function createEmbedStore(table: Table) {
     },
 
     /**
-     * Counts a click; with an `eventId`, once however often it is sent. False: no such message.
+     * Counts a click; one that has an `eventId` counts once, however often it is sent.
+     * @returns false when there is no such message
      * @throws ApiError `rate_limited`
      */
     async click(
@@ -92,16 +93,16 @@ export function createEmbedStore(table: Table) {
 
     site: bound(table, findSite),
 
-    /** Stores what a visitor sent with a form; `submitForm` says how. */
+    /** Stores a form submission, as `submitForm` describes. */
     submitForm: (site: SiteId, row: SubmissionRow, delivery: FormDelivery, now: Date) =>
       submitForm(table, site, row, delivery, now),
 
-    /** Stores what a visitor has answered of a survey so far; `submitSurvey` says how. */
+    /** Stores a visitor's survey answers so far, as `submitSurvey` describes. */
     submitSurvey: (call: SurveyCall, now: Date) => submitSurvey(table, call, now),
 
     /**
-     * Counts what happened on a site's pages; `countEvents` says how. `sent` is how many events the page sent, those
-     * of unknown messages included.
+     * Counts the events of a site's pages, as `countEvents` describes. `sent` is how many events the calling page sent,
+     * those of unknown messages included.
      * @throws ApiError `rate_limited`
      */
     count: (
@@ -114,7 +115,7 @@ export function createEmbedStore(table: Table) {
         countEvents(table, site, events, now),
       ),
 
-    /** What a network's window has counted so far. */
+    /** What a network's rate window has counted so far. */
     window: bound(table, readWindow),
   };
 }

@@ -10,13 +10,13 @@ import { messageLayout, type StoredMessage } from "./messages/items";
 import { readRecord } from "./records/read";
 import { readSecret } from "./secrets/secrets";
 
-/** A message, and its domain's own words for the script's built-in texts. */
+/** A message, and its domain's replacements for the script's built-in English texts. */
 interface Previewed {
   message: StoredMessage;
   labels: Partial<Labels>;
 }
 
-/** All that the public preview does with the table: reads alone. */
+/** All reads of the public preview; it writes nothing. */
 export type PreviewStore = ReturnType<typeof createPreviewStore>;
 
 export function createPreviewStore(table: Table) {
@@ -24,21 +24,22 @@ export function createPreviewStore(table: Table) {
     secret: bound(table, readSecret),
 
     /**
-     * A preview's message as it stands now, whatever its status; undefined when there is none, or when a page on
-     * `calling`, the domain's hostname or its `www.` twin, belongs to another site.
+     * A preview's message as it is now, whatever its status. `calling` is the calling page's hostname: the domain's own
+     * or its `www.` twin.
+     * @returns undefined when there is no such message, or the calling page belongs to another site
      */
     async message({ id, hostname }: Preview, calling: string): Promise<Previewed | undefined> {
       const location = locateRecord("msg", id);
       if (!location) return undefined;
       const { counters: _, ...layout } = messageLayout;
-      // The domain's own hostname needs no look at its twin.
+      // The domain's own hostname decides without its twin.
       const wanted = headKeys(location.accountKey, calling).slice(0, calling === hostname ? 1 : 2);
       const [heads, row] = await Promise.all([
         getItems(table, wanted, { consistent: true }),
         readRecord(table, layout, { ...location, hostname }, location.timeId),
       ]);
       const head = headOf(calling, heads);
-      // What a deleted domain held is there until it is purged.
+      // The rows of a deleted domain are there until they are purged.
       if (!row || head?.ordinal !== location.ordinal) return undefined;
       return { message: row.message, labels: labelsOn(head) };
     },

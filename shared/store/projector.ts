@@ -4,7 +4,7 @@ import type { Item, Key } from "./dynamo/read";
 import type { Table } from "./dynamo/table";
 import type { SiteId } from "./keys";
 
-/** All that the projector does with the table. */
+/** All reads and writes of the projector. */
 export type ProjectorStore = ReturnType<typeof createProjectorStore>;
 
 export function createProjectorStore(table: Table) {

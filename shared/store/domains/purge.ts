@@ -7,11 +7,11 @@ import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type Site } from "../keys";
 
-// A step ends well within a Lambda's time, whatever the rows weigh and however slow the table is.
+// A step ends well within a Lambda's time, however large the rows are and however slow the table is.
 const rowsPerStep = 500;
 const rowsPerPage = 100;
 const stepLimitMs = 4000;
-// Requests that began before the deletion have ended by then: what they left is found by the sweep.
+// Requests that began before the deletion have ended by then; the sweep finds the rows that they left.
 const sweepAfterSeconds = 60;
 
 const orderSchema = z.object({
@@ -20,7 +20,7 @@ const orderSchema = z.object({
   purgedAt: z.optional(z.string()),
 });
 
-/** The order to purge a deleted domain, as it is written in the deletion's transaction. */
+/** The order to purge a deleted domain. It is written in the deletion's transaction. */
 export function purgeOrder(site: Site, now: Date): Item {
   return {
     ...keys.purgeOrder(site),
@@ -31,9 +31,9 @@ export function purgeOrder(site: Site, now: Date): Item {
 }
 
 /**
- * One step of a purge: removes some hundred rows and notes it in the order, whose change is what calls
- * for the next step. When nothing is left, the order is given its expiry. A repeat of a step that was
- * noted already removes what it finds and notes nothing.
+ * One step of a purge: removes some hundred rows and counts the step in the order; that change of the order
+ * starts the next step. When nothing is left, the order is given its expiry. A repeated step removes what it
+ * finds, and is not counted.
  */
 export async function continuePurge(table: Table, order: Item, now: Date): Promise<void> {
   const { site, steps, purgedAt } = knownFields(orderSchema, order);
@@ -56,20 +56,20 @@ export async function continuePurge(table: Table, order: Item, now: Date): Promi
   });
 }
 
-/** Looks again once the order has expired; should there be more than a step removes, orders anew. */
+/** Looks for rows again once the order has expired; when one step cannot remove them all, it writes a new order. */
 export async function sweep(table: Table, order: Item, now: Date): Promise<void> {
   const { site } = knownFields(orderSchema, order);
   if (await removeSome(table, site)) return;
   await table.client.send(new PutCommand({ TableName: table.name, Item: purgeOrder(site, now) }));
 }
 
-/** Removes what a site holds, up to a step's limits; true when nothing is left. */
+/** Removes a site's rows, up to the limits of a step; true when nothing is left. */
 async function removeSome(table: Table, site: Site): Promise<boolean> {
   const deadline = Date.now() + stepLimitMs;
   let removed = 0;
   return await removeUnder(keys.purged(site));
 
-  /** Removes the rows under each prefix, a row after those that go with it. */
+  /** Removes the rows under each prefix. Rows that only this row leads to are removed before it. */
   async function removeUnder(prefixes: readonly Key[]): Promise<boolean> {
     for (const { pk, sk } of prefixes) {
       let lastKey: Key | undefined;

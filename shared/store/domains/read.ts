@@ -17,7 +17,7 @@ export async function listDomains(
     ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
     ...(before && { ExclusiveStartKey: keys.domain(accountKey, before) }),
     ScanIndexForward: false,
-    // One more tells whether another page follows.
+    // One more domain shows whether another page follows.
     Limit: limit + 1,
     ConsistentRead: true,
   });

@@ -14,7 +14,7 @@ export interface StoredKnowledge {
   updatedAt: string;
 }
 
-/** A knowledge item's rows. */
+/** A knowledge item's record and body rows. */
 export type KnowledgeRow = Coded<
   {
     timeId: string;

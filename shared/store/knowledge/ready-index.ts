@@ -7,31 +7,31 @@ import { entryFrom } from "./entry-row";
 import { readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
 import { readChanges, readVersions } from "./versions";
 
-// What one batch reads, and how many of them go out together.
+// How many entries one batch reads, and how many batches are read in parallel.
 const entriesPerBatch = 100;
 const batchesAtOnce = 5;
 const entriesAtOnce = entriesPerBatch * batchesAtOnce;
 
-/** How an index is brought up to date: in steps of so many items, by one request for about so long. */
+/** How one request brings an index up to date: how many items a step takes, and for about how long it goes on. */
 interface Pace {
   itemsPerStep: number;
   patienceMs: number;
 }
 
-// What is left of a Lambda's 20 s is enough to end a step, however long its items take, and to store the snapshot.
+// The rest of a Lambda's 20 s is enough to finish a step, whatever its items are, and to store the snapshot.
 const usualPace: Pace = { itemsPerStep: 20, patienceMs: 9000 };
 
 /**
- * One site's index, kept in this instance. Nothing here decides what is found but the table: each use asks
- * it for the site's number of changes, and takes up what has changed before it answers.
+ * One site's index, kept in this instance. It never answers from old data: each use reads the site's number of
+ * changes from the table, and takes up what has changed before it answers.
  */
 export class ReadyIndex {
   private index: SearchIndex | undefined;
   /** The version of each item in the index. */
   private versions = new Map<string, number>();
-  /** The site's number of changes that the index has taken up. */
+  /** The number of the site's changes that the index has taken up. */
   private changes = 0;
-  /** Changes taken up since the snapshot. */
+  /** The number of items taken up since the snapshot. */
   private drift = 0;
   private work: Promise<unknown> = Promise.resolve();
 
@@ -41,21 +41,21 @@ export class ReadyIndex {
     private readonly pace = usualPace,
   ) {}
 
-  /** About what it takes of the memory. */
+  /** About how much memory it takes. */
   get bytes(): number {
     return (this.index?.bytes ?? 0) + this.versions.size * 100;
   }
 
   /**
-   * The index with all that was written before this call.
-   * @throws NotReadyYet when that takes too long for one request; the next one goes on from there
+   * The index, with everything that was written before this call.
+   * @throws NotReadyYet when one request is not enough to take it up; the next one goes on from there
    */
   async current(): Promise<SearchIndex> {
     const changes = await readChanges(this.table, this.site);
     const isBehind = () => this.index === undefined || this.changes < changes;
     if (isBehind()) {
       const work = this.work.then(() => (isBehind() ? this.catchUp(changes) : undefined));
-      // A failure is its own request's: the next one begins where this one ended.
+      // A failure ends this request alone: the next one begins where this one ended.
       this.work = work.catch(() => {});
       await work;
     }
@@ -90,7 +90,7 @@ export class ReadyIndex {
     }
     index.settle();
     this.changes = changes;
-    // Restoring an index without a quarter of its items still spares most of the work.
+    // A snapshot that lacks up to a quarter of the items still saves most of the work.
     if (this.drift >= 200 + this.versions.size / 4) await this.keepSnapshot(index);
   }
 
@@ -132,12 +132,12 @@ export class ReadyIndex {
     this.versions = versions;
   }
 
-  /** Stores the index, so that the next instance need not take up item by item what this one has. */
+  /** Stores the index, so that the next instance need not take up its items one by one. */
   private async keepSnapshot(index: SearchIndex): Promise<void> {
     this.drift = 0;
     index.settle();
     await writeSnapshot(this.table, this.site, this.parts(index)).catch((error: Error) =>
-      // Nothing depends on it; the next one who finds as much changed tries again.
+      // Nothing depends on the snapshot; the next request that finds as many changes tries again.
       console.warn(JSON.stringify({ level: "warn", snapshot: error.name, message: error.message })),
     );
   }
@@ -148,5 +148,5 @@ export class ReadyIndex {
   }
 }
 
-/** So much has changed that one request is not enough to take it up. What it did is kept. */
+/** More has changed than one request can take up. What it has taken up is kept. */
 class NotReadyYet extends Error {}

@@ -9,26 +9,26 @@ export interface KnowledgeSearch {
   question: string;
   filter: SearchFilter;
   limit: number;
-  /** Where the page before ended. */
+  /** The position at which the page before ended. */
   after: string | undefined;
   withContent: boolean;
 }
 
 export interface KnowledgeResults {
-  /** Each with its position among all results. */
+  /** The items of this page, each with its position among all results. */
   found: { position: string; row: KnowledgeRow }[];
-  /** The position after which the results go on; undefined at their end. */
+  /** The position after which the next page starts; undefined on the last page. */
   next: string | undefined;
 }
 
-// What one page reads of content at most.
+// The most content that one page reads.
 const contentLimitBytes = 4_000_000;
-// What an instance keeps ready of a Lambda's 512 MB, of all sites together; the largest site alone takes 130 MB.
+// All indexes that an instance keeps, of a Lambda's 512 MB; the largest site's alone takes 130 MB.
 const mostReadyBytes = 150_000_000;
 
-/** Search over sites' knowledge items, whose indexes stay ready in this instance. */
+/** Searches sites' knowledge items; their indexes stay in this instance's memory. */
 export function knowledgeSearch(table: Table) {
-  // In the order of their last use.
+  // The least recently used first.
   const ready = new Map<string, ReadyIndex>();
 
   function indexOf(site: Site): ReadyIndex {
@@ -48,7 +48,7 @@ export function knowledgeSearch(table: Table) {
     }
   }
 
-  /** One page of the items that answer a question, most relevant first, as they are stored now. */
+  /** One list page of the items that answer a question, most relevant first, as they are stored now. */
   return async (
     site: Site,
     { question, filter, limit, after, withContent }: KnowledgeSearch,
@@ -76,7 +76,7 @@ export function knowledgeSearch(table: Table) {
   };
 }
 
-/** Where results go on after a position: after its item, wherever that stands now, else at its place. */
+/** The place where the next page starts: after the position's item, wherever that is now, else at its old place. */
 function placeAfter(timeIds: readonly string[], position: string | undefined): number {
   if (position === undefined) return 0;
   const [place, timeId = ""] = position.split(".");

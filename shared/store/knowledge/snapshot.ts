@@ -1,10 +1,12 @@
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
 import { clockSkewMs } from "../../model/clock-skew";
 import { firstTimeId, newTimeId } from "../../model/ids";
 import type { IndexPart } from "../../model/knowledge/search-index";
-import { eachPage, type Item, queryAll } from "../dynamo/read";
+import { knownFields } from "../dynamo/known-fields";
+import { eachPage, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type Site } from "../keys";
@@ -12,35 +14,47 @@ import { keys, type Site } from "../keys";
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
-/** What a snapshot holds, one after the other: the items' versions, and the index's own parts. */
+/** A part of a snapshot: the version of an item, or a part of the index. */
 export type SnapshotPart = ["version", timeId: string, version: number] | IndexPart;
 
-// A row holds 400 KB, and what cannot be compressed grows by a little. Nothing larger than this is ever
-// put together, so a snapshot takes no memory worth mentioning, however large it is.
+// A row has room for 400 KB, and data that cannot be compressed grows a little. A snapshot is written and read
+// in chunks of this size, so it takes little memory however large it is.
 const chunkBytes = 380_000;
 
-// Raised by whoever changes what an index holds, or how words are made: older snapshots are not used then.
+// To be raised when the parts of an index or the way words are made change: older snapshots are then not used.
 const format = 1;
+
+/** Absent fields: there is no head yet. */
+const headSchema = z.object({
+  snapshotId: z.optional(z.string()),
+  chunks: z._default(z.number(), 0),
+  format: z._default(z.number(), 0),
+});
+
+type SnapshotHead = z.output<typeof headSchema>;
+
+const chunkSchema = z.object({ snapshotId: z.string(), data: z.instanceof(Uint8Array) });
 
 /**
  * Gives each part of a site's newest snapshot to `take`.
- * @returns whether there was one, and it was whole; else what was taken is of no use
+ * @returns whether there is a complete snapshot; if not, the parts that were taken must not be used
  */
 export async function readSnapshot(
   table: Table,
   site: Site,
   take: (part: SnapshotPart) => void,
 ): Promise<boolean> {
-  let head: Item | undefined;
+  let head: SnapshotHead | undefined;
   let chunks = 0;
   await eachPage(table, rowsOf(site), async (items) => {
     const rows = head ? items : items.slice(1);
-    head ??= items[0];
-    if (head?.snapshotId === undefined || head.format !== format) return true;
-    for (const { snapshotId, data } of rows) {
+    head ??= knownFields(headSchema, items[0] ?? {});
+    if (head.snapshotId === undefined || head.format !== format) return true;
+    for (const row of rows) {
+      const { snapshotId, data } = knownFields(chunkSchema, row);
       if (snapshotId !== head.snapshotId) continue;
       chunks += 1;
-      const lines = String(await unpack(data as Uint8Array));
+      const lines = String(await unpack(data));
       for (const part of JSON.parse(`[${lines}]`)) take(part);
     }
     return false;
@@ -49,8 +63,8 @@ export async function readSnapshot(
 }
 
 /**
- * Stores a snapshot and removes older ones. Of several that are written at once the newest one stays. A
- * snapshot only spares work, so no row of it is part of a transaction, and one that is broken is not used.
+ * Stores a snapshot and removes older ones. When several are written at the same time, the newest one stays. A
+ * snapshot only saves work, so its rows are not written in a transaction, and an incomplete one is not used.
  */
 export async function writeSnapshot(
   table: Table,
@@ -59,7 +73,7 @@ export async function writeSnapshot(
   now = new Date(),
 ): Promise<void> {
   const snapshotId = newTimeId(now);
-  // What lies further ahead comes from a clock that had gone wrong.
+  // A snapshot from further in the future comes from a clock that was wrong.
   const beyondBelief = firstTimeId(new Date(now.getTime() + clockSkewMs));
   let chunks = 0;
   for (const lines of chunksOf(parts)) {
@@ -67,7 +81,7 @@ export async function writeSnapshot(
       UpdateExpression: "SET #data = :data, snapshotId = :id",
       ExpressionAttributeNames: { "#data": "data" },
       ExpressionAttributeValues: {
-        // Speed before size: a request waits for it.
+        // Fast rather than small, because a request waits for it.
         ":data": await pack(lines, { level: 1 }),
         ":id": snapshotId,
       },
@@ -89,7 +103,7 @@ export async function writeSnapshot(
   await removeOthers(table, site, beyondBelief);
 }
 
-/** The JSON of the parts, joined by commas as far as they fit a chunk. */
+/** The JSON of the parts, separated by commas, as many to a chunk as fit. */
 function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
   let chunk: string[] = [];
   let bytes = 0;
@@ -107,7 +121,7 @@ function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
   if (chunk.length > 0) yield chunk.join(",");
 }
 
-/** Removes the chunks of all snapshots but the newest, and those that may be written at this moment. */
+/** Removes the chunks of older snapshots. Newer ones stay: they may be in the middle of being written. */
 async function removeOthers(table: Table, site: Site, beyondBelief: string): Promise<void> {
   const [head, ...chunks] = await queryAll(table, {
     ...rowsOf(site),
@@ -123,7 +137,7 @@ async function removeOthers(table: Table, site: Site, beyondBelief: string): Pro
   }
 }
 
-/** The head first, then the chunks in their order. */
+/** The Query for a snapshot's rows: the head first, then the chunks in order. */
 function rowsOf(site: Site) {
   const { pk, sk } = keys.knowledgeSnapshot(site);
   return {

@@ -6,8 +6,8 @@ import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 
 /**
- * The part of an item's transaction by which every search learns of it: the version it has now, undefined
- * once it is deleted, and one more change on the site.
+ * The writes that tell every search of a changed item: its version, which is undefined for a deleted item, and one
+ * more change on the site.
  */
 export function versionWrites(
   site: Site,
@@ -42,7 +42,7 @@ const changesSchema = z.object({ changes: z._default(z.number(), 0) });
 /** The versions of items by time id. */
 const versionsSchema = z.record(z.string(), z.number());
 
-/** How often the site's items have changed so far: one small row tells whether an index is still good. */
+/** How often the site's items have changed. One small row shows whether an index is up to date. */
 export async function readChanges(table: Table, site: Site): Promise<number> {
   const item = await getItem(table, keys.knowledgeChanges(site));
   return knownFields(changesSchema, item ?? {}).changes;

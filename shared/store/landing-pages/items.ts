@@ -8,7 +8,7 @@ import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import type { EditableLayout, StoredRows } from "../records/layout";
 
-/** A landing page without its views: what its creation and its changes decide. */
+/** A landing page without its view count: the fields that are set when it is created, changed or published. */
 export interface StoredPage {
   id: string;
   domainId: string;
@@ -16,20 +16,20 @@ export interface StoredPage {
   version: number;
   createdAt: string;
   updatedAt: string;
-  /** What visitors see; undefined for a draft. */
+  /** The publication that visitors see; undefined for a draft. */
   published: Publication | undefined;
 }
 
 /** When and how a page was last published. */
 export interface Publication {
   at: string;
-  /** The slug it is served under until it is published again. */
+  /** The slug that the page is served under until it is published again. */
   slug: string;
-  /** The page's version then. */
+  /** The version at which the page was published. */
   version: number;
 }
 
-/** A page's rows together with its counter. */
+/** A page's rows, together with its view count. */
 export type PageRow = Coded<
   {
     timeId: string;
@@ -54,7 +54,7 @@ const recordSchema = z.object({
   bodyVersion: z.number(),
 });
 
-/** Only the template says which fields of the content are known. */
+/** A row of its own, so that lists can do without the content. Which fields the content has depends on the template. */
 const bodySchema = z.object({ content: z.object({ content: z.unknown() }) });
 
 const countersSchema = z.object({ views: z._default(z.number(), 0) });
@@ -76,9 +76,10 @@ const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
 
 function settingsFrom(listed: z.output<typeof recordSchema>["settings"], body: Item | undefined) {
   const { templateId } = listed;
+  // Without a body row there is no content; nobody who reads without it looks at it.
   if (!body || !isTemplateId(templateId)) return listed as PageSettings;
   const { content } = knownFields(bodySchema, body).content;
-  // That a content is its template's was checked as it was written.
+  // The content was checked against its template when it was written.
   return {
     ...listed,
     content: knownFields(pageTemplates[templateId].content, content),

@@ -5,16 +5,16 @@ import type { Item } from "../dynamo/read";
 import { keys, type Site } from "../keys";
 import type { Publication } from "./items";
 
-/** A published page as it is kept for visitors: all that serving it needs, whatever is edited since. */
+/** A published page as it is stored for visitors: all that serving it needs, so that later edits do not reach it. */
 type PublishedPage = PageSettings & {
   id: string;
-  /** Whose page it is, and the domain's hostname: the embed script and the form name both. */
+  /** The page's account and hostname: the embed script and the form send both. */
   accountId: string;
   hostname: string;
   publishedAt: string;
 };
 
-/** The row under the page's public address. Its counter and its domain follow from the page's id. */
+/** The row under the page's public address. The page's id says where its counter and its domain are. */
 export function publishedItem(
   site: Site,
   { slug, at }: Publication,

@@ -9,7 +9,7 @@ import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import type { EditableLayout, StoredRows } from "../records/layout";
 
-/** A message without its counters: what its creation and its changes decide. */
+/** A message without its counters: the fields that are set when it is created or changed. */
 export interface StoredMessage {
   id: string;
   domainId: string;
@@ -31,7 +31,7 @@ export type MessageRow = Coded<
   StoredRows
 >;
 
-/** A message's rows together with its counters. */
+/** A message's rows, together with its counters. */
 export type CountedRow = MessageRow & {
   timeId: string;
   counters: MessageCounters;
@@ -109,7 +109,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
 
 /** A survey's questions as they are stored, with the fields that a later release has added to them. */
 export function storedQuestions(row: MessageRow): Survey["questions"] {
-  // The body row of a survey, made here: its content has a survey, and its unknown fields.
+  // The body row of a survey: `to` gives it the content that is typed here, over the unknown fields of what was read.
   const content = messageRows.to(row).body?.content as { surveyData: Survey };
   return content.surveyData.questions;
 }

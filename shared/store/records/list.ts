@@ -10,22 +10,22 @@ export interface RecordQuery<Row> {
   limit: number;
   /** Only records older than this time id. */
   before: string | undefined;
-  /** Undefined: every record. Content and counters are not there to be looked at. */
+  /** Undefined: every record. It is given records without content and counters. */
   matches: ((row: Row) => boolean) | undefined;
-  /** Whether what the body row holds is wanted. */
+  /** Whether the fields of the body row are wanted. */
   withContent: boolean;
 }
 
 export interface RecordPage<Row> {
   rows: Row[];
-  /** The time id after which the list goes on; undefined at its end. */
+  /** The time id after which the next page starts; undefined on the last page. */
   next: string | undefined;
 }
 
-// What one page reads of content at most.
+// The most content that one page reads.
 const contentLimitBytes = 4_000_000;
 
-/** One page of a site's records of a kind, newest first: records, counters and content side by side. */
+/** One list page of a site's records of a kind, newest first. Records, counters and content are read in parallel. */
 export async function listRecords<Row>(
   table: Table,
   layout: RecordLayout<Row>,
@@ -43,7 +43,7 @@ async function listEvery<Row>(
   site: Site,
   query: RecordQuery<Row>,
 ): Promise<RecordPage<Row>> {
-  // One more tells whether another page follows.
+  // One more record shows whether another page follows.
   const most = { items: query.limit + 1, bytes: contentLimitBytes };
   const read = (toKey: RecordLayout<Row>["record"]) =>
     readRange(table, toKey(site, ""), query.before, most);
@@ -52,7 +52,7 @@ async function listEvery<Row>(
     layout.counters && read(layout.counters),
     query.withContent && layout.body ? read(layout.body) : undefined,
   ]);
-  // Content that passes the limit ends the page; content that only came later does not.
+  // The page ends where the content limit was reached, but not where body rows are newer than the records read.
   const endsAtContent = bodies?.endsEarly && bodies.size < most.items;
   const oldestBody = endsAtContent ? [...bodies.keys()].at(-1) : undefined;
   const page: string[] = [];
@@ -93,7 +93,7 @@ async function listMatching<Row>(
     query.withContent && body ? readEach(table, (timeId) => body(site, timeId), page) : undefined,
   ]);
   const rows = await join(table, layout, site, page, { records, counters, bodies });
-  // What changed since the filter looked is judged by what it is now.
+  // A record that changed after it was filtered is filtered again as it is now.
   return { rows: rows.filter(matches), next };
 }
 
@@ -105,7 +105,7 @@ interface Parts {
   bodies: ReadonlyMap<string, Item> | undefined;
 }
 
-/** Records from their rows; one that changed between the reads is read again, whole. */
+/** Puts records together from their rows. A record that changed between the reads is read again. */
 async function join<Row>(
   table: Table,
   layout: RecordLayout<Row>,

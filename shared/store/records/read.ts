@@ -18,7 +18,7 @@ export async function readRecord<Row>(
   return rows.get(timeId);
 }
 
-/** Records by time id, all batches side by side; those that do not exist are left out. */
+/** Records by time id, all batches in parallel; those that do not exist are left out. */
 export async function readRecords<Row>(
   table: Table,
   layout: RecordLayout<Row>,
@@ -63,7 +63,7 @@ export async function readRecords<Row>(
       const record = at(layout.record);
       if (!record) return [];
       const body = withContent ? at(layout.body) : undefined;
-      // A change between the reads shows as another version: then the record is read again.
+      // The record changed while its rows were read, so they have different versions: it is read again.
       const hasChanged = withContent && layout.body && body?.version !== record.bodyVersion;
       if (hasChanged) {
         if (triesLeft === 0) throw new Error(`The rows of ${timeId} do not belong together.`);

@@ -4,7 +4,7 @@ import type { RecordLayout } from "./layout";
 import { listRecords, type RecordQuery } from "./list";
 import { readRecord } from "./read";
 
-/** The reads that every kind of record on a site has. */
+/** The reads of a kind of record on a site. */
 export function recordReader<Row>(table: Table, layout: RecordLayout<Row>) {
   return {
     list: (site: Site, query: RecordQuery<Row>) => listRecords(table, layout, site, query),

@@ -3,7 +3,7 @@ import { onRefusal } from "../dynamo/refusal";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 
-/** The part of a transaction that refuses it when the domain was deleted meanwhile. */
+/** A check that refuses the transaction when the domain was deleted meanwhile. */
 export function siteCheck(site: Site): TransactionWrite {
   return onRefusal("gone", () => siteIsGone(site), {
     ConditionCheck: {
@@ -15,7 +15,7 @@ export function siteCheck(site: Site): TransactionWrite {
   });
 }
 
-/** The documented answer for a domain that was deleted meanwhile. */
+/** The documented error for a domain that was deleted meanwhile. */
 export function siteIsGone({ hostname }: Site): ApiError {
   return new ApiError("domain_not_found", `The domain ${hostname} is no longer there.`);
 }

@@ -7,7 +7,7 @@ import { readRecord } from "./read";
 
 /**
  * Changes or deletes a record: `write` is given what is stored, and again if that changed meanwhile.
- * @returns what `write` does, undefined when there is no such record
+ * @returns what `write` returns, undefined when there is no such record
  */
 export async function changeRecord<Row, Result>(
   table: Table,
@@ -22,7 +22,7 @@ export async function changeRecord<Row, Result>(
   });
 }
 
-/** The writes that store a new record's rows, the record's first. */
+/** The writes that store the rows of a new record. */
 export function newRecordWrites(record: Item, ...others: Item[]): TransactionWrite[] {
   return [
     { Put: { Item: record, ConditionExpression: "attribute_not_exists(pk)" } },
@@ -35,7 +35,7 @@ export function recordWrite(record: Item, version: number): TransactionWrite {
   return { Put: { Item: record, ...isStill(version) } };
 }
 
-/** The writes that delete a record's rows while they are as they were read, the record's first. */
+/** The writes that delete a record's rows, refused when they have changed since they were read. */
 export function deletedRecordWrites<Row>(
   layout: RecordLayout<Row>,
   site: Site,
