@@ -65,7 +65,7 @@ const countersSchema = z.object({
   conversions: counter,
 });
 
-export type MessageCounters = z.output<typeof countersSchema>;
+type MessageCounters = z.output<typeof countersSchema>;
 
 /** The counters of a new message. */
 export const noCounters = knownFields(countersSchema, {});

@@ -1,4 +1,6 @@
 import { settingsChange } from "../../../shared/model/message/rules";
+import { updateItem } from "../../../shared/store/dynamo/update-item";
+import { keys } from "../../../shared/store/keys";
 import {
   addAccount,
   addMessage,
@@ -202,6 +204,36 @@ test("active messages of a domain may take 1 MB together; inactive ones do not c
   await store.messages.delete(site, oldest?.timeId ?? "");
   await addMessage(store, site, large);
 });
+
+test.each([
+  [{ ordinal: "zz", activeBytes: 999_999, messageCount: 200 }, "domain_not_found"],
+  [{ activeBytes: 999_999, messageCount: 200 }, "invalid_body"],
+  [{ activeBytes: 0, messageCount: 200 }, "plan_limit"],
+])(
+  "a site's head that has become %j refuses a new message with %s; a limit refuses no deactivation",
+  async (changes, code) => {
+    const { store, table } = service;
+    const account = await addAccount(store, "free");
+    const site = await addSite(store, account);
+    const { timeId } = await addMessage(store, site);
+    const fields = Object.entries(changes);
+    await updateItem(table, keys.siteHead(site.accountKey, site.hostname), {
+      UpdateExpression: `SET ${fields.map(([name]) => `${name} = :${name}`).join(", ")}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        fields.map(([name, value]) => [`:${name}`, value]),
+      ),
+    });
+    await expect(addMessage(store, site)).rejects.toMatchObject({ code });
+    const pause = store.messages.update(
+      site,
+      timeId,
+      ({ settings }) => changedSettings(settings, { status: "inactive" }),
+      new Date(),
+    );
+    if (code === "domain_not_found") await expect(pause).rejects.toMatchObject({ code });
+    else expect(await pause).toMatchObject({ message: { settings: { status: "inactive" } } });
+  },
+);
 
 test("300 creates at once on a free domain store exactly 200, and deletes at once give back as many", async () => {
   const account = await addAccount(service.store, "free");
