@@ -227,7 +227,7 @@ test.each([
     const pause = store.messages.update(
       site,
       timeId,
-      ({ settings }) => changedSettings(settings, { status: "inactive" }),
+      ({ settings }) => settingsChange({ status: "inactive" })(settings),
       new Date(),
     );
     if (code === "domain_not_found") await expect(pause).rejects.toMatchObject({ code });
