@@ -40,9 +40,12 @@ export function addTo(sum: Tally, tally: Tally): void {
 
 /** The counts of a stored tally that this release does not know: a later one's. */
 export function unknownCounts(tally: Tally): Tally {
-  const isKnown = (name: string) =>
-    (measures as readonly string[]).includes(name) || /^reply\d+$/.test(name);
-  return Object.fromEntries(countsOf(tally).filter(([name]) => !isKnown(name)));
+  return Object.fromEntries(countsOf(tally).filter(([name]) => !isMeasure(name)));
+}
+
+/** Whether this release counts a measure of that name. */
+export function isMeasure(name: string): name is Measure {
+  return measures.some((measure) => measure === name) || /^reply\d+$/.test(name);
 }
 
 /** `tally` without `base`; what is equal in both is left out. */

@@ -1,38 +1,41 @@
+import * as z from "zod/mini";
 import { minus, type Tally, unknownCounts } from "../../model/analytics/measures";
+import { knownFields } from "../dynamo/known-fields";
 import { getItems, type Item, type Key } from "../dynamo/read";
-import { retry } from "../dynamo/retry";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
 import { quarterOf, raisedAttributes, utcDay } from "./rollups";
 
-/** What one row of the table says has happened, all in all. */
+/** Everything that one row of the table says has happened. */
 export interface Reading {
-  /** The row. */
+  /** The row's key. */
   key: Key;
-  /** The message that it is about; undefined: the site alone. */
+  /** The message that it is about; undefined if it is about the site alone. */
   timeId: string | undefined;
   /** Rises with each change of the row that counts. */
   order: number;
   total: Tally;
-  /** What of the total is no news where the row has no checkpoint. */
+  /** The part of the total that is not news if the row has no checkpoint. */
   before: Tally;
-  /** Whether the checkpoint expires once the stream can tell no more of what led to it. */
+  /** Whether the checkpoint expires once the stream no longer holds the changes that led to it. */
   isBrief: boolean;
   /** When the row changed. */
   at: Date;
 }
 
-// A transaction takes 100 writes, and a reading up to three: its checkpoint, the message's day, the site's.
+// A transaction takes 100 writes, and a reading takes up to three: its checkpoint, the message's day, the site's day.
 const readingsPerTransaction = 33;
-// A stream keeps what it has to tell for a day.
+// A stream keeps changes for a day.
 const checkpointSeconds = 2 * 86_400;
 
 /**
- * Adds to a site's roll-ups what the readings have that the roll-ups do not: the difference to the
- * checkpoint of each row, which moves in the same transaction. So a reading that comes again, or late,
- * changes nothing, and one that was lost is made up for by the row's next.
+ * Adds to a site's roll-ups what the readings have beyond the checkpoint of each row, which moves in the same
+ * transaction. So a reading that comes again, or late, changes nothing, and the row's next reading makes up for a
+ * lost one.
  */
 export async function project(
   table: Table,
@@ -43,25 +46,22 @@ export async function project(
   const last = lastOfQuarters(readings);
   for (let start = 0; start < last.length; start += readingsPerTransaction) {
     const some = last.slice(start, start + readingsPerTransaction);
-    // Another instance may be at the same rows: whoever comes second looks again at what is left to add.
-    await retry(
-      () => projectOnce(table, site, some, now),
-      (error) => error instanceof ConditionsFailed,
-    );
+    // Another instance may be at the same rows: the slower one looks again at what is left to add.
+    await whileChanging(() => projectOnce(table, site, some, now));
   }
 }
 
-/** Lets the checkpoint of a row that is no more expire, when nothing of the row can come again. */
+/** Lets the checkpoint of a deleted row expire, once no more changes of that row can come. */
 export async function expireCheckpoint(table: Table, key: Key, now: Date): Promise<void> {
   await updateItem(table, keys.checkpoint(key), {
     UpdateExpression: "SET #ttl = :ttl",
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeNames: { "#ttl": "ttl" },
-    ExpressionAttributeValues: { ":ttl": expiry(now) },
+    ExpressionAttributeValues: { ":ttl": ttlAfter(now, checkpointSeconds) },
   });
 }
 
-/** Totals grow: of those that a row reported within one quarter of an hour, the last one says all. */
+/** The last reading of each row in each quarter of an hour. Totals only grow, so it says what those before it did. */
 function lastOfQuarters(readings: readonly Reading[]): Reading[] {
   const last = new Map<string, Reading>();
   for (const reading of [...readings].sort((left, right) => left.order - right.order)) {
@@ -71,14 +71,26 @@ function lastOfQuarters(readings: readonly Reading[]): Reading[] {
   return [...last.values()];
 }
 
-interface Checkpoint {
-  /** The order up to which the row is in the roll-ups; undefined where it is not yet. */
-  stored: number | undefined;
-  order: number;
-  total: Tally;
+const checkpointSchema = z.object({
+  order: z.number(),
+  total: z.record(z.string(), z.number()),
+});
+
+/** How much of a row is in the roll-ups. */
+type Checkpoint = Coded<{ order: number; total: Tally }, Item>;
+
+const checkpointRow = rowCodec<Item, { order: number; total: Tally }>({
+  from: (item) => knownFields(checkpointSchema, item),
+  to: ({ order, total }) => ({ order, total }),
+});
+
+/** A row that readings are about, with its checkpoint as it is stored and as it is to be. */
+interface Projection {
+  /** The row's first reading. */
   reading: Reading;
-  /** The row as it was read. */
-  item: Item | undefined;
+  /** Undefined if nothing of the row is in the roll-ups. */
+  stored: Checkpoint | undefined;
+  next: Checkpoint;
 }
 
 async function projectOnce(
@@ -87,16 +99,17 @@ async function projectOnce(
   readings: readonly Reading[],
   now: Date,
 ): Promise<void> {
-  const checkpoints = await readCheckpoints(table, readings);
+  const projections = await readProjections(table, readings);
   const raises = new Map<string, { key: Key; counts: Map<string, number> }>();
   for (const reading of readings) {
-    const checkpoint = checkpoints.get(idOf(reading.key));
-    if (!checkpoint || reading.order <= checkpoint.order) continue;
+    const projection = projections.get(idOf(reading.key));
+    if (!projection || reading.order <= projection.next.order) continue;
     const { timeId, at, order } = reading;
-    const total = { ...unknownCounts(checkpoint.total), ...reading.total };
+    const before = projection.next.total;
+    const total = { ...unknownCounts(before), ...reading.total };
     const day = utcDay(at);
-    const added = raisedAttributes(minus(total, checkpoint.total), at);
-    Object.assign(checkpoint, { order, total });
+    const added = raisedAttributes(minus(total, before), at);
+    projection.next = { ...projection.next, order, total };
     for (const key of [
       keys.siteDay(site, day),
       ...(timeId === undefined ? [] : [keys.messageDay(site, day, timeId)]),
@@ -108,17 +121,20 @@ async function projectOnce(
   }
   if (raises.size === 0) return;
   await transact(table, [
-    ...[...checkpoints.values()]
-      .filter(({ stored, order }) => order !== stored && order >= 0)
-      .map((checkpoint) => checkpointWrite(checkpoint, now)),
+    ...[...projections.values()]
+      .filter(({ stored, next }) => next.order > (stored?.order ?? noOrder))
+      .map((projection) => checkpointWrite(projection, now)),
     ...[...raises.values()].map(raiseWrite),
   ]);
 }
 
-async function readCheckpoints(
+// Below that of every reading.
+const noOrder = -1;
+
+async function readProjections(
   table: Table,
   readings: readonly Reading[],
-): Promise<Map<string, Checkpoint>> {
+): Promise<Map<string, Projection>> {
   const firsts = new Map<string, Reading>();
   for (const reading of readings) {
     if (!firsts.has(idOf(reading.key))) firsts.set(idOf(reading.key), reading);
@@ -131,32 +147,27 @@ async function readCheckpoints(
   return new Map(
     [...firsts].map(([id, reading], index) => {
       const item = items[index];
-      const stored = item?.order as number | undefined;
-      const total = (item?.total as Tally | undefined) ?? reading.before;
-      return [id, { stored, order: stored ?? -1, total, reading, item }] as const;
+      const stored = item && checkpointRow.from(item);
+      const next = stored ?? { order: noOrder, total: reading.before };
+      return [id, { reading, stored, next }] as const;
     }),
   );
 }
 
-function checkpointWrite(
-  { stored, order, total, reading, item }: Checkpoint,
-  now: Date,
-): TransactionWrite {
+function checkpointWrite({ reading, stored, next }: Projection, now: Date): TransactionWrite {
   return {
     Put: {
       Item: {
-        ...item,
+        ...checkpointRow.to(next),
         ...keys.checkpoint(reading.key),
-        order,
-        total,
-        ...(reading.isBrief && { ttl: expiry(now) }),
+        ...(reading.isBrief && { ttl: ttlAfter(now, checkpointSeconds) }),
       },
       ...(stored === undefined
         ? { ConditionExpression: "attribute_not_exists(pk)" }
         : {
             ConditionExpression: "#order = :stored",
             ExpressionAttributeNames: { "#order": "order" },
-            ExpressionAttributeValues: { ":stored": stored },
+            ExpressionAttributeValues: { ":stored": stored.order },
           }),
     },
   };
@@ -173,10 +184,6 @@ function raiseWrite({ key, counts }: { key: Key; counts: Map<string, number> }):
       ),
     },
   };
-}
-
-function expiry(now: Date): number {
-  return Math.floor(now.getTime() / 1000) + checkpointSeconds;
 }
 
 function idOf({ pk, sk }: Key): string {

@@ -1,16 +1,23 @@
+import * as z from "zod/mini";
 import { countsOf, minus, replyMeasure, type Tally } from "../../model/analytics/measures";
+import { conversationSchema } from "../../model/chat/conversation";
+import { formSubmissionSchema } from "../../model/form-submission";
 import { locateRecord } from "../../model/ids";
+import { surveyResponseSchema } from "../../model/survey-response";
+import { counterRowFrom } from "../counters/counter-row";
 import type { Change } from "../dynamo/change";
+import { knownFields } from "../dynamo/known-fields";
 import type { Item } from "../dynamo/read";
 import { keys } from "../keys";
 import type { Reading } from "./project";
 
-// What is gone tells nothing: what has happened has happened.
+// A deleted row tells nothing: what it counted has happened all the same.
 
 /** What a counter row says has happened. */
 export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   if (!row) return [];
-  const total = countersIn(row);
+  const { overflowRows, ...counters } = counterRowFrom(row);
+  const total: Tally = Object.fromEntries(countsOf(counters).filter(([, count]) => count > 0));
   return [
     {
       key,
@@ -18,7 +25,7 @@ export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
       // Counters only rise.
       order: countsOf(total).reduce((sum, [, count]) => sum + count, 0),
       total,
-      // A counter begins at nothing: whatever has no checkpoint is news.
+      // A counter begins at 0: whatever has no checkpoint is news.
       before: {},
       isBrief: false,
       at,
@@ -26,29 +33,41 @@ export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   ];
 }
 
+const submissionFields = z.pick(formSubmissionSchema, { messageId: true, createdAt: true });
+
 /** A form submission, which may have come from a message. */
 export function submissionReading(change: Change): Reading[] {
-  return recordReading(change, () => ({ submissions: 1 }));
-}
-
-/** A survey response, begun and perhaps with a score, which may still change. */
-export function responseReading(change: Change): Reading[] {
-  return recordReading(change, ({ npsBucket }) => ({
-    responses: 1,
-    ...(npsBucket ? { [`${npsBucket}s`]: 1 } : {}),
+  return recordReading(change, (row) => ({
+    ...knownFields(submissionFields, row),
+    total: { submissions: 1 },
   }));
 }
 
-/** A conversation by its head, and how long its first reply took, on the day it began. */
+const responseFields = z.pick(surveyResponseSchema, {
+  messageId: true,
+  npsBucket: true,
+  createdAt: true,
+});
+
+/** A survey response and its score, if it has one, which may still change. */
+export function responseReading(change: Change): Reading[] {
+  return recordReading(change, (row) => {
+    const { npsBucket, ...fields } = knownFields(responseFields, row);
+    return { ...fields, total: { responses: 1, ...(npsBucket && { [`${npsBucket}s`]: 1 }) } };
+  });
+}
+
+const conversationFields = z.pick(conversationSchema, { createdAt: true, firstReplyAt: true });
+
+/** A conversation's head: the conversation, and how long its first reply took, on the day it began. */
 export function conversationReading(change: Change): Reading[] {
   const head = keys.conversation(noSite, "").sk;
   if (change.keys.sk !== head) return [];
-  return recordReading(change, ({ createdAt, firstReplyAt }) => ({
-    conversations: 1,
-    ...(firstReplyAt
-      ? { [replyMeasure(secondsBetween(createdAt as string, firstReplyAt as string))]: 1 }
-      : {}),
-  }));
+  return recordReading(change, (row) => {
+    const { createdAt, firstReplyAt } = knownFields(conversationFields, row);
+    const reply = firstReplyAt && { [replyMeasure(secondsBetween(createdAt, firstReplyAt))]: 1 };
+    return { createdAt, messageId: null, total: { conversations: 1, ...reply } };
+  });
 }
 
 function secondsBetween(start: string, end: string): number {
@@ -56,24 +75,28 @@ function secondsBetween(start: string, end: string): number {
 }
 
 const noSite = { accountKey: "", ordinal: "" };
-const counters = ["impressions", "clicks", "dismissals", "conversions", "pageviews"] as const;
 
-function countersIn(row: Item): Tally {
-  return Object.fromEntries(
-    counters.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name] as number]])),
-  );
+/** What a record says has happened, when, and with which message. */
+interface Report {
+  total: Tally;
+  createdAt: string;
+  messageId: string | null;
 }
 
-/** What a versioned record says, of its message too where it names one; nothing where it says what it said. */
+const versionSchema = z.object({ version: z.number() });
+
+/** What a record with a version says has happened; nothing if its version before said the same. */
 function recordReading(
   { keys: key, old, new: row }: Change,
-  totalOf: (row: Item) => Tally,
+  reportOf: (row: Item) => Report,
 ): Reading[] {
   if (!row) return [];
-  const [before, total] = [old ? totalOf(old) : {}, totalOf(row)];
+  const before = old ? reportOf(old).total : {};
+  const { total, createdAt, messageId } = reportOf(row);
   if (countsOf(minus(total, before)).length === 0) return [];
-  const timeId = locateRecord("msg", String(row.messageId ?? ""))?.timeId;
-  // What a later change corrects is put right where it was counted.
-  const at = new Date(row.createdAt as string);
-  return [{ key, timeId, order: row.version as number, total, before, isBrief: true, at }];
+  const timeId = locateRecord("msg", messageId ?? "")?.timeId;
+  const order = knownFields(versionSchema, row).version;
+  // A later correction is counted where the first value was counted.
+  const at = new Date(createdAt);
+  return [{ key, timeId, order, total, before, isBrief: true, at }];
 }

@@ -1,5 +1,6 @@
 import {
   countsOf,
+  isMeasure,
   type Measure,
   type QuarterCount,
   quarterMs,
@@ -7,23 +8,22 @@ import {
 } from "../../model/analytics/measures";
 import type { Item } from "../dynamo/read";
 
-// A busy day has 96 quarters times its measures: a name costs as much as its count.
-const codes: Partial<Record<Measure, string>> = {
-  pageviews: "p",
-  impressions: "i",
-  clicks: "c",
-  dismissals: "d",
-  conversions: "v",
-  submissions: "s",
-  responses: "r",
-  promoters: "np",
-  passives: "nn",
-  detractors: "nd",
-  conversations: "k",
-};
-const measureByCode = new Map(
-  Object.entries(codes).map(([measure, code]) => [code, measure as Measure]),
-);
+// A busy day has 96 counts of each measure, and a name takes as much room as its count.
+const codes: readonly (readonly [Measure, string])[] = [
+  ["pageviews", "p"],
+  ["impressions", "i"],
+  ["clicks", "c"],
+  ["dismissals", "d"],
+  ["conversions", "v"],
+  ["submissions", "s"],
+  ["responses", "r"],
+  ["promoters", "np"],
+  ["passives", "nn"],
+  ["detractors", "nd"],
+  ["conversations", "k"],
+];
+const codeByMeasure = new Map(codes);
+const measureByCode = new Map(codes.map(([measure, code]) => [code, measure]));
 const quartersPerDay = 96;
 
 /** The number of a moment's quarter of an hour, counted from 1970. */
@@ -31,19 +31,19 @@ export function quarterOf(at: Date): number {
   return Math.floor(at.getTime() / quarterMs);
 }
 
-/** The day of UTC on whose row a moment's counts are. */
+/** The day of UTC in whose row a moment is counted. */
 export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
 /**
- * The attributes of a day's row that a tally at a moment of that day raises, and by how much: those of
- * the quarter of an hour, and those of the day.
+ * The attributes that a tally at a moment raises in the row of its day, and by how much: those of the quarter of an
+ * hour, and those of the whole day.
  */
 export function raisedAttributes(tally: Tally, at: Date): [name: string, count: number][] {
   const quarter = quarterOf(at) % quartersPerDay;
   return countsOf(tally).flatMap(([measure, count]) => {
-    const code = codes[measure] ?? measure;
+    const code = codeByMeasure.get(measure) ?? measure;
     return [
       [`${code}_${quarter}`, count],
       [code, count],
@@ -52,18 +52,19 @@ export function raisedAttributes(tally: Tally, at: Date): [name: string, count: 
 }
 
 /** The attributes that count a whole day, of the measures that a message has. */
-export const dayAttributes = Object.values(codes).filter((code) => code !== undefined);
+export const dayAttributes = codes.map(([, code]) => code);
 
-/** What a day's row counts, by quarters of an hour. */
+/** The counts of a day's row by quarters of an hour. */
 export function countsFrom(row: Item): QuarterCount[] {
   return countsIn(row, (quarter) => quarter !== undefined);
 }
 
-/** What a day's row counts as a whole, as if it had happened when the day began. */
+/** The counts of a whole day, given to its first quarter of an hour. */
 export function dayCountsFrom(row: Item): QuarterCount[] {
   return countsIn(row, (quarter) => quarter === undefined);
 }
 
+/** What is no count of a measure that this release knows is left out. */
 function countsIn(
   { pk, sk, ...attributes }: Item,
   isWanted: (quarter: string | undefined) => boolean,
@@ -72,8 +73,8 @@ function countsIn(
   const first = Date.parse(day) / quarterMs;
   return Object.entries(attributes).flatMap(([name, count]) => {
     const [code = "", quarter] = name.split("_");
-    if (!isWanted(quarter)) return [];
-    const measure = measureByCode.get(code) ?? (code as Measure);
-    return [{ quarter: first + Number(quarter ?? 0), measure, count: count as number }];
+    const measure = measureByCode.get(code) ?? code;
+    if (!isWanted(quarter) || typeof count !== "number" || !isMeasure(measure)) return [];
+    return [{ quarter: first + Number(quarter ?? 0), measure, count }];
   });
 }

@@ -3,7 +3,7 @@ import { previewOf } from "../../model/chat/content";
 import { clockSkewMs } from "../../model/clock-skew";
 import type { ConversationRow, StoredChatMessage } from "./items";
 
-/** A message that is to be sent. */
+/** A message to be sent. */
 export interface ChatDraft {
   author: ChatAuthor;
   content: string;
@@ -12,8 +12,8 @@ export interface ChatDraft {
 }
 
 /**
- * The message with its number. Times do not run backwards where the clocks of instances differ; only a time that
- * no clock set right could have written is not waited for.
+ * The message with its number. Its time is never before the last message's, even if the clocks of instances differ. A
+ * last time too far in the future for a correct clock is ignored.
  */
 export function nextMessage(
   { lastSeq, conversation }: Pick<ConversationRow, "lastSeq" | "conversation">,
@@ -32,7 +32,7 @@ export function nextMessage(
   };
 }
 
-/** The head after a message: whoever writes has read what the other side wrote. */
+/** The head after a message. A side that writes has read what the other side wrote. */
 export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
   const { seq, author, content, createdAt } = message;
   const { unreadCount, firstReplyAt } = row.conversation;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ChatAuthor, ChatMessage } from "../../model/chat/chat-message";
+import { type ChatMessage, chatMessageSchema } from "../../model/chat/chat-message";
 import { type Conversation, conversationSchema } from "../../model/chat/conversation";
 import { recordId } from "../../model/ids";
 import { knownFields } from "../dynamo/known-fields";
@@ -7,13 +7,13 @@ import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
 
-/** A conversation as it is listed: the domain it lies on is known to whoever asks. */
+/** A conversation as it is listed. Its domain follows from its key. */
 export type StoredConversation = Omit<Conversation, "domainId">;
 
 /** The two sides of a conversation, each of which reads what the other writes. */
 export type Side = "agent" | "visitor";
 
-/** A conversation's head: what is listed of it, and the state that the next message follows from. */
+/** A conversation's head: the listed fields, and the state from which the next message follows. */
 export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
 
 interface HeadRow {
@@ -21,31 +21,33 @@ interface HeadRow {
   lastSeq: number;
   /** The number up to which the agents have read. */
   readSeq: number;
-  /** Messages that the visitor has not read yet; the agents' count is part of the conversation. */
+  /** Messages that the visitor has not read yet. The agents' count is a field of the conversation. */
   unreadByVisitor: number;
   /** SHA-256 of the conversation token. */
   tokenHash: string;
-  /** How many messages the visitor sent in a minute of the clock, the last one in which he did. */
+  /** How many messages the visitor sent in the last minute of the clock with any. */
   window: { minute: number; count: number };
   /** Rises with each change. */
   version: number;
 }
 
-/** A message without what derives from its place. */
-export interface StoredChatMessage {
-  seq: number;
-  author: ChatAuthor;
-  content: string;
-  clientMessageId: string | null;
-  createdAt: string;
-}
+const storedMessageSchema = z.pick(chatMessageSchema, {
+  seq: true,
+  author: true,
+  content: true,
+  clientMessageId: true,
+  createdAt: true,
+});
 
-/** A `seq` as it stands in keys: text order is number order. */
+/** A message as it is stored. Its other fields follow from its key and from the read marks. */
+export type StoredChatMessage = z.output<typeof storedMessageSchema>;
+
+/** A `seq` as it is written in keys, where text order must be number order. */
 export function seqPosition(seq: number): string {
   return String(seq).padStart(10, "0");
 }
 
-/** Where a conversation stands in its site's list, which is in the order of last activity. */
+/** A conversation's position in its site's list, which is in the order of last activity. */
 export function listingPosition({ timeId, conversation }: ConversationRow): string {
   return `${conversation.lastMessageAt}#${timeId}`;
 }
@@ -58,7 +60,7 @@ export function headFrom(timeId: string, item: Item): ConversationRow {
   return { timeId, ...head.from(item) };
 }
 
-/** What is listed of the head. */
+/** The row of the list: the fields of the head that are listed. */
 export function listingItem(site: SiteId, row: ConversationRow): Item {
   const item = headItem(site, row);
   const listed = Object.keys(row.conversation).map((name) => [name, item[name]]);
@@ -95,26 +97,64 @@ export function chatMessageItem(site: SiteId, timeId: string, message: StoredCha
   return { ...keys.chatMessage(site, timeId, seqPosition(message.seq)), ...message };
 }
 
-/** The message of a row; `readAt` comes from the marks of those who read. */
+export function storedMessageFrom(item: Item): StoredChatMessage {
+  return knownFields(storedMessageSchema, item);
+}
+
+/** The whole message. `readAt` comes from the read marks. */
 export function chatMessageFrom(
   site: SiteId,
   timeId: string,
-  item: Item,
+  message: StoredChatMessage,
   readAt: string | null,
 ): ChatMessage {
-  const seq = item.seq as number;
-  const createdAt = item.createdAt as string;
+  const { seq, author, content, clientMessageId, createdAt } = message;
   const place = { ...site, timeId };
   return {
     // Within a conversation the order of ids is the order of messages, whatever the clocks say.
     id: recordId("chm", place) + seqPosition(seq),
     conversationId: recordId("cnv", place),
     seq,
-    author: item.author as ChatAuthor,
-    content: item.content as string,
+    author,
+    content,
     readAt,
-    clientMessageId: item.clientMessageId as string | null,
+    clientMessageId,
     createdAt,
     updatedAt: readAt ?? createdAt,
   };
+}
+
+const sentSchema = z.object({ seq: z.number() });
+
+/** The row that finds a message by its `clientMessageId`. */
+export function sentMessageItem(
+  site: SiteId,
+  timeId: string,
+  { author, seq }: StoredChatMessage,
+  clientMessageId: string,
+): Item {
+  return { ...keys.sentMessage(site, timeId, author, clientMessageId), seq };
+}
+
+/** The `seq` of the message that it finds. */
+export function sentSeqFrom(item: Item): number {
+  return knownFields(sentSchema, item).seq;
+}
+
+const markSchema = z.object({ at: z.string() });
+
+/** The row that says that a side had read all messages up to `seq` at a time. */
+export function readMarkItem(
+  site: SiteId,
+  timeId: string,
+  reader: Side,
+  seq: number,
+  at: string,
+): Item {
+  return { ...keys.readMark(site, timeId, reader, seqPosition(seq)), at };
+}
+
+/** The time of a read mark. */
+export function readAtFrom(item: Item): string {
+  return knownFields(markSchema, item).at;
 }

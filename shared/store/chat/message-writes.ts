@@ -1,70 +1,99 @@
 import { putOver } from "../dynamo/put-over";
+import { onRefusal } from "../dynamo/refusal";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
 import { isStill } from "../records/write";
 import {
   type ConversationRow,
   chatMessageItem,
+  headFrom,
   headItem,
   listingItem,
   listingPosition,
+  readMarkItem,
   type Side,
   type StoredChatMessage,
-  seqPosition,
+  sentMessageItem,
+  sentSeqFrom,
 } from "./items";
 
-/** The places, in the list below, of what tells a slower sender how it came too late. */
-export const additionPlaces = { head: 0, sentMessage: 2 };
+/** What a sender has to know of a conversation before a message is added to it. */
+export interface Beginning {
+  /** Undefined if there is no such conversation. */
+  row: ConversationRow | undefined;
+  /** The number of the message that the sender has stored under the same `clientMessageId`. */
+  sentSeq: number | undefined;
+}
 
-/** What adding a message writes: all of it or nothing, and only while the head is as `before` has it. */
+/**
+ * The writes that add a message while the head is as it was in `before`. The refusal of one means the beginning from
+ * which the sender has to try again.
+ */
 export function additionWrites(
   site: SiteId,
   before: ConversationRow,
   after: ConversationRow,
   message: StoredChatMessage,
-): TransactionWrite[] {
+): TransactionWrite<Beginning>[] {
+  const { timeId } = before;
   const [from, to] = [listingPosition(before), listingPosition(after)];
   return [
-    {
-      Put: {
-        Item: headItem(site, after),
-        ...isStill(before.version),
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    onRefusal(
+      "changed",
+      (head): Beginning => ({ row: head && headFrom(timeId, head), sentSeq: undefined }),
+      {
+        Put: {
+          Item: headItem(site, after),
+          ...isStill(before.version),
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        },
       },
-    },
-    ...messageWrites(site, after.timeId, message),
+    ),
+    messageWrite(site, timeId, message),
+    ...sentMessageWrites(site, timeId, message).map((write) =>
+      onRefusal(
+        "repeated",
+        (sent): Beginning => ({ row: before, sentSeq: sent && sentSeqFrom(sent) }),
+        write,
+      ),
+    ),
     putOver(listingItem(site, after)),
-    // Within a millisecond the conversation stays where it stands.
+    // Two messages within a millisecond leave the conversation in its place.
     ...(from === to ? [] : [{ Delete: { Key: keys.conversationListing(site, from) } }]),
     ...markWrites(site, before, message),
   ];
 }
 
-/** The message's row, and the one that finds it again by its `clientMessageId`. */
-export function messageWrites(
+const unused = "attribute_not_exists(pk)";
+
+export function messageWrite(
+  site: SiteId,
+  timeId: string,
+  message: StoredChatMessage,
+): TransactionWrite {
+  return { Put: { Item: chatMessageItem(site, timeId, message), ConditionExpression: unused } };
+}
+
+/** The write of the row that finds a message by its `clientMessageId`, if it has one. */
+export function sentMessageWrites(
   site: SiteId,
   timeId: string,
   message: StoredChatMessage,
 ): TransactionWrite[] {
-  const { seq, author, clientMessageId } = message;
-  const unused = "attribute_not_exists(pk)";
+  const { clientMessageId } = message;
+  if (clientMessageId === null) return [];
   return [
-    { Put: { Item: chatMessageItem(site, timeId, message), ConditionExpression: unused } },
-    ...(clientMessageId === null
-      ? []
-      : [
-          {
-            Put: {
-              Item: { ...keys.sentMessage(site, timeId, author, clientMessageId), seq },
-              ConditionExpression: unused,
-              ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
-            },
-          },
-        ]),
+    {
+      Put: {
+        Item: sentMessageItem(site, timeId, message, clientMessageId),
+        ConditionExpression: unused,
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    },
   ];
 }
 
-/** The mark of a writer that had something to read. */
+/** The read mark of a writer who had something to read. */
 function markWrites(
   site: SiteId,
   before: ConversationRow,
@@ -78,12 +107,12 @@ function markWrites(
     : [];
 }
 
-/** Says that a side has read all messages so far. */
+/** The write that says that a side has read all messages so far. */
 export function markWrite(
   site: SiteId,
   { timeId, lastSeq }: ConversationRow,
   reader: Side,
   at: string,
 ): TransactionWrite {
-  return { Put: { Item: { ...keys.readMark(site, timeId, reader, seqPosition(lastSeq)), at } } };
+  return { Put: { Item: readMarkItem(site, timeId, reader, lastSeq, at) } };
 }

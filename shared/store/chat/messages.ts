@@ -1,26 +1,27 @@
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { type Range, readRange, selectFrom } from "../dynamo/range";
+import type { Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
-import { chatMessageFrom, type Side, seqPosition } from "./items";
+import { chatMessageFrom, readAtFrom, type Side, seqPosition, storedMessageFrom } from "./items";
 import { readConversation } from "./read";
 
 export interface ChatMessageQuery {
   limit: number;
-  /** Oldest first from past `seq` on, or newest first from before it; undefined: from the newest on. */
+  /** `after`: oldest first, past that `seq`; `before`: newest first, before it; undefined: newest first, from the last. */
   start: { after: number } | { before: number } | undefined;
 }
 
 export interface ChatMessagePage {
   messages: ChatMessage[];
-  /** The `seq` past which the list goes on; undefined at its end. */
+  /** The `seq` past which the next page begins; undefined on the last page. */
   next: number | undefined;
 }
 
-// A hundred of the longest messages are far below it.
+// A hundred of the longest messages stay far below this.
 const pageLimitBytes = 4_000_000;
 
-/** One page of a conversation's messages; undefined when there is no such conversation. */
+/** One page of a conversation's messages; undefined if there is no such conversation. */
 export async function listChatMessages(
   table: Table,
   site: SiteId,
@@ -37,14 +38,15 @@ export async function listChatMessages(
   const { rows, next } = selectFrom(messages, query.limit);
   return {
     messages: rows.map(([position, item]) => {
-      const marks = item.author === "visitor" ? readByAgent : readByVisitor;
-      return chatMessageFrom(site, timeId, item, readAtOf(position, marks));
+      const message = storedMessageFrom(item);
+      const marks = message.author === "visitor" ? readByAgent : readByVisitor;
+      return chatMessageFrom(site, timeId, message, readAtOf(position, marks));
     }),
     next: next === undefined ? undefined : Number(next),
   };
 }
 
-/** One message; undefined when there is none. */
+/** One message; undefined if there is no such message. */
 export async function readChatMessage(
   table: Table,
   site: SiteId,
@@ -55,7 +57,7 @@ export async function readChatMessage(
   return (await listChatMessages(table, site, timeId, query))?.messages[0];
 }
 
-/** Rows of messages, one more than asked for, which tells whether another page follows. */
+/** The rows of messages, and one more, which shows whether another page follows. */
 export function readMessages(
   table: Table,
   site: SiteId,
@@ -69,9 +71,9 @@ export function readMessages(
 }
 
 /**
- * A side's marks that tell when the messages of a page were read. A mark at a `seq` says that all up to
- * it were read by then. Since no number is missing, a page's numbers are known before it is read: the
- * marks from its lowest number on, as many as it has rows, are all that it can need.
+ * A side's marks, which say when the messages of a page were read: a mark at a `seq` says that all messages up to it
+ * were read by then. Since no number is missing, a page's numbers are known before it is read. So it needs the marks
+ * from its lowest number on, at most as many as it has rows.
  */
 function readMarks(
   table: Table,
@@ -89,11 +91,11 @@ function readMarks(
 
 /** The time of the first mark at or after a message. */
 function readAtOf(position: string, marks: Range): string | null {
-  const after = [...marks.keys()].filter((mark) => mark >= position);
-  // Whichever way the marks were read, the first one is the lowest.
-  const first = after.reduce<string | undefined>(
-    (lowest, mark) => (lowest !== undefined && lowest < mark ? lowest : mark),
-    undefined,
-  );
-  return first === undefined ? null : (marks.get(first)?.at as string);
+  // Marks are read in either order.
+  const [first] = [...marks].filter(([mark]) => mark >= position).sort(byPosition);
+  return first === undefined ? null : readAtFrom(first[1]);
+}
+
+function byPosition([left]: [string, Item], [right]: [string, Item]): number {
+  return left < right ? -1 : 1;
 }

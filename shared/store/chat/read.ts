@@ -8,20 +8,20 @@ export interface ConversationQuery {
   limit: number;
   /** Only conversations past this position of the list. */
   before: string | undefined;
-  /** Undefined: whatever their status. */
+  /** Undefined: conversations of any status. */
   status: StoredConversation["status"] | undefined;
 }
 
 export interface ConversationPage {
   rows: { position: string; conversation: StoredConversation }[];
-  /** The position past which the list goes on; undefined at its end. */
+  /** The position past which the next page begins; undefined on the last page. */
   next: string | undefined;
 }
 
-// A hundred of the largest are far below it.
+// A hundred of the largest conversations stay far below this.
 const bytes = 4_000_000;
 
-/** One conversation; undefined when there is none. */
+/** One conversation; undefined if there is no such conversation. */
 export async function readConversation(
   table: Table,
   site: SiteId,
@@ -31,7 +31,7 @@ export async function readConversation(
   return item && headFrom(timeId, item);
 }
 
-/** One page of a site's conversations, the last active first. */
+/** One page of a site's conversations, the most recently active first. */
 export async function listConversations(
   table: Table,
   site: Site,
@@ -40,9 +40,15 @@ export async function listConversations(
   const key = keys.conversationListing(site, "");
   const { rows, next } =
     status === undefined
-      ? // One more tells whether another page follows.
+      ? // One more shows whether another page follows.
         selectFrom(await readRange(table, key, before, { items: limit + 1, bytes }), limit)
-      : await readMatching(table, key, before, limit, (item) => item.status === status);
+      : await readMatching(
+          table,
+          key,
+          before,
+          limit,
+          (item) => conversationFrom(item).status === status,
+        );
   return {
     rows: rows.map(([position, item]) => ({ position, conversation: conversationFrom(item) })),
     next,

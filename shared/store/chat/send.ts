@@ -1,20 +1,13 @@
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, transact } from "../dynamo/transact";
+import { transact } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
-import { tooManyRequests, type VisitorWindow, windowWrite } from "../limits/visitor-window";
+import { type VisitorWindow, windowWrite } from "../limits/visitor-window";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
-import { type ConversationRow, chatMessageFrom, headFrom } from "./items";
-import { additionPlaces, additionWrites } from "./message-writes";
+import { type ConversationRow, chatMessageFrom, headFrom, sentSeqFrom } from "./items";
+import { additionWrites, type Beginning } from "./message-writes";
 import { readChatMessage } from "./messages";
-
-/** What is read of a conversation before a message is added to it. */
-export interface Beginning {
-  row: ConversationRow | undefined;
-  /** The number of the message that the sender has stored under the same `clientMessageId`. */
-  sentSeq: number | undefined;
-}
 
 export async function readBeginning(
   table: Table,
@@ -32,13 +25,10 @@ export async function readBeginning(
     ],
     { consistent: true },
   );
-  return {
-    row: head && headFrom(timeId, head),
-    sentSeq: sent?.seq as number | undefined,
-  };
+  return { row: head && headFrom(timeId, head), sentSeq: sent && sentSeqFrom(sent) };
 }
 
-/** Sends a message in an existing conversation; undefined when there is none. */
+/** Sends a message in an existing conversation; undefined if there is no such conversation. */
 export async function sendChatMessage(
   table: Table,
   site: SiteId,
@@ -50,21 +40,20 @@ export async function sendChatMessage(
   return await appendMessage(table, site, beginning, draft, now);
 }
 
-/** What stands between a visitor and the conversation. */
+/** The limits on a visitor's messages. */
 interface Gate {
   /** Changes the head beforehand, or refuses the message by throwing. */
   admit(row: ConversationRow): ConversationRow;
-  /** What his network may send. */
+  /** What the visitor's network may send. */
   window: VisitorWindow;
 }
 
-// Each time another sender was faster: one of them always is, so that all come to their turn.
+// Each failed attempt means that another sender's message was stored, so everyone's turn comes.
 const mostAttempts = 200;
 
 /**
- * Adds a message to the conversation that was read, as its next number, once for each
- * `clientMessageId`. A refusal tells how the conversation stands by then, so that whoever was slower
- * than another sender takes the number after at once.
+ * Adds a message to the conversation under its next number, once for each `clientMessageId`. A refusal says how the
+ * conversation is by then, so that a sender who was slower than another tries the number after it at once.
  * @throws ApiError `rate_limited` through a gate
  */
 export async function appendMessage(
@@ -76,30 +65,19 @@ export async function appendMessage(
   gate?: Gate,
 ): Promise<ChatMessage | undefined> {
   let { row, sentSeq } = beginning;
-  let windowPlace = Number.NaN;
-  for (let attempt = 1; row; attempt += 1) {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    if (!row) return undefined;
     const { timeId } = row;
     if (sentSeq !== undefined) return await readChatMessage(table, site, timeId, sentSeq);
     const message = nextMessage(row, draft, now);
-    try {
-      const after = withMessage(gate ? gate.admit(row) : row, message);
-      const writes = additionWrites(site, row, after, message);
-      windowPlace = writes.length;
-      return await transact(
-        table,
-        [...writes, ...(gate ? [windowWrite(gate.window)] : [])],
-        chatMessageFrom(site, timeId, { ...message }, null),
-      );
-    } catch (error) {
-      if (!(error instanceof ConditionsFailed) || attempt === mostAttempts) throw error;
-      const { head, sentMessage } = additionPlaces;
-      sentSeq = error.failed.get(sentMessage)?.seq as number | undefined;
-      if (sentSeq === undefined && error.failed.has(windowPlace)) throw tooManyRequests(now);
-      if (error.failed.has(head)) {
-        const item = error.failed.get(head);
-        row = item && headFrom(timeId, item);
-      }
-    }
+    const after = withMessage(gate ? gate.admit(row) : row, message);
+    const writes = [
+      ...additionWrites(site, row, after, message),
+      ...(gate ? [windowWrite(gate.window, now)] : []),
+    ];
+    const outcome = await transact(table, writes, chatMessageFrom(site, timeId, message, null));
+    if (!("sentSeq" in outcome)) return outcome;
+    ({ row, sentSeq } = outcome);
   }
-  return undefined;
+  throw new Error(`The conversation changed during each of ${mostAttempts} attempts.`);
 }

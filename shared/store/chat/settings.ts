@@ -4,8 +4,8 @@ import { settingsOn } from "../domains/settings";
 import type { Table } from "../dynamo/table";
 
 /**
- * How the chat presents itself on a page, and the zone of its office hours. Where it is off, and on an unknown site,
- * the settings of a new domain: who is a customer is nobody's business.
+ * How the chat presents itself on a page, and the time zone of its office hours. If the chat is off or the site is
+ * unknown, these are the settings of a new domain, so that nobody learns who is a customer.
  */
 export async function readChatSettings(
   table: Table,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 import { tokenHash } from "../../model/api-key-token";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { conversationToken, newNonce, secretOf } from "../../model/chat/conversation-token";
@@ -6,9 +7,12 @@ import { withoutWww } from "../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../model/ids";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findHead, siteAt } from "../domains/find-site";
+import { knownFields } from "../dynamo/known-fields";
 import { getItem, type Item, type Key } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, transact } from "../dynamo/transact";
+import { transact } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type Site } from "../keys";
 import {
   isUsedUp,
@@ -21,7 +25,7 @@ import {
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
 import { type ConversationRow, chatMessageFrom, headItem, listingItem } from "./items";
-import { messageWrites } from "./message-writes";
+import { messageWrite, sentMessageWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
 import { admit, type VisitorDraft } from "./visitor";
 
@@ -40,10 +44,17 @@ export interface Started {
 // A page repeats a start for minutes at most; a day is plenty.
 const startMemorySeconds = 86_400;
 
+const claimSchema = z.object({ timeId: z.string(), ordinal: z.string(), nonce: z.string() });
+
+/** The conversation that a `startId` has started. */
+type Claim = z.output<typeof claimSchema>;
+
+const claimFrom = (item: Item): Claim => knownFields(claimSchema, item);
+
 /**
- * Starts a conversation on the site of a page, once for each `startId`: a repeat, also one at the same
- * moment, gets the same token and message. Undefined when the account has no such site, or its chat is off: what was
- * started before that goes on.
+ * Starts a conversation on the site of a page, once for each `startId`. A repeat, even one at the same moment, gets
+ * the same token and message. Undefined if the account has no such site, or its chat is off; conversations that were
+ * started before go on.
  * @throws ApiError `rate_limited`
  */
 export async function startConversation(
@@ -65,24 +76,14 @@ export async function startConversation(
   ]);
   const site = siteAt(page, head);
   if (!head || !site || !window) return undefined;
-  if (claim) return await repeated(table, site, claim, startId);
+  if (claim) return await repeated(table, site, claimFrom(claim), startId);
   if (head.chatEnabled !== true) return undefined;
   if (isUsedUp(window, counts)) throw tooManyRequests(now);
-  try {
-    return await start(table, site, claimKey, window, draft, now);
-  } catch (error) {
-    if (!(error instanceof ConditionsFailed)) throw error;
-    // The same start may have been faster elsewhere.
-    const winner = await getItem(table, claimKey);
-    if (winner) return await repeated(table, site, winner, startId);
-    if (error.failed.has(windowPlace)) throw tooManyRequests(now);
-    throw error;
-  }
+  const outcome = await start(table, site, claimKey, window, draft, now);
+  return "token" in outcome ? outcome : await repeated(table, site, outcome, startId);
 }
 
-/** The network's window's place in the transaction that it can refuse. */
-const windowPlace = 0;
-
+/** @returns the claim of the same start, if that was faster elsewhere */
 async function start(
   table: Table,
   site: Site,
@@ -90,40 +91,49 @@ async function start(
   window: VisitorWindow,
   { startId, ...draft }: StartDraft,
   now: Date,
-): Promise<Started> {
+): Promise<Started | Claim> {
   const timeId = newTimeId(now);
   const nonce = newNonce();
   const token = tokenOf(site, timeId, nonce, startId);
   const empty = emptyConversation(site, timeId, token, now);
   const message = nextMessage(empty, draft, now);
   const row = withMessage(admit(empty, draft, now), message);
-  const ttl = Math.floor(now.getTime() / 1000) + startMemorySeconds;
-  await transact(table, [
-    windowWrite(window),
-    ...newRecordWrites({ ...claimKey, timeId, ordinal: site.ordinal, nonce, ttl }),
+  const claim: Claim = { timeId, ordinal: site.ordinal, nonce };
+  const claimWrite = {
+    Put: {
+      Item: { ...claim, ...claimKey, ttl: ttlAfter(now, startMemorySeconds) },
+      ConditionExpression: "attribute_not_exists(pk)",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+    },
+  };
+  const writes = [
+    windowWrite(window, now),
+    onRefusal("repeated", (faster) => claimFrom(faster ?? {}), claimWrite),
     ...newRecordWrites(headItem(site, row), listingItem(site, row)),
-    ...messageWrites(site, timeId, message),
-  ]);
-  return { token, message: chatMessageFrom(site, timeId, { ...message }, null) };
+    messageWrite(site, timeId, message),
+    ...sentMessageWrites(site, timeId, message),
+  ];
+  const started = { token, message: chatMessageFrom(site, timeId, message, null) };
+  return await transact(table, writes, started);
 }
 
 async function repeated(
   table: Table,
   site: Site,
-  { timeId, ordinal, nonce }: Item,
+  { timeId, ordinal, nonce }: Claim,
   startId: string,
 ): Promise<Started | undefined> {
   // The host has become another domain since.
   if (ordinal !== site.ordinal) return undefined;
-  const message = await readChatMessage(table, site, timeId as string, 1);
-  return message && { token: tokenOf(site, timeId as string, nonce as string, startId), message };
+  const message = await readChatMessage(table, site, timeId, 1);
+  return message && { token: tokenOf(site, timeId, nonce, startId), message };
 }
 
 function tokenOf(site: Site, timeId: string, nonce: string, startId: string): string {
   return conversationToken(recordId("cnv", { ...site, timeId }), secretOf(nonce, startId));
 }
 
-/** A page on `www.` may repeat what one without it began. */
+/** A page on `www.` may repeat a start of a page without it, so both have the same hash. */
 function hashOf(hostname: string, startId: string): string {
   return createHash("sha256")
     .update(`${withoutWww(hostname)}\n${startId}`)

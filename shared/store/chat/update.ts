@@ -13,7 +13,7 @@ export interface ConversationChange {
   isRead?: boolean | undefined;
 }
 
-/** Changes a conversation; undefined when there is none. What changes nothing writes nothing. */
+/** Changes a conversation; undefined if there is no such conversation. A change that changes nothing is not written. */
 export async function updateConversation(
   table: Table,
   site: SiteId,

@@ -4,27 +4,26 @@ import type { Conversation } from "../../model/chat/conversation";
 import { locateConversation } from "../../model/chat/conversation-token";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findSite } from "../domains/find-site";
-import type { Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import { isUsedUp, readWindow, tooManyRequests, windowOfPage } from "../limits/visitor-window";
 import type { ChatDraft } from "./advance";
-import type { ConversationRow, StoredChatMessage } from "./items";
+import { type ConversationRow, type StoredChatMessage, storedMessageFrom } from "./items";
 import { readMessages } from "./messages";
 import { readConversation } from "./read";
 import { appendMessage, readBeginning } from "./send";
 
-/** What a visitor writes, and what he tells of himself. */
+/** A visitor's message, and what they say of themselves. */
 export interface VisitorDraft extends ChatDraft {
   author: "visitor";
-  /** The network address from which he writes. */
+  /** The visitor's network address. */
   address: string;
   name?: string | undefined;
   email?: string | undefined;
   pageUrl?: string | undefined;
 }
 
-/** What a visitor sees of his conversation after a `seq`. */
+/** What a visitor sees of their conversation after a `seq`. */
 export interface VisitorView {
   status: Conversation["status"];
   /** The number of the last message. */
@@ -36,7 +35,7 @@ export interface VisitorView {
 }
 
 /**
- * Sends a visitor's message; undefined when the token is not one of the page's site.
+ * Sends a visitor's message; undefined if the token is not of a conversation on the page's site.
  * @throws ApiError `rate_limited`
  */
 export async function sendAsVisitor(
@@ -63,10 +62,10 @@ export async function sendAsVisitor(
   });
 }
 
-// What one answer has at most; `lastSeq` tells whether there is more.
+// The most messages in one answer. `lastSeq` shows whether there are more.
 const messagesPerAnswer = 100;
 
-/** The messages after a `seq`; undefined when the token is not one of the page's site. */
+/** The messages after a `seq`; undefined if the token is not of a conversation on the page's site. */
 export async function readAsVisitor(
   table: Table,
   page: CallingPage,
@@ -83,23 +82,23 @@ export async function readAsVisitor(
   ]);
   if (!site || !row || !isHolder(token, site, row)) return undefined;
   const { conversation, lastSeq, readSeq } = row;
-  const messages = [...range.values()].slice(0, messagesPerAnswer).map(toStored);
+  const messages = [...range.values()].slice(0, messagesPerAnswer).map(storedMessageFrom);
   return { status: conversation.status, lastSeq, readSeq, messages };
 }
 
-/** Whether a token is the conversation's, and the conversation the site's. */
+/** Whether a token belongs to the conversation, and the conversation to the site. */
 function isHolder(token: string, site: Site, row: ConversationRow | undefined): boolean {
   const location = locateConversation(token);
   return (
     location?.accountKey === site.accountKey &&
     location.ordinal === site.ordinal &&
-    // Of hashes nothing is learnt by timing.
+    // Comparing hashes, the time that it takes reveals nothing of the token.
     row?.tokenHash === tokenHash(token)
   );
 }
 
 /**
- * The head that a visitor's message meets: with what he tells of himself, and his minute's count.
+ * The head with what the visitor says of themselves, and with one message more counted in their minute.
  * @throws ApiError `rate_limited`
  */
 export function admit(
@@ -119,15 +118,5 @@ export function admit(
       pageUrl: pageUrl ?? row.conversation.pageUrl,
     },
     window: { minute, count },
-  };
-}
-
-function toStored(item: Item): StoredChatMessage {
-  return {
-    seq: item.seq as number,
-    author: item.author as StoredChatMessage["author"],
-    content: item.content as string,
-    clientMessageId: item.clientMessageId as string | null,
-    createdAt: item.createdAt as string,
   };
 }

@@ -1,24 +1,20 @@
 import { createHash } from "node:crypto";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import {
-  ConditionsFailed,
-  RowsOverloaded,
-  type TransactionWrite,
-  transactUnderLoad,
-} from "../dynamo/transact";
+import { type TransactionWrite, transactOrExplain } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
+import type { MessageCounter } from "./counter-row";
 import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread-counters";
 
-type MessageCounter = "impressions" | "clicks" | "dismissals" | "conversions";
-
-/** Something that happened on a page: to a message of its site, or, a page view, to the site. */
+/** Something that happened on a page: to a message of its site, or to the site itself (a page view). */
 export type CountedEvent = { eventId: string } & (
   | { counter: MessageCounter; timeId: string }
   | { counter: "pageviews" }
 );
 
-/** Counts a click that nothing tells from its repeats. False: no such message. */
+/** Counts a click without an `eventId`, every time that it is sent. False if there is no such message. */
 export async function countClick(table: Table, site: SiteId, timeId: string): Promise<boolean> {
   const count = async () => {
     const { written } = await updateItem(table, counterRow(site, timeId), {
@@ -38,9 +34,9 @@ export async function countClick(table: Table, site: SiteId, timeId: string): Pr
 }
 
 /**
- * Counts events of one site, at most 50, all at once and each once however often it is sent. Those of
- * unknown messages are dropped, and nothing is created for them.
- * @returns how many are counted, now or by an earlier sending
+ * Counts at most 50 events of one site, all at once and each only once, however often it is sent. Events of unknown
+ * messages are dropped, and nothing is created for them.
+ * @returns how many are counted, now or by an earlier request
  */
 export async function countEvents(
   table: Table,
@@ -49,96 +45,86 @@ export async function countEvents(
   now: Date,
 ): Promise<number> {
   let open = withoutRepeats(events);
-  let dropped = new Set<string>();
+  const dropped = new Set<string>();
   while (open.length > 0) {
-    const targets = targetsOf(site, open);
-    try {
-      await transactUnderLoad(
-        table,
-        [
-          ...open.map(({ eventId }) => seenWrite(site, eventId, now)),
-          ...targets.map(({ write }) => write),
-        ],
-        (place) => targets[place - open.length]?.canSpread === true,
-      );
-      break;
-    } catch (error) {
-      if (error instanceof RowsOverloaded) {
-        for (const place of error.places) {
-          const { timeId } = targets[place - open.length] ?? {};
-          if (timeId) await spreadCounters(table, site, timeId);
-        }
-        continue;
-      }
-      if (!(error instanceof ConditionsFailed)) throw error;
-      const unknown = targets
-        .filter((_, index) => error.failed.has(open.length + index))
-        .flatMap((target) => target.events.map(({ eventId }) => eventId));
-      dropped = new Set([...dropped, ...unknown]);
-      open = open.filter(({ eventId }, index) => !error.failed.has(index) && !dropped.has(eventId));
+    const refused = await transactOrExplain<Refused>(table, [
+      ...open.map(({ eventId }) =>
+        onRefusal("repeated", () => ({ counted: eventId }), seenWrite(site, eventId, now)),
+      ),
+      ...byRow(open).map((ofRow) =>
+        onRefusal("gone", () => ({ unknown: ofRow }), countWrite(site, ofRow)),
+      ),
+    ]);
+    if (refused.length === 0) break;
+    const counted = new Set<string>();
+    for (const meaning of refused) {
+      if ("counted" in meaning) counted.add(meaning.counted);
+      else for (const { eventId } of meaning.unknown) dropped.add(eventId);
     }
+    open = open.filter(({ eventId }) => !counted.has(eventId) && !dropped.has(eventId));
   }
   return events.filter(({ eventId }) => !dropped.has(eventId)).length;
 }
 
-// Counters are created with their message: what has none is unknown, and stays so.
+/** An event that was counted before, or the events of a message that does not exist. */
+type Refused = { counted: string } | { unknown: readonly CountedEvent[] };
+
+// Counters are created with their message: a message without counters does not exist.
 const isKnownMessage = "attribute_exists(pk)";
-// A page's script repeats an event for minutes at most; a day is plenty.
+// The embed script repeats an event for minutes at most; a day is plenty.
 const eventMemorySeconds = 86_400;
 
 function withoutRepeats(events: readonly CountedEvent[]): CountedEvent[] {
   return [...new Map(events.map((event) => [event.eventId, event])).values()];
 }
 
-/** The part of a transaction that refuses an event which was seen before. */
+/** The write that remembers an event; refused if the event was seen before. */
 export function seenWrite(site: SiteId, eventId: string, now: Date): TransactionWrite {
   return {
     Put: {
-      Item: {
-        ...keys.eventSeen(site, eventId),
-        ttl: Math.floor(now.getTime() / 1000) + eventMemorySeconds,
-      },
+      Item: { ...keys.eventSeen(site, eventId), ttl: ttlAfter(now, eventMemorySeconds) },
       ConditionExpression: "attribute_not_exists(pk)",
     },
   };
 }
 
-interface Target {
-  /** Undefined for page views, which are spread anyway. */
-  timeId: string | undefined;
-  canSpread: boolean;
-  events: CountedEvent[];
-  write: TransactionWrite;
-}
-
-/** The counter rows that events raise, each once, since a transaction writes no row twice. */
-function targetsOf(site: SiteId, events: readonly CountedEvent[]): Target[] {
-  const byRow = new Map<string, CountedEvent[]>();
+/** Events by the counter row that they raise, since a transaction writes no row twice. */
+function byRow(events: readonly CountedEvent[]): CountedEvent[][] {
+  const rows = new Map<string, CountedEvent[]>();
   for (const event of events) {
     const row = "timeId" in event ? event.timeId : "";
-    byRow.set(row, [...(byRow.get(row) ?? []), event]);
+    rows.set(row, [...(rows.get(row) ?? []), event]);
   }
-  return [...byRow].map(([timeId, ofRow]) => ({
-    timeId: timeId || undefined,
-    canSpread: timeId !== "" && isOnFirstRow(site, timeId),
-    events: ofRow,
-    write: timeId
-      ? messageCountWrite(site, timeId, ofRow)
-      : { Update: { Key: keys.pageviews(site, shardOf(ofRow)), ...raise(ofRow) } },
-  }));
+  return [...rows.values()];
 }
 
-/** The part of a transaction that counts what happened to a message, and refuses an unknown one. */
+/** The write that counts the events of one row. */
+function countWrite(site: SiteId, events: readonly CountedEvent[]): TransactionWrite {
+  const [first] = events;
+  return first && "timeId" in first
+    ? messageCountWrite(site, first.timeId, events)
+    : { Update: { Key: keys.pageviews(site, shardOf(events)), ...raise(events) } };
+}
+
+/** The write that counts what happened to a message; refused if there is no such message. */
 export function messageCountWrite(
   site: SiteId,
   timeId: string,
   counted: readonly Pick<CountedEvent, "counter">[],
 ): TransactionWrite {
-  return {
+  const write = () => ({
     Update: {
       Key: counterRow(site, timeId),
       ...raise(counted),
       ConditionExpression: isKnownMessage,
+    },
+  });
+  if (!isOnFirstRow(site, timeId)) return write();
+  return {
+    ...write(),
+    onOverload: async (table) => {
+      await spreadCounters(table, site, timeId);
+      return write();
     },
   };
 }

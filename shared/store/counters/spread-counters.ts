@@ -1,25 +1,27 @@
 import { BoundedMap } from "../../model/bounded-map";
 import { getItem, type Key } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, transact } from "../dynamo/transact";
+import { transact } from "../dynamo/transact";
 import { updateItem } from "../dynamo/update-item";
 import { keys, overflowRows, type SiteId } from "../keys";
+import { overflowRowsOf } from "./whole-counters";
 
 /**
- * Spreads a message's counters over more rows: makes those, and then notes in the first row, which every
- * reader of the counters reads, that they are there. From then on this instance counts in them.
- * @returns false when there is no such message
+ * Spreads a message's counters over more rows. It makes those rows, and then notes them in the first row, which every
+ * reader of the counters reads. From then on this instance counts in them.
+ * @returns false if there is no such message
  */
 export async function spreadCounters(table: Table, site: SiteId, timeId: string): Promise<boolean> {
   const first = keys.counters(site, timeId);
   // A row that takes no more writes can still be read.
   const counters = await getItem(table, first);
   if (!counters) return false;
-  let count = counters.overflowRows as number | undefined;
-  if (count === undefined) {
+  let count = overflowRowsOf(counters);
+  if (count === 0) {
     count = overflowRows;
     const rows = keys.overflowCounters(site, timeId, count);
-    // One that is there already, and has counted, stays as it is.
+    // Adding nothing makes a row, and leaves one alone that has counted already.
     await Promise.all(
       rows.map((row) =>
         updateItem(table, row, {
@@ -40,28 +42,21 @@ export async function spreadCounters(table: Table, site: SiteId, timeId: string)
   return true;
 }
 
-/** The one write that the busy row must take, once in the message's life. False: there is no such row. */
+/** The one write that the busy row must take, once in the message's life. False if there is no such row. */
 async function note(table: Table, first: Key, rows: number): Promise<boolean> {
-  try {
-    // A transaction, since these are tried again after milliseconds where the SDK takes seconds for other writes.
-    await transact(table, [
-      {
-        Update: {
-          Key: first,
-          UpdateExpression: "SET overflowRows = :rows",
-          ConditionExpression: "attribute_exists(pk)",
-          ExpressionAttributeValues: { ":rows": rows },
-        },
-      },
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionsFailed) return false;
-    throw error;
-  }
+  const write = {
+    Update: {
+      Key: first,
+      UpdateExpression: "SET overflowRows = :rows",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":rows": rows },
+    },
+  };
+  // As a transaction it is tried again after milliseconds. Other writes the SDK repeats after seconds.
+  return await transact(table, [onRefusal("gone", () => false, write)], true);
 }
 
-/** The row in which a message's counters are raised next: the first, or, while it is spared, any of the others. */
+/** The row to count in next: the message's first row or, while that is spared, any of the others. */
 export function counterRow(site: SiteId, timeId: string): Key {
   const first = keys.counters(site, timeId);
   const rows = keys.overflowCounters(site, timeId, rowsInPlaceOf(first));
@@ -84,10 +79,10 @@ const overloads = [
   "TransactionConflictException",
 ];
 
-// What made a message busy lasts for minutes; when it is over, the first row is tried again.
+// A message stays busy for minutes. After this time the first row is tried again.
 const sparedMs = 60_000;
 
-/** The first rows that this instance spares, with the number of the others. */
+/** The first rows that this instance spares, and how many rows it uses in place of each. */
 const spared = new BoundedMap<string, { until: number; rows: number }>(1000);
 
 function rowsInPlaceOf(first: Key): number {

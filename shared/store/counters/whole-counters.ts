@@ -2,13 +2,14 @@ import { getItems, type Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../records/layout";
+import { counterRowFrom, messageCounters } from "./counter-row";
 
 // DynamoDB's limit.
 const itemsPerBatch = 100;
 
 /**
- * Counter rows by time id, each with what was counted in its overflow rows, where it says that it has some:
- * only then is anything read.
+ * Counter rows by time id, each with the counts of its overflow rows added. Overflow rows are read only where the
+ * counter row says that it has some.
  */
 export async function wholeCounters<Row>(
   table: Table,
@@ -37,20 +38,18 @@ export async function wholeCounters<Row>(
   const whole = new Map(counters);
   for (const [index, item] of read.flat().entries()) {
     const { timeId = "" } = rows[index] ?? {};
-    whole.set(timeId, sum(whole.get(timeId) ?? {}, item ?? {}));
+    whole.set(timeId, sum(whole.get(timeId) ?? {}, item));
   }
   return whole;
 }
 
 /** How many overflow rows a counter row has. */
 export function overflowRowsOf(row: Item | undefined): number {
-  return (row?.overflowRows as number | undefined) ?? 0;
+  return counterRowFrom(row).overflowRows;
 }
 
-function sum(row: Item, { pk, sk, ...counts }: Item): Item {
-  const added = Object.entries(counts).map(([name, count]) => [
-    name,
-    ((row[name] as number | undefined) ?? 0) + (count as number),
-  ]);
-  return { ...row, ...Object.fromEntries(added) };
+function sum(row: Item, overflow: Item | undefined): Item {
+  const [counts, added] = [counterRowFrom(row), counterRowFrom(overflow)];
+  const sums = messageCounters.map((name) => [name, counts[name] + added[name]]);
+  return { ...row, ...Object.fromEntries(sums) };
 }

@@ -2,17 +2,23 @@ import type { Item } from "./read";
 import type { ConditionsFailed, TransactionWrite } from "./transact";
 
 /**
- * What a refused write can mean, most important first: where several writes of a transaction are refused, the
- * first of these decides, wherever the writes stand. `changed` is what a write means that says nothing.
+ * What a refused write can mean, most important first. Where several writes of a transaction are refused, the first
+ * of these decides, wherever the writes stand.
  */
 const ranks = [
-  // It has been done before: nothing else matters.
+  // This very request was answered before: it gets that answer.
+  "answered",
+  // What the write would store is stored already.
   "repeated",
-  // What was read is no longer so: what the others mean is looked at again with what is there now.
+  // The row is no longer as it was read. The meaning says what it is now.
   "changed",
-  // What it would belong to is gone.
+  // The same, of a write that carries no meaning: everything has to be read again.
+  "unexplained",
+  // The record that it belongs to is gone.
   "gone",
-  // It would be a second one of what there is once.
+  // The caller has sent too much.
+  "limited",
+  // There may be only one of these.
   "duplicate",
   // There is no more room.
   "full",
@@ -22,10 +28,10 @@ const ranks = [
 
 type Rank = (typeof ranks)[number];
 
-/** What it means when a write is refused: an error, or what comes of the transaction instead of its answer. */
+/** What the refusal of a write means: an error, or a value that the transaction returns in place of its answer. */
 export interface Refusal<Outcome> {
-  rank: Exclude<Rank, "changed">;
-  /** Is given the row as it stood, where the write asks for that. */
+  rank: Exclude<Rank, "unexplained">;
+  /** Is given the row as it was, if the write asks for it (`ReturnValuesOnConditionCheckFailure`). */
   means(item: Item | undefined): Error | Outcome;
 }
 
@@ -40,22 +46,52 @@ export function onRefusal<Meaning>(
 }
 
 /**
- * What comes of a transaction whose writes were refused.
- * @throws the decisive write's error; ConditionsFailed where that write says nothing
+ * What the most important refusal of a transaction means.
+ * @throws the error that it means; ConditionsFailed if the write carries no meaning
  */
 export function outcomeOf<Outcome>(
   error: ConditionsFailed,
   writes: readonly TransactionWrite<Outcome>[],
 ): { outcome: Outcome } {
-  const [first] = [...error.failed]
+  const [first] = refusedWrites(error, writes);
+  return { outcome: meaningOf(error, first) };
+}
+
+/**
+ * What all refusals of a transaction mean, most important first.
+ * @throws the error that one of them means; ConditionsFailed if one carries no meaning
+ */
+export function outcomesOf<Outcome>(
+  error: ConditionsFailed,
+  writes: readonly TransactionWrite<Outcome>[],
+): Outcome[] {
+  return refusedWrites(error, writes).map((refused) => meaningOf(error, refused));
+}
+
+interface Refused<Outcome> {
+  refusal: Refusal<Outcome> | undefined;
+  item: Item | undefined;
+}
+
+function refusedWrites<Outcome>(
+  { failed }: ConditionsFailed,
+  writes: readonly TransactionWrite<Outcome>[],
+): Refused<Outcome>[] {
+  return [...failed]
     .map(([place, item]) => ({ refusal: writes[place]?.refusal, item }))
     .sort((left, right) => rankOf(left.refusal) - rankOf(right.refusal));
-  if (!first?.refusal) throw error;
-  const outcome = first.refusal.means(first.item);
+}
+
+function meaningOf<Outcome>(
+  error: ConditionsFailed,
+  refused: Refused<Outcome> | undefined,
+): Outcome {
+  if (!refused?.refusal) throw error;
+  const outcome = refused.refusal.means(refused.item);
   if (outcome instanceof Error) throw outcome;
-  return { outcome };
+  return outcome;
 }
 
 function rankOf(refusal: Refusal<unknown> | undefined): number {
-  return ranks.indexOf(refusal?.rank ?? "changed");
+  return ranks.indexOf(refusal?.rank ?? "unexplained");
 }

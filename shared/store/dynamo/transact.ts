@@ -5,7 +5,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AlreadyAnswered } from "../answers/already-answered";
 import { conditionOf } from "./condition-of";
 import { isTransient } from "./is-transient";
-import { onRefusal, outcomeOf } from "./refusal";
+import { onRefusal, outcomeOf, outcomesOf } from "./refusal";
 import { retry } from "./retry";
 import type { AnswerMemory, Table } from "./table";
 import type { TransactionWrite, Write } from "./transaction-write";
@@ -25,10 +25,10 @@ export class ConditionsFailed extends Error {
   }
 }
 
-/** Writes of a transaction, by their places in the list, met more load on their rows than one row takes. */
-export class RowsOverloaded extends Error {
-  constructor(readonly places: readonly number[]) {
-    super(`The rows of ${places.join(", ")} are overloaded.`);
+/** Rows of a transaction took no more writes, and the writes can go to other rows. */
+class RowsOverloaded extends Error {
+  constructor(readonly writes: readonly TransactionWrite<unknown>[]) {
+    super("Rows of the transaction are overloaded.");
   }
 }
 
@@ -101,31 +101,36 @@ async function remember<Outcome>(
 ): Promise<Refused<Outcome>> {
   // What is done without its answer could be done again.
   if (answer === undefined) throw new Error("The transaction does not name the request's answer.");
-  const kept = onRefusal("repeated", () => new AlreadyAnswered(), memory.write(answer));
+  const kept = onRefusal("answered", () => new AlreadyAnswered(), memory.write(answer));
   const refused = await commit(table, [...writes, kept]);
   memory.isKept = refused === undefined;
   return refused;
 }
 
 /**
- * The same, where writes could go to other rows: load on those for which `canYield` says so is soon given way to.
- * @throws ConditionsFailed, RowsOverloaded
+ * Writes all or nothing, like `transact`, for a caller who can go on without the writes that were refused.
+ * @returns what each refused write means, most important first; empty if all was written
+ * @throws the error that the refusal of a write means, ConditionsFailed
  */
-export async function transactUnderLoad(
+export async function transactOrExplain<Outcome>(
   table: Table,
-  writes: readonly TransactionWrite[],
-  canYield: (place: number) => boolean,
-): Promise<void> {
-  await commit(table, writes, canYield);
+  writes: readonly TransactionWrite<Outcome>[],
+): Promise<Outcome[]> {
+  try {
+    await sendYielding(table, writes);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConditionsFailed)) throw error;
+    return outcomesOf(error, writes);
+  }
 }
 
 async function commit<Outcome>(
   table: Table,
   writes: readonly TransactionWrite<Outcome>[],
-  canYield: (place: number) => boolean = () => false,
 ): Promise<Refused<Outcome>> {
   try {
-    await sendPatiently(table, writes, canYield);
+    await sendYielding(table, writes);
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionsFailed)) throw error;
@@ -133,15 +138,33 @@ async function commit<Outcome>(
   }
 }
 
+/** Sends the writes; those of overloaded rows go to other rows, if they can. */
+async function sendYielding(
+  table: Table,
+  writes: readonly TransactionWrite<unknown>[],
+): Promise<void> {
+  try {
+    await sendPatiently(table, writes);
+  } catch (error) {
+    if (!(error instanceof RowsOverloaded)) throw error;
+    const moved: TransactionWrite<unknown>[] = [];
+    // One after another: what makes rows ready is itself a burst of writes.
+    for (const write of writes) {
+      const { onOverload } = error.writes.includes(write) ? write : {};
+      moved.push(onOverload ? await onOverload(table) : write);
+    }
+    await sendYielding(table, moved);
+  }
+}
+
 async function sendPatiently(
   table: Table,
   writes: readonly TransactionWrite<unknown>[],
-  canYield: (place: number) => boolean,
 ): Promise<void> {
   const command = new TransactWriteCommand({
     ClientRequestToken: randomUUID(),
     TransactItems: writes.map(
-      ({ refusal, ...write }) =>
+      ({ refusal, onOverload, ...write }) =>
         Object.fromEntries(
           Object.entries(write).map(([action, input]) => [
             action,
@@ -156,34 +179,31 @@ async function sendPatiently(
       try {
         await send(table, command);
       } catch (error) {
-        const places = overloadedPlaces(error).filter(canYield);
-        if (places.length > 0) timesOverloaded += 1;
-        throw timesOverloaded === patienceWithLoad ? new RowsOverloaded(places) : error;
+        const overloaded = overloadedWrites(error, writes);
+        const movable = overloaded.filter(({ onOverload }) => onOverload);
+        if (movable.length > 0) timesOverloaded += 1;
+        throw timesOverloaded === patienceWithLoad ? new RowsOverloaded(movable) : error;
       }
     },
     (error) => !(error instanceof RowsOverloaded) && isPassing(error),
   );
 }
 
-// Two visitors at once collide, and pass each other at the next try: only many collide again and again.
+// Two visitors at once collide, and pass each other at the next try. Only many collide again and again.
 const patienceWithLoad = 4;
 
 const overloads = ["ProvisionedThroughputExceeded", "ThrottlingError", "TransactionConflict"];
 
-/** The places of the writes whose rows were throttled, or in another transaction. */
-function overloadedPlaces(error: unknown): number[] {
+/** The writes whose rows were throttled, or in another transaction. */
+function overloadedWrites<Each>(error: unknown, writes: readonly Each[]): Each[] {
   if (!(error instanceof TransactionCanceledException)) return [];
-  return (error.CancellationReasons ?? []).flatMap(({ Code = "" }, place) =>
-    overloads.includes(Code) ? [place] : [],
-  );
+  const { CancellationReasons: reasons = [] } = error;
+  return writes.filter((_, place) => overloads.includes(reasons[place]?.Code ?? ""));
 }
 
-/** Repeats a read and the write that depends on it while another writer comes between the two, or many do. */
+/** Repeats a read and the write that depends on it while another writer comes between the two. */
 export async function whileChanging<T>(attempt: () => Promise<T>): Promise<T> {
-  return await retry(
-    attempt,
-    (error) => error instanceof ConditionsFailed || error instanceof RowsOverloaded,
-  );
+  return await retry(attempt, (error) => error instanceof ConditionsFailed);
 }
 
 async function send(table: Table, command: TransactWriteCommand): Promise<void> {

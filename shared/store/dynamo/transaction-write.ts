@@ -1,10 +1,16 @@
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Refusal } from "./refusal";
+import type { Table } from "./table";
 
-/** A write of a transaction, without the table's name, and what its refusal means. */
-export type TransactionWrite<Outcome = never> = {
-  [Action in keyof Write]?: OneOf<Write[Action]>;
-} & { refusal?: Refusal<Outcome> };
+/** A write of a transaction, without the table's name. */
+export type TransactionWrite<Outcome = never> = Action & {
+  /** What it means when the condition of the write fails. */
+  refusal?: Refusal<Outcome>;
+  /** Makes other rows ready when this row takes no more writes. Returns the write to make in place of this one. */
+  onOverload?(table: Table): Promise<Action>;
+};
+
+type Action = { [Name in keyof Write]?: OneOf<Write[Name]> };
 
 export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;

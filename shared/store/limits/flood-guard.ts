@@ -1,23 +1,29 @@
 import { randomInt } from "node:crypto";
+import * as z from "zod/mini";
 import { BoundedMap } from "../../model/bounded-map";
 import { networkHash } from "../../model/network";
 import { type BlockLimit, visitorLimits } from "../../model/visitor-limits";
-import { getItems, type Key } from "../dynamo/read";
+import { knownFields } from "../dynamo/known-fields";
+import { getItems, type Item, type Key } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
+import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
-import { forgottenAtSeconds, tooManyRequests, windowEndSeconds } from "./visitor-window";
+import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./visitor-window";
 
-/** What visitors of one network send to a site, in one request. */
+/** What one network sends to a site in one request. */
 export interface VisitorCall {
   site: SiteId;
   kind: "events" | "clicks";
   address: string;
-  /** An event of a batch counts one, a click one. */
+  /** The number of events in a batch; 1 for a click. */
   count: number;
 }
 
-/** Runs what a call is for, unless its network or its site has sent too much. `false`: there was nothing to count. */
+/**
+ * Runs the work of a call, unless its network or its site has sent too much. The work returns `false` if there was
+ * nothing to count.
+ */
 export type FloodGuard = <Result>(
   call: VisitorCall,
   now: Date,
@@ -28,14 +34,14 @@ export type FloodGuard = <Result>(
 const mostTallies = 20_000;
 
 /**
- * Limits events and clicks by network and by site within a minute of the clock, at next to no cost: each instance
- * counts in memory, and tells the others once a block, in a write beside the call's own, whose answer is what all
- * instances have counted. Past the limit it refuses from memory.
+ * Limits events and clicks by network and by site within a minute of the clock, at next to no cost. Each instance
+ * counts in memory and reports to the other instances once per block, in a write beside the call's own. The answer of
+ * that write says what all instances have counted. Beyond the limit, calls are refused from memory.
  * @throws ApiError `rate_limited`
  */
 export function createFloodGuard(table: Table): FloodGuard {
   let tallies = new BoundedMap<string, Tally>(mostTallies);
-  /** Calls by network that there was nothing to count for. */
+  /** By network, the calls for which there was nothing to count. */
   let misses = new BoundedMap<string, number>(mostTallies);
   let minute = 0;
 
@@ -47,12 +53,12 @@ export function createFloodGuard(table: Table): FloodGuard {
   };
 
   return async function guarded({ site, kind, address, count }, now, work) {
-    const endsAtSeconds = windowEndSeconds(now);
-    if (endsAtSeconds / 60 !== minute) {
+    if (minuteAfter(now) !== minute) {
       tallies = new BoundedMap(mostTallies);
       misses = new BoundedMap(mostTallies);
     }
-    minute = endsAtSeconds / 60;
+    minute = minuteAfter(now);
+    const endsAt = startOfMinute(minute);
     const hash = networkHash(address);
     const missed = misses.get(hash) ?? 0;
     if (missed >= visitorLimits.unknownIds.perInstance) throw tooManyRequests(now);
@@ -62,10 +68,10 @@ export function createFloodGuard(table: Table): FloodGuard {
     ];
     const limited = [network, whole];
     if (limited.some((tally) => !tally.hasRoomFor(count))) throw tooManyRequests(now);
-    const tellings = limited.map((tally) => tally.add(count, endsAtSeconds));
-    const [result] = await Promise.all([work(), ...tellings]);
+    const reports = limited.map((tally) => tally.add(count, endsAt));
+    const [result] = await Promise.all([work(), ...reports]);
     if (result === false) {
-      // Whoever invents ids must not fill the table with windows of sites that do not exist.
+      // A caller who invents ids must not fill the table with windows of sites that do not exist.
       for (const tally of limited) tally.takeBack(count);
       misses.set(hash, (misses.get(hash) ?? 0) + 1);
     }
@@ -75,11 +81,12 @@ export function createFloodGuard(table: Table): FloodGuard {
 
 /** What one window has counted, as far as this instance knows. */
 class Tally {
-  /** By this instance, and by all of them. */
+  /** Counted by this instance. */
   private own = 0;
+  /** Counted by all instances. */
   private all = 0;
-  /** Of this instance's, what the others have not been told. */
-  private untold = 0;
+  /** Counted by this instance and not yet reported to the others. */
+  private unreported = 0;
   private nextRow: number;
 
   constructor(
@@ -94,43 +101,54 @@ class Tally {
     return this.all + count <= this.limit.perMinute;
   }
 
-  /** Counts, and tells the other instances where that completes a block. */
-  async add(count: number, endsAtSeconds: number): Promise<void> {
+  /** Counts, and reports to the other instances if that completes a block. */
+  async add(count: number, endsAt: Date): Promise<void> {
     this.own += count;
     this.all += count;
-    this.untold += count;
+    this.unreported += count;
     const { free, block } = this.limit;
-    if (this.own <= free || this.untold < block) return;
-    const told = this.untold;
-    this.untold = 0;
+    if (this.own <= free || this.unreported < block) return;
+    const reported = this.unreported;
+    this.unreported = 0;
     try {
-      const sum = await this.tell(told, endsAtSeconds);
-      this.all = Math.max(this.all, sum + this.untold);
+      const sum = await this.report(reported, endsAt);
+      this.all = Math.max(this.all, sum + this.unreported);
     } catch {
-      // What is within the limit must not fail because of it: this block stays this instance's own.
+      // A call within the limit must not fail because a report does. The others never learn of this block.
     }
   }
 
-  /** Undoes an `add`, after which there turned out to be nothing to count. */
+  /** Undoes an `add` for which there was nothing to count. */
   takeBack(count: number): void {
     this.own -= count;
     this.all -= count;
-    this.untold -= count;
+    this.unreported -= count;
   }
 
-  /** Adds to one of the rows, each in its turn. Returns the sum of all. */
-  private async tell(count: number, endsAtSeconds: number): Promise<number> {
-    const row = this.rows[this.nextRow % this.rows.length] as Key;
+  /** Adds to the rows by turns. Returns the sum of all rows. */
+  private async report(count: number, endsAt: Date): Promise<number> {
+    const turn = this.nextRow % this.rows.length;
     this.nextRow += 1;
+    const [row] = this.rows.slice(turn);
     const others = this.rows.filter((each) => each !== row);
-    const [told, read] = await Promise.all([
-      updateItem(this.table, row, {
-        UpdateExpression: "ADD told :count SET #ttl = :ttl",
-        ExpressionAttributeNames: { "#ttl": "ttl" },
-        ExpressionAttributeValues: { ":count": count, ":ttl": forgottenAtSeconds(endsAtSeconds) },
-      }),
+    const [changed, read] = await Promise.all([
+      row &&
+        updateItem(this.table, row, {
+          UpdateExpression: "ADD reported :count SET #ttl = :ttl",
+          ExpressionAttributeNames: { "#ttl": "ttl" },
+          ExpressionAttributeValues: {
+            ":count": count,
+            ":ttl": ttlAfter(endsAt, windowGraceSeconds),
+          },
+        }),
       others.length === 0 ? [] : getItems(this.table, others, { consistent: false }),
     ]);
-    return [told.item, ...read].reduce((sum, item) => sum + ((item?.told as number) ?? 0), 0);
+    return [changed?.item, ...read].reduce((sum, item) => sum + reportedOn(item), 0);
   }
+}
+
+const blockSchema = z.object({ reported: z._default(z.number(), 0) });
+
+function reportedOn(item: Item | undefined): number {
+  return knownFields(blockSchema, item ?? {}).reported;
 }

@@ -1,21 +1,23 @@
+import * as z from "zod/mini";
 import { ApiError } from "../../errors";
 import { accountKeyOf, isUuid } from "../../model/ids";
 import { networkHash } from "../../model/network";
 import type { CallingPage } from "../domains/find-site";
-import { getItems, type Item, type Key } from "../dynamo/read";
+import { knownFields } from "../dynamo/known-fields";
+import { getItems, type Item } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
+import { type CountedWindow, countInWindow } from "./count-in-window";
 
-/** What the network of an address may send within a minute of the clock, and where that is counted. */
-export interface VisitorWindow {
-  key: Key;
-  /** By counter; a call counts one in each. */
-  limits: Readonly<Record<string, number>>;
-  endsAtSeconds: number;
-}
+/** What one network may send within a minute of the clock, and where it is counted. */
+export type VisitorWindow = CountedWindow;
 
-/** What a network may do on the pages of a host, whose site is not known yet; undefined where there can be none. */
+/** What a window has counted, by counter. */
+export type WindowCounts = Readonly<Record<string, number>>;
+
+/** What a network may send to the pages of a host whose site is not known yet; undefined if it cannot have one. */
 export function windowOfPage(
   { accountId, hostname }: CallingPage,
   kind: string,
@@ -24,13 +26,13 @@ export function windowOfPage(
   now: Date,
 ): VisitorWindow | undefined {
   if (!isUuid(accountId) || hostname === undefined) return undefined;
-  const endsAtSeconds = windowEndSeconds(now);
+  const minute = minuteAfter(now);
   const [accountKey, hash] = [accountKeyOf(accountId), networkHash(address)];
-  const key = keys.pageWindow(accountKey, hostname, kind, hash, endsAtSeconds / 60);
-  return { key, limits, endsAtSeconds };
+  const key = keys.pageWindow(accountKey, hostname, kind, hash, minute);
+  return { key, limits, endsAt: startOfMinute(minute) };
 }
 
-/** What a network may do on a site. */
+/** What a network may send to a site. */
 export function windowOfSite(
   site: SiteId,
   kind: string,
@@ -38,67 +40,61 @@ export function windowOfSite(
   limits: VisitorWindow["limits"],
   now: Date,
 ): VisitorWindow {
-  const endsAtSeconds = windowEndSeconds(now);
-  const key = keys.siteWindow(site, kind, networkHash(address), endsAtSeconds / 60);
-  return { key, limits, endsAtSeconds };
+  const minute = minuteAfter(now);
+  const key = keys.siteWindow(site, kind, networkHash(address), minute);
+  return { key, limits, endsAt: startOfMinute(minute) };
 }
 
 /** What a window has counted so far. */
 export async function readWindow(
   table: Table,
   window: VisitorWindow | undefined,
-): Promise<Item | undefined> {
-  if (!window) return undefined;
-  const [counts] = await getItems(table, [window.key], { consistent: false });
-  return counts;
+): Promise<WindowCounts> {
+  if (!window) return {};
+  const [item] = await getItems(table, [window.key], { consistent: false });
+  return item ? countsFrom(item, window) : {};
+}
+
+function countsFrom(item: Item, { limits }: VisitorWindow): WindowCounts {
+  const counters = Object.keys(limits).map((name) => [name, z._default(z.number(), 0)] as const);
+  return knownFields(z.object(Object.fromEntries(counters)), item);
 }
 
 /**
- * Whether the network has used up its minute: what it sends then is refused before a transaction is made of it. Of
- * those that come at the same moment, `windowWrite` refuses the ones too many.
+ * Whether the network has used up its minute. A call is then refused before a transaction is made of it. Of calls
+ * at the same moment, `windowWrite` refuses those beyond the limit.
  */
-export function isUsedUp({ limits }: VisitorWindow, counts: Item | undefined): boolean {
-  return Object.entries(limits).some(([counter, most]) => Number(counts?.[counter] ?? 0) >= most);
+export function isUsedUp({ limits }: VisitorWindow, counts: WindowCounts): boolean {
+  return Object.entries(limits).some(([counter, most]) => (counts[counter] ?? 0) >= most);
 }
 
-/** The part of a transaction that counts a call, and refuses it beyond the limits. */
-export function windowWrite({ key, limits, endsAtSeconds }: VisitorWindow): TransactionWrite {
-  const counters = Object.entries(limits);
-  const counts = counters.map(
-    ([counter]) => `${counter} = if_not_exists(${counter}, :none) + :one`,
+// A late request of the minute must still find the row, and clocks differ.
+export const windowGraceSeconds = 120;
+
+/** The write that counts a call; beyond the limits, the call is refused with `rate_limited`. */
+export function windowWrite(window: VisitorWindow, now: Date): TransactionWrite {
+  return onRefusal(
+    "limited",
+    () => tooManyRequests(now),
+    countInWindow(window, windowGraceSeconds),
   );
-  return {
-    Update: {
-      Key: key,
-      UpdateExpression: `SET ${counts.join(", ")}, #ttl = :ttl`,
-      ConditionExpression: counters
-        .map(([counter]) => `(attribute_not_exists(${counter}) OR ${counter} < :${counter})`)
-        .join(" AND "),
-      ExpressionAttributeNames: { "#ttl": "ttl" },
-      ExpressionAttributeValues: {
-        ":none": 0,
-        ":one": 1,
-        ":ttl": forgottenAtSeconds(endsAtSeconds),
-        ...Object.fromEntries(counters.map(([counter, most]) => [`:${counter}`, most])),
-      },
-    },
-  };
 }
 
-/** The answer to what is beyond a window's limits. */
+/** The error for calls beyond a window's limits. */
 export function tooManyRequests(now: Date): ApiError {
-  const seconds = Math.ceil(windowEndSeconds(now) - now.getTime() / 1000);
+  const milliseconds = startOfMinute(minuteAfter(now)).getTime() - now.getTime();
   return new ApiError("rate_limited", "Too many requests", {
-    "retry-after": String(Math.max(1, seconds)),
+    "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1000))),
   });
 }
 
-/** The end of the minute of the clock that a moment is in. */
-export function windowEndSeconds(now: Date): number {
-  return (Math.floor(now.getTime() / 60_000) + 1) * 60;
+/** The number since 1970 of the minute that begins next. It names a window in keys: the window ends then. */
+export function minuteAfter(now: Date): number {
+  return Math.floor(now.getTime() / minuteMs) + 1;
 }
 
-/** When a window's row may go: two minutes after the window, since clocks differ. */
-export function forgottenAtSeconds(endsAtSeconds: number): number {
-  return endsAtSeconds + 120;
+export function startOfMinute(minute: number): Date {
+  return new Date(minute * minuteMs);
 }
+
+const minuteMs = 60_000;

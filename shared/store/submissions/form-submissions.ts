@@ -9,7 +9,7 @@ import { keys, type Site, type SiteId } from "../keys";
 import type { RecordLayout } from "../records/layout";
 import { changeRecord, recordWrite } from "../records/write";
 
-/** A submission as it is stored; which domain it lies on is its place's to say. */
+/** A submission as it is stored. Its domain follows from its key. */
 type StoredSubmission = Omit<FormSubmission, "domainId">;
 
 export type SubmissionRow = Coded<
@@ -19,12 +19,15 @@ export type SubmissionRow = Coded<
 
 const submissionSchema = z.omit(formSubmissionSchema, { domainId: true });
 
-const submissionRow = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
-  from: (item) => ({
-    version: item.version as number,
-    submission: knownFields(submissionSchema, { ...item, data: JSON.parse(item.data as string) }),
-  }),
-  // What a visitor may name and number as he likes is kept as text.
+const rowSchema = z.object({ version: z.number(), data: z.string() });
+
+const submissionRows = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
+  from(item) {
+    const { version, data } = knownFields(rowSchema, item);
+    const submission = knownFields(submissionSchema, { ...item, data: JSON.parse(data) });
+    return { version, submission };
+  },
+  // The names and their number are the visitor's choice, so the fields are stored as text.
   to: ({ version, submission }) => ({
     ...submission,
     data: JSON.stringify(submission.data),
@@ -34,16 +37,16 @@ const submissionRow = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
 
 export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
   record: keys.formSubmission,
-  assemble: ({ timeId, record }) => ({ timeId, ...submissionRow.from(record) }),
+  assemble: ({ timeId, record }) => ({ timeId, ...submissionRows.from(record) }),
   version: ({ version }) => version,
 };
 
 /** The submission's row. */
 export function formSubmissionItem(site: SiteId, row: SubmissionRow): Item {
-  return { ...submissionRow.to(row), ...keys.formSubmission(site, row.timeId) };
+  return { ...submissionRows.to(row), ...keys.formSubmission(site, row.timeId) };
 }
 
-/** Marks a submission; undefined when there is none. */
+/** Sets the status of a submission; undefined if there is no such submission. */
 export async function markSubmission(
   table: Table,
   site: Site,
@@ -52,7 +55,7 @@ export async function markSubmission(
   now: Date,
 ): Promise<SubmissionRow | undefined> {
   return await changeRecord(table, formSubmissionLayout, site, timeId, async (current) => {
-    // What changes nothing is no version.
+    // A change that changes nothing makes no new version.
     if (status === current.submission.status) return current;
     const { version } = current;
     const submission = { ...current.submission, status, updatedAt: now.toISOString() };

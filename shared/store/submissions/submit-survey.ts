@@ -1,16 +1,14 @@
+import * as z from "zod/mini";
 import type { Question } from "../../model/message/survey";
 import { visitorLimits } from "../../model/visitor-limits";
 import { messageCountWrite } from "../counters/counting";
-import { isOnFirstRow, spreadCounters } from "../counters/spread-counters";
+import { knownFields } from "../dynamo/known-fields";
 import { getItems, type Item } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import type { Table } from "../dynamo/table";
-import {
-  ConditionsFailed,
-  RowsOverloaded,
-  type TransactionWrite,
-  transactUnderLoad,
-  whileChanging,
-} from "../dynamo/transact";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type SiteId } from "../keys";
 import {
   isUsedUp,
@@ -23,35 +21,39 @@ import { surveyRowFrom, surveyState } from "../messages/survey-row";
 import { newRecordWrites } from "../records/write";
 import { type ResponseRow, type StoredResponse, surveyResponseItem } from "./survey-responses";
 
-/** One call of a page: where it stands in the response, and what the response is by it. */
+/** One request of a page with survey answers. */
 export interface SurveyCall {
   site: SiteId;
   messageTimeId: string;
   /** The page's own id of the response. */
   responseId: string;
+  /** The request's number within the response. */
   seq: number;
-  /** For a response's first call. */
+  /** The time id of the response, if this is its first request. */
   newTimeId: string;
-  /** The response by the survey's questions; throws what does not fit them. */
+  /** Makes the response from the survey's questions. Throws if an answer does not fit them. */
   respond(questions: readonly Question[]): StoredResponse;
   /** The visitor's network address. */
   address: string;
 }
 
-/** What is known of a response besides its row, so that a call is one reading and one writing. */
-interface Progress {
-  timeId: string;
-  seq: number;
-  finished: boolean;
-}
+const progressSchema = z.object({ timeId: z.string(), seq: z.number(), finished: z.boolean() });
 
-// A page left open is gone on with after days, not after months.
+/** How far a response has come, in a row of its own, so that a request takes one read and one write. */
+type Progress = Coded<z.output<typeof progressSchema>, Item>;
+
+const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({
+  from: (item) => knownFields(progressSchema, item),
+  to: ({ timeId, seq, finished }) => ({ timeId, seq, finished }),
+});
+
+// A visitor returns to an open page after days, not after months.
 const progressMemorySeconds = 30 * 86_400;
 
 /**
- * Stores the answers of a call unless a later one came before it, and counts the survey's first
- * finish as a conversion, all at once. Nothing happens to a response that was deleted meanwhile.
- * @returns false when there is no such survey, or it takes no new responses
+ * Stores the answers of a request unless a later one came before it, and counts the response's first finish as a
+ * conversion, all at once. A response that was deleted meanwhile stays deleted.
+ * @returns false if there is no such survey, or it takes no new responses
  * @throws ApiError `rate_limited`, and whatever `respond` throws
  */
 export async function submitSurvey(table: Table, call: SurveyCall, now: Date): Promise<boolean> {
@@ -61,13 +63,14 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const windowFor = (limits: Record<string, number>) =>
       windowOfSite(site, "survey", call.address, limits, now);
     const questionsKey = keys.surveyQuestions(site, messageTimeId);
+    // The wider limits name all counters.
     const [[item, known], counts] = await Promise.all([
       getItems(table, [questionsKey, progressKey], { consistent: true }),
-      readWindow(table, windowFor(visitorLimits.surveys)),
+      readWindow(table, windowFor(visitorLimits.closedSurveys)),
     ]);
     if (!item) return false;
     const survey = surveyRowFrom(item);
-    const before = known && progressFrom(known);
+    const before = known && progressRow.from(known);
     const state = before ? "open" : surveyState(survey, now);
     if (state === "closed") return false;
     const response = call.respond(survey.questions);
@@ -78,55 +81,32 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const finished = response.finished || (before?.finished ?? false);
     const isNewlyFinished = finished && !before?.finished;
     const progress = {
-      ...known,
+      ...progressRow.to({ ...before, timeId, seq: call.seq, finished }),
       ...progressKey,
-      timeId,
-      seq: call.seq,
-      finished,
-      ttl: Math.floor(now.getTime() / 1000) + progressMemorySeconds,
+      ttl: ttlAfter(now, progressMemorySeconds),
     };
     const row = { timeId, version: 1, response: { ...response, finished } };
-    await write(
-      table,
-      call,
-      [
-        windowWrite(window),
-        { Put: { Item: progress, ...isStill(before) } },
-        ...(before ? [changeWrite(site, row)] : newRecordWrites(surveyResponseItem(site, row))),
-        ...(isNewlyFinished
-          ? [messageCountWrite(site, messageTimeId, [{ counter: "conversions" }])]
-          : []),
-      ],
-      now,
+    const writes = [
+      windowWrite(window, now),
+      { Put: { Item: progress, ...isStill(before) } },
+      ...(before
+        ? [onRefusal("gone", () => "deleted" as const, changeWrite(site, row))]
+        : newRecordWrites(surveyResponseItem(site, row))),
+    ];
+    const counted = onRefusal(
+      "gone",
+      () => "uncounted" as const,
+      messageCountWrite(site, messageTimeId, [{ counter: "conversions" }]),
     );
+    const outcome = await transact(
+      table,
+      isNewlyFinished ? [...writes, counted] : writes,
+      "stored",
+    );
+    // The survey was deleted meanwhile: there is nothing left to count in.
+    if (outcome === "uncounted") await transact(table, writes, "stored");
     return true;
   });
-}
-
-async function write(
-  table: Table,
-  call: SurveyCall,
-  writes: readonly TransactionWrite[],
-  now: Date,
-): Promise<void> {
-  const [window, progress, response, count] = [0, 1, 2, 3];
-  const canSpread = isOnFirstRow(call.site, call.messageTimeId);
-  try {
-    await transactUnderLoad(table, writes, (place) => canSpread && place === count);
-  } catch (error) {
-    // It is looked at again, and counted elsewhere.
-    if (error instanceof RowsOverloaded) {
-      await spreadCounters(table, call.site, call.messageTimeId);
-    }
-    if (!(error instanceof ConditionsFailed)) throw error;
-    // Another call of the same response came between: it is looked at again.
-    if (error.failed.has(progress)) throw error;
-    if (error.failed.has(window)) throw tooManyRequests(now);
-    // The response was deleted by its owner: it stays so.
-    if (error.failed.has(response)) return;
-    // The survey was deleted meanwhile: there is nothing left to count.
-    await write(table, call, writes.slice(0, count), now);
-  }
 }
 
 function changeWrite(site: SiteId, { timeId, response }: ResponseRow): TransactionWrite {
@@ -146,14 +126,6 @@ function changeWrite(site: SiteId, { timeId, response }: ResponseRow): Transacti
         ":one": 1,
       },
     },
-  };
-}
-
-function progressFrom(item: Item): Progress {
-  return {
-    timeId: item.timeId as string,
-    seq: item.seq as number,
-    finished: item.finished as boolean,
   };
 }
 

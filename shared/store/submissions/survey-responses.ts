@@ -2,35 +2,43 @@ import * as z from "zod/mini";
 import { type SurveyResponse, surveyResponseSchema } from "../../model/survey-response";
 import { knownFields } from "../dynamo/known-fields";
 import type { Item } from "../dynamo/read";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
 import type { RecordLayout } from "../records/layout";
 
-/** A response as it is stored; which domain it lies on is its place's to say. */
+/** A survey response as it is stored. Its domain follows from its key. */
 export type StoredResponse = Omit<SurveyResponse, "domainId">;
 
-export interface ResponseRow {
-  timeId: string;
-  version: number;
-  response: StoredResponse;
-}
+export type ResponseRow = Coded<
+  { timeId: string; version: number; response: StoredResponse },
+  Item
+>;
 
 const responseSchema = z.omit(surveyResponseSchema, { domainId: true });
 
+const rowSchema = z.object({ version: z.number(), answers: z.string() });
+
+const responseRows = rowCodec<Item, Omit<ResponseRow, "timeId" | "stored">>({
+  from(item) {
+    const { version, answers } = knownFields(rowSchema, item);
+    const response = knownFields(responseSchema, { ...item, answers: JSON.parse(answers) });
+    return { version, response };
+  },
+  // The names are the visitor's choice, so the answers are stored as text.
+  to: ({ version, response }) => ({
+    ...response,
+    answers: JSON.stringify(response.answers),
+    version,
+  }),
+});
+
 export const surveyResponseLayout: RecordLayout<ResponseRow> = {
   record: keys.surveyResponse,
+  assemble: ({ timeId, record }) => ({ timeId, ...responseRows.from(record) }),
   version: ({ version }) => version,
-  assemble: ({ timeId, record }) => ({
-    timeId,
-    version: record.version as number,
-    response: knownFields(responseSchema, {
-      ...record,
-      answers: JSON.parse(record.answers as string),
-    }),
-  }),
 };
 
-/** The response's row. What a visitor may write as he likes is kept as text. */
-export function surveyResponseItem(site: SiteId, { timeId, version, response }: ResponseRow): Item {
-  const answers = JSON.stringify(response.answers);
-  return { ...keys.surveyResponse(site, timeId), ...response, answers, version };
+/** The response's row. */
+export function surveyResponseItem(site: SiteId, row: ResponseRow): Item {
+  return { ...responseRows.to(row), ...keys.surveyResponse(site, row.timeId) };
 }

@@ -38,7 +38,7 @@ async function newSite(instanceCount = 1) {
     const { Items = [] } = await service.table.client.send(
       new ScanCommand({ TableName: service.table.name }),
     );
-    return Items.filter(({ pk, told }) => told && pk.includes(site.accountKey));
+    return Items.filter(({ pk, reported }) => reported && pk.includes(site.accountKey));
   };
   return { site, send, takenOf, rows };
 }
@@ -85,7 +85,7 @@ test("a site takes 60,000 a minute, events and clicks of all networks together",
   expect(taken * 50).toBeGreaterThanOrEqual(perMinute);
   expect(taken * 50).toBeLessThanOrEqual(perMinute + 2 * block);
   expect(await send({ kind: "clicks", address: "192.0.2.1" })).toBe(false);
-  const counted = (await rows()).map(({ told }) => told as number);
+  const counted = (await rows()).map(({ reported }) => reported as number);
   expect(counted).toHaveLength(visitorLimits.site.rows);
   for (const each of counted) expect(each).toBeGreaterThan(10_000);
 });
@@ -97,7 +97,7 @@ test("calls below a block write nothing; each block is one write that names no a
   await takenOf(126, () => ({}));
   const [network, site, ...others] = (await rows()).sort((a, b) => b.pk.localeCompare(a.pk));
   expect(others).toEqual([]);
-  expect([network?.told, site?.told]).toEqual([251, 250]);
+  expect([network?.reported, site?.reported]).toEqual([251, 250]);
   for (const row of [network, site]) {
     expect(JSON.stringify(row)).not.toContain("203.0.113");
     expect(row?.ttl).toBe(nextMinute.getTime() / 1000 + 120);

@@ -1,8 +1,10 @@
+import { getItem } from "../../../../shared/store/dynamo/read";
 import { onRefusal } from "../../../../shared/store/dynamo/refusal";
 import {
   ConditionsFailed,
   type TransactionWrite,
   transact,
+  transactOrExplain,
   whileChanging,
 } from "../../../../shared/store/dynamo/transact";
 import { startTestStore, type TestStore } from "../../../support/store";
@@ -10,7 +12,7 @@ import { startTestStore, type TestStore } from "../../../support/store";
 let service: TestStore;
 beforeAll(async () => {
   service = await startTestStore();
-  const rows = ["gone", "duplicate", "full", "taken", "silent"];
+  const rows = [...byRank.map(([name]) => name), "one", "another"];
   await transact(
     service.table,
     rows.map((pk) => ({ Put: { Item: { pk, sk: "#", is: `the ${pk} one` } } })),
@@ -27,17 +29,25 @@ const refused = (pk: string): TransactionWrite => ({
 });
 const free: TransactionWrite = { Put: { Item: { pk: "free", sk: "#" } } };
 
-// In the order in which they decide; what says nothing means that something has changed.
+// In the order in which they decide. A write without a meaning says that something has changed, but not what.
 const byRank: [string, TransactionWrite<string>][] = [
+  ["answered", onRefusal("answered", () => "the kept reply", refused("answered"))],
+  ["repeated", onRefusal("repeated", () => "stored before", refused("repeated"))],
+  ["changed", onRefusal("changed", (row) => `now ${row?.is}`, refused("changed"))],
   ["silent", refused("silent")],
   ["gone", onRefusal("gone", (row) => new Error(String(row?.is)), refused("gone"))],
+  ["limited", onRefusal("limited", () => new Error("too many"), refused("limited"))],
   ["duplicate", onRefusal("duplicate", () => new Error("a second one"), refused("duplicate"))],
   ["full", onRefusal("full", () => "no room", refused("full"))],
   ["taken", onRefusal("taken", () => "another may be free", refused("taken"))],
 ];
 const meanings: Readonly<Record<string, unknown>> = {
+  answered: "the kept reply",
+  repeated: "stored before",
+  changed: "now the changed one",
   silent: ConditionsFailed,
   gone: "the gone one",
+  limited: "too many",
   duplicate: "a second one",
   full: "no room",
   taken: "another may be free",
@@ -62,11 +72,25 @@ describe.each(["commit", "check"] as const)("in a %s", (mode) => {
   });
 });
 
+test("all refusals are explained at once, most important first, and nothing is written", async () => {
+  const writes = [
+    onRefusal("gone", () => "gone" as const, refused("one")),
+    { Put: { Item: { pk: "unwritten", sk: "#" } } },
+    onRefusal("repeated", () => "repeated" as const, refused("another")),
+  ];
+  expect(await transactOrExplain<"gone" | "repeated">(service.table, writes)).toEqual([
+    "repeated",
+    "gone",
+  ]);
+  expect(await getItem(service.table, { pk: "unwritten", sk: "#" })).toBeUndefined();
+  expect(await transactOrExplain(service.table, [free])).toEqual([]);
+});
+
 test("after a change the row is read again before other refusals decide", async () => {
   let reads = 0;
   const outcome = await whileChanging(async () => {
     reads += 1;
-    const [, full] = byRank[3] ?? [];
+    const [, full] = byRank.find(([name]) => name === "full") ?? [];
     return await transact(service.table, [
       ...(full ? [full] : []),
       ...(reads === 1 ? [refused("silent")] : [free]),

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { knownFields } from "../dynamo/known-fields";
+import type { Item } from "../dynamo/read";
+
+export const messageCounters = ["impressions", "clicks", "dismissals", "conversions"] as const;
+
+export type MessageCounter = (typeof messageCounters)[number];
+
+const count = z._default(z.number(), 0);
+
+const counterSchema = z.object({
+  impressions: count,
+  clicks: count,
+  dismissals: count,
+  conversions: count,
+  pageviews: count,
+  /** How many overflow rows hold more of the same counts. */
+  overflowRows: count,
+});
+
+/** A row of counters: of a message, or of a site's page views. Counters that it does not have are 0. */
+export function counterRowFrom(item: Item | undefined): z.output<typeof counterSchema> {
+  return knownFields(counterSchema, item ?? {});
+}
