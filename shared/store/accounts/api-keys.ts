@@ -7,6 +7,7 @@ import { type Item, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
 import { keys } from "../keys";
+import { countInWindow } from "../limits/count-in-window";
 import { asStored } from "../records/as-stored";
 import { keySecret } from "../secrets/key-secret";
 import { requireSecret } from "../secrets/secrets";
@@ -66,25 +67,11 @@ export async function createKeyBeyondCap(
 }
 
 const hourMs = 3_600_000;
-// The hour's own and one more: clocks differ.
-const hourMemorySeconds = (2 * hourMs) / 1000;
-
 function countInHour(account: Account, now: Date): TransactionWrite {
   const hour = Math.floor(now.getTime() / hourMs);
-  return {
-    Update: {
-      Key: keys.keysMade(account.key, hour),
-      UpdateExpression: "SET #count = if_not_exists(#count, :none) + :one, #ttl = :ttl",
-      ConditionExpression: "attribute_not_exists(#count) OR #count < :cap",
-      ExpressionAttributeNames: { "#count": "count", "#ttl": "ttl" },
-      ExpressionAttributeValues: {
-        ":none": 0,
-        ":one": 1,
-        ":cap": plans[account.plan].apiKeys,
-        ":ttl": (hour * hourMs) / 1000 + hourMemorySeconds,
-      },
-    },
-  };
+  const key = keys.keysMade(account.key, hour);
+  const limits = { count: plans[account.plan].apiKeys };
+  return countInWindow({ key, limits, endsAt: new Date((hour + 1) * hourMs) }, hourMs / 1000);
 }
 
 function hourlyLimit({ plan }: Account, now: Date): ApiError {

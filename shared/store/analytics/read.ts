@@ -6,8 +6,8 @@ import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
 import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";
 
-// A Query's page ends at 1 MB, and pages follow one another: long periods are asked for in parts, side by
-// side. 30 days, and as many before them, are one part.
+// A page of a Query ends at 1 MB, and pages are read one after another. So long periods are read in parts, side by
+// side. 30 days and the 30 before them fit in one part.
 const daysPerQuery = { site: 70, messages: 35 };
 
 /** What happened on a site in days of UTC. */
@@ -25,8 +25,8 @@ export async function readSiteDays(
 }
 
 /**
- * What happened to each message of a site in days of UTC, by time id. Of the days in `whole`, which the
- * period has from beginning to end, the day's sums are enough, and a hundredth of what there is to read.
+ * What happened to each message of a site in days of UTC, by time id. The days in `whole` lie within the period from
+ * beginning to end. Their sums are enough, and a hundredth of the counts.
  */
 export async function readMessagesDays(
   table: Table,
@@ -41,9 +41,9 @@ export async function readMessagesDays(
   const counts = new Map<string, QuarterCount[]>();
   const countsOf = ({ sk }: Item) => {
     const [, timeId = ""] = String(sk).split("#");
-    const known = counts.get(timeId) ?? [];
-    counts.set(timeId, known);
-    return known;
+    const ofMessage = counts.get(timeId) ?? [];
+    counts.set(timeId, ofMessage);
+    return ofMessage;
   };
   await Promise.all([
     takeParts(table, keyOf, whole.from > whole.to ? [current] : edges, (row) => {
@@ -53,7 +53,7 @@ export async function readMessagesDays(
       table,
       keyOf,
       partsOf(whole, daysPerQuery.messages),
-      // Thousands of messages have a row a day each: of all their days a sum is kept, and nothing else.
+      // Thousands of messages have a row for each day, so only the sum of their days is kept in memory.
       (row) => addUp(countsOf(row), dayCountsFrom(row), whole.from),
       dayAttributes,
     ),
@@ -61,7 +61,7 @@ export async function readMessagesDays(
   return counts;
 }
 
-/** Adds counts of whole days to those that are there, as if all had happened on the first day. */
+/** Adds counts of whole days to the sums, as if everything had happened on the first day. */
 function addUp(sums: QuarterCount[], counts: readonly QuarterCount[], day: string): void {
   const quarter = quarterOf(new Date(day));
   for (const { measure, count } of counts) {
@@ -99,7 +99,7 @@ async function readParts(
   return items;
 }
 
-/** Gives each row of the parts, which are read side by side, to `take`. */
+/** Reads the parts side by side, and gives each row to `take`. */
 async function takeParts(
   table: Table,
   keyOf: (day: string) => Key,
@@ -115,7 +115,7 @@ async function takeParts(
         ExpressionAttributeValues: {
           ":pk": keyOf(from).pk,
           ":first": keyOf(from).sk,
-          // The day after, exclusive for all that has more in its key than the day.
+          // "~" sorts after every key that begins with the last day.
           ":last": `${to}~`,
         },
         ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),

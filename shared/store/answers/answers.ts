@@ -2,6 +2,7 @@ import { clockSkewMs } from "../../model/clock-skew";
 import { getItem } from "../dynamo/read";
 import type { AnswerMemory, Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
 import { keys } from "../keys";
 
 /** A request that may be repeated, as it is remembered: what it asked for, and what it was answered. */
@@ -27,7 +28,7 @@ export function answerMemory(
         Item: {
           ...keys.keptAnswer(accountKey, idempotencyKey),
           ...toKept(answer),
-          ttl: secondsOf(now) + memorySeconds,
+          ttl: ttlAfter(now, memorySeconds),
         },
         ConditionExpression: "attribute_not_exists(pk) OR #ttl <= :now OR #ttl > :latest",
         ExpressionAttributeNames: { "#ttl": "ttl" },
@@ -58,9 +59,9 @@ export async function keepAnswer(table: Table, answer: unknown): Promise<void> {
 
 /** The latest expiry of an answer that was given by now; a later one is a clock's mistake, and counts as over. */
 function latestExpiry(now: Date): number {
-  return secondsOf(now) + memorySeconds + clockSkewMs / 1000;
+  return ttlAfter(now, memorySeconds + clockSkewMs / 1000);
 }
 
 function secondsOf(now: Date): number {
-  return Math.floor(now.getTime() / 1000);
+  return ttlAfter(now, 0);
 }

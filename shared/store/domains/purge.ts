@@ -4,6 +4,7 @@ import { deleteItems } from "../dynamo/delete-items";
 import { knownFields } from "../dynamo/known-fields";
 import { type Item, type Key, queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
+import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type Site } from "../keys";
 
@@ -50,7 +51,7 @@ export async function continuePurge(table: Table, order: Item, now: Date): Promi
       ":steps": steps,
       ...(isDone && {
         ":now": now.toISOString(),
-        ":ttl": Math.floor(now.getTime() / 1000) + sweepAfterSeconds,
+        ":ttl": ttlAfter(now, sweepAfterSeconds),
       }),
     },
   });

@@ -13,12 +13,12 @@ import type { TransactionWrite, Write } from "./transaction-write";
 export type { TransactionWrite } from "./transaction-write";
 
 /**
- * Conditions of the transaction were refused that say nothing of what that means: what was read has changed
- * since. `failed` holds the places of all refused writes in the list.
+ * Conditions of a transaction failed, and the decisive write carries no meaning: something has changed since it was
+ * read. `failed` holds the places of all refused writes in the list.
  */
 export class ConditionsFailed extends Error {
   constructor(
-    /** Place in the list → the item as it stood, where the write asked for it. */
+    /** Place in the list → the item as it was, if the write asked for it. */
     readonly failed: ReadonlyMap<number, Record<string, unknown> | undefined>,
   ) {
     super(`The conditions of ${[...failed.keys()].join(", ")} failed.`);
@@ -33,9 +33,9 @@ class RowsOverloaded extends Error {
 }
 
 /**
- * Writes all or nothing, once. One token serves all repeats, so a lost answer is settled by asking
- * again; conflicts with other transactions, which the SDK does not repeat, are repeated here. What a
- * request may be repeated for names its `answer`, which is kept in the same transaction.
+ * Writes all or nothing, once. All repeats have the same token, so a lost answer is settled by asking again. Conflicts
+ * with other transactions, which the SDK does not repeat, are repeated here. If the request may be repeated, its
+ * `answer` is kept in the same transaction.
  * @returns `answer`, or what the refusal of a write means
  * @throws the error that the refusal of a write means, ConditionsFailed, AlreadyAnswered
  */
@@ -62,7 +62,7 @@ async function inMode<Outcome>(
   return await commit(table, writes);
 }
 
-/** The conditions alone: what would be refused is refused in the same way, in the same place. */
+/** Checks the conditions alone. What would be refused is refused in the same way. */
 async function check<Outcome>(
   table: Table,
   writes: readonly TransactionWrite<Outcome>[],
@@ -99,7 +99,7 @@ async function remember<Outcome>(
   memory: AnswerMemory,
   answer: unknown,
 ): Promise<Refused<Outcome>> {
-  // What is done without its answer could be done again.
+  // A transaction without its answer could be done again.
   if (answer === undefined) throw new Error("The transaction does not name the request's answer.");
   const kept = onRefusal("answered", () => new AlreadyAnswered(), memory.write(answer));
   const refused = await commit(table, [...writes, kept]);
