@@ -30,6 +30,11 @@ export function firstTimeId(at: Date): string {
   return toBase32(BigInt(at.getTime()) << 32n, 16);
 }
 
+/** Whether a text has the form of a time id. */
+export function isTimeId(text: string): boolean {
+  return timeIdPattern.test(text);
+}
+
 /** The lowest `5 * length` bits as text whose order is theirs. */
 function toBase32(bits: bigint, length: number): string {
   let text = "";
@@ -81,7 +86,7 @@ export function recordId(prefix: string, { timeId, accountKey, ordinal }: Record
 export function locateRecord(prefix: string, id: string): RecordLocation | undefined {
   const match = id.match(/^([a-z]+)_(.{16})([0-9A-Za-z]{22})([0-9A-Za-z]{2})$/);
   const [, foundPrefix, timeId = "", accountKey = "", ordinal = ""] = match ?? [];
-  if (foundPrefix !== prefix || !timeIdPattern.test(timeId)) return undefined;
+  if (foundPrefix !== prefix || !isTimeId(timeId)) return undefined;
   return { timeId, accountKey, ordinal };
 }
 

@@ -187,9 +187,15 @@ test("visitors are served over rows of a later release of every kind", async () 
   });
   await service.settled();
   const kinds = documentedKinds();
-  const stored = (await accountRows(service, accountKey)).map(({ pk, sk }) => `${pk} ${sk}`);
+  const first = await accountRows(service, accountKey);
+  const stored = first.map(({ pk, sk }) => `${pk} ${sk}`);
   const missing = kinds.filter(({ pattern }) => !stored.some((key) => pattern.test(key)));
   expect(missing.map(({ kind }) => kind)).toEqual([]);
+  // Published pages and secrets are everyone's: a test before this one may have given them a later version.
+  const unstamped = first.filter(
+    ({ schemaVersion, later }) => schemaVersion !== (later === undefined ? 1 : 2),
+  );
+  expect(unstamped).toEqual([]);
 
   const reads = Object.entries(calls).filter(([route]) => route.startsWith("GET "));
   const texts = async () =>
@@ -220,6 +226,8 @@ test("visitors are served over rows of a later release of every kind", async () 
   expect([repeated.status, repeated.body.name]).toEqual([201, "Kept"]);
   // A conversation's place in the list moves with its last message: it is a new row, made from the head.
   expect(await lostFields(service, accountKey, rows)).toEqual([]);
+  const after = await accountRows(service, accountKey);
+  expect(after.filter(({ schemaVersion }) => schemaVersion === undefined)).toEqual([]);
 });
 
 // What a release before this one may not have known: it is optional, or has a default.

@@ -18,6 +18,7 @@ export async function addUnknownFields(service: TestService, accountKey: string)
   return await changeRows(service, accountKey, (row) => ({
     ...topLevel,
     ...(withNested(row) as Row),
+    schemaVersion: topLevel.schemaVersion,
   }));
 }
 
@@ -80,6 +81,7 @@ function lost(before: unknown, after: unknown, isTop = true): string[] {
   const added = isTop ? topLevel : nested;
   return [
     ...Object.keys(added).filter((name) => name in before && !(name in after)),
+    ...(isTop && after.schemaVersion !== before.schemaVersion ? ["schemaVersion"] : []),
     ...Object.keys(before).flatMap((name) =>
       lost(before[name], after[name], false).map((at) => `${name}.${at}`),
     ),

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type Meter, meterOf } from "./meter";
+import { stampRows } from "./stamp-rows";
 import type { TransactionWrite } from "./transaction-write";
 
 /** The service's one table, as a connection and its name. */
@@ -41,6 +42,7 @@ export function openTable(
       throwOnRequestTimeout: true,
     },
   });
+  stampRows(client);
   return {
     client: DynamoDBDocumentClient.from(client, {
       marshallOptions: { removeUndefinedValues: true },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isTimeId } from "../../model/ids";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -59,8 +60,9 @@ export async function readVersions(table: Table, site: Site): Promise<Map<string
   const versions = new Map<string, number>();
   for (const { pk: _, sk: place, ...list } of lists) {
     if (place === sk) continue;
-    const known = Object.entries(knownFields(versionsSchema, list));
-    for (const [timeId, version] of known) versions.set(timeId, version);
+    for (const [name, version] of Object.entries(knownFields(versionsSchema, list))) {
+      if (isTimeId(name)) versions.set(name, version);
+    }
   }
   return versions;
 }
