@@ -3,7 +3,7 @@ import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
 import { readDemo } from "../lib/local/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
-import { allRooms, createStore, type Store } from "../shared/store";
+import { allRepositories, createStore, type Store } from "../shared/store";
 import { openTable } from "../shared/store/dynamo/table";
 
 const options = {
@@ -54,7 +54,7 @@ async function onTable<Result>(
 ): Promise<Result> {
   if (table !== undefined) {
     return await work(
-      createStore(openTable(table, region === undefined ? {} : { region }), allRooms),
+      createStore(openTable(table, region === undefined ? {} : { region }), allRepositories),
     );
   }
   const demo = readDemo(data);

@@ -1,9 +1,9 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { accountRoom, domainRoom } from "../../shared/store";
+import { accountRepository, domainRepository } from "../../shared/store";
 import { accountOperations } from "./operations";
 
 export const handler = restHandler(
   accountOperations,
-  dependencies({ accounts: accountRoom, domains: domainRoom }),
+  dependencies({ accounts: accountRepository, domains: domainRepository }),
 );

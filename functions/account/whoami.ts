@@ -23,6 +23,7 @@ export const whoami = defineOperation({
     "The key's account, with plan, limits and usage, and the domain that requests resolve to. Call it first. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "optional",
+  uses: ["accounts", "domains"],
   input: z.strictObject({}),
   output: z.strictObject({
     account: accountSchema.check(z.describe("The account.")),

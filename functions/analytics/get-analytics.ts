@@ -19,6 +19,7 @@ export const getAnalytics = defineOperation({
     "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: the last 30 days by day. Figures may be a minute old. `invalid_body`: ask for fewer days.",
   effect: "read",
   domainScope: "primary",
+  uses: ["analytics", "domains"],
   input: z.strictObject({
     from: z.optional(day("First day, in the domain's timezone. Default: 30 days up to `to`.")),
     to: z.optional(day("Last day, included. Default: today.")),

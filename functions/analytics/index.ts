@@ -1,9 +1,9 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { analyticsRoom, domainRoom } from "../../shared/store";
+import { analyticsRepository, domainRepository } from "../../shared/store";
 import { analyticsOperations } from "./operations";
 
 export const handler = restHandler(
   analyticsOperations,
-  dependencies({ analytics: analyticsRoom, domains: domainRoom }),
+  dependencies({ analytics: analyticsRepository, domains: domainRepository }),
 );

@@ -12,6 +12,7 @@ export const createApiKey = defineOperation({
     "Create an API key for the account, with its own rate limit. Save `token` from the answer: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",
   domainScope: "none",
+  uses: ["apiKeys"],
   input: z.strictObject({ name: text(200, "What the key is for.") }),
   output: z.extend(apiKeyRecordSchema, {
     token: z.string().check(z.describe("The key itself, shown only once.")),

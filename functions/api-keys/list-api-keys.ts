@@ -12,6 +12,7 @@ export const listApiKeys = defineOperation({
     "The account's API keys, newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
   effect: "read",
   domainScope: "none",
+  uses: ["apiKeys"],
   input: z.strictObject(pageInput(omittable(apiKeyRecordSchema))),
   output: pageOutput(apiKeyRecordSchema),
   errors: [],

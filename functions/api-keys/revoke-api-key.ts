@@ -10,6 +10,7 @@ export const revokeApiKey = defineOperation({
     "Revoke a key for good: its next request is refused, even if it is your own key. It stays in the list with `revokedAt`. `not_found`: see list_api_keys.",
   effect: "delete",
   domainScope: "none",
+  uses: ["apiKeys"],
   input: idInput("apiKey"),
   output: deletedOutput("apiKey"),
   errors: ["not_found"],

@@ -12,6 +12,7 @@ export const getConversation = defineOperation({
     "One conversation, without its messages (list_chat_messages). On `not_found` take the id from list_conversations.",
   effect: "read",
   domainScope: "any",
+  uses: ["conversations"],
   input: idInput("conversation"),
   output: conversationSchema,
   errors: ["not_found"],

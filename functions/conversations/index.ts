@@ -1,9 +1,9 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { conversationRoom } from "../../shared/store";
+import { conversationRepository } from "../../shared/store";
 import { conversationOperations } from "./operations";
 
 export const handler = restHandler(
   conversationOperations,
-  dependencies({ conversations: conversationRoom }),
+  dependencies({ conversations: conversationRepository }),
 );

@@ -14,6 +14,7 @@ export const sendChatMessage = defineOperation({
     "Reply to the visitor of a conversation. This reopens a closed one. Give a `clientMessageId`, so that a retry sends nothing twice. `send_failed`: correct `content`.",
   effect: "send",
   domainScope: "any",
+  uses: ["conversations"],
   input: z.strictObject({
     conversationId: idField("conversation"),
     content: z.string().check(z.describe("Plain text of 1 to 4,000 characters, not blank.")),

@@ -13,6 +13,7 @@ export const updateConversation = defineOperation({
     "Close or reopen a conversation with `status`, or mark its messages as read with `read`. A new message from either side reopens a closed one. `not_found`: see list_conversations.",
   effect: "update",
   domainScope: "any",
+  uses: ["conversations"],
   input: z.extend(idInput("conversation"), {
     status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),
     read: z.optional(

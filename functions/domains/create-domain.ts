@@ -12,6 +12,7 @@ export const createDomain = defineOperation({
     "Register a website's hostname so that it can show messages. The account's first domain becomes the primary one. `duplicate`: it is already registered; `plan_limit`: delete a domain or change the plan.",
   effect: "create",
   domainScope: "none",
+  uses: ["domains"],
   input: z.strictObject({
     hostname: z
       .string()

@@ -11,6 +11,7 @@ export const deleteDomain = defineOperation({
     "Delete a domain and everything on it, for good. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
   domainScope: "none",
+  uses: ["domains"],
   input: idInput("domain"),
   output: deletedOutput("domain"),
   errors: ["not_found", "last_domain"],

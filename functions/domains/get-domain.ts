@@ -12,6 +12,7 @@ export const getDomain = defineOperation({
     "One domain with its chat settings and labels. On `not_found` take the id from list_domains.",
   effect: "read",
   domainScope: "none",
+  uses: ["domains"],
   input: idInput("domain"),
   output: domainSchema,
   errors: ["not_found"],

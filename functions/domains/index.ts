@@ -1,6 +1,6 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { domainRoom } from "../../shared/store";
+import { domainRepository } from "../../shared/store";
 import { domainOperations } from "./operations";
 
-export const handler = restHandler(domainOperations, dependencies({ domains: domainRoom }));
+export const handler = restHandler(domainOperations, dependencies({ domains: domainRepository }));

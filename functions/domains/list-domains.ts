@@ -11,6 +11,7 @@ export const listDomains = defineOperation({
     "The account's domains, newest first. Use a hostname or id as `domain` in other calls. If there is none, use create_domain.",
   effect: "read",
   domainScope: "none",
+  uses: ["domains"],
   input: z.strictObject(pageInput(omittable(domainSchema))),
   output: pageOutput(domainSchema),
   errors: [],

@@ -14,6 +14,7 @@ export const updateDomain = defineOperation({
     "Make a domain primary, or change its time zone, chat settings or labels. Fields you do not name stay, also inside `chat` and `labels`. A hostname cannot change: create another domain. `not_found`: see list_domains.",
   effect: "update",
   domainScope: "none",
+  uses: ["domains"],
   input: z.extend(idInput("domain"), domainChanges),
   output: domainSchema,
   errors: ["not_found"],

@@ -10,6 +10,7 @@ export const deleteFormSubmission = defineOperation({
     "Delete a form submission for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
   effect: "delete",
   domainScope: "any",
+  uses: ["formSubmissions"],
   input: idInput("formSubmission"),
   output: deletedOutput("formSubmission"),
   errors: ["not_found"],

@@ -11,6 +11,7 @@ export const getFormSubmission = defineOperation({
   summary: "One form submission. On `not_found` take the id from list_form_submissions.",
   effect: "read",
   domainScope: "any",
+  uses: ["formSubmissions"],
   input: idInput("formSubmission"),
   output: formSubmissionSchema,
   errors: ["not_found"],

@@ -13,6 +13,7 @@ export const updateFormSubmission = defineOperation({
     "Mark a form submission as read or spam, or as new again. `not_found`: see list_form_submissions.",
   effect: "update",
   domainScope: "any",
+  uses: ["formSubmissions"],
   input: z.extend(idInput("formSubmission"), {
     status: z.enum(submissionStatuses).check(z.describe("The new state.")),
   }),

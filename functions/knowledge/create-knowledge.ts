@@ -14,6 +14,7 @@ export const createKnowledge = defineOperation({
     "Add an item to a domain's knowledge base; search finds it at once. `plan_limit`: delete an item or change the plan.",
   effect: "create",
   domainScope: "primary",
+  uses: ["knowledge"],
   input: z.extend(z.partial(z.strictObject(knowledgeFields)), {
     title: knowledgeFields.title,
     content: knowledgeFields.content,

@@ -16,6 +16,7 @@ export const deleteKnowledge = defineOperation({
     "Delete a knowledge item for good; this frees its place under the plan's cap. To hide it instead, set `status` to `draft` with update_knowledge. `not_found`: see list_knowledge.",
   effect: "delete",
   domainScope: "any",
+  uses: ["knowledge"],
   input: z.extend(idInput("knowledge"), ifVersionInput),
   output: deletedOutput("knowledge"),
   errors: ["not_found", "precondition_failed"],

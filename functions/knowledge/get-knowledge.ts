@@ -11,6 +11,7 @@ export const getKnowledge = defineOperation({
   summary: "One knowledge item, complete. On `not_found` take the id from list_knowledge.",
   effect: "read",
   domainScope: "any",
+  uses: ["knowledge"],
   input: idInput("knowledge"),
   output: knowledgeSchema,
   errors: ["not_found"],

@@ -15,6 +15,7 @@ export const listKnowledge = defineOperation({
     "The knowledge items of a domain, newest first; with `q`, those that match, most relevant first. To find one, set `omit` to `content`. `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
+  uses: ["knowledge"],
   input: z.strictObject({
     q: z.optional(text(200, "Words to look for in title, tags and content.")),
     tag: z.optional(text(50, "Only items with this tag.")),

@@ -17,6 +17,7 @@ export const updateKnowledge = defineOperation({
     "Change the named fields of a knowledge item; `tags` replaces all tags. Status `draft` hides it from visitors. `not_found`: see list_knowledge.",
   effect: "update",
   domainScope: "any",
+  uses: ["knowledge"],
   input: z.extend(idInput("knowledge"), {
     ...z.partial(z.strictObject(knowledgeFields))._zod.def.shape,
     ...ifVersionInput,

@@ -16,6 +16,7 @@ export const createLandingPage = defineOperation({
     "Create a landing page as a draft; publish_landing_page shows it to visitors. list_landing_page_templates tells what `content` a template takes. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
   effect: "create",
   domainScope: "primary",
+  uses: ["landingPages"],
   input: z.extend(z.partial(z.strictObject(pageFields)), {
     title: pageFields.title,
     templateId: pageFields.templateId,

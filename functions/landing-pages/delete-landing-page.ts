@@ -16,6 +16,7 @@ export const deleteLandingPage = defineOperation({
     "Delete a landing page for good; visitors lose it too. To only hide it from them, use unpublish_landing_page. `not_found`: see list_landing_pages.",
   effect: "delete",
   domainScope: "any",
+  uses: ["landingPages"],
   input: z.extend(idInput("landingPage"), ifVersionInput),
   output: deletedOutput("landingPage"),
   errors: ["not_found", "precondition_failed"],

@@ -12,6 +12,7 @@ export const getLandingPage = defineOperation({
     "One landing page with its content and views. On `not_found` take the id from list_landing_pages.",
   effect: "read",
   domainScope: "any",
+  uses: ["landingPages"],
   input: idInput("landingPage"),
   output: landingPageSchema,
   errors: ["not_found"],

@@ -1,9 +1,9 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { landingPageRoom } from "../../shared/store";
+import { landingPageRepository } from "../../shared/store";
 import { landingPageOperations } from "./operations";
 
 export const handler = restHandler(
   landingPageOperations,
-  dependencies({ landingPages: landingPageRoom }),
+  dependencies({ landingPages: landingPageRepository }),
 );

@@ -27,6 +27,7 @@ export const listLandingPageTemplates = defineOperation({
     "The landing-page templates, in a fixed order, with the fields that each one's `content` takes. If another call fails with `unknown_template`, take an id from here.",
   effect: "read",
   domainScope: "none",
+  uses: [],
   input: z.strictObject(pageInput(["description", "content", "defaultContent"])),
   output: pageOutput(templateSchema),
   errors: [],

@@ -14,6 +14,7 @@ export const listLandingPages = defineOperation({
     "The landing pages of a domain, newest first, with their views. To find one, set `omit` to `content`. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "primary",
+  uses: ["landingPages"],
   input: z.strictObject({
     status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable(landingPageSchema)),

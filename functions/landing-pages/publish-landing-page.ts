@@ -14,6 +14,7 @@ export const publishLandingPage = defineOperation({
     "Show a landing page, as it is now, to visitors at its `url`. Later changes wait until you publish it again. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
+  uses: ["landingPages"],
   input: idInput("landingPage"),
   output: landingPageSchema,
   errors: ["not_found"],

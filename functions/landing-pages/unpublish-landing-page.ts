@@ -12,6 +12,7 @@ export const unpublishLandingPage = defineOperation({
     "Hide a landing page from visitors; it becomes a draft. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
+  uses: ["landingPages"],
   input: idInput("landingPage"),
   output: landingPageSchema,
   errors: ["not_found"],

@@ -14,6 +14,7 @@ export const updateLandingPage = defineOperation({
     "Change the named fields of a landing page; `content` is replaced as a whole. Visitors see the changes, even a new `slug`, once you publish it again. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
+  uses: ["landingPages"],
   input: z.extend(idInput("landingPage"), {
     ...z.partial(z.strictObject(pageFields))._zod.def.shape,
     ...ifVersionInput,

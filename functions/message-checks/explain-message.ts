@@ -25,6 +25,7 @@ export const explainMessage = defineOperation({
     "Tell whether a visitor would see this message, and why, gate by gate, by the embed script's rules. Call it first if nothing shows. Fix gates that fail with update_message. To be sure, give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
+  uses: ["messages"],
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
     id: z.string().check(z.describe("The message's id.")),

@@ -1,9 +1,9 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { messageRoom, secretRoom } from "../../shared/store";
+import { messageRepository, secretRepository } from "../../shared/store";
 import { messageCheckOperations } from "./operations";
 
 export const handler = restHandler(
   messageCheckOperations,
-  dependencies({ messages: messageRoom, secrets: secretRoom }),
+  dependencies({ messages: messageRepository, secrets: secretRepository }),
 );

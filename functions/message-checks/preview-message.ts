@@ -20,6 +20,7 @@ export const previewMessage = defineOperation({
     "Make two links that show a message to anyone for an hour, even if it is inactive: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
+  uses: ["messages", "secrets"],
   input: z.extend(idInput("message"), {
     pageUrl: z.optional(
       urlOf(["http:", "https:"], "must be an http or https URL").check(

@@ -14,6 +14,7 @@ export const createMessage = defineOperation({
     "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. `invalid_body`: correct the named field.",
   effect: "create",
   domainScope: "primary",
+  uses: ["messages"],
   input: z.extend(z.partial(z.strictObject(messageFields)), {
     name: messageFields.name,
     template: messageFields.template,

@@ -16,6 +16,7 @@ export const deleteMessage = defineOperation({
     "Delete a message and its counters for good. To stop it instead, set `status` with update_message. `not_found`: see list_messages.",
   effect: "delete",
   domainScope: "any",
+  uses: ["messages"],
   input: z.extend(idInput("message"), ifVersionInput),
   output: deletedOutput("message"),
   errors: ["not_found", "precondition_failed"],

@@ -12,6 +12,7 @@ export const getMessage = defineOperation({
     "One message with its content and counters. On `not_found` take the id from list_messages.",
   effect: "read",
   domainScope: "any",
+  uses: ["messages"],
   input: idInput("message"),
   output: messageSchema,
   errors: ["not_found"],

@@ -1,6 +1,9 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { messageRoom } from "../../shared/store";
+import { messageRepository } from "../../shared/store";
 import { messageOperations } from "./operations";
 
-export const handler = restHandler(messageOperations, dependencies({ messages: messageRoom }));
+export const handler = restHandler(
+  messageOperations,
+  dependencies({ messages: messageRepository }),
+);

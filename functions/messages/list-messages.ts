@@ -14,6 +14,7 @@ export const listMessages = defineOperation({
     "The messages of a domain, newest first, with their counters. To find one, set `omit` to `htmlContent,cssContent,slidesData,surveyData`. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "primary",
+  uses: ["messages"],
   input: z.strictObject({
     status: z.optional(messageSchema._zod.def.shape.status.check(z.describe("Only these."))),
     template: z.optional(z.enum(templates).check(z.describe("Only these."))),

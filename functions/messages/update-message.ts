@@ -14,6 +14,7 @@ export const updateMessage = defineOperation({
     "Change the named fields of a message. `status` turns it on and off. A field that no longer applies (`triggerValue` with IMMEDIATE) becomes null. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
+  uses: ["messages"],
   input: z.extend(idInput("message"), {
     ...z.partial(z.strictObject(messageFields))._zod.def.shape,
     ...ifVersionInput,

@@ -10,6 +10,7 @@ export const deleteSurveyResponse = defineOperation({
     "Delete a survey response for good. The survey's counters do not change. `not_found`: see list_survey_responses.",
   effect: "delete",
   domainScope: "any",
+  uses: ["surveyResponses"],
   input: idInput("surveyResponse"),
   output: deletedOutput("surveyResponse"),
   errors: ["not_found"],

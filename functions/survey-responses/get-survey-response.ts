@@ -10,6 +10,7 @@ export const getSurveyResponse = defineOperation({
   summary: "One survey response. On `not_found` take the id from list_survey_responses.",
   effect: "read",
   domainScope: "any",
+  uses: ["surveyResponses"],
   input: idInput("surveyResponse"),
   output: surveyResponseSchema,
   errors: ["not_found"],

@@ -1,9 +1,9 @@
 import { dependencies } from "../../shared/http/dependencies";
 import { restHandler } from "../../shared/http/rest-handler";
-import { surveyResponseRoom } from "../../shared/store";
+import { surveyResponseRepository } from "../../shared/store";
 import { surveyResponseOperations } from "./operations";
 
 export const handler = restHandler(
   surveyResponseOperations,
-  dependencies({ surveyResponses: surveyResponseRoom }),
+  dependencies({ surveyResponses: surveyResponseRepository }),
 );

@@ -1,4 +1,4 @@
-import { allRooms, createStore, type Store } from "../../shared/store";
+import { allRepositories, createStore, type Store } from "../../shared/store";
 import { openTable } from "../../shared/store/dynamo/table";
 import { region } from "./template/resolve";
 
@@ -18,7 +18,7 @@ export async function onLocalTable<Result>(
   process.env.AWS_SECRET_ACCESS_KEY ??= "local";
   const table = openTable(tableName, { region, endpoint: databaseEndpoint });
   try {
-    return await work(createStore(table, allRooms));
+    return await work(createStore(table, allRepositories));
   } finally {
     table.client.destroy();
   }

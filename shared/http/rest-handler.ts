@@ -3,7 +3,7 @@ import { ApiError } from "../errors";
 import { listedFields, type Page } from "../model/page";
 import { execute } from "../operation/execute";
 import { type Operation, successStatus } from "../operation/operation";
-import type { Store } from "../store";
+import type { RepositoryName, Store } from "../store";
 import type { Authenticate } from "../store/accounts/authenticate";
 import type { Meter } from "../store/dynamo/meter";
 import { answer, json } from "./answer";
@@ -18,16 +18,20 @@ import { requestLog } from "./request-log";
 // much as JSON: it doubles a list's quotation marks and has a comma for each missing field.
 const pageLimitBytes = 4_000_000;
 
-export interface Dependencies {
+/** What handlers work with; `Names` are the repositories of the store. */
+export interface Dependencies<Names extends RepositoryName> {
   authenticate: Authenticate;
-  store: Store;
+  store: Store<Names>;
   meter: Meter;
 }
 
-/** A Lambda's REST surface: the operations whose routes API Gateway gives it. */
-export function restHandler(
-  operations: readonly Operation[],
-  { authenticate, store, meter }: Dependencies,
+/**
+ * A Lambda's REST surface: the operations whose routes API Gateway gives it. Its store must have every
+ * repository that one of them uses.
+ */
+export function restHandler<Names extends RepositoryName>(
+  operations: readonly Operation<Names>[],
+  { authenticate, store, meter }: Dependencies<NoInfer<Names>>,
 ) {
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
@@ -59,7 +63,11 @@ function entityTag({ version }: Record<string, unknown>): Record<string, string>
   return version === undefined ? {} : { etag: `"${version}"` };
 }
 
-function readRequest(operation: Operation, event: AuthenticatedEvent, store: Store) {
+function readRequest<Names extends RepositoryName>(
+  operation: Operation<Names>,
+  event: AuthenticatedEvent,
+  store: Store<Names>,
+) {
   const { input, selector, isDryRun } = readInput(operation, event);
   const caller = {
     ...event.caller,

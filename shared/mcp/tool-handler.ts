@@ -11,6 +11,7 @@ import { refuseUnknown } from "../http/refuse-unknown";
 import { requestLog } from "../http/request-log";
 import type { Dependencies } from "../http/rest-handler";
 import type { Operation } from "../operation/operation";
+import type { RepositoryName } from "../store";
 import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { isAllowedOrigin } from "./origin";
 import { selectTools } from "./select-tools";
@@ -29,7 +30,10 @@ export function toolHandler(
     meter,
     coreTools,
     allowedOrigins,
-  }: Dependencies & { coreTools: readonly string[]; allowedOrigins: readonly string[] },
+  }: Dependencies<RepositoryName> & {
+    coreTools: readonly string[];
+    allowedOrigins: readonly string[];
+  },
 ) {
   const newServer = toolServers(operations);
   return middy<AuthenticatedEvent, HttpResult>()

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../errors";
 import { openAnswer, sealAnswer } from "../model/sealed-answer";
-import type { Store } from "../store";
+import type { RepositoryName, Store } from "../store";
 import { AlreadyAnswered } from "../store/answers/already-answered";
 import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 
 /** A request with an idempotency key. */
-interface RepeatableRequest
-  extends Pick<Caller, "account" | "key" | "token" | "selector" | "store" | "now"> {
+interface RepeatableRequest<Names extends RepositoryName = RepositoryName>
+  extends Pick<Caller<Names>, "account" | "key" | "token" | "selector" | "store" | "now"> {
   idempotencyKey: string;
   input: unknown;
 }
@@ -25,10 +25,10 @@ export interface Executed {
  * cannot come apart. A refusal is not kept.
  * @throws ApiError `idempotency_mismatch` if the earlier request was a different one, and whatever `run` throws
  */
-export async function answerOnce(
-  operation: Operation,
-  request: RepeatableRequest,
-  run: (store: Store) => Promise<Record<string, unknown>>,
+export async function answerOnce<Names extends RepositoryName>(
+  operation: Operation<Names>,
+  request: RepeatableRequest<Names>,
+  run: (store: Store<Names>) => Promise<Record<string, unknown>>,
 ): Promise<Executed> {
   const { account, store, now, idempotencyKey } = request;
   const fingerprint = fingerprintOf(operation, request);
@@ -56,7 +56,7 @@ export async function answerOnce(
 /** Two requests are the same if operation, domain and input are, over REST and tools alike. */
 function fingerprintOf(
   { name, domainScope, answersSecret }: Operation,
-  { input, selector, key }: RepeatableRequest,
+  { input, selector, key }: Pick<RepeatableRequest, "input" | "selector" | "key">,
 ): string {
   const domain = domainScope === "none" ? undefined : selector;
   // Only the key that was told a secret may be told it again.

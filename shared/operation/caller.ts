@@ -1,13 +1,13 @@
 import type { Account, ApiKey } from "../model/account";
-import type { Store } from "../store";
+import type { RepositoryName, Store } from "../store";
 
 /** Who calls an operation, and how. REST and tools fill it alike. */
-export interface Caller {
+export interface Caller<Names extends RepositoryName = RepositoryName> {
   account: Account;
   key: ApiKey;
   /** The API key itself, as it was sent. */
   token: string;
-  store: Store;
+  store: Store<Names>;
   now: Date;
   /** The `domain` / `X-Domain` selector as sent. */
   selector: string | undefined;

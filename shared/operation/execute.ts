@@ -1,7 +1,7 @@
 import { ApiError } from "../errors";
 import { readIdempotencyKey } from "../model/idempotency-key";
 import { trialHasEnded } from "../model/plans";
-import type { Store } from "../store";
+import type { RepositoryName, Store } from "../store";
 import { answerOnce, type Executed } from "./answer-once";
 import type { Caller } from "./caller";
 import { type Operation, type OperationContext, takesIdempotencyKey } from "./operation";
@@ -14,16 +14,16 @@ import { resolveDomain } from "./resolve-domain";
  * request with an idempotency key runs once. A dry run writes nothing and does not remember the key.
  * @throws ApiError as documented for the operation
  */
-export async function execute(
-  operation: Operation,
+export async function execute<Names extends RepositoryName>(
+  operation: Operation<Names>,
   input: unknown,
-  { token, selector, idempotencyKey, alsoKnown, ...caller }: Caller,
+  { token, selector, idempotencyKey, alsoKnown, ...caller }: Caller<Names>,
 ): Promise<Executed> {
   const parsed = parseInput(operation.input, input, alsoKnown);
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? operation.validate(parsed) : parsed;
   const key = takesIdempotencyKey(operation) ? readIdempotencyKey(idempotencyKey) : undefined;
-  const run = (store: Store) => perform(operation, settled, { ...caller, store }, selector);
+  const run = (store: Store<Names>) => perform(operation, settled, { ...caller, store }, selector);
   if (caller.isDryRun) {
     return { answer: await run(caller.store.inMode({ does: "check" })), isReplayed: false };
   }
@@ -32,17 +32,17 @@ export async function execute(
   return await answerOnce(operation, request, run);
 }
 
-type Context = Omit<OperationContext<"none">, "domain">;
+type Context<Names extends RepositoryName> = Omit<OperationContext<Names, "none">, "domain">;
 
-async function perform(
-  operation: Operation,
+async function perform<Names extends RepositoryName>(
+  operation: Operation<Names>,
   settled: Record<string, unknown>,
-  caller: Context,
+  caller: Context<Names>,
   selector: string | undefined,
 ): Promise<Record<string, unknown>> {
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
   // resolveDomain returns a domain exactly where the scope asks for one.
-  const context = { ...caller, domain } as OperationContext<typeof operation.domainScope>;
+  const context = { ...caller, domain } as OperationContext<Names, typeof operation.domainScope>;
   operation.check?.(settled, context);
   if (operation.effect === "create" && trialHasEnded(caller.account, caller.now)) {
     throw new ApiError(

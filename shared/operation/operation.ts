@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { ErrorCode } from "../errors";
 import type { Account, ApiKey } from "../model/account";
 import type { DomainReference } from "../model/domain";
-import type { Store } from "../store";
+import type { Repositories, RepositoryName } from "../store";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -36,7 +36,7 @@ export function takesDryRun({ effect }: Pick<Operation, "effect">): boolean {
   return effect !== "read";
 }
 
-export interface OperationContext<Scope extends DomainScope> {
+export interface OperationContext<Names extends RepositoryName, Scope extends DomainScope> {
   account: Account;
   key: ApiKey;
   domain: Scope extends "primary"
@@ -44,7 +44,7 @@ export interface OperationContext<Scope extends DomainScope> {
     : Scope extends "none"
       ? undefined
       : DomainReference | undefined;
-  store: Store;
+  store: Repositories<Names>;
   /** A dry run answers as usual. The store then writes nothing. */
   isDryRun: boolean;
   now: Date;
@@ -56,6 +56,7 @@ export interface OperationContext<Scope extends DomainScope> {
 
 /** One thing a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
 export interface Operation<
+  Names extends RepositoryName = RepositoryName,
   Scope extends DomainScope = DomainScope,
   Input extends z.ZodMiniObject = z.ZodMiniObject,
   Output extends z.ZodMiniObject = z.ZodMiniObject,
@@ -71,6 +72,8 @@ export interface Operation<
   summary: string;
   effect: Effect;
   domainScope: Scope;
+  /** The repositories that `run` works with. A Lambda that lacks one of them does not compile. */
+  uses: readonly Names[];
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
@@ -85,16 +88,19 @@ export interface Operation<
    */
   validate?(input: z.output<Input>): Settled;
   /** Refusals that the documented order puts after those of the domain and before `trial_expired`. */
-  check?(settled: Settled, context: OperationContext<Scope>): void;
-  run(settled: Settled, context: OperationContext<Scope>): Promise<z.input<Output>>;
+  check?(settled: Settled, context: OperationContext<Names, Scope>): void;
+  run(settled: Settled, context: OperationContext<Names, Scope>): Promise<z.input<Output>>;
 }
 
 /** Exists for inference only. */
 export function defineOperation<
+  Names extends RepositoryName,
   Scope extends DomainScope,
   Input extends z.ZodMiniObject,
   Output extends z.ZodMiniObject,
   Settled = z.output<Input>,
->(operation: Operation<Scope, Input, Output, Settled>): Operation<Scope, Input, Output, Settled> {
+>(
+  operation: Operation<Names, Scope, Input, Output, Settled>,
+): Operation<Names, Scope, Input, Output, Settled> {
   return operation;
 }

@@ -39,9 +39,9 @@ import { requireSecret, rotateSecret } from "./secrets/secrets";
 import { formSubmissionLayout, markSubmission } from "./submissions/form-submissions";
 import { surveyResponseLayout } from "./submissions/survey-responses";
 
-// Each room by itself, so that a Lambda carries what its operations use and no more.
+// Each repository is an export of its own, so that a Lambda carries only those which its operations use.
 
-export const accountRoom = (table: Table) => ({
+export const accountRepository = (table: Table) => ({
   create: bound(table, createAccount),
   read: bound(table, readAccount),
   list: bound(table, listAccounts),
@@ -49,14 +49,14 @@ export const accountRoom = (table: Table) => ({
   usage: bound(table, readUsage),
 });
 
-export const analyticsRoom = (table: Table) => ({
+export const analyticsRepository = (table: Table) => ({
   siteDays: bound(table, readSiteDays),
   messagesDays: bound(table, readMessagesDays),
   messageDays: bound(table, readMessageDays),
   messageNames: bound(table, readMessageNames),
 });
 
-export const apiKeyRoom = (table: Table) => ({
+export const apiKeyRepository = (table: Table) => ({
   mint: bound(table, mintApiKey),
   create: bound(table, createApiKey),
   createBeyondCap: bound(table, createKeyBeyondCap),
@@ -64,7 +64,7 @@ export const apiKeyRoom = (table: Table) => ({
   revoke: bound(table, revokeApiKey),
 });
 
-export const domainRoom = (table: Table) => ({
+export const domainRepository = (table: Table) => ({
   list: bound(table, listDomains),
   read: bound(table, readDomain),
   readOnSite: bound(table, readDomainOnSite),
@@ -73,7 +73,7 @@ export const domainRoom = (table: Table) => ({
   delete: bound(table, deleteDomain),
 });
 
-export const knowledgeRoom = (table: Table) => ({
+export const knowledgeRepository = (table: Table) => ({
   ...recordReader(table, knowledgeLayout),
   search: knowledgeSearch(table),
   create: bound(table, createKnowledge),
@@ -81,14 +81,14 @@ export const knowledgeRoom = (table: Table) => ({
   delete: bound(table, deleteKnowledge),
 });
 
-export const messageRoom = (table: Table) => ({
+export const messageRepository = (table: Table) => ({
   ...recordReader(table, messageLayout),
   create: bound(table, createMessage),
   update: bound(table, updateMessage),
   delete: bound(table, deleteMessage),
 });
 
-export const landingPageRoom = (table: Table) => ({
+export const landingPageRepository = (table: Table) => ({
   ...recordReader(table, pageLayout),
   create: bound(table, createPage),
   update: bound(table, updatePage),
@@ -97,18 +97,18 @@ export const landingPageRoom = (table: Table) => ({
   delete: bound(table, deletePage),
 });
 
-export const formSubmissionRoom = (table: Table) => ({
+export const formSubmissionRepository = (table: Table) => ({
   ...recordReader(table, formSubmissionLayout),
   mark: bound(table, markSubmission),
   delete: (site: Site, timeId: string) => removeRecord(table, formSubmissionLayout, site, timeId),
 });
 
-export const surveyResponseRoom = (table: Table) => ({
+export const surveyResponseRepository = (table: Table) => ({
   ...recordReader(table, surveyResponseLayout),
   delete: (site: Site, timeId: string) => removeRecord(table, surveyResponseLayout, site, timeId),
 });
 
-export const conversationRoom = (table: Table) => ({
+export const conversationRepository = (table: Table) => ({
   list: bound(table, listConversations),
   read: bound(table, readConversation),
   update: bound(table, updateConversation),
@@ -116,47 +116,61 @@ export const conversationRoom = (table: Table) => ({
   send: bound(table, sendChatMessage),
 });
 
-const answerRoom = (table: Table) => ({
+const answerRepository = (table: Table) => ({
   memory: answerMemory,
   read: bound(table, readAnswer),
   keep: bound(table, keepAnswer),
 });
 
-export const secretRoom = (table: Table) => ({
+export const secretRepository = (table: Table) => ({
   require: bound(table, requireSecret),
   rotate: bound(table, rotateSecret),
 });
 
-/** Every room under the name that operations know it by. */
-export const allRooms = {
-  accounts: accountRoom,
-  analytics: analyticsRoom,
-  apiKeys: apiKeyRoom,
-  domains: domainRoom,
-  knowledge: knowledgeRoom,
-  messages: messageRoom,
-  landingPages: landingPageRoom,
-  formSubmissions: formSubmissionRoom,
-  surveyResponses: surveyResponseRoom,
-  conversations: conversationRoom,
-  secrets: secretRoom,
+/** Every repository under the name that operations use. */
+export const allRepositories = {
+  accounts: accountRepository,
+  analytics: analyticsRepository,
+  apiKeys: apiKeyRepository,
+  domains: domainRepository,
+  knowledge: knowledgeRepository,
+  messages: messageRepository,
+  landingPages: landingPageRepository,
+  formSubmissions: formSubmissionRepository,
+  surveyResponses: surveyResponseRepository,
+  conversations: conversationRepository,
+  secrets: secretRepository,
 };
 
-type Rooms = typeof allRooms;
+type AllRepositories = typeof allRepositories;
 
-/** Everything operations and operators do with the table. */
-export type Store = { [Name in keyof Rooms]: ReturnType<Rooms[Name]> } & {
-  answers: ReturnType<typeof answerRoom>;
-  /** The same store for one request, which wants its transactions done in its own way. */
-  inMode(mode: WriteMode): Store;
+export type RepositoryName = keyof AllRepositories;
+
+/** The named repositories on a table; all of them where none is named. */
+export type Repositories<Names extends RepositoryName = RepositoryName> = {
+  [Name in Names]: ReturnType<AllRepositories[Name]>;
 };
 
-/** The store with some of its rooms: those that the operations at hand use. */
-export function createStore(table: Table, rooms: Partial<Rooms>): Store {
-  const opened = Object.entries(rooms).map(([name, open]) => [name, open(table)]);
+/** What operations and operators do with the table, through the named repositories. */
+export type Store<Names extends RepositoryName = RepositoryName> = Repositories<Names> & {
+  answers: ReturnType<typeof answerRepository>;
+  /** The same store for one request, whose transactions are written in this mode. */
+  inMode(mode: WriteMode): Store<Names>;
+};
+
+/** The store with the given repositories. */
+export function createStore<Names extends RepositoryName>(
+  table: Table,
+  repositories: Pick<AllRepositories, Names>,
+): Store<Names> {
+  const opened = Object.entries<(table: Table) => unknown>(repositories).map(([name, open]) => [
+    name,
+    open(table),
+  ]);
   return {
-    ...Object.fromEntries(opened),
-    answers: answerRoom(table),
-    inMode: (mode) => createStore({ ...table, mode }, rooms),
-  } as Store;
+    // The compiler cannot follow each name to its own repository.
+    ...(Object.fromEntries(opened) as Repositories<Names>),
+    answers: answerRepository(table),
+    inMode: (mode) => createStore({ ...table, mode }, repositories),
+  };
 }

@@ -1,6 +1,6 @@
 import { newTimeId, recordId } from "../../shared/model/ids";
 import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
-import { allRooms, createStore, type Store } from "../../shared/store";
+import { allRepositories, createStore, type Store } from "../../shared/store";
 import { seededRandom } from "../support/seeded-random";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 
@@ -16,8 +16,8 @@ async function main(): Promise<void> {
   const service = await startTestStore();
   try {
     const site = await fill(service);
-    await compare(createStore(service.table, allRooms), site);
-    const fresh = createStore(service.table, allRooms);
+    await compare(createStore(service.table, allRepositories), site);
+    const fresh = createStore(service.table, allRepositories);
     await timed("first search of a new instance, from the snapshot", () => ask(fresh, site));
     const { rows } = await fresh.knowledge.list(site, everything);
     await change(fresh, site, rows[0]?.timeId ?? "");
@@ -42,7 +42,7 @@ async function fill({ store, table }: TestStore) {
     }
   });
   // The first search of all makes the index, and leaves a snapshot.
-  const first = createStore(table, allRooms);
+  const first = createStore(table, allRepositories);
   let isReady = false;
   for (let requests = 1; !isReady; requests += 1) {
     await timed(`first search ever, request ${requests}`, async () => {

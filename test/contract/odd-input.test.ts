@@ -10,7 +10,7 @@ import { restHandler } from "../../shared/http/rest-handler";
 import { toolHandler } from "../../shared/mcp/tool-handler";
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Operation } from "../../shared/operation/operation";
-import { allRooms, createStore } from "../../shared/store";
+import { allRepositories, createStore } from "../../shared/store";
 import type { Authenticate } from "../../shared/store/accounts/authenticate";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore } from "../../shared/store/embed";
@@ -53,7 +53,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
   "%s answers odd input over REST and as a tool as documented",
   async (_, operation) => {
     const { authenticate, input } = await prepared(operation);
-    const store = createStore(table, allRooms);
+    const store = createStore(table, allRepositories);
     const { meter } = table;
     const rest = restHandler(operations, { authenticate, store, meter });
     const tools = toolHandler(operations, {
@@ -85,7 +85,7 @@ test("odd input is sometimes refused and sometimes accepted, and almost never re
   const [operation] = operations.filter(({ name }) => name === "update_message");
   if (!operation) throw new Error("The operation has another name.");
   const { authenticate, input } = await prepared(operation);
-  const store = createStore(table, allRooms);
+  const store = createStore(table, allRepositories);
   const rest = restHandler(operations, { authenticate, store, meter: table.meter });
   const events = Array.from({ length: 100 }, () => oddRequest(operation, input));
   const answers = await Promise.all(events.map((event) => run(rest, event)));
@@ -192,7 +192,9 @@ async function prepared(operation: Operation) {
   const site = await newClient(service);
   const [prepare] = operationCalls[operation.name] ?? [];
   const input = (await prepare?.(site, service)) ?? {};
-  const account = await createStore(table, allRooms).accounts.read(accountKeyOf(site.accountId));
+  const account = await createStore(table, allRepositories).accounts.read(
+    accountKeyOf(site.accountId),
+  );
   if (!account) throw new Error("The account is gone.");
   const [listed] = (await site.get("/api-keys")).body.data;
   const { id, name, prefix, lastFour } = listed;

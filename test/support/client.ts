@@ -1,6 +1,6 @@
 import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
 import { type Answer, readAnswer } from "../../lib/smoke/read-answer";
-import { allRooms, createStore } from "../../shared/store";
+import { allRepositories, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/dynamo/table";
 import type { BodyOf, DocumentedPath } from "./documented-paths";
 import type { CreateMessage } from "./openapi";
@@ -120,7 +120,7 @@ export async function asOperator(
   options: AdminOptions,
 ): Promise<unknown> {
   const table = openTable(tableName, { region: "us-east-1", endpoint });
-  const store = createStore(table, allRooms);
+  const store = createStore(table, allRepositories);
   const { data } = await runAdminCommand(command, options, store, new Date());
   table.client.destroy();
   return data;

@@ -1,7 +1,7 @@
 import { accountKeyOf, newTimeId, recordId } from "../../shared/model/ids";
 import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
 import type { Plan } from "../../shared/model/plans";
-import { allRooms, createStore } from "../../shared/store";
+import { allRepositories, createStore } from "../../shared/store";
 import { openTable } from "../../shared/store/dynamo/table";
 import { clientOf } from "./client";
 import type { TestService } from "./service";
@@ -22,7 +22,7 @@ export async function siteWithKnowledge(
     endpoint: service.databaseEndpoint,
     requestTimeoutMs: 30_000,
   });
-  const { accounts, knowledge } = createStore(table, allRooms);
+  const { accounts, knowledge } = createStore(table, allRepositories);
   const account = await accounts.read(accountKeyOf(accountId));
   const reference = account?.domains[0];
   if (!account || !reference) throw new Error("The site is not there.");

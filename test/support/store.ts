@@ -1,7 +1,7 @@
 import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/ids";
 import { newSettings } from "../../shared/model/message/rules";
 import type { Plan } from "../../shared/model/plans";
-import { allRooms, createStore, type Store } from "../../shared/store";
+import { allRepositories, createStore, type Store } from "../../shared/store";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
 import type { Site } from "../../shared/store/keys";
@@ -27,7 +27,7 @@ export async function startTestStore(): Promise<TestStore> {
   return {
     endpoint: database.endpoint,
     table,
-    store: createStore(table, allRooms),
+    store: createStore(table, allRepositories),
     embed: createEmbedStore(table),
     projector: createProjectorStore(table),
     stop: () => database.stop(),

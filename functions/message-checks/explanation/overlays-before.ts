@@ -1,7 +1,7 @@
 import type { Place } from "../../../shared/operation/locate";
 import { byPriority } from "../../../shared/rules/by-priority";
 import { isOverlay } from "../../../shared/rules/template-roles";
-import type { Store } from "../../../shared/store";
+import type { Repositories } from "../../../shared/store";
 import type { CountedRow } from "../../../shared/store/messages/items";
 import type { Surroundings } from "./gate";
 import { isShown } from "./judge";
@@ -18,7 +18,7 @@ export async function overlaysBefore(
   { site }: Place,
   { url, country, device, at, timezone }: Visit,
   surroundings: Surroundings,
-  store: Store,
+  store: Repositories<"messages">,
 ) {
   const { settings } = message;
   if (!isOverlay(settings)) return [];

@@ -1,5 +1,5 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { allRooms, createStore } from "../../../shared/store";
+import { allRepositories, createStore } from "../../../shared/store";
 import { authenticator } from "../../../shared/store/accounts/authenticate";
 import { queryAll } from "../../../shared/store/dynamo/read";
 import { openTable, type Table } from "../../../shared/store/dynamo/table";
@@ -27,7 +27,7 @@ function connect() {
     }
     return await send(command);
   }) as Table["client"]["send"];
-  return { table, state, store: createStore(table, allRooms) };
+  return { table, state, store: createStore(table, allRepositories) };
 }
 
 test("20 first accounts at once make one secret, and all their keys pass", async () => {

@@ -1,6 +1,6 @@
 import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
-import { allRooms, createStore, type Store } from "../../../shared/store";
+import { allRepositories, createStore, type Store } from "../../../shared/store";
 import { queryAll } from "../../../shared/store/dynamo/read";
 import { transact } from "../../../shared/store/dynamo/transact";
 import { keys, type Site } from "../../../shared/store/keys";
@@ -102,8 +102,8 @@ test("a created item is read back whole, listed and found; a deleted one is not"
 test("what one instance writes every other finds at once", async () => {
   const { account, site } = await newSite();
   const instances = [
-    createStore(service.table, allRooms),
-    createStore(service.table, allRooms),
+    createStore(service.table, allRepositories),
+    createStore(service.table, allRepositories),
   ] as const;
   const findAll = () =>
     Promise.all(
@@ -131,7 +131,7 @@ test(`${creates} creates at once against a cap of 25 store exactly 25, and all a
   const { store } = service;
   const { account, site } = await newSite("free");
   // Searches meanwhile take up whatever is there by then.
-  const searcher = createStore(service.table, allRooms);
+  const searcher = createStore(service.table, allRepositories);
   const results = Promise.allSettled(Array.from({ length: creates }, () => add(account, site)));
   for (let index = 0; index < 5; index += 1) await search(searcher, site, "refund");
   const settled = await results;
@@ -142,7 +142,7 @@ test(`${creates} creates at once against a cap of 25 store exactly 25, and all a
   const { rows } = await store.knowledge.list(site, everything);
   expect(rows).toHaveLength(25);
   const stored = rows.map(({ timeId }) => timeId);
-  for (const instance of [store, searcher, createStore(service.table, allRooms)]) {
+  for (const instance of [store, searcher, createStore(service.table, allRepositories)]) {
     expect((await search(instance, site, "refund")).timeIds).toEqual(stored);
   }
   expect(await store.accounts.usage(account.key)).toMatchObject({ knowledgeItems: 25 });
@@ -157,7 +157,7 @@ test("creates, updates and deletes at once leave an index that agrees with the t
   const { store } = service;
   const { account, site } = await newSite();
   const rows = await Promise.all(Array.from({ length: 60 }, () => add(account, site)));
-  const searcher = createStore(service.table, allRooms);
+  const searcher = createStore(service.table, allRepositories);
   await search(searcher, site, "refund");
   await Promise.all([
     ...rows
@@ -177,7 +177,7 @@ test("creates, updates and deletes at once leave an index that agrees with the t
   const listed = (await store.knowledge.list(site, everything)).rows;
   const titled = (title: string) =>
     listed.filter(({ item }) => item.settings.title === title).map(({ timeId }) => timeId);
-  for (const instance of [searcher, createStore(service.table, allRooms)]) {
+  for (const instance of [searcher, createStore(service.table, allRepositories)]) {
     expect((await search(instance, site, "moved")).timeIds.sort()).toEqual(titled("Moved").sort());
     const { titles } = await search(instance, site, "refunds");
     expect(titles).toHaveLength(titled("Refunds").length);
@@ -238,7 +238,7 @@ describe("a site with many items", () => {
     });
   };
   const found = async () =>
-    (await search(createStore(service.table, allRooms), site, "refund")).timeIds.length;
+    (await search(createStore(service.table, allRepositories), site, "refund")).timeIds.length;
 
   beforeAll(async () => {
     ({ account, site } = await newSite());
