@@ -1,4 +1,4 @@
-import type { StoredApiKey } from "../../shared/store/accounts/api-keys";
+import type { StoredApiKey } from "../../shared/store/accounts/items";
 
 /** A stored key as callers see it. Revoking is the only change. */
 export function presentApiKey(key: StoredApiKey) {

@@ -1,25 +1,20 @@
 import { ApiError } from "../../errors";
-import type { Account, ApiKey } from "../../model/account";
-import { tokenDisplay, tokenHash } from "../../model/api-key-token";
+import type { Account } from "../../model/account";
 import { type NewApiKey, newApiKey } from "../../model/new-api-key";
 import { plans } from "../../model/plans";
-import { type Item, queryAll } from "../dynamo/read";
+import { queryAll } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { ConditionsFailed, type TransactionWrite, transact } from "../dynamo/transact";
+import { type TransactionWrite, transact } from "../dynamo/transact";
 import { keys } from "../keys";
 import { countInWindow } from "../limits/count-in-window";
 import { asStored } from "../records/as-stored";
 import { keySecret } from "../secrets/key-secret";
 import { requireSecret } from "../secrets/secrets";
-import { countBeyondCap, countUp, giveBack, planLimit } from "./usage";
+import { type ApiKeyRow, apiKeyFrom, apiKeyItem, newApiKeyRow, type StoredApiKey } from "./items";
+import { countBeyondCap, countUp, giveBack } from "./usage";
 
-export interface StoredApiKey extends ApiKey {
-  createdAt: string;
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-}
-
-/** Makes a key, which is not stored yet. The first of all makes the secret for their checksums. */
+/** Makes a key without storing it. The first key of all also makes the secret for the keys' checksums. */
 export async function mintApiKey(
   table: Table,
   accountKey: string,
@@ -31,9 +26,9 @@ export async function mintApiKey(
 }
 
 /**
- * Stores a key and counts it against the plan's cap, and against as many an hour: a key that is made and revoked in a
- * loop would be a rate without an end.
- * @returns what `present` makes of it
+ * Stores a key and counts it against the plan's cap. The cap also limits how many keys an account makes in an hour:
+ * otherwise, making and revoking keys in a loop would be a way around every rate limit.
+ * @returns what `present` makes of the key
  * @throws ApiError `plan_limit`
  */
 export async function createApiKey<Answer = StoredApiKey>(
@@ -43,17 +38,16 @@ export async function createApiKey<Answer = StoredApiKey>(
   now: Date,
   present: (key: StoredApiKey) => Answer = asStored,
 ): Promise<Answer> {
-  const Item = apiKeyItem(account.key, key, now);
-  const writes = [countUp(account, "apiKeys"), countInHour(account, now), { Put: { Item } }];
-  try {
-    return await transact(table, writes, present(toApiKey(Item)));
-  } catch (error) {
-    if (!(error instanceof ConditionsFailed)) throw error;
-    throw error.failed.has(0) ? planLimit(account, "apiKeys") : hourlyLimit(account, now);
-  }
+  const row = newApiKeyRow(account.key, key, now);
+  const writes = [
+    countUp(account, "apiKeys"),
+    countInHour(account, now),
+    { Put: { Item: apiKeyItem(row) } },
+  ];
+  return await transact(table, writes, present(row.key));
 }
 
-/** Stores a key as operators do, beyond any cap: who has lost every key needs one all the same. It counts. */
+/** Stores a key for operators, who can help an account that has lost every key. It counts, but no cap refuses it. */
 export async function createKeyBeyondCap(
   table: Table,
   accountKey: string,
@@ -62,16 +56,20 @@ export async function createKeyBeyondCap(
 ): Promise<void> {
   await transact(table, [
     countBeyondCap(accountKey, "apiKeys"),
-    { Put: { Item: apiKeyItem(accountKey, key, now) } },
+    { Put: { Item: apiKeyItem(newApiKeyRow(accountKey, key, now)) } },
   ]);
 }
 
 const hourMs = 3_600_000;
+
+/** Counts a key in its hour. It is refused when the hour has as many as the cap. */
 function countInHour(account: Account, now: Date): TransactionWrite {
   const hour = Math.floor(now.getTime() / hourMs);
   const key = keys.keysMade(account.key, hour);
   const limits = { count: plans[account.plan].apiKeys };
-  return countInWindow({ key, limits, endsAt: new Date((hour + 1) * hourMs) }, hourMs / 1000);
+  const endsAt = new Date((hour + 1) * hourMs);
+  const write = countInWindow({ key, limits, endsAt }, hourMs / 1000);
+  return onRefusal("full", () => hourlyLimit(account, now), write);
 }
 
 function hourlyLimit({ plan }: Account, now: Date): ApiError {
@@ -82,35 +80,20 @@ function hourlyLimit({ plan }: Account, now: Date): ApiError {
   );
 }
 
-/** The row of a new key, under its token's hash. */
-export function apiKeyItem(accountKey: string, { id, name, token }: NewApiKey, now: Date): Item {
-  return {
-    ...keys.apiKey(accountKey, tokenHash(token)),
-    id,
-    name,
-    ...tokenDisplay(token),
-    createdAt: now.toISOString(),
-    lastUsedAt: null,
-    revokedAt: null,
-    windowMinute: 0,
-    windowCount: 0,
-  };
-}
-
-/** The account's keys, revoked ones included, newest first. */
+/** Lists the account's keys, revoked ones included, newest first. */
 export async function listApiKeys(table: Table, accountKey: string): Promise<StoredApiKey[]> {
-  const items = await queryKeys(table, accountKey);
-  return items.map(toApiKey).sort((left, right) => (left.id < right.id ? 1 : -1));
+  const rows = await readKeys(table, accountKey);
+  return rows.map(({ key }) => key).sort((left, right) => (left.id < right.id ? 1 : -1));
 }
 
-// Enough to tell what became of a key; without a limit, keys made and revoked for years would be rows without an end.
+// Enough to see what became of a key. Without a limit, years of revoked keys would be rows without end.
 const revokedKeysKept = 100;
 // A transaction takes 100 writes.
 const mostRemovedAtOnce = 90;
 
 /**
- * Revokes a key and gives its place under the cap back: its next request is refused. Of those that were revoked the
- * latest hundred stay. False when the account has no such key.
+ * Revokes a key and gives its place under the cap back. Its next request is refused. Only the latest hundred
+ * revoked keys stay. False when the account has no such key.
  */
 export async function revokeApiKey(
   table: Table,
@@ -118,57 +101,45 @@ export async function revokeApiKey(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const items = await queryKeys(table, accountKey);
-  const item = items.find((candidate) => candidate.id === id);
-  if (!item) return false;
-  // The wish is fulfilled.
-  if (item.revokedAt !== null) return true;
-  try {
-    await transact(table, [
-      {
-        Update: {
-          Key: { pk: item.pk, sk: item.sk },
-          UpdateExpression: "SET revokedAt = :now",
-          ConditionExpression: "revokedAt = :null",
-          ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
-        },
-      },
-      giveBack(accountKey, "apiKeys"),
-      ...longRevoked(items).map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } })),
-    ]);
-  } catch (error) {
-    // Somebody else has just revoked it.
-    if (!(error instanceof ConditionsFailed)) throw error;
-  }
-  return true;
+  const rows = await readKeys(table, accountKey);
+  const row = rows.find(({ key }) => key.id === id);
+  if (!row) return false;
+  if (row.key.revokedAt !== null) return true;
+  const writes = [
+    markRevoked(row, now),
+    giveBack(accountKey, "apiKeys"),
+    ...longRevoked(rows).map(({ place }) => ({ Delete: { Key: place } })),
+  ];
+  return await transact(table, writes, true);
 }
 
-/** Those that another revoked key pushes out, the longest revoked first. */
-function longRevoked(items: readonly Item[]): Item[] {
-  const revoked = items
-    .filter(({ revokedAt }) => revokedAt !== null)
-    .sort((left, right) => (String(left.revokedAt) < String(right.revokedAt) ? -1 : 1));
+function markRevoked({ place }: ApiKeyRow, now: Date): TransactionWrite<true> {
+  // Another request has just revoked it.
+  return onRefusal("repeated", () => true as const, {
+    Update: {
+      Key: place,
+      UpdateExpression: "SET revokedAt = :now",
+      ConditionExpression: "revokedAt = :null",
+      ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
+    },
+  });
+}
+
+/** The keys that one more revoked key pushes out, the longest revoked first. */
+function longRevoked(rows: readonly ApiKeyRow[]): ApiKeyRow[] {
+  const revoked = rows
+    .flatMap((row) => (row.key.revokedAt === null ? [] : [{ row, at: row.key.revokedAt }]))
+    .sort((left, right) => (left.at < right.at ? -1 : 1));
   const surplus = Math.max(0, revoked.length + 1 - revokedKeysKept);
-  return revoked.slice(0, Math.min(surplus, mostRemovedAtOnce));
+  return revoked.slice(0, Math.min(surplus, mostRemovedAtOnce)).map(({ row }) => row);
 }
 
-async function queryKeys(table: Table, accountKey: string): Promise<Item[]> {
+async function readKeys(table: Table, accountKey: string): Promise<ApiKeyRow[]> {
   const { pk, sk } = keys.apiKey(accountKey, "");
-  return await queryAll(table, {
+  const items = await queryAll(table, {
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
     ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
     ConsistentRead: true,
   });
-}
-
-function toApiKey(item: Item): StoredApiKey {
-  return {
-    id: item.id as string,
-    name: item.name as string,
-    prefix: item.prefix as string,
-    lastFour: item.lastFour as string,
-    createdAt: item.createdAt as string,
-    lastUsedAt: item.lastUsedAt as string | null,
-    revokedAt: item.revokedAt as string | null,
-  };
+  return items.map(apiKeyFrom);
 }

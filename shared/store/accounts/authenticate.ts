@@ -2,21 +2,22 @@ import type { Account, ApiKey } from "../../model/account";
 import { accountKeyInToken, isTokenForm, tokenHash } from "../../model/api-key-token";
 import { BoundedMap } from "../../model/bounded-map";
 import { clockSkewMs } from "../../model/clock-skew";
-import type { Item, Key } from "../dynamo/read";
+import type { Key } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
 import { keySecret } from "../secrets/key-secret";
 import { readAccount } from "./accounts";
+import { type ApiKeyRow, apiKeyFrom, displayOf } from "./items";
 
 /** Requests a key may make in one minute of the clock. */
 export const requestsPerMinute = 120;
 
-// Windows are minutes of the clock, numbered from 1970.
+// A window is a minute of the clock. Minutes are counted from 1970.
 const minuteMs = 60_000;
 const minutesAheadBelieved = clockSkewMs / minuteMs;
 
-/** Where a key stands in its window: one minute of the server's clock, counted from 1970. */
+/** How many requests a key has left in its window, a minute of the server's clock. */
 export interface RateWindow {
   minute: number;
   remaining: number;
@@ -30,13 +31,14 @@ type Authentication =
 export type Authenticate = (token: string, now: Date) => Promise<Authentication>;
 
 /**
- * Checks a token, counts the request in the key's window and reads the account: one round trip (a
- * second at a minute's first request), none for a mistyped or invented token or a key known to be over its limit.
+ * Checks a token, counts the request in the key's window and reads the account. That takes one round trip, and
+ * a second one for the first request of a minute. A mistyped or invented token takes none, nor does a key that
+ * is known to be over its limit.
  */
 export function authenticator(table: Table): Authenticate {
-  // Keys that used up a window, by hash: a flood past the limit costs no further writes here.
+  // The windows that keys have used up, by the token's hash: past the limit, a flood costs no more writes here.
   const exhausted = new BoundedMap<string, number>(10_000);
-  // Read while the instance starts, so that no request waits for it. Should that fail, a request reads it.
+  // Read while the instance starts, so that no request waits for it. If that fails, the next request reads it.
   keySecret(table).catch(() => {});
 
   return async function authenticate(token, now) {
@@ -68,7 +70,7 @@ export function authenticator(table: Table): Authenticate {
   };
 }
 
-/** Whether a window with this number may be the one that counts in this minute. */
+/** Whether a window may be the current one: that of this minute, or of an instance whose clock is a little ahead. */
 function isBelievable(window: number, minute: number): boolean {
   return window >= minute && window <= minute + minutesAheadBelieved;
 }
@@ -96,14 +98,13 @@ async function countRequest(
         ":null": null,
       },
     });
-    if (counted.written) return toCount(minute, counted.item);
-
-    const stored = counted.item;
-    if (!stored || stored.revokedAt) return { outcome: "unknown" };
-    const storedMinute = stored.windowMinute as number;
+    if (counted.written) return countedIn(minute, apiKeyFrom(counted.item));
+    const stored = counted.item && apiKeyFrom(counted.item);
+    if (!stored || stored.key.revokedAt) return { outcome: "unknown" };
+    const storedMinute = stored.window.minute;
     if (storedMinute === minute) return { outcome: "exhausted", minute, used: requestsPerMinute };
     if (storedMinute > minute && isBelievable(storedMinute, currentMinute)) {
-      // Another instance's clock is ahead: its window is the one that counts.
+      // Another instance's clock is ahead, and its window counts.
       minute = storedMinute;
       continue;
     }
@@ -118,22 +119,12 @@ async function countRequest(
         ":null": null,
       },
     });
-    if (opened.written) return toCount(minute, opened.item);
-    // Somebody else opened one: where that is this minute's, it is counted in.
+    if (opened.written) return countedIn(minute, apiKeyFrom(opened.item));
+    // Another request has opened a window. If it is this minute's, this request counts in it.
     minute = currentMinute;
   }
 }
 
-function toCount(minute: number, item: Item): Count {
-  return {
-    outcome: "counted",
-    minute,
-    used: item.windowCount as number,
-    key: {
-      id: item.id as string,
-      name: item.name as string,
-      prefix: item.prefix as string,
-      lastFour: item.lastFour as string,
-    },
-  };
+function countedIn(minute: number, { key, window }: ApiKeyRow): Count {
+  return { outcome: "counted", minute, used: window.count, key: displayOf(key) };
 }

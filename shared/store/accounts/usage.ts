@@ -8,8 +8,8 @@ import type { TransactionWrite } from "../dynamo/transact";
 import { keys } from "../keys";
 
 /**
- * Counts one more of a kind, unless the account has as many as its plan allows. What lies on a domain
- * names its `ordinal`: the domain's share is kept beside the total, and given back with the domain.
+ * Counts one more of a kind, unless the account has as many as its plan allows. `ordinal` names the domain
+ * that it lies on, if any: the domain's share is kept beside the total, and given back with the domain.
  */
 export function countUp(account: Account, kind: CappedKind, ordinal?: string): TransactionWrite {
   return onRefusal("full", () => planLimit(account, kind), {
@@ -23,12 +23,12 @@ export function countUp(account: Account, kind: CappedKind, ordinal?: string): T
   });
 }
 
-/** Counts one more of a kind whatever the plan allows. */
+/** Counts one more of a kind, whatever the plan allows. */
 export function countBeyondCap(accountKey: string, kind: CappedKind): TransactionWrite {
   return step(accountKey, kind, "+");
 }
 
-/** Counts one less of a kind that lies on no domain: never refused, so that giving back never is. */
+/** Counts one less of a kind that lies on no domain. It has no condition, so it is never refused. */
 export function giveBack(accountKey: string, kind: CappedKind): TransactionWrite {
   return step(accountKey, kind, "-");
 }
@@ -44,7 +44,7 @@ function step(accountKey: string, kind: CappedKind, sign: "+" | "-"): Transactio
   };
 }
 
-/** Counts one less of a kind on a domain; refused when the domain and its share are already gone. */
+/** Counts one less of a kind on a domain; refused when the domain and its share are gone. */
 export function countDown(accountKey: string, kind: CappedKind, ordinal: string): TransactionWrite {
   return {
     Update: {
@@ -74,7 +74,7 @@ export async function readShares(
   );
 }
 
-/** Counts a domain less, and with it all that is counted on it; refused when that is no longer `shares`. */
+/** Counts one domain less, and all that is counted on it; refused when its shares have changed. */
 export function giveBackShares(
   accountKey: string,
   ordinal: string,
@@ -104,7 +104,7 @@ export function giveBackShares(
   };
 }
 
-/** The documented answer where a cap is reached; `holder` has as many as it allows. */
+/** The documented error when `holder` has as many as the plan allows. */
 export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): ApiError {
   const remedy = cap === "apiKeys" ? "Revoke" : "Delete";
   return new ApiError(

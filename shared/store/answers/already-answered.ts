@@ -1,2 +1,2 @@
-/** A transaction was refused because a request with the same idempotency key has been answered. */
+/** Thrown where a transaction is refused because a request with its idempotency key has been answered. */
 export class AlreadyAnswered extends Error {}

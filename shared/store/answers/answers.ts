@@ -1,20 +1,27 @@
+import * as z from "zod/mini";
 import { clockSkewMs } from "../../model/clock-skew";
-import { getItem } from "../dynamo/read";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem, type Item } from "../dynamo/read";
 import type { AnswerMemory, Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys } from "../keys";
 
-/** A request that may be repeated, as it is remembered: what it asked for, and what it was answered. */
-export interface KeptAnswer {
-  fingerprint: string;
-  answer: Uint8Array;
-}
+const keptAnswerSchema = z.object({
+  /** A hash of the request. */
+  fingerprint: z.string(),
+  answer: z.custom<Uint8Array>(),
+});
 
-// The contract of the key: after that it is forgotten, whether the row is gone yet or not.
+/** What is kept of a request that may be repeated. */
+export type KeptAnswer = z.output<typeof keptAnswerSchema>;
+
+const expirySchema = z.object({ ttl: z.number() });
+
+// How long a key is remembered, by contract. After that it is forgotten, even while its row is still there.
 const memorySeconds = 86_400;
 
-/** Where the answer to a request with an idempotency key is kept; `toKept` makes of it what is stored. */
+/** Keeps the answer to a request with an idempotency key; `toKept` makes of the answer what is stored. */
 export function answerMemory(
   accountKey: string,
   idempotencyKey: string,
@@ -27,8 +34,7 @@ export function answerMemory(
       Put: {
         Item: {
           ...keys.keptAnswer(accountKey, idempotencyKey),
-          ...toKept(answer),
-          ttl: ttlAfter(now, memorySeconds),
+          ...keptAnswerRow(toKept(answer), now),
         },
         ConditionExpression: "attribute_not_exists(pk) OR #ttl <= :now OR #ttl > :latest",
         ExpressionAttributeNames: { "#ttl": "ttl" },
@@ -38,7 +44,7 @@ export function answerMemory(
   };
 }
 
-/** What a request with this key was answered in the last 24 hours. */
+/** Reads the answer that a request with this key was given in the last 24 hours. */
 export async function readAnswer(
   table: Table,
   accountKey: string,
@@ -47,9 +53,14 @@ export async function readAnswer(
 ): Promise<KeptAnswer | undefined> {
   const item = await getItem(table, keys.keptAnswer(accountKey, idempotencyKey));
   if (!item) return undefined;
-  const expiry = item.ttl as number;
-  if (expiry <= secondsOf(now) || expiry > latestExpiry(now)) return undefined;
-  return { fingerprint: item.fingerprint as string, answer: item.answer as Uint8Array };
+  const { ttl } = knownFields(expirySchema, item);
+  const isOver = ttl <= secondsOf(now) || ttl > latestExpiry(now);
+  return isOver ? undefined : knownFields(keptAnswerSchema, item);
+}
+
+/** A kept answer is replaced as a whole, so nothing of an earlier one stays. */
+function keptAnswerRow(kept: KeptAnswer, now: Date): Item {
+  return { ...kept, ttl: ttlAfter(now, memorySeconds) };
 }
 
 /** Keeps the answer of a request that had nothing to write. */
@@ -57,7 +68,7 @@ export async function keepAnswer(table: Table, answer: unknown): Promise<void> {
   await transact(table, [], answer);
 }
 
-/** The latest expiry of an answer that was given by now; a later one is a clock's mistake, and counts as over. */
+/** The latest expiry that an answer can have by now. A later one is the mistake of a clock, and counts as over. */
 function latestExpiry(now: Date): number {
   return ttlAfter(now, memorySeconds + clockSkewMs / 1000);
 }

@@ -1,6 +1,6 @@
 import type { Table } from "./table";
 
-/** A method of the store, which callers need not give the table. */
+/** A method of the store that already has its table. */
 export function bound<Rest extends unknown[], Result>(
   table: Table,
   method: (table: Table, ...rest: Rest) => Result,

@@ -3,13 +3,13 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Item, Key } from "./read";
 
-/** One change of one row, as the table's stream tells it. Binary attributes are base64 texts. */
+/** One change of one row, from the table's stream. Binary attributes are base64 texts. */
 export interface Change {
-  /** The same in every repeat of this change, and no other's. */
+  /** The same in every repeat of this change, and different from that of any other change. */
   id: string;
-  /** Rises with each change of the same partition key; text order of equal lengths. */
+  /** Rises with each change of the same partition key; of two of equal length, text order decides. */
   sequenceNumber: string;
-  /** When it was made, to the second. */
+  /** When the change was made, to the second. */
   at: Date;
   keys: Key;
   /** The row before; undefined for a new one. */
@@ -33,7 +33,7 @@ export function toChange({ eventID, dynamodb }: DynamoDBRecord): Change {
   };
 }
 
-/** The event's own type differs from the SDK's in how it writes binary values alone. */
+/** The event's type differs from the SDK's only in how it writes binary values. */
 function toItem(image: NonNullable<DynamoDBRecord["dynamodb"]>["Keys"]): Item {
   return unmarshall(image as Record<string, AttributeValue>);
 }

@@ -1,6 +1,6 @@
 import type { TransactionWrite } from "./transaction-write";
 
-/** A write's condition alone, as a check; undefined for a write without one. */
+/** The condition of a write as a check of its own; undefined for a write without a condition. */
 export function conditionOf(write: TransactionWrite<unknown>): TransactionWrite["ConditionCheck"] {
   const { Put, Update, Delete, ConditionCheck } = write;
   const input = Put ? { ...Put, Key: keyOf(Put.Item) } : (Update ?? Delete ?? ConditionCheck);
@@ -21,7 +21,7 @@ function keyOf({ pk, sk }: Record<string, unknown> = {}) {
   return { pk, sk };
 }
 
-/** Those placeholders that the condition has; undefined for none: DynamoDB refuses what is not used. */
+/** The placeholders that the condition uses, because DynamoDB refuses others; undefined for none. */
 function mentioned<Value>(
   placeholders: Record<string, Value> | undefined,
   condition: string,

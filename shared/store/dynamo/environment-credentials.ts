@@ -1,8 +1,8 @@
 /**
- * The SDK's credential provider chain, reduced to the one link that exists in a Lambda: the environment. Bundles take
+ * The SDK's credential provider chain, reduced to the one link that exists in a Lambda: the environment. Bundles use
  * this file in place of `@aws-sdk/credential-provider-node`, whose other links are 130 KB of code that never runs.
  *
- * No expiration: an instance's environment never changes, and Lambda ends the instance before its credentials do.
+ * They have no expiration: an instance's environment never changes, and Lambda ends the instance before they expire.
  *
  * @throws when the environment has no credentials.
  */

@@ -10,7 +10,7 @@ const transient = new Set([
   "TransactionInProgressException",
 ]);
 
-/** Throttling, conflicts, 5xx, time-outs and cut connections: everything whose outcome is open. */
+/** Whether an error leaves the outcome open: throttling, conflicts, 5xx, time-outs and cut connections. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: string };

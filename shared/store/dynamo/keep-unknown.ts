@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * A value for the table that keeps the stored fields which this release does not know. `before` is what
- * this release reads of `stored`, `after` what it is to become: a field that `stored` has and `before` lacks
- * is unknown, and stays. What did not change stays as it is stored; what was replaced is replaced.
+ * Makes a value for the table that keeps the stored fields which this release does not know. `before` is what
+ * this release reads of `stored`, and `after` is what that becomes. A field that `stored` has and `before` lacks
+ * is unknown and stays. What is equal in both stays as it is stored; what differs is replaced.
  */
 export function keepUnknown<Value>(stored: unknown, before: unknown, after: Value): Value {
   if (isDeepStrictEqual(before, after) && stored !== undefined) return stored as Value;

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
 /**
- * What a schema knows of a stored value: fields that it does not name are left out at every depth, defaults
- * stand for what is absent. Nothing is checked: the value was checked as it was written, by the rules of
- * that time, and must be readable under today's.
+ * Reads the fields of a stored value that a schema names, at every depth, and fills in the defaults of absent ones.
+ * It checks nothing: the value was checked when it was written, by the rules of that time, and must stay readable
+ * under today's.
  */
 export function knownFields<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -38,7 +38,7 @@ function knownOf(shape: Record<string, unknown>, value: Record<string, unknown>)
   );
 }
 
-/** The parts of zod's definitions that are read here. */
+/** The parts of zod's definitions that this file reads. */
 interface Definition {
   type: string;
   shape?: Record<string, unknown>;

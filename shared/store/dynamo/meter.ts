@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
-/** What an instance has asked of the table since it started. */
+/** The calls of an instance to the table since it started, and what they cost. */
 export interface MeterReading {
   calls: number;
   /** Sequential round trips. */
@@ -14,12 +14,12 @@ export interface Meter {
   read(): MeterReading;
 }
 
-/** Capacity of one call; transactions and batches answer a list. */
+/** The capacity that one call used. Transactions and batches answer a list of these. */
 type Consumed = { CapacityUnits?: number };
 
 /**
- * Counts what a client asks of the table. A call belongs to the wave after the latest one that had
- * answered when it left; where calls that overlap lead to further ones, `waves` may be one too many.
+ * Counts the calls of a client. A call belongs to the wave after the latest wave that had answered when the
+ * call was sent. Where overlapping calls lead to further ones, `waves` may be one too many.
  */
 export function meterOf(client: DynamoDBClient): Meter {
   const total: MeterReading = { calls: 0, waves: 0, readUnits: 0, writeUnits: 0 };
@@ -46,7 +46,7 @@ export function meterOf(client: DynamoDBClient): Meter {
   return { read: () => ({ ...total }) };
 }
 
-/** The share of a request that began at an earlier reading. */
+/** The difference of two readings: the share of the request between them. */
 export function since(start: MeterReading, end: MeterReading): MeterReading {
   return {
     calls: end.calls - start.calls,

@@ -1,6 +1,6 @@
 /**
- * Bundles take this file in place of `@aws-sdk/middleware-endpoint-discovery`: discovery is off unless somebody turns
- * it on, the region gives the table's address, and the unused code would be 11 KB of every Lambda.
+ * Bundles use this file in place of `@aws-sdk/middleware-endpoint-discovery`. Discovery is off unless
+ * it is turned on, and the region gives the table's address. The unused code would be 11 KB of every Lambda.
  */
 export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
   environmentVariableSelector: () => undefined,

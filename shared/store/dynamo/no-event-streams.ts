@@ -1,5 +1,5 @@
 /**
- * Bundles take this file in place of `@smithy/core/event-streams`, which the SDK loads for operations that stream
+ * Bundles use this file in place of `@smithy/core/event-streams`, which the SDK loads for operations that stream
  * events. DynamoDB has none, and the unused code would be 17 KB of every Lambda.
  */
 export class EventStreamSerde {

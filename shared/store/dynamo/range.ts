@@ -1,15 +1,15 @@
 import { getItems, type Item, type Key, queryAll } from "./read";
 import type { Table } from "./table";
 
-/** Rows by what follows the key prefix, in the order in which they were read. */
+/** Rows by the part of their key after the prefix, in the order in which they were read. */
 export class Range extends Map<string, Item> {
-  /** Whether the reading ended before the rows did. */
+  /** Whether reading stopped at a limit, so that more rows may follow. */
   endsEarly = false;
 }
 
 /**
- * Rows under a key prefix, newest first unless told otherwise, from past the position `past` on, until
- * `most` says enough.
+ * Reads the rows under a key prefix that come after the position `past`, newest first unless told otherwise, until
+ * `most` is reached.
  */
 export async function readRange(
   table: Table,

@@ -13,7 +13,7 @@ export interface Key {
   sk: string;
 }
 
-/** One item, strongly consistent. */
+/** Reads one item, strongly consistent. */
 export async function getItem(table: Table, key: Key): Promise<Item | undefined> {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }),
@@ -21,7 +21,7 @@ export async function getItem(table: Table, key: Key): Promise<Item | undefined>
   return Item;
 }
 
-/** Several items (at most 100) in one round trip, in the order of `keys`. */
+/** Reads several items (at most 100) in one round trip, in the order of `keys`. */
 export async function getItems(
   table: Table,
   keys: readonly Key[],
@@ -47,12 +47,12 @@ export async function getItems(
   return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
 }
 
-/** DynamoDB did a part of a batch: the rest is to be asked for again. */
+/** Thrown where DynamoDB did only a part of a batch, so that the rest is tried again. */
 export class Unprocessed extends Error {}
 
 type QueryInput = Omit<QueryCommandInput, "TableName">;
 
-/** One page of a Query. */
+/** Reads one page of a Query. */
 export async function queryPage(
   table: Table,
   input: QueryInput,
@@ -63,7 +63,7 @@ export async function queryPage(
   return { items: Items ?? [], lastKey: LastEvaluatedKey as Key | undefined };
 }
 
-/** Gives each page of a Query to `take`, for what may not fit the memory as a whole; `true` ends it early. */
+/** Gives `take` each page of a Query that may not fit the memory as a whole; `true` ends it early. */
 export async function eachPage(
   table: Table,
   input: QueryInput,
@@ -80,7 +80,7 @@ export async function eachPage(
   } while (ExclusiveStartKey);
 }
 
-/** Every item of a Query; `enough` ends it early. */
+/** Reads every item of a Query; `enough` ends it early. */
 export async function queryAll(
   table: Table,
   input: QueryInput,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-// A Lambda's time is limited, and so is a caller's patience.
+// Both a Lambda's time and a caller's patience are limited.
 const patienceMs = 8000;
 const firstPauseMs = 15;
 const longestPauseMs = 500;
 
-/** Repeats `attempt` with full jitter while it fails in a way that `isPassing` calls temporary, for 8 s. */
+/** Repeats `attempt` for up to 8 s, with full jitter, while `isPassing` says that its error may pass. */
 export async function retry<T>(
   attempt: () => Promise<T>,
   isPassing: (error: unknown) => boolean,

@@ -1,12 +1,12 @@
 import { keepUnknown } from "./keep-unknown";
 
-/** A row as the code sees it; `stored` is what it was read from, absent for a new one. */
+/** A row as the code sees it. `stored` is what it was read from; a new row has none. */
 export type Coded<Row, Stored> = Row & { stored?: Stored | undefined };
 
 /**
- * How a row, or the rows of one record, are read and written: `from` reads the fields that this release knows,
- * `to` writes them over what was read, so that the fields of a later release stay. A changed row is made from
- * the one that was read (`{ ...row, status }`), which carries `stored` along.
+ * Reads and writes a row, or the rows of one record. `from` reads the fields that this release knows. `to` writes
+ * them over what was read, so the fields of a later release stay. A changed row is a copy of the row that was read
+ * (`{ ...row, status }`), and so has its `stored`.
  */
 export function rowCodec<Stored extends object, Row extends object>({
   from,

@@ -8,25 +8,25 @@ import type { TransactionWrite } from "./transaction-write";
 export interface Table {
   client: DynamoDBDocumentClient;
   name: string;
-  /** What this connection has asked of the table. */
+  /** Counts the calls of this connection. */
   meter: Meter;
-  /** How the request at hand wants its transactions done; absent: as they are. */
+  /** How the transactions of this request are written; absent: as usual. */
   mode?: WriteMode;
 }
 
-/** `check`: the conditions alone, nothing written. `remember`: with what the request answers in `memory`. */
+/** `check` sends the conditions and writes nothing. `remember` also keeps the request's answer in `memory`. */
 export type WriteMode = { does: "check" } | { does: "remember"; memory: AnswerMemory };
 
-/** Where one request's answer is kept, in the transaction that does what it tells of. */
+/** Keeps the answer of one request, in the same transaction as the change that it reports. */
 export interface AnswerMemory {
-  /** The part of the transaction that keeps the answer, and refuses it where one is kept already. */
+  /** The write that keeps the answer. It is refused where an answer is kept already. */
   write(answer: unknown): TransactionWrite;
   isKept: boolean;
 }
 
 /**
  * Opens the table. Region, credentials and endpoint come from the SDK's own environment variables.
- * A connection or an answer that takes longer than `requestTimeoutMs` counts as lost and is asked for again.
+ * A connection or an answer that takes longer than `requestTimeoutMs` counts as lost, and the call is repeated.
  */
 export function openTable(
   name: string,

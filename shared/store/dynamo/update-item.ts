@@ -8,12 +8,12 @@ import type { Item, Key } from "./read";
 import { retry } from "./retry";
 import type { Table } from "./table";
 
-/** Whether a conditional update happened, with the item as it is then, or as it stood in the way. */
+/** Whether a conditional update was written: with the item after it, or with the item that refused it. */
 export type Updated = { written: true; item: Item } | { written: false; item: Item | undefined };
 
 /**
- * Changes one item if its condition holds. A transaction on the same item is waited for. The SDK
- * repeats an update whose answer was lost: one that must happen once is a transaction instead.
+ * Changes one item if its condition holds, and waits for a transaction on the same item. The SDK repeats an update
+ * whose answer was lost, so what must happen only once is a transaction instead.
  */
 export async function updateItem(
   table: Table,

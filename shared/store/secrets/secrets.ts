@@ -1,19 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";
 import { getItem, type Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
 
-/** What the service signs with, by purpose, and operators may rotate. */
+/** The secrets that the service signs with and operators may rotate, named after their purpose. */
 export const rotatableSecrets = ["preview"] as const;
 
-/** Beside them, what API keys' checksums are made with: a new one would end every key there is. */
+/** Beside them is the secret of the API keys' checksums. It is never rotated: a new one would end every key. */
 export type SecretName = (typeof rotatableSecrets)[number] | "api-keys";
 
-/** What is signed with the current secret; what was signed with the one before it still counts. */
+/** The service signs with the current secret. A signature of the one before it is still accepted. */
 export interface SigningSecret {
   current: string;
   /** The current one first. */
@@ -21,16 +23,16 @@ export interface SigningSecret {
   rotatedAt: string;
 }
 
-/** A secret as it stands, or undefined before its first use. Read strongly: a rotation counts at once. */
+/** Reads a secret; undefined before its first use. The read is strong, so a rotation counts at once. */
 export async function readSecret(
   table: Table,
   name: SecretName,
 ): Promise<SigningSecret | undefined> {
   const item = await getItem(table, keys.secret(name));
-  return item && toSecret(item);
+  return item && secretFrom(item);
 }
 
-/** A secret as it stands, made at its first use. */
+/** Reads a secret, and makes it at its first use. */
 export async function requireSecret(
   table: Table,
   name: SecretName,
@@ -38,7 +40,7 @@ export async function requireSecret(
 ): Promise<SigningSecret> {
   const stored = await readSecret(table, name);
   if (stored) return stored;
-  const item = secretItem(name, undefined, now);
+  const item = newSecretItem(name, undefined, now);
   try {
     await table.client.send(
       new PutCommand({
@@ -48,14 +50,14 @@ export async function requireSecret(
       }),
     );
   } catch (error) {
-    // Somebody else's first use, or this very write, whose answer was lost.
+    // Another request has made it, or this write did and its answer was lost.
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     return (await readSecret(table, name)) ?? Promise.reject(error);
   }
-  return toSecret(item);
+  return secretFrom(item);
 }
 
-/** Puts a new secret in the current one's place, which becomes the one before; the one before that counts no longer. */
+/** Replaces the current secret, which is still accepted. The one before it is not accepted any more. */
 export async function rotateSecret(
   table: Table,
   name: (typeof rotatableSecrets)[number],
@@ -63,7 +65,7 @@ export async function rotateSecret(
 ): Promise<SigningSecret> {
   return await whileChanging(async () => {
     const before = await readSecret(table, name);
-    const item = secretItem(name, before?.current, now);
+    const item = newSecretItem(name, before?.current, now);
     const isUnchanged = before
       ? {
           ConditionExpression: "#current = :before",
@@ -72,24 +74,27 @@ export async function rotateSecret(
         }
       : { ConditionExpression: "attribute_not_exists(pk)" };
     await transact(table, [putOver(item, isUnchanged)]);
-    return toSecret(item);
+    return secretFrom(item);
   });
 }
 
-function secretItem(name: SecretName, previous: string | undefined, now: Date): Item {
-  return {
-    ...keys.secret(name),
+const secretRowSchema = z.object({
+  current: z.string(),
+  /** Absent until the first rotation. */
+  previous: z.optional(z.string()),
+  rotatedAt: z.string(),
+});
+
+function newSecretItem(name: SecretName, previous: string | undefined, now: Date): Item {
+  const row: z.output<typeof secretRowSchema> = {
     current: randomBytes(32).toString("base64url"),
     ...(previous !== undefined && { previous }),
     rotatedAt: now.toISOString(),
   };
+  return { ...row, ...keys.secret(name) };
 }
 
-function toSecret(item: Item): SigningSecret {
-  const { current, previous, rotatedAt } = item as Record<string, string>;
-  return {
-    current: current as string,
-    accepted: [current, previous].filter((each) => each !== undefined),
-    rotatedAt: rotatedAt as string,
-  };
+function secretFrom(item: Item): SigningSecret {
+  const { current, previous, rotatedAt } = knownFields(secretRowSchema, item);
+  return { current, accepted: previous === undefined ? [current] : [current, previous], rotatedAt };
 }
