@@ -17,7 +17,7 @@ const accountRowSchema = z.object({
   createdAt: z.string(),
   nextOrdinal: z.number(),
   /** The directory of domains, by ordinal. */
-  domains: z.record(z.string(), z.object({ id: z.string(), hostname: z.string() })),
+  domains: z.custom<Record<string, { id: string; hostname: string }>>(),
 });
 
 /** What the creation of an account decides. */
@@ -62,7 +62,8 @@ export function usageFrom(item: Item | undefined): Usage {
   return knownFields(usageRowSchema, item ?? {});
 }
 
-const storedKeySchema = z.extend(apiKeySchema, {
+const storedKeySchema = z.object({
+  ...apiKeySchema._zod.def.shape,
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),

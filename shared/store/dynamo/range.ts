@@ -45,11 +45,11 @@ export async function readRange(
 /** A part of a range: positions with their rows. */
 export interface Selection {
   rows: [position: string, item: Item][];
-  /** The position past which the list goes on; undefined at its end. */
+  /** The position after which the list continues; undefined at its end. */
   next: string | undefined;
 }
 
-/** At most `limit` rows of a range that match, in its order. */
+/** Takes the first rows of a range that match, at most `limit`. */
 export function selectFrom(
   range: Range,
   limit: number,
@@ -67,10 +67,10 @@ export function selectFrom(
   return { rows, next: range.endsEarly ? last : undefined };
 }
 
-// What a filter looks through for one page.
+// How much a filter reads for one page.
 const filteredLimitBytes = 3_000_000;
 
-/** At most `limit` rows under a key prefix that match, newest first, from past the position `past` on. */
+/** Reads the matching rows under a key prefix that come after the position `past`, newest first, at most `limit`. */
 export async function readMatching(
   table: Table,
   key: Key,
@@ -87,7 +87,7 @@ export async function readMatching(
   return selectFrom(range, limit, isMatch);
 }
 
-/** The rows between the first and the last of `timeIds`, which are in descending order. */
+/** Reads the rows between the first and the last of `timeIds`, which are in descending order. */
 export async function readSpan(
   table: Table,
   { pk, sk }: Key,
@@ -105,7 +105,7 @@ export async function readSpan(
   return new Map(items.map((item) => [String(item.sk).slice(sk.length), item]));
 }
 
-/** The rows of `timeIds` (at most 100) one by one, which costs a unit each, but reads nothing between them. */
+/** Reads the rows of `timeIds` (at most 100) one by one. That costs a unit each, but reads nothing between them. */
 export async function readEach(
   table: Table,
   toKey: (timeId: string) => Key,
