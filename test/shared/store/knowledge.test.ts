@@ -6,6 +6,7 @@ import { transact } from "../../../shared/store/dynamo/transact";
 import { keys, type Site } from "../../../shared/store/keys";
 import { ReadyIndex } from "../../../shared/store/knowledge/ready-index";
 import { readSnapshot, writeSnapshot } from "../../../shared/store/knowledge/snapshot";
+import { readVersions } from "../../../shared/store/knowledge/versions";
 import { sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
@@ -300,4 +301,10 @@ test("a search finds only its own site's items", async () => {
   await add(one.account, one.site);
   expect((await search(service.store, other.site, "refund")).titles).toEqual([]);
   expect((await search(service.store, one.site, "refund")).titles).toHaveLength(1);
+});
+
+test("what else stands in the rows of versions is not taken for an item, so no search reads it", async () => {
+  const { account, site } = await newSite();
+  const { timeId } = await add(account, site);
+  expect(await readVersions(service.table, site)).toEqual(new Map([[timeId, 1]]));
 });
