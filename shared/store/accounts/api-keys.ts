@@ -69,7 +69,7 @@ function countInHour(account: Account, now: Date): TransactionWrite {
   const limits = { count: plans[account.plan].apiKeys };
   const endsAt = new Date((hour + 1) * hourMs);
   const write = countInWindow({ key, limits, endsAt }, hourMs / 1000);
-  return onRefusal("full", () => hourlyLimit(account, now), write);
+  return onRefusal("paced", () => hourlyLimit(account, now), write);
 }
 
 function hourlyLimit({ plan }: Account, now: Date): ApiError {

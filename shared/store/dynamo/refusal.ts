@@ -22,6 +22,8 @@ const ranks = [
   "duplicate",
   // There is no more room.
   "full",
+  // There is room, but not so soon.
+  "paced",
   // One of several choices is not free: another may be.
   "taken",
 ] as const;
