@@ -2,7 +2,7 @@ import { sized } from "../support/draw";
 import { recheck } from "../support/recheck";
 import { regexLiterals } from "../support/regex-literals";
 
-const timeoutMs = sized({ deep: 10_000, draw: 500 });
+const timeoutMs = sized({ deep: 10_000, draw: 100 });
 
 test("no regular expression in the sources takes more time than in proportion to its text", () => {
   const literals = regexLiterals();
