@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { withAnotherKey } from "../support/client";
-import { untilMinuteHas } from "../support/clock";
+import { withinAMinute } from "../support/clock";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -22,52 +22,52 @@ interface Listed {
   createdAt: string;
 }
 
-test("visitor and agents at once, with conflicts and lost answers: numbered 1, 2, 3 …, each once", async () => {
-  const site = await newChatClient(service);
-  await untilMinuteHas(30);
-  const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "start" });
-  const path = `/conversations/${visitor.conversationId}/messages`;
-  const agents = [await withAnotherKey(service, site), await withAnotherKey(service, site)];
-  service.proxy.faults = { seed: 21, ...trouble };
-  const answers = await Promise.all([
-    // Sent twice each, as over a broken connection.
-    ...numbers(12).flatMap((number) => {
-      const clientMessageId = `v-${number}`;
-      return [clientMessageId, clientMessageId].map((content) =>
-        visitor.say(content, { clientMessageId }),
-      );
-    }),
-    ...numbers(14).map((number) => visitor.say(`w-${number}`)),
-    ...numbers(40).map((number) => agents[number % 2]?.post(path, { content: `a-${number}` })),
-    ...numbers(10).map(() => visitor.read()),
-  ]);
-  service.proxy.faults = {};
-  expect(answers.filter((answer) => answer && answer.status >= 300)).toEqual([]);
+test("visitor and agents at once, with conflicts and lost answers: numbered 1, 2, 3 …, each once", () =>
+  withinAMinute(async () => {
+    const site = await newChatClient(service);
+    const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "start" });
+    const path = `/conversations/${visitor.conversationId}/messages`;
+    const agents = [await withAnotherKey(service, site), await withAnotherKey(service, site)];
+    service.proxy.faults = { seed: 21, ...trouble };
+    const answers = await Promise.all([
+      // Sent twice each, as over a broken connection.
+      ...numbers(12).flatMap((number) => {
+        const clientMessageId = `v-${number}`;
+        return [clientMessageId, clientMessageId].map((content) =>
+          visitor.say(content, { clientMessageId }),
+        );
+      }),
+      ...numbers(14).map((number) => visitor.say(`w-${number}`)),
+      ...numbers(40).map((number) => agents[number % 2]?.post(path, { content: `a-${number}` })),
+      ...numbers(10).map(() => visitor.read()),
+    ]);
+    service.proxy.faults = {};
+    expect(answers.filter((answer) => answer && answer.status >= 300)).toEqual([]);
 
-  const stored: Listed[] = (await visitor.read()).body.data;
-  expect(stored.map(({ seq }) => seq)).toEqual(numbers(67));
-  expect(stored.map(({ content }) => content).sort()).toEqual(
-    [
-      "start",
-      ...numbers(12).map((number) => `v-${number}`),
-      ...numbers(14).map((number) => `w-${number}`),
-      ...numbers(40).map((number) => `a-${number}`),
-    ].sort(),
-  );
-  expect([...stored].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))).toEqual(stored);
-  // Every sender was told the number under which its message is stored.
-  const told = answers.flatMap((answer) => {
-    const message = answer?.body.message ?? answer?.body;
-    return message.content === undefined ? [] : [`${message.seq} ${message.content}`];
-  });
-  expect(told).toHaveLength(78);
-  expect(stored.map(({ seq, content }) => `${seq} ${content}`)).toEqual(
-    expect.arrayContaining(told),
-  );
-  const { data } = (await site.get("/conversations")).body;
-  expect(data).toHaveLength(1);
-  expect(data[0].lastMessagePreview).toBe(stored.at(-1)?.content);
-});
+    const stored: Listed[] = (await visitor.read()).body.data;
+    expect(stored.map(({ seq }) => seq)).toEqual(numbers(67));
+    expect(stored.map(({ content }) => content).sort()).toEqual(
+      [
+        "start",
+        ...numbers(12).map((number) => `v-${number}`),
+        ...numbers(14).map((number) => `w-${number}`),
+        ...numbers(40).map((number) => `a-${number}`),
+      ].sort(),
+    );
+    expect([...stored].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))).toEqual(stored);
+    // Every sender was told the number under which its message is stored.
+    const told = answers.flatMap((answer) => {
+      const message = answer?.body.message ?? answer?.body;
+      return message.content === undefined ? [] : [`${message.seq} ${message.content}`];
+    });
+    expect(told).toHaveLength(78);
+    expect(stored.map(({ seq, content }) => `${seq} ${content}`)).toEqual(
+      expect.arrayContaining(told),
+    );
+    const { data } = (await site.get("/conversations")).body;
+    expect(data).toHaveLength(1);
+    expect(data[0].lastMessagePreview).toBe(stored.at(-1)?.content);
+  }));
 
 test("whoever reads after the last number that it has misses nothing while others write", async () => {
   const site = await newChatClient(service);

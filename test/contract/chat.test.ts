@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chatUrl, newChatClient, newVisitor, openChat, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
-import { untilMinuteHas } from "../support/clock";
+import { withinAMinute } from "../support/clock";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -319,79 +319,80 @@ test("a preview ends within 140 characters, and cuts none in two", async () => {
   expect((await site.get(path)).body.lastMessagePreview).toBe("👍".repeat(140));
 });
 
-test("at most 30 messages in a minute of one conversation; repeats do not count", async () => {
-  const site = await newSite();
-  await untilMinuteHas(20);
-  const visitor = await newVisitor(site.url, { clientMessageId: "first" });
-  for (let index = 2; index <= 30; index += 1) {
-    expect((await visitor.say("x", { clientMessageId: `m-${index}` })).status).toBe(200);
-  }
-  expect((await visitor.say("x", { clientMessageId: "m-7" })).body.message.seq).toBe(7);
-  const refused = await visitor.say("x");
-  expect([refused.status, refused.body]).toEqual([429, { error: "Too many requests" }]);
-  expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(10);
-  expect((await visitor.read()).body.lastSeq).toBe(30);
-  // The agents are not limited by it, nor is another visitor.
-  const path = `/conversations/${visitor.conversationId}/messages`;
-  expect((await site.post(path, { content: "Slowly" })).status).toBe(201);
-  expect((await newVisitor(site.url)).first.status).toBe(200);
-});
+test("at most 30 messages in a minute of one conversation; repeats do not count", () =>
+  withinAMinute(async () => {
+    const site = await newSite();
+    const visitor = await newVisitor(site.url, { clientMessageId: "first" });
+    for (let index = 2; index <= 30; index += 1) {
+      expect((await visitor.say("x", { clientMessageId: `m-${index}` })).status).toBe(200);
+    }
+    expect((await visitor.say("x", { clientMessageId: "m-7" })).body.message.seq).toBe(7);
+    const refused = await visitor.say("x");
+    expect([refused.status, refused.body]).toEqual([429, { error: "Too many requests" }]);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await visitor.read()).body.lastSeq).toBe(30);
+    // The agents are not limited by it, nor is another visitor.
+    const path = `/conversations/${visitor.conversationId}/messages`;
+    expect((await site.post(path, { content: "Slowly" })).status).toBe(201);
+    expect((await newVisitor(site.url)).first.status).toBe(200);
+  }));
 
 const from = (address: string) => ({ "x-visitor-address": address });
 
-test("at most 10 conversations in a minute of one network, on one site; repeats do not count", async () => {
-  const [site, other] = [await newSite(), await newSite()];
-  await untilMinuteHas(20);
-  const start = (address: string, url = site.url, body = {}) => startChat(url, body, from(address));
-  const kept = { startId: randomUUID() };
-  for (let index = 0; index < 3; index += 1) {
+test("at most 10 conversations in a minute of one network, on one site; repeats do not count", () =>
+  withinAMinute(async () => {
+    const [site, other] = [await newSite(), await newSite()];
+    const start = (address: string, url = site.url, body = {}) =>
+      startChat(url, body, from(address));
+    const kept = { startId: randomUUID() };
+    for (let index = 0; index < 3; index += 1) {
+      expect((await start("2001:db8:1:2::1", site.url, kept)).status).toBe(200);
+    }
+    // Houses of one customer of a provider.
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => start(`2001:db8:1:${index}::1`)),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(11);
+    for (const answer of refused) {
+      expect(answer.body).toEqual({ error: "Too many requests" });
+      expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
     expect((await start("2001:db8:1:2::1", site.url, kept)).status).toBe(200);
-  }
-  // Houses of one customer of a provider.
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => start(`2001:db8:1:${index}::1`)),
-  );
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(11);
-  for (const answer of refused) {
-    expect(answer.body).toEqual({ error: "Too many requests" });
-    expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-  }
-  expect((await start("2001:db8:1:2::1", site.url, kept)).status).toBe(200);
-  expect((await start("2001:db8:2:2::1")).status).toBe(200);
-  expect((await start("203.0.113.9")).status).toBe(200);
-  expect((await start("2001:db8:1:2::1", other.url)).status).toBe(200);
-  expect((await site.get("/conversations")).body.data).toHaveLength(12);
-  const late = await service.proxy.measure(() => start("2001:db8:1:77::1"));
-  expect([late.result.status, late.units.write]).toEqual([429, 0]);
-});
+    expect((await start("2001:db8:2:2::1")).status).toBe(200);
+    expect((await start("203.0.113.9")).status).toBe(200);
+    expect((await start("2001:db8:1:2::1", other.url)).status).toBe(200);
+    expect((await site.get("/conversations")).body.data).toHaveLength(12);
+    const late = await service.proxy.measure(() => start("2001:db8:1:77::1"));
+    expect([late.result.status, late.units.write]).toEqual([429, 0]);
+  }));
 
-test("at most 30 messages in a minute of one network, over all its conversations; refusals write nothing", async () => {
-  const site = await newSite();
-  await untilMinuteHas(30);
-  const address = { "x-visitor-address": "203.0.113.77" };
-  const tokens: string[] = [];
-  for (let index = 0; index < 3; index += 1) {
-    tokens.push((await startChat(site.url, {}, address)).body.token);
-  }
-  const say = (index: number, headers: Record<string, string> = address) =>
-    send(site.url, "POST", {
-      body: { content: "x".repeat(4000), clientMessageId: `m-${index}` },
-      headers: { ...headers, ...bearer(tokens[index % 3] ?? "") },
-    });
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => say(index)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-  const late = await service.proxy.measure(() => say(99));
-  expect([late.result.status, late.units.write]).toEqual([429, 0]);
-  expect(Number(late.result.headers.get("retry-after"))).toBeGreaterThan(0);
-  // What is stored can be asked for again, and a visitor who has gone elsewhere goes on.
-  const stored = answers.findIndex(({ status }) => status === 200);
-  expect((await say(stored)).body).toEqual(answers[stored]?.body);
-  expect((await say(100, from("198.51.100.77"))).status).toBe(200);
-});
+test("at most 30 messages in a minute of one network, over all its conversations; refusals write nothing", () =>
+  withinAMinute(async () => {
+    const site = await newSite();
+    const address = { "x-visitor-address": "203.0.113.77" };
+    const tokens: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      tokens.push((await startChat(site.url, {}, address)).body.token);
+    }
+    const say = (index: number, headers: Record<string, string> = address) =>
+      send(site.url, "POST", {
+        body: { content: "x".repeat(4000), clientMessageId: `m-${index}` },
+        headers: { ...headers, ...bearer(tokens[index % 3] ?? "") },
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => say(index)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+    const late = await service.proxy.measure(() => say(99));
+    expect([late.result.status, late.units.write]).toEqual([429, 0]);
+    expect(Number(late.result.headers.get("retry-after"))).toBeGreaterThan(0);
+    // What is stored can be asked for again, and a visitor who has gone elsewhere goes on.
+    const stored = answers.findIndex(({ status }) => status === 200);
+    expect((await say(stored)).body).toEqual(answers[stored]?.body);
+    expect((await say(100, from("198.51.100.77"))).status).toBe(200);
+  }));
 
 test("preflights, other methods and huge bodies are answered as everywhere under /api/embed", async () => {
   const site = await newSite();

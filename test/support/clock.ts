@@ -5,3 +5,19 @@ export async function untilMinuteHas(seconds: number): Promise<void> {
   const leftMs = 60_000 - (Date.now() % 60_000);
   if (leftMs < seconds * 1000) await sleep(leftMs + 50);
 }
+
+/**
+ * Runs a test of what is limited by the minute of the clock. What the turn of a minute broke runs again from its start,
+ * so it must make its accounts and sites itself.
+ */
+export async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Result> {
+  const minute = () => Math.floor(Date.now() / 60_000);
+  for (;;) {
+    const began = minute();
+    try {
+      return await work();
+    } catch (error) {
+      if (minute() === began) throw error;
+    }
+  }
+}
