@@ -52,7 +52,7 @@ test.each(posts.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-const atOnce = sized({ deep: 200, draw: 60 });
+const atOnce = sized({ deep: 200, draw: 30 });
 
 test(`${atOnce} at once with one key store one record and get equal answers`, async () => {
   const client = await newClient(service);
@@ -103,7 +103,7 @@ test.each([
   const before = await count();
   service.proxy.faults = { seed: 21, conflict: 0.3, lostAnswer: 0.1 };
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
+    Array.from({ length: sized({ deep: 60, draw: 24 }) }, (_, index) =>
       client.post(path, body, { "idempotency-key": `order ${index % 3}` }),
     ),
   );
