@@ -7,7 +7,8 @@ import { type CountedEvent, countClick, countEvents } from "./counters/counting"
 import { findSite, headKeys, headOf } from "./domains/find-site";
 import { labelsOn } from "./domains/settings";
 import { bound } from "./dynamo/bound";
-import { getItems, type Item, queryAll } from "./dynamo/read";
+import type { Item } from "./dynamo/item";
+import { getItems, queryAll } from "./dynamo/read";
 import type { Table } from "./dynamo/table";
 import { keys, type Site, type SiteId } from "./keys";
 import { createFloodGuard, type VisitorCall } from "./limits/flood-guard";

@@ -1,6 +1,6 @@
 import { expireCheckpoint, project, type Reading } from "./analytics/project";
 import { continuePurge, sweep } from "./domains/purge";
-import type { Item, Key } from "./dynamo/read";
+import type { Item, Key } from "./dynamo/item";
 import type { Table } from "./dynamo/table";
 import type { SiteId } from "./keys";
 

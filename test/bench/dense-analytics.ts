@@ -4,7 +4,7 @@ import { addDays } from "../../shared/model/analytics/local-days";
 import { utcDaysAround } from "../../shared/model/analytics/period";
 import { newTimeId } from "../../shared/model/ids";
 import { raisedAttributes } from "../../shared/store/analytics/rollups";
-import type { Item } from "../../shared/store/dynamo/read";
+import type { Item } from "../../shared/store/dynamo/item";
 import type { Table } from "../../shared/store/dynamo/table";
 import { keys, type Site } from "../../shared/store/keys";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";

@@ -1,5 +1,5 @@
 import { searchedFields } from "./item-terms";
-import type { SearchEntry } from "./search-index";
+import type { SearchEntry } from "./search-entry";
 
 export interface IndexedItem extends Pick<SearchEntry, "tags" | "status" | "contentBytes"> {
   timeId: string;

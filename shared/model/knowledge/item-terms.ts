@@ -1,4 +1,4 @@
-import type { SearchEntry } from "./search-index";
+import type { SearchEntry } from "./search-entry";
 import { wordsOf } from "./words";
 
 /** The fields of an item that search looks at, and how much a word counts in each. */

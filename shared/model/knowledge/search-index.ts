@@ -1,19 +1,9 @@
 import { Dictionary, packPosting, unpackPosting } from "./dictionary";
 import { type IndexedItem, ItemTable } from "./item-table";
 import { itemTerms, searchedFields } from "./item-terms";
+import type { SearchEntry } from "./search-entry";
 import { similarTerms } from "./similar-terms";
 import { wordsAskedFor } from "./words";
-
-/** The part of an item that search reads and filters by. */
-export interface SearchEntry {
-  title: string;
-  tags: readonly string[];
-  status: string;
-  /** The beginning of the content. */
-  excerpt: string;
-  /** What the whole content takes, so that a page of results can be planned before it is read. */
-  contentBytes: number;
-}
 
 export interface SearchHit {
   timeId: string;

@@ -2,7 +2,7 @@ import type { Account, ApiKey } from "../../model/account";
 import { accountKeyInToken, isTokenForm, tokenHash } from "../../model/api-key-token";
 import { BoundedMap } from "../../model/bounded-map";
 import { clockSkewMs } from "../../model/clock-skew";
-import type { Key } from "../dynamo/read";
+import type { Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type Account, type ApiKey, accountSchema, apiKeySchema } from "../../model/account";
 import { tokenDisplay, tokenHash } from "../../model/api-key-token";
 import type { NewApiKey } from "../../model/new-api-key";
+import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item, Key } from "../dynamo/read";
 import { keys } from "../keys";
 
 // No row of this folder is read and put back: updates set single fields, and so keep the fields of a later release.

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { minus, type Tally, unknownCounts } from "../../model/analytics/measures";
+import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import { getItems, type Item, type Key } from "../dynamo/read";
+import { getItems } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";

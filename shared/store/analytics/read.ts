@@ -1,7 +1,8 @@
 import { addDays, daysBetween } from "../../model/analytics/local-days";
 import type { QuarterCount } from "../../model/analytics/measures";
 import type { Dates } from "../../model/analytics/period";
-import { eachPage, getItems, type Item, type Key } from "../dynamo/read";
+import type { Item, Key } from "../dynamo/item";
+import { eachPage, getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
 import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";

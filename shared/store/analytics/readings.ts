@@ -6,8 +6,8 @@ import { locateRecord } from "../../model/ids";
 import { surveyResponseSchema } from "../../model/survey-response";
 import { counterRowFrom } from "../counters/counter-row";
 import type { Change } from "../dynamo/change";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { keys } from "../keys";
 import type { Reading } from "./project";
 

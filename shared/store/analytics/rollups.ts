@@ -6,7 +6,7 @@ import {
   quarterMs,
   type Tally,
 } from "../../model/analytics/measures";
-import type { Item } from "../dynamo/read";
+import type { Item } from "../dynamo/item";
 
 // A busy day has 96 counts of each measure, and a name takes as much room as its count.
 const codes: readonly (readonly [Measure, string])[] = [

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { clockSkewMs } from "../../model/clock-skew";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import { getItem, type Item } from "../dynamo/read";
+import { getItem } from "../dynamo/read";
 import type { AnswerMemory, Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";

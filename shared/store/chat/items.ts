@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type ChatMessage, chatMessageSchema } from "../../model/chat/chat-message";
 import { type Conversation, conversationSchema } from "../../model/chat/conversation";
 import { recordId } from "../../model/ids";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "../../model/chat/chat-message";
+import type { Item } from "../dynamo/item";
 import { type Range, readRange, selectFrom } from "../dynamo/range";
-import type { Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
 import { chatMessageFrom, readAtFrom, type Side, seqPosition, storedMessageFrom } from "./items";

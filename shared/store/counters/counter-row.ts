@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 
 export const messageCounters = ["impressions", "clicks", "dismissals", "conversions"] as const;
 

@@ -52,7 +52,7 @@ export async function countEvents(
         onRefusal("repeated", () => ({ counted: eventId }), seenWrite(site, eventId, now)),
       ),
       ...byRow(open).map((ofRow) =>
-        onRefusal("gone", () => ({ unknown: ofRow }), countWrite(site, ofRow)),
+        onRefusal("gone", () => ({ unknown: ofRow }), countWrite(table, site, ofRow)),
       ),
     ]);
     if (refused.length === 0) break;
@@ -99,15 +99,16 @@ function byRow(events: readonly CountedEvent[]): CountedEvent[][] {
 }
 
 /** The write that counts the events of one row. */
-function countWrite(site: SiteId, events: readonly CountedEvent[]): TransactionWrite {
+function countWrite(table: Table, site: SiteId, events: readonly CountedEvent[]): TransactionWrite {
   const [first] = events;
   return first && "timeId" in first
-    ? messageCountWrite(site, first.timeId, events)
+    ? messageCountWrite(table, site, first.timeId, events)
     : { Update: { Key: keys.pageviews(site, shardOf(events)), ...raise(events) } };
 }
 
 /** The write that counts what happened to a message; refused if there is no such message. */
 export function messageCountWrite(
+  table: Table,
   site: SiteId,
   timeId: string,
   counted: readonly Pick<CountedEvent, "counter">[],
@@ -122,7 +123,7 @@ export function messageCountWrite(
   if (!isOnFirstRow(site, timeId)) return write();
   return {
     ...write(),
-    onOverload: async (table) => {
+    onOverload: async () => {
       await spreadCounters(table, site, timeId);
       return write();
     },

@@ -1,5 +1,6 @@
 import { BoundedMap } from "../../model/bounded-map";
-import { getItem, type Key } from "../dynamo/read";
+import type { Key } from "../dynamo/item";
+import { getItem } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";

@@ -1,4 +1,5 @@
-import { getItems, type Item } from "../dynamo/read";
+import type { Item } from "../dynamo/item";
+import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../records/layout";

@@ -1,6 +1,7 @@
 import { wwwTwin } from "../../model/hostname";
 import { accountKeyOf, isUuid } from "../../model/ids";
-import { getItems, type Item, type Key } from "../dynamo/read";
+import type { Item, Key } from "../dynamo/item";
+import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { type SiteHead, siteHeadFrom } from "./site-head";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Domain } from "../../model/domain";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import { settingsOn, settingsToStore, storedSettings } from "./settings";

@@ -1,8 +1,9 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { deleteItems } from "../dynamo/delete-items";
+import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import { type Item, type Key, queryPage } from "../dynamo/read";
+import { queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";

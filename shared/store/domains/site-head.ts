@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { keys } from "../keys";
 import type { StoredDomain } from "./items";
 import { settingsOn, storedSettings } from "./settings";

@@ -1,7 +1,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
-import type { Item, Key } from "./read";
+import type { Item, Key } from "./item";
 
 /** One change of one row, from the table's stream. Binary attributes are base64 texts. */
 export interface Change {

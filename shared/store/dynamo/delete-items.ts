@@ -1,5 +1,6 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { type Key, Unprocessed } from "./read";
+import type { Key } from "./item";
+import { Unprocessed } from "./read";
 import { retry } from "./retry";
 import type { Table } from "./table";
 

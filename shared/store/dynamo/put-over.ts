@@ -1,4 +1,4 @@
-import type { Item } from "./read";
+import type { Item } from "./item";
 import type { TransactionWrite } from "./transact";
 
 type Condition = Pick<

@@ -1,4 +1,5 @@
-import { getItems, type Item, type Key, queryAll } from "./read";
+import type { Item, Key } from "./item";
+import { getItems, queryAll } from "./read";
 import type { Table } from "./table";
 
 /** Rows by the part of their key after the prefix, in the order in which they were read. */

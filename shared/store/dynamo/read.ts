@@ -4,14 +4,9 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import type { Item, Key } from "./item";
 import { retry } from "./retry";
 import type { Table } from "./table";
-
-export type Item = Record<string, unknown>;
-export interface Key {
-  pk: string;
-  sk: string;
-}
 
 /** Reads one item, strongly consistent. */
 export async function getItem(table: Table, key: Key): Promise<Item | undefined> {

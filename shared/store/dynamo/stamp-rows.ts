@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { Item } from "./read";
+import type { Item } from "./item";
 
 /** The form in which this release writes rows. A release that changes the form raises it. */
 const schemaVersion = 1;

@@ -4,6 +4,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AlreadyAnswered } from "../answers/already-answered";
 import { conditionOf } from "./condition-of";
+import { ConditionsFailed } from "./conditions-failed";
 import { isTransient } from "./is-transient";
 import { onRefusal, outcomeOf, outcomesOf } from "./refusal";
 import { retry } from "./retry";
@@ -11,19 +12,6 @@ import type { AnswerMemory, Table } from "./table";
 import type { TransactionWrite, Write } from "./transaction-write";
 
 export type { TransactionWrite } from "./transaction-write";
-
-/**
- * Conditions of a transaction failed, and the decisive write carries no meaning: something has changed since it was
- * read. `failed` holds the places of all refused writes in the list.
- */
-export class ConditionsFailed extends Error {
-  constructor(
-    /** Place in the list → the item as it was, if the write asked for it. */
-    readonly failed: ReadonlyMap<number, Record<string, unknown> | undefined>,
-  ) {
-    super(`The conditions of ${[...failed.keys()].join(", ")} failed.`);
-  }
-}
 
 /** Rows of a transaction took no more writes, and the writes can go to other rows. */
 class RowsOverloaded extends Error {
@@ -151,7 +139,7 @@ async function sendYielding(
     // One after another: what makes rows ready is itself a burst of writes.
     for (const write of writes) {
       const { onOverload } = error.writes.includes(write) ? write : {};
-      moved.push(onOverload ? await onOverload(table) : write);
+      moved.push(onOverload ? await onOverload() : write);
     }
     await sendYielding(table, moved);
   }

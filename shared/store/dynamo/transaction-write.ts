@@ -1,13 +1,12 @@
 import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { Refusal } from "./refusal";
-import type { Table } from "./table";
+import type { Refusal } from "./refusal-rank";
 
 /** A write of a transaction, without the table's name. */
 export type TransactionWrite<Outcome = never> = Action & {
   /** What it means when the condition of the write fails. */
   refusal?: Refusal<Outcome>;
   /** Makes other rows ready when this row takes no more writes. Returns the write to make in place of this one. */
-  onOverload?(table: Table): Promise<Action>;
+  onOverload?(): Promise<Action>;
 };
 
 type Action = { [Name in keyof Write]?: OneOf<Write[Name]> };

@@ -4,7 +4,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type { Item, Key } from "./read";
+import type { Item, Key } from "./item";
 import { retry } from "./retry";
 import type { Table } from "./table";
 

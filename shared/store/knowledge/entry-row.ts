@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
-import type { SearchEntry } from "../../model/knowledge/search-index";
+import type { SearchEntry } from "../../model/knowledge/search-entry";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { keys, type Site } from "../keys";
 import type { KnowledgeRow } from "./items";
 

@@ -1,6 +1,6 @@
 import { SearchIndex } from "../../model/knowledge/search-index";
+import type { Item } from "../dynamo/item";
 import { readEach } from "../dynamo/range";
-import type { Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { entryFrom } from "./entry-row";

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { siteRef } from "../../model/ids";
 import type { PageSettings } from "../../model/landing-page/rules";
-import type { Item } from "../dynamo/read";
+import type { Item } from "../dynamo/item";
 import { keys, type Site } from "../keys";
 import type { Publication } from "./items";
 

@@ -1,4 +1,4 @@
-import type { Key } from "../dynamo/read";
+import type { Key } from "../dynamo/item";
 import type { TransactionWrite } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 

@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { MessageSettings } from "../../model/message/settings";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { keys, type Site } from "../keys";
 
 /** An embed configuration as it is stored: ready to send, with the fields that decide whether it is sent. */

@@ -3,7 +3,7 @@ import type { Account } from "../../model/account";
 import { plans } from "../../model/plans";
 import { planLimit } from "../accounts/usage";
 import { siteHeadFrom } from "../domains/site-head";
-import type { Item } from "../dynamo/read";
+import type { Item } from "../dynamo/item";
 import { onRefusal } from "../dynamo/refusal";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";

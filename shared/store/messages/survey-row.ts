@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { surveyData } from "../../model/message/survey";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";
-import type { Item } from "../dynamo/read";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 import { type MessageRow, storedQuestions } from "./items";

@@ -1,4 +1,4 @@
-import type { Item, Key } from "../dynamo/read";
+import type { Item, Key } from "../dynamo/item";
 import type { Site } from "../keys";
 
 type RowKey = (site: Site, timeId: string) => Key;

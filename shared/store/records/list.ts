@@ -1,6 +1,6 @@
 import { wholeCounters } from "../counters/whole-counters";
+import type { Item } from "../dynamo/item";
 import { readEach, readMatching, readRange, readSpan } from "../dynamo/range";
-import type { Item } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "./layout";

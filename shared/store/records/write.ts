@@ -1,4 +1,4 @@
-import type { Item } from "../dynamo/read";
+import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, whileChanging } from "../dynamo/transact";
 import type { Site } from "../keys";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FormSubmission, formSubmissionSchema } from "../../model/form-submission";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";

@@ -55,7 +55,7 @@ export async function submitForm(
           onRefusal(
             "gone",
             () => "uncounted" as const,
-            messageCountWrite(site, messageTimeId, [{ counter: "conversions" }]),
+            messageCountWrite(table, site, messageTimeId, [{ counter: "conversions" }]),
           ),
         ]),
   ];

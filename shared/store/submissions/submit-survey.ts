@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import type { Question } from "../../model/message/survey";
 import { visitorLimits } from "../../model/visitor-limits";
 import { messageCountWrite } from "../counters/counting";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import { getItems, type Item } from "../dynamo/read";
+import { getItems } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import type { Table } from "../dynamo/table";
@@ -96,7 +97,7 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
     const counted = onRefusal(
       "gone",
       () => "uncounted" as const,
-      messageCountWrite(site, messageTimeId, [{ counter: "conversions" }]),
+      messageCountWrite(table, site, messageTimeId, [{ counter: "conversions" }]),
     );
     const outcome = await transact(
       table,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type SurveyResponse, surveyResponseSchema } from "../../model/survey-response";
+import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import type { Item } from "../dynamo/read";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
 import type { RecordLayout } from "../records/layout";

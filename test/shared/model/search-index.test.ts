@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import { Dictionary } from "../../../shared/model/knowledge/dictionary";
-import { type SearchEntry, SearchIndex } from "../../../shared/model/knowledge/search-index";
+import type { SearchEntry } from "../../../shared/model/knowledge/search-entry";
+import { SearchIndex } from "../../../shared/model/knowledge/search-index";
 import { wordsAskedFor, wordsOf } from "../../../shared/model/knowledge/words";
 import { seededRandom } from "../../support/seeded-random";
 

@@ -1,7 +1,8 @@
 import { BatchWriteCommand, DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { newTimeId } from "../../../shared/model/ids";
 import { purgeOrder } from "../../../shared/store/domains/purge";
-import { getItem, type Item, queryAll } from "../../../shared/store/dynamo/read";
+import type { Item } from "../../../shared/store/dynamo/item";
+import { getItem, queryAll } from "../../../shared/store/dynamo/read";
 import { keys, type Site } from "../../../shared/store/keys";
 import {
   addAccount,

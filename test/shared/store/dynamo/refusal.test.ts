@@ -1,7 +1,7 @@
+import { ConditionsFailed } from "../../../../shared/store/dynamo/conditions-failed";
 import { getItem } from "../../../../shared/store/dynamo/read";
 import { onRefusal } from "../../../../shared/store/dynamo/refusal";
 import {
-  ConditionsFailed,
   type TransactionWrite,
   transact,
   transactOrExplain,

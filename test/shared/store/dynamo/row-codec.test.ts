@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Item } from "../../../../shared/store/dynamo/item";
 import { knownFields } from "../../../../shared/store/dynamo/known-fields";
-import type { Item } from "../../../../shared/store/dynamo/read";
 import { rowCodec } from "../../../../shared/store/dynamo/row-codec";
 
 const schema = z.strictObject({

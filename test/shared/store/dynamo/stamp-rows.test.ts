@@ -1,5 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { getItem, type Item } from "../../../../shared/store/dynamo/read";
+import type { Item } from "../../../../shared/store/dynamo/item";
+import { getItem } from "../../../../shared/store/dynamo/read";
 import { type TransactionWrite, transact } from "../../../../shared/store/dynamo/transact";
 import { updateItem } from "../../../../shared/store/dynamo/update-item";
 import { startTestStore, type TestStore } from "../../../support/store";

@@ -1,0 +1,10 @@
+/** The part of an item that search reads and filters by. */
+export interface SearchEntry {
+  title: string;
+  tags: readonly string[];
+  status: string;
+  /** The beginning of the content. */
+  excerpt: string;
+  /** What the whole content takes, so that a page of results can be planned before it is read. */
+  contentBytes: number;
+}
