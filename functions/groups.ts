@@ -33,6 +33,8 @@ export interface FunctionGroup {
   readableKeys?: readonly string[];
   /** Patterns that it may only write. */
   writableKeys?: readonly string[];
+  /** The only patterns whose rows it may delete. Without it: all that it may write. */
+  deletableKeys?: readonly string[];
   /** Settings that follow from the catalogue. */
   environment?: Readonly<Record<string, string>>;
 }
@@ -163,6 +165,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     readableKeys: ["E#*", "Q#*"],
     // nor to show what visitors sent.
     writableKeys: ["F#*", "R#*", "Y#*"],
+    // Rows that more counts were spread over, and a conversation's earlier place in the list.
+    deletableKeys: ["C#*", "Y#*"],
   },
   {
     // Also public, but only with a signed link: it reads messages that visitors do not see.

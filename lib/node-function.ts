@@ -75,7 +75,7 @@ const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
 
 /** The listed actions on the table itself (it has no index), restricted to the group's partitions. */
 function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[] {
-  const { actions, leadingKeys, readableKeys = [], writableKeys = [] } = group;
+  const { actions, leadingKeys, readableKeys = [], writableKeys = [], deletableKeys } = group;
   const allow = (allowed: readonly string[], patterns: readonly string[]) =>
     new PolicyStatement({
       actions: allowed.map((action) => `dynamodb:${action}`),
@@ -90,10 +90,15 @@ function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[
       [...leadingKeys, ...readableKeys],
     ),
     allow(
-      actions.filter((action) => !readActions.includes(action)),
+      actions.filter((action) => isWrite(action) && !(deletableKeys && action === "DeleteItem")),
       [...leadingKeys, ...writableKeys],
     ),
+    ...(deletableKeys ? [allow(["DeleteItem"], deletableKeys)] : []),
   ];
+}
+
+function isWrite(action: string): boolean {
+  return !readActions.includes(action);
 }
 
 /** The type requires an image, but esbuild runs in this process. */

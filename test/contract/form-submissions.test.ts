@@ -164,7 +164,7 @@ test.each<[string, unknown, RegExp]>([
   [
     "__proto__",
     '{"form": "a", "data": {"__proto__": {"x": 1}}}',
-    /^data must not have a field of the name/,
+    /^data must not have a field named __proto__/,
   ],
   ["an unknown field", { form: "a", data: {}, formm: 1 }, /^Unknown field "formm"/],
   ["another's message", { form: "a", data: {}, messageId: "msg_x" }, /^messageId is not the id of/],

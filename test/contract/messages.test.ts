@@ -138,7 +138,7 @@ test("address rules are kept, shown to visitors where there are any, and refused
   for (const [rule, message] of [
     [
       { match: "REGEX", value: "^(a+)+$" },
-      /^urlRules\[0\]\.value must be a regular expression that takes/,
+      /^urlRules\[0\]\.value must be a regular expression whose running time is linear/,
     ],
     [
       { match: "REGEX", value: "(" },

@@ -51,11 +51,14 @@ test.each(functionGroups)("$name may do with the table what its group lists, no 
   for (const { Action, Resource, Condition } of statements) {
     expect(Resource["Fn::ImportValue"]).toMatch(/Arn/);
     const isRead = [Action].flat().every((action) => /:(BatchGetItem|GetItem|Query)$/.test(action));
-    const { leadingKeys, readableKeys = [], writableKeys = [] } = group;
+    const { leadingKeys, readableKeys = [], writableKeys = [], deletableKeys } = group;
     const isBoth = readableKeys.length + writableKeys.length === 0;
+    const isDelete = [Action].flat().join() === "dynamodb:DeleteItem";
     const patterns = isBoth
       ? leadingKeys
-      : [...leadingKeys, ...(isRead ? readableKeys : writableKeys)];
+      : deletableKeys && isDelete
+        ? deletableKeys
+        : [...leadingKeys, ...(isRead ? readableKeys : writableKeys)];
     const { "dynamodb:LeadingKeys": confined, ...others } = Condition["ForAllValues:StringLike"];
     expect([Object.keys(Condition), others]).toEqual([["ForAllValues:StringLike"], {}]);
     expect([confined].flat()).toEqual(patterns);
@@ -109,6 +112,14 @@ test("the public function stores what visitors send, and reads none of it", () =
       true,
     ]);
   }
+});
+
+test("the public function deletes nothing that visitors sent", () => {
+  const deletes = /:DeleteItem$/;
+  for (const partition of ["F#*", "R#*", "V#*", "D#*", "E#*", "Q#*"]) {
+    expect([partition, may("embed", deletes, partition)]).toEqual([partition, false]);
+  }
+  for (const partition of ["C#*", "Y#*"]) expect(may("embed", deletes, partition)).toBe(true);
 });
 
 test("every function is confined to partitions that it names by their prefix", () => {

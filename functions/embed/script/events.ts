@@ -39,12 +39,15 @@ export function report(type: EventType, messageId?: Message["id"]): void {
 
 /**
  * Sends what is waiting, in requests that may outlive the page. Events that were not taken wait for the next flush: when
- * the visitor clicks again or leaves.
+ * the visitor clicks again or leaves. They begin to wait after a moment that a page being left does not have: its
+ * requests look failed, but they arrive.
  */
 export function flushEvents(): void {
   while (waiting[0] && hasConsent()) {
     const batch = waiting.splice(0, batchSize);
-    send("events", `{"events":[${batch.join()}]}`).then((ok) => ok || waiting.push(...batch));
+    send("events", `{"events":[${batch.join()}]}`).then(
+      (ok) => ok || after(1, () => waiting.push(...batch)),
+    );
   }
 }
 
