@@ -24,7 +24,7 @@ export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
     if (!patternScan.isLinear(value)) {
       refuse(
         field,
-        "must be a regular expression whose running time is linear in the length of the address. Do not use lookaround, back references, or neighbouring repetitions that can match the same letters. A leading ^ helps; a leading .* is not needed",
+        "must be a regular expression whose running time is linear in the length of the address. Do not use lookaround, back references, or neighbouring repetitions that can match the same letters. A leading ^ helps; a leading .* or a trailing .*$ is not needed",
         value,
       );
     }

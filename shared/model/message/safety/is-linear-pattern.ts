@@ -107,13 +107,24 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
 }
 
 function lettersOf(steps: readonly Step[]): Letter[] {
-  const sets = steps.map((step) => (step.type === "letter" ? step.ranges : []));
+  // The copies of a counted repeat share their ranges, so each is looked at once, however many copies there are.
+  const takers = new Map<Ranges, number[]>();
+  for (const [at, step] of steps.entries()) {
+    if (step.type !== "letter") continue;
+    const others = takers.get(step.ranges);
+    if (others) others.push(at);
+    else takers.set(step.ranges, [at]);
+  }
+  const sets = [...takers.keys()];
   const bounds = [wordLetters, ...sets].flat().flatMap(([from, to]) => [from, to + 1]);
   const kinds = new Map<string, Letter>();
   for (const code of new Set([0, ...bounds])) {
-    const takenBy = new Set(sets.flatMap((set, at) => (includes(set, code) ? [at] : [])));
+    const taking = sets.map((set) => includes(set, code));
     const isWord = includes(wordLetters, code);
-    kinds.set(`${isWord} ${[...takenBy]}`, { isWord, takenBy });
+    const kind = `${isWord} ${taking}`;
+    if (kinds.has(kind)) continue;
+    const takenBy = sets.flatMap((set, index) => (taking[index] ? (takers.get(set) ?? []) : []));
+    kinds.set(kind, { isWord, takenBy: new Set(takenBy) });
   }
   return [...kinds.values()];
 }
