@@ -10,7 +10,7 @@ export const errorTable = {
   },
   invalid_domain: {
     status: 400,
-    condition: "The domain in a create request is no public hostname.",
+    condition: "The domain in a create request is not a public hostname.",
   },
   reserved_domain: { status: 400, condition: "The hostname is reserved or a placeholder." },
   domain_not_found: {

@@ -1,16 +1,16 @@
 /** Describes each resource, by its part of the path, in the order of the docs. */
 export const tags: Readonly<Record<string, string>> = {
-  me: "The account behind the key: plan, limits, usage, and the domain that requests resolve to.",
+  me: "The account behind the API key: plan, limits, usage, and the domain that requests use.",
   messages: "Floating messages: banners, modals, toasts, inline content, stories and surveys.",
-  "landing-pages": "Pages that the service serves: drafts, publishing, addresses.",
-  "landing-page-templates": "What landing pages are made from.",
-  domains: "The websites on which everything else lies.",
-  "form-submissions": "What visitors sent with the forms of messages and landing pages.",
-  "survey-responses": "What visitors answered to surveys.",
-  analytics: "What visitors saw and did.",
-  knowledge: "Articles that visitors and agents search.",
+  "landing-pages": "Landing pages: drafts, publishing and addresses.",
+  "landing-page-templates": "The templates of landing pages and their content fields.",
+  domains: "Your websites. Every other record belongs to one of them.",
+  "form-submissions": "Submissions of the forms in messages and landing pages.",
+  "survey-responses": "Visitors' answers to surveys.",
+  analytics: "Views, clicks, conversions and other figures, by day and by message.",
+  knowledge: "Knowledge base articles, which visitors and agents can search.",
   conversations: "Live chat: conversations with visitors, and replies to them.",
-  "api-keys": "The account's keys.",
+  "api-keys": "The account's API keys.",
   embed:
-    "What the embed script asks from a visitor's page: public, readable from every origin, with errors as `{ error: <text> }`.",
+    "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`.",
 };
