@@ -34,7 +34,7 @@ const uniqueWords = (item: number, length: number) => {
 const firstWord = (item: number) => uniqueWords(item, 20).split(" ")[0] ?? "";
 
 const fullPlans: [Plan, number][] = [
-  ["pro", sized({ deep: 500, draw: 150 })],
+  ["pro", 500],
   ...(isDeep ? [["business", 5000] as [Plan, number]] : []),
 ];
 
