@@ -8,11 +8,14 @@ export type MessageCounter = (typeof messageCounters)[number];
 
 const count = z._default(z.number(), 0);
 
-const counterSchema = z.object({
+export const messageCountersSchema = z.object({
   impressions: count,
   clicks: count,
   dismissals: count,
   conversions: count,
+});
+
+const counterSchema = z.extend(messageCountersSchema, {
   pageviews: count,
   /** How many overflow rows hold more of the same counts. */
   overflowRows: count,

@@ -4,6 +4,7 @@ import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import type { EditableLayout, StoredRows } from "../records/layout";
+import { recordSchema } from "../records/record-schema";
 
 export interface StoredKnowledge {
   id: string;
@@ -27,22 +28,14 @@ export type KnowledgeRow = Coded<
 
 const { content, ...listedFields } = knowledgeFields;
 
-const recordSchema = z.object({
-  id: z.string(),
-  domainId: z.string(),
-  settings: z.object(listedFields),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  bodyVersion: z.number(),
-});
+const rowSchema = recordSchema(z.object(listedFields));
 
 /** A row of its own, so that lists can do without the content. */
 const bodySchema = z.object({ content });
 
 const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVersion">>({
   from({ record, body }) {
-    const { settings, bodyVersion, ...item } = knownFields(recordSchema, record);
+    const { settings, bodyVersion, ...item } = knownFields(rowSchema, record);
     // Without a body row there is no content; nobody who reads without it looks at it.
     const whole = { ...settings, ...knownFields(bodySchema, body ?? {}) };
     return { item: { ...item, settings: whole }, bodyVersion };

@@ -7,6 +7,7 @@ import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import type { EditableLayout, StoredRows } from "../records/layout";
+import { recordSchema } from "../records/record-schema";
 
 /** A landing page without its view count: the fields that are set when it is created, changed or published. */
 export interface StoredPage {
@@ -43,15 +44,8 @@ export type PageRow = Coded<
 
 const { content: _, ...listedFields } = pageFields;
 
-const recordSchema = z.object({
-  id: z.string(),
-  domainId: z.string(),
-  settings: z.object(listedFields),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
   published: z.optional(z.object({ at: z.string(), slug: z.string(), version: z.number() })),
-  bodyVersion: z.number(),
 });
 
 /** A row of its own, so that lists can do without the content. Which fields the content has depends on the template. */
@@ -61,7 +55,7 @@ const countersSchema = z.object({ views: z._default(z.number(), 0) });
 
 const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
   from({ record, body }) {
-    const { settings, bodyVersion, published, ...page } = knownFields(recordSchema, record);
+    const { settings, bodyVersion, published, ...page } = knownFields(rowSchema, record);
     return { page: { ...page, settings: settingsFrom(settings, body), published }, bodyVersion };
   },
   to({ page, bodyVersion }) {
@@ -74,7 +68,7 @@ const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
   },
 });
 
-function settingsFrom(listed: z.output<typeof recordSchema>["settings"], body: Item | undefined) {
+function settingsFrom(listed: z.output<typeof rowSchema>["settings"], body: Item | undefined) {
   const { templateId } = listed;
   // Without a body row there is no content; nobody who reads without it looks at it.
   if (!body || !isTemplateId(templateId)) return listed as PageSettings;

@@ -3,11 +3,13 @@ import { defaultSettings } from "../../model/message/default-settings";
 import { messageFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/settings";
 import type { Survey } from "../../model/message/survey";
+import { messageCountersSchema } from "../counters/counter-row";
 import { overflowRowsOf } from "../counters/whole-counters";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
 import type { EditableLayout, StoredRows } from "../records/layout";
+import { recordSchema } from "../records/record-schema";
 
 /** A message without its counters: the fields that are set when it is created or changed. */
 export interface StoredMessage {
@@ -41,14 +43,7 @@ export type CountedRow = MessageRow & {
 
 const { htmlContent, cssContent, slidesData, surveyData, ...listedFields } = messageFields;
 
-const recordSchema = z.object({
-  id: z.string(),
-  domainId: z.string(),
-  settings: z.object(listedFields),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  bodyVersion: z.number(),
+const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
   configurationBytes: z.number(),
 });
 
@@ -57,23 +52,15 @@ const bodySchema = z.object({
   content: z.object({ htmlContent, cssContent, slidesData, surveyData }),
 });
 
-const counter = z._default(z.number(), 0);
-const countersSchema = z.object({
-  impressions: counter,
-  clicks: counter,
-  dismissals: counter,
-  conversions: counter,
-});
-
-type MessageCounters = z.output<typeof countersSchema>;
+type MessageCounters = z.output<typeof messageCountersSchema>;
 
 /** The counters of a new message. */
-export const noCounters = knownFields(countersSchema, {});
+export const noCounters = knownFields(messageCountersSchema, {});
 
 const messageRows = rowCodec<StoredRows, MessageRow>({
   from({ record, body }) {
     const { settings, bodyVersion, configurationBytes, ...message } = knownFields(
-      recordSchema,
+      rowSchema,
       record,
     );
     const { content } = knownFields(bodySchema, body ?? {});
@@ -100,7 +87,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...messageRows.from({ record, body }),
-    counters: knownFields(countersSchema, counters ?? {}),
+    counters: knownFields(messageCountersSchema, counters ?? {}),
     overflowRows: overflowRowsOf(counters),
   }),
   version: ({ message }) => message.version,

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+
+/**
+ * The fields that the row of every record with a body has, beside its own: `settings` without the body's fields, and
+ * the version at which the body was written.
+ */
+export const recordSchema = <Settings extends z.ZodMiniObject>(settings: Settings) =>
+  z.object({
+    id: z.string(),
+    domainId: z.string(),
+    settings,
+    version: z.number(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    bodyVersion: z.number(),
+  });
