@@ -80,10 +80,9 @@ esac`);
   );
 });
 
-// Java starts slowly, and its server is a download.
-(isDeep ? test : test.skip)(
-  "with Java the service has all its data after a kill, and goes on with what follows from changes",
-  async () => {
+// Part of the deep run: Java starts slowly, and its server is a download.
+if (isDeep) {
+  test("with Java the service has all its data after a kill, and goes on with what follows from changes", async () => {
     process.env.LOCAL_DATABASE = "java";
     run = await startLocalRun(folder);
     const first = run.demo;
@@ -106,9 +105,8 @@ esac`);
     });
     await expectImpressions(created.id, 2);
     expect((await run.end("SIGTERM")).code).toBe(0);
-  },
-  180_000,
-);
+  }, 180_000);
+}
 
 /** Starts the database, and stops it, where this script is the `docker` on the path; answers its endpoint. */
 async function startedWith(docker: string): Promise<string> {
