@@ -3,7 +3,8 @@ import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
 import { readDemo } from "../lib/local/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
-import { allRepositories, createStore, type Store } from "../shared/store";
+import { allRepositories, type Store } from "../shared/store";
+import { createStore } from "../shared/store/create-store";
 import { openTable } from "../shared/store/dynamo/table";
 
 const options = {

@@ -3,6 +3,7 @@ import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-fi
 import { createDemoHandler } from "../lib/local/demo/demo-handler";
 import { greeting } from "../lib/local/demo/greeting";
 import { seedDemo } from "../lib/local/demo/seed-demo";
+import { freePort } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
 import { startLocalService } from "../lib/local/service";
 import { isDiskFull } from "../lib/local/watched-disk";
@@ -27,18 +28,20 @@ async function main(): Promise<void> {
   // Until the service is ready, exiting is enough: the database ends with this process.
   stopping.then(() => isReady || process.exit());
   const time = stopwatch();
-  const { DYNAMODB_ENDPOINT } = process.env;
+  const { DYNAMODB_ENDPOINT, LOCAL_PACE } = process.env;
   const service = await startLocalService({
     port,
+    pagesPort: await portAfter(port),
     dataDirectory: data,
     inFront: (service) => createDemoHandler(data, service),
     onStep: time.step,
+    ...(LOCAL_PACE ? { pace: Number(LOCAL_PACE) } : {}),
     ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
   });
-  const { baseUrl, tableName, databaseEndpoint } = service;
+  const { baseUrl, pagesUrl, tableName, databaseEndpoint } = service;
   const seed = await seedDemo(data, service);
   time.step("demo data");
-  const demo = { baseUrl, ...seed, tableName, databaseEndpoint };
+  const demo = { baseUrl, pagesUrl, ...seed, tableName, databaseEndpoint };
   writeDemo(data, demo);
   isReady = true;
   console.log(greeting(demo));
@@ -62,6 +65,12 @@ function readArguments(): { port: number; data: string } {
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`);
   }
+}
+
+/** The port after the service's own, so that pages keep their address; any other one if that is in use. */
+async function portAfter(port: number): Promise<number> {
+  if (port === 0 || port === 65_535) return 0;
+  return await freePort(port + 1).catch(() => 0);
 }
 
 function untilAskedToStop(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Operation } from "../shared/operation/operation";
 import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { apiKeyOperations } from "./api-keys/operations";
+import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
@@ -9,7 +10,10 @@ import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
+import { pageTemplateOperations } from "./page-templates/operations";
+import { revisionOperations } from "./revisions/operations";
 import { surveyResponseOperations } from "./survey-responses/operations";
+import { webhookOperations } from "./webhooks/operations";
 
 /** Every operation, in the order of documentation and of `tools/list`. */
 export const operations: readonly Operation[] = [
@@ -17,6 +21,7 @@ export const operations: readonly Operation[] = [
   ...messageOperations,
   ...messageCheckOperations,
   ...landingPageOperations,
+  ...pageTemplateOperations,
   ...domainOperations,
   ...formSubmissionOperations,
   ...surveyResponseOperations,
@@ -24,4 +29,7 @@ export const operations: readonly Operation[] = [
   ...knowledgeOperations,
   ...conversationOperations,
   ...apiKeyOperations,
+  ...revisionOperations,
+  ...changeOperations,
+  ...webhookOperations,
 ];

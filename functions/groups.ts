@@ -2,8 +2,10 @@ import type { Operation } from "../shared/operation/operation";
 import { keys } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
+import { followedRows } from "./feed/handlers";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
+import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
 import { changeHandlers } from "./projector/handlers";
 
@@ -17,14 +19,32 @@ type DynamoAction =
   | "Query"
   | "UpdateItem";
 
+/** How a function reads the table's stream. */
+export interface StreamReading {
+  /** Prefixes of the keys whose changes it receives, at most five entries. Other changes cost no call. */
+  changesUnder: readonly { pk: readonly string[]; sk?: readonly string[] }[];
+  /** How long a change may wait for others. */
+  batchingSeconds: number;
+  /** The age at which a change that still fails is given up. */
+  patienceHours: number;
+}
+
 /** One Lambda: what calls it, and the least it needs of the table. */
 export interface FunctionGroup {
   /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
   name: string;
   /** API Gateway route keys; none for a function that the table's stream calls. */
   routes: readonly string[];
-  /** Prefixes of the partition keys whose changes it receives. */
-  changesUnder?: readonly string[];
+  /** Its routes are on the host of published pages, not on the service's own. */
+  host?: "pages";
+  /** Whether it answers addresses of published pages. */
+  knowsPages?: boolean;
+  /** How it reads the table's stream; absent: not at all. A stream has two readers at most. */
+  stream?: StreamReading;
+  /** How it has to do with the queue of webhooks' wake-ups. */
+  wakeUps?: readonly ("sends" | "takes")[];
+  /** Only for a function that no caller waits for. */
+  timeoutSeconds?: number;
   /** Table actions its role may use. */
   actions: readonly DynamoAction[];
   /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write. It can use only these and the next two. */
@@ -69,6 +89,9 @@ const recordActions: readonly DynamoAction[] = [
 // The check of an API key needs this besides the account's rows, so every function behind a key may read it.
 const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
 
+// The feed, and the records that its changes name.
+const readForChanges: readonly string[] = ["J#*", "S#*", "F#*", "R#*", "V#*", "W#*"];
+
 /** The functions of the REST API, each with only its own partitions. */
 const restGroups: readonly FunctionGroup[] = [
   {
@@ -84,6 +107,8 @@ const restGroups: readonly FunctionGroup[] = [
     routes: routesOf(messageOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*"],
+    // Earlier versions are read by the revisions' function alone.
+    writableKeys: ["H#*"],
   },
   {
     name: "message-checks",
@@ -94,12 +119,18 @@ const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "landing-pages",
-    routes: [
-      ...routesUnder("/api/v1/landing-pages"),
-      ...routesUnder("/api/v1/landing-page-templates"),
-    ],
+    routes: routesUnder("/api/v1/landing-pages"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "L#*", "E#*"],
+    // Earlier versions are read by the revisions' function alone.
+    writableKeys: ["H#*"],
+    knowsPages: true,
+  },
+  {
+    name: "page-templates",
+    routes: routesUnder("/api/v1/landing-page-templates"),
+    actions: ["GetItem", "UpdateItem"],
+    leadingKeys: [],
   },
   {
     name: "domains",
@@ -118,12 +149,13 @@ const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/analytics"),
     actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
     leadingKeys: [],
-    readableKeys: ["S#*", "C#*", "T#*", "TM#*"],
+    // S# and C# for the names of messages and for landing pages.
+    readableKeys: ["S#*", "C#*", "T#*", "TM#*", "TP#*"],
   },
   {
     name: "survey-responses",
     routes: routesUnder("/api/v1/survey-responses"),
-    actions: ["BatchGetItem", "ConditionCheckItem", "DeleteItem", "GetItem", "Query", "UpdateItem"],
+    actions: recordActions,
     leadingKeys: ["R#*"],
   },
   {
@@ -131,6 +163,8 @@ const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/knowledge"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "E#*"],
+    // Earlier versions are read by the revisions' function alone.
+    writableKeys: ["H#*"],
   },
   {
     name: "conversations",
@@ -139,10 +173,36 @@ const restGroups: readonly FunctionGroup[] = [
     leadingKeys: ["I#*", "V#*", "Y#*"],
   },
   {
+    // It restores all that the functions of messages, landing pages and knowledge write.
+    name: "revisions",
+    routes: routesUnder("/api/v1/revisions"),
+    actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "H#*"],
+    knowsPages: true,
+  },
+  {
+    name: "changes",
+    routes: routesUnder("/api/v1/changes"),
+    actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+    leadingKeys: [],
+    readableKeys: readForChanges,
+    knowsPages: true,
+  },
+  {
     name: "api-keys",
     routes: routesUnder("/api/v1/api-keys"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*"],
+  },
+  {
+    name: "webhooks",
+    routes: routesUnder("/api/v1/webhooks"),
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*", "W#*", "WD#*", "WR#*"],
+    // Secrets are shown once, when they are made.
+    writableKeys: ["WS#*"],
+    // A new webhook begins at the newest change.
+    readableKeys: ["J#*"],
   },
 ];
 
@@ -155,11 +215,21 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: recordActions,
     leadingKeys: [...new Set(restGroups.flatMap(({ leadingKeys }) => leadingKeys))],
     readableKeys: [...new Set(restGroups.flatMap(({ readableKeys = [] }) => readableKeys))],
+    writableKeys: [...new Set(restGroups.flatMap(({ writableKeys = [] }) => writableKeys))],
+    knowsPages: true,
   }),
   {
     name: "embed",
     routes: publicRoutes,
-    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: [
+      "BatchGetItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      "GetItem",
+      "PutItem",
+      "Query",
+      "UpdateItem",
+    ],
     leadingKeys: ["C#*", "D#*", "V#*"],
     // What visitors run and are asked: a bug in a public function must not be able to change it,
     readableKeys: ["E#*", "Q#*"],
@@ -175,6 +245,16 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["BatchGetItem", "GetItem"],
     leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
   },
+  {
+    // Public: it reads what was published, and stores what visitors send without being able to show it.
+    name: "pages",
+    host: "pages",
+    routes: pageRoutes,
+    actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["D#*"],
+    readableKeys: ["L#*"],
+    writableKeys: ["C#*", "F#*"],
+  },
   behindKey({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.
     name: "fallback",
@@ -182,16 +262,63 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["GetItem", "UpdateItem"],
     // Only the routes: the operations themselves would not fit this Lambda's size.
     environment: { ROUTES: allRoutes.join(",") },
+    knowsPages: true,
     leadingKeys: [],
   }),
   {
+    name: "feed",
+    routes: [],
+    stream: {
+      changesUnder: changesInFeed(),
+      batchingSeconds: 0,
+      // A change that is given up is missing from the feed, so it is tried for almost as long as the stream holds it.
+      patienceHours: 23,
+    },
+    wakeUps: ["sends"],
+    actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["J#*", "JM#*"],
+    // The markers of deletions, the directory of domains, and the webhooks to wake.
+    readableKeys: ["A#*", "W#*"],
+  },
+  {
+    // It alone reads the secrets of webhooks, and it alone calls addresses that customers name.
+    name: "deliveries",
+    routes: [],
+    wakeUps: ["takes", "sends"],
+    // It serves webhooks for 30 s, and the last attempt takes 15 s at most.
+    timeoutSeconds: 60,
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["W#*", "WD#*", "WR#*"],
+    // Its secrets, and the feed with the records that changes name.
+    readableKeys: ["WS#*", "A#*", ...readForChanges.filter((pattern) => pattern !== "W#*")],
+    knowsPages: true,
+  },
+  {
     name: "projector",
     routes: [],
-    changesUnder: Object.keys(changeHandlers),
+    stream: {
+      changesUnder: [{ pk: Object.keys(changeHandlers) }],
+      // A delay of a second is acceptable, and limits a busy table to one call a second per shard.
+      batchingSeconds: 1,
+      patienceHours: 2,
+    },
     actions: ["BatchGetItem", "BatchWriteItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: [...new Set(purgedPartitions), "Z#*"],
   },
 ];
+
+/** The rows of which the feed is made: one filter for the partitions that have the same rows. */
+function changesInFeed(): StreamReading["changesUnder"] {
+  const partitions = new Set(followedRows.map(({ pk }) => pk));
+  const filters = new Map<string, { pk: string[]; sk?: string[] }>();
+  for (const pk of partitions) {
+    const rows = followedRows.flatMap((each) => (each.pk === pk && each.sk ? [each.sk] : []));
+    const filter = filters.get(rows.join());
+    if (filter) filter.pk.push(pk);
+    else filters.set(rows.join(), { pk: [pk], ...(rows.length > 0 && { sk: rows }) });
+  }
+  return [...filters.values()];
+}
 
 /** A group that also checks an API key and counts its request. */
 function behindKey({ leadingKeys, readableKeys = [], ...group }: FunctionGroup): FunctionGroup {

@@ -10,23 +10,19 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { BlockPublicAccess, Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import type { StreamReading } from "../functions/groups";
 import type { Stage } from "./stage";
 
 export interface ChangeFeedProps {
   stage: Stage;
   table: TableV2;
   lambda: LambdaFunction;
-  /** Partition-key prefixes of the changes that the Lambda gets. Other changes cost no call. */
-  changesUnder: readonly string[];
+  reading: StreamReading;
 }
 
 /** Calls a Lambda with the table's changes. Each change arrives at least once, in the order of its partition key. */
 export class ChangeFeed extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, table, lambda, changesUnder }: ChangeFeedProps,
-  ) {
+  constructor(scope: Construct, id: string, { stage, table, lambda, reading }: ChangeFeedProps) {
     super(scope, id);
     const streamArn = table.tableStreamArn;
     if (streamArn === undefined) throw new Error("The table has no stream.");
@@ -50,26 +46,28 @@ export class ChangeFeed extends Construct {
       eventSourceArn: streamArn,
       // Starts at the oldest record, so that no change is missed during a deployment.
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: [
+      filters: reading.changesUnder.map(({ pk, sk }) =>
         FilterCriteria.filter({
-          dynamodb: { Keys: { pk: { S: changesUnder.flatMap(FilterRule.beginsWith) } } },
+          dynamodb: { Keys: { pk: prefixes(pk), ...(sk && { sk: prefixes(sk) }) } },
         }),
-      ],
+      ),
       batchSize: 100,
-      // A delay of a second is acceptable, and limits a busy table to one call a second per shard.
-      maxBatchingWindow: Duration.seconds(1),
+      maxBatchingWindow: Duration.seconds(reading.batchingSeconds),
       // Lambda repeats the failed change and those after it, and isolates one that never succeeds.
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      // Retries outlast an outage. After two hours a failing change moves to the bucket, because it would hold up its
-      // shard until the stream forgets everything after a day. It is stored whole, so that an operator can send it
-      // again.
-      maxRecordAge: Duration.hours(2),
+      // Retries outlast an outage. In the end a failing change moves to the bucket, because it would hold up its shard
+      // until the stream forgets everything after a day. It is stored whole, so that an operator can send it again.
+      maxRecordAge: Duration.hours(reading.patienceHours),
       onFailure: { bind: () => ({ destination: bucket.bucketArn }) },
     });
     // Lambda checks the role's rights when it creates the mapping.
     mapping.node.addDependency(lambda);
   }
+}
+
+function prefixes(keys: readonly string[]) {
+  return { S: keys.flatMap(FilterRule.beginsWith) };
 }
 
 /** The bucket for changes that could not be handled. Nobody looks for them after a month. */

@@ -1,6 +1,5 @@
 import { Aws, Duration, Fn } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
-import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -10,11 +9,11 @@ import {
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Construct } from "constructs";
+import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
 import { intakePolicies, listPolicies, singlePolicies } from "./embed-policies";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
@@ -52,7 +51,7 @@ export class EmbedDelivery extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       // No redirect: the API key would already have crossed the network unencrypted.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: transportSecurity(this),
+      responseHeadersPolicy: transportSecurity(this, "api"),
     };
     const viewerRequest = {
       function: edgeFunction(this, "viewer-request"),
@@ -68,7 +67,7 @@ export class EmbedDelivery extends Construct {
       functionAssociations: [viewerRequest],
     };
     const files = new StaticFiles(this, "Files", { stage });
-    const customDomain = customDomainFrom(this);
+    const domain = customDomain(this, "domainName", "certificateArn");
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Messaging widget, ${stage.name}`,
       priceClass: stage.priceClass,
@@ -95,29 +94,9 @@ export class EmbedDelivery extends Construct {
         ...Object.fromEntries(intakePaths.map((path) => [path, intake])),
         ...files.behaviors,
       },
-      ...customDomain?.distributionProps,
+      ...domain?.distributionProps,
     });
-    const host = customDomain?.domainName ?? this.distribution.distributionDomainName;
+    const host = domain?.domainName ?? this.distribution.distributionDomainName;
     this.baseUrl = `https://${host}`;
   }
-}
-
-/**
- * The custom domain from the context: `domainName` and `certificateArn` (a certificate in us-east-1), both or neither.
- */
-function customDomainFrom(scope: Construct) {
-  const domainName: unknown = scope.node.tryGetContext("domainName");
-  const certificateArn: unknown = scope.node.tryGetContext("certificateArn");
-  if (domainName === undefined && certificateArn === undefined) return undefined;
-  if (typeof domainName !== "string" || typeof certificateArn !== "string")
-    throw new Error("A custom domain needs both `domainName` and `certificateArn`.");
-  const certificate = Certificate.fromCertificateArn(scope, "Certificate", certificateArn);
-  return {
-    domainName,
-    distributionProps: {
-      domainNames: [domainName],
-      certificate,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    },
-  };
 }

@@ -35,7 +35,10 @@ export interface EmbedScript extends ScriptFile {
 /** Bundles the browser script: `/embed.js`, which customers' pages load, and its chunks. */
 export function buildEmbedScript(): EmbedScript {
   const codes = chunkNames.map((name) =>
-    bundle(`${name}/index.ts`, "esm", styles(name, `${name}/${name}.css`)),
+    bundle(`${name}/index.ts`, "esm", {
+      ...styles(name, `${name}/${name}.css`),
+      ...styles("controls", "controls.css"),
+    }),
   );
   const folderName = `embed/${hashOf(codes.join(), "hex").slice(0, 8)}/`;
   const look = { ...styles("frame", "frame.css"), ...styles("panel", "panel.css") };

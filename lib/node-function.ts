@@ -14,7 +14,7 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/groups";
-import { bundleFunction, functionFolder } from "./bundle";
+import { bundleFunction } from "./bundle";
 import type { Stage } from "./stage";
 
 export interface NodeFunctionProps {
@@ -59,7 +59,7 @@ export class NodeFunction extends Construct {
       // MB.
       memorySize: 512,
       // Long enough for two waves of the store's 8 s of retries and a cold start. The gateway gives up at 29 s.
-      timeout: Duration.seconds(20),
+      timeout: Duration.seconds(group.timeoutSeconds ?? 20),
       environment: { TABLE_NAME: table.tableName, ...group.environment, ...environment },
       role,
       logGroup,
@@ -103,13 +103,13 @@ function isWrite(action: string): boolean {
 
 /** The type requires an image, but esbuild runs in this process. */
 function bundledCode(group: string): Code {
-  return Code.fromAsset(functionFolder(group), {
+  return Code.fromAsset(join(__dirname, "../functions", group), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry("never-used"),
       local: {
         tryBundle(folder) {
-          writeFileSync(join(folder, "index.js"), bundleFunction(group));
+          writeFileSync(join(folder, "index.js"), bundleFunction(group).text);
           return true;
         },
       },

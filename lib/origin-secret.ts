@@ -15,10 +15,12 @@ export class OriginSecret extends Construct {
   /** The current and the previous value, comma-separated. Accepting both lets a change refuse no request in flight. */
   readonly accepted: string;
 
-  constructor(scope: Construct, id: string) {
+  /** @param host tells the secrets of several distributions apart, in their parameters' names and in their values */
+  constructor(scope: Construct, id: string, host = "") {
     super(scope, id);
     const stackGuid = Fn.select(2, Fn.split("/", Aws.STACK_ID));
-    const secretFrom = (name: string, description: string) => {
+    const secretFrom = (prefix: string, description: string) => {
+      const name = `${prefix}${host}OriginSecret`;
       const parameter = new CfnParameter(this, name, {
         description,
         noEcho: true,
@@ -26,17 +28,17 @@ export class OriginSecret extends Construct {
         allowedPattern: "[A-Za-z0-9_-]{1,128}",
       });
       parameter.overrideLogicalId(name);
-      return Fn.join("-", [stackGuid, parameter.valueAsString]);
+      return Fn.join("-", [stackGuid, ...(host ? [host] : []), parameter.valueAsString]);
     };
     this.current = secretFrom(
-      "OriginSecret",
+      "",
       "The secret that CloudFront sends to the API to prove that a request came through it.",
     );
     this.accepted = Fn.join(",", [
       this.current,
       secretFrom(
-        "PreviousOriginSecret",
-        "The previous value of OriginSecret. The API still accepts it.",
+        "Previous",
+        `The previous value of ${host}OriginSecret. The API still accepts it.`,
       ),
     ]);
   }

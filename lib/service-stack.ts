@@ -7,7 +7,9 @@ import { ChangeFeed } from "./change-feed";
 import { EmbedDelivery } from "./embed-delivery";
 import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
+import { PagesDelivery } from "./pages-delivery";
 import type { Stage } from "./stage";
+import { WakeUps } from "./wake-ups";
 
 export interface ServiceStackProps {
   stage: Stage;
@@ -19,31 +21,57 @@ export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, { stage, table }: ServiceStackProps) {
     super(scope, id);
     const originSecret = new OriginSecret(this, "Origin");
+    const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
     const context = (name: string) => String(this.node.tryGetContext(name) ?? "");
-    // The service's own domain, which accounts cannot register.
-    const ownDomain = { SERVICE_DOMAIN: context("domainName").toLowerCase() };
+    const api = new Api(this, "Api", { stage });
+    const pagesApi = new Api(this, "PagesApi", { stage });
+    const delivery = new EmbedDelivery(this, "Delivery", { stage, api: api.http, originSecret });
+    const pages = new PagesDelivery(this, "Pages", {
+      stage,
+      api: pagesApi.http,
+      originSecret: pagesSecret,
+    });
+    // The service's own domains, which accounts cannot register.
+    const ownDomains = {
+      SERVICE_DOMAINS: [context("domainName"), context("pagesDomainName")]
+        .filter((name) => name !== "")
+        .join(",")
+        .toLowerCase(),
+    };
     const throughEdge = { ORIGIN_SECRETS: originSecret.accepted };
+    const metrics = { METRIC_NAMESPACE: `MessagingWidget/${stage.name}` };
     const environments: Record<string, Record<string, string>> = {
-      domains: ownDomain,
+      domains: ownDomains,
       embed: throughEdge,
       preview: throughEdge,
-      mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomain },
+      mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains },
+      pages: { ORIGIN_SECRETS: pagesSecret.accepted, BASE_URL: delivery.baseUrl },
+      feed: metrics,
+      deliveries: metrics,
     };
-    const api = new Api(this, "Api", { stage });
-    const delivery = new EmbedDelivery(this, "Delivery", { stage, api: api.http, originSecret });
+    const wakeUps = new WakeUps(this, "WakeUps");
     for (const group of functionGroups) {
-      const environment = { ...group.environment, ...environments[group.name] };
+      const isOfPages = group.host === "pages";
+      const environment: Record<string, string> = {
+        ...group.environment,
+        ...(group.knowsPages && { PAGES_URL: pages.baseUrl }),
+        ...environments[group.name],
+      };
       const { lambda } = new NodeFunction(this, group.name, { stage, group, table, environment });
-      if (group.routes.length > 0) api.serve(group, lambda);
-      const { changesUnder } = group;
-      if (changesUnder) new ChangeFeed(this, "Changes", { stage, table, lambda, changesUnder });
+      if (group.routes.length > 0) (isOfPages ? pagesApi : api).serve(group, lambda);
+      const { name, stream: reading } = group;
+      if (reading) new ChangeFeed(this, `${name}-changes`, { stage, table, lambda, reading });
+      if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
+      if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda);
       // The Lambdas must accept a new secret before CloudFront sends it.
-      if (environment.ORIGIN_SECRETS) delivery.distribution.node.addDependency(lambda);
+      const { node } = (isOfPages ? pages : delivery).distribution;
+      if (environment.ORIGIN_SECRETS) node.addDependency(lambda);
     }
     const { distribution, baseUrl } = delivery;
     const output = (name: string, value: string, description: string) =>
       new CfnOutput(this, name, { value, description });
     output("BaseUrl", baseUrl, "The service's address: REST API, tool endpoint, script and docs.");
+    output("PagesUrl", pages.baseUrl, "The address of published pages.");
     output("TableName", table.tableName, "The table. Pass it to `npm run admin` as --table.");
     output("ApiUrl", api.http.apiEndpoint, "The HTTP API behind CloudFront. Callers use BaseUrl.");
     output("ApiId", api.http.apiId, "The id of that HTTP API.");
@@ -52,6 +80,11 @@ export class ServiceStack extends Stack {
       "DistributionDomain",
       distribution.distributionDomainName,
       "The host that a custom domain's DNS record points to.",
+    );
+    output(
+      "PagesDistributionDomain",
+      pages.distribution.distributionDomainName,
+      "The host that the DNS record of the pages' custom domain points to.",
     );
   }
 }

@@ -10,24 +10,48 @@ export interface Size {
   budgetBytes?: number;
 }
 
-const lambdaBudgetBytes = 310_000;
+// What an instance loads as it starts, and all of a Lambda's code with the operations, of which each waits for its first
+// call. A hundred kilobytes that wait cost a start about a millisecond.
+const startBudgetBytes = 310_000;
+// With those parts of zod that its MCP library uses too, which are not split off from the others.
+const startBudgets: Record<string, number> = {
+  mcp: 350_000,
+  // Nobody waits for a delivery to a webhook, and it may present any record.
+  deliveries: 345_000,
+};
+const lambdaBudgetBytes = 600_000;
 
 // A visitor downloads the script, which includes the default look, and the chunks that messages need.
 const scriptBudgetBytes = 6_000;
 const pinnedBudgetBytes = 6_300;
-const lookBudgetBytes = 1_200;
-const chunkBudgetBytes: Record<string, number> = { "story.js": 1_450, "survey.js": 2_000 };
+const lookBudgetBytes = 1_600;
+const chunkBudgetBytes: Record<string, number> = {
+  "story.js": 1_700,
+  "survey.js": 2_800,
+  "forms.js": 1_600,
+};
 
 /** The size of every Lambda (minified) and of the embed script (brotli), with its budget. */
 export function measureSizes(): Size[] {
   const script = buildEmbedScript();
   return [
-    ...functionGroups.map(({ name }) => ({
-      name: `${name} Lambda`,
-      bytes: Buffer.byteLength(bundleFunction(name)),
-      // The tool endpoint carries the MCP library and every operation, and no visitor waits for it.
-      ...(name === "mcp" ? {} : { budgetBytes: lambdaBudgetBytes }),
-    })),
+    ...functionGroups.flatMap(({ name }) => {
+      const { text, startBytes } = bundleFunction(name);
+      const bytes = Buffer.byteLength(text);
+      return [
+        // The tool endpoint carries the MCP library and every operation.
+        {
+          name: `${name} Lambda`,
+          bytes,
+          ...(name !== "mcp" && { budgetBytes: lambdaBudgetBytes }),
+        },
+        {
+          name: "  at its start",
+          bytes: startBytes,
+          budgetBytes: startBudgets[name] ?? startBudgetBytes,
+        },
+      ];
+    }),
     { name: "embed.js (brotli)", bytes: script.brotliBytes, budgetBytes: scriptBudgetBytes },
     // Includes the hashes of its chunks.
     { name: "pinned embed.js", bytes: script.pinned.brotliBytes, budgetBytes: pinnedBudgetBytes },

@@ -13,10 +13,10 @@ export const strictTransportSecurity: ResponseHeadersStrictTransportSecurity = {
 };
 
 /** For answers that set all their other headers themselves. */
-export function transportSecurity(scope: Construct): ResponseHeadersPolicy {
+export function transportSecurity(scope: Construct, name: string): ResponseHeadersPolicy {
   const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, "ApiHeaders", {
-    responseHeadersPolicyName: `${stackName}-api-${region}`,
+    responseHeadersPolicyName: `${stackName}-${name}-${region}`,
     securityHeadersBehavior: { strictTransportSecurity },
   });
 }

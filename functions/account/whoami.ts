@@ -13,6 +13,7 @@ const perKind = z.strictObject({
   messagesPerDomain: count(
     "Messages on each domain; in `usage`, on the domain this request resolves to.",
   ),
+  webhooks: count("Webhooks."),
 });
 
 export const whoami = defineOperation({

@@ -19,7 +19,7 @@ export const getAnalytics = defineOperation({
     "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: the last 30 days by day. Figures may be a minute old. `invalid_body`: ask for fewer days.",
   effect: "read",
   domainScope: "primary",
-  uses: ["analytics", "domains"],
+  uses: ["analytics", "domains", "landingPages"],
   input: z.strictObject({
     from: z.optional(day("First day, in the domain's timezone. Default: 30 days up to `to`.")),
     to: z.optional(day("Last day, included. Default: today.")),
@@ -29,18 +29,44 @@ export const getAnalytics = defineOperation({
         .check(z.describe("The series' step: `hour` up to 14 days, others up to 366.")),
     ),
     messageId: z.optional(z.string().check(z.describe("Only this message."))),
+    landingPageId: z.optional(
+      z.string().check(z.describe("Only this landing page: its views and conversions.")),
+    ),
   }),
   output: analyticsSchema,
   errors: ["not_found"],
-  validate: ({ messageId, ...input }) => ({
+  validate: ({ messageId, landingPageId, ...input }) => ({
     messageId,
+    landingPageId: onlyOne(messageId, landingPageId),
     input,
     // Without one of them they depend on what day it is on the domain.
     namedDates:
       input.from !== undefined && input.to !== undefined ? datesOf(input, input.to) : undefined,
   }),
-  async run({ messageId, input, namedDates }, { account, domain, store, now }) {
+  async run({ messageId, landingPageId, input, namedDates }, context) {
+    const { account, domain, store, now } = context;
     const site = siteOf(account, domain);
+    if (landingPageId !== undefined) {
+      const { timeId } = locate("landingPage", landingPageId, account, domain);
+      const { both } = utcDaysAround(input, now);
+      const [record, counts, page] = await Promise.all([
+        store.domains.read(account.key, domain.ordinal),
+        store.analytics.pageDays(site, timeId, both),
+        store.landingPages.read(site, timeId),
+      ]);
+      if (!record || !page) throw notFound("landingPage", landingPageId);
+      return presentAnalytics({
+        site,
+        domain: record,
+        dates: namedDates ?? datesOf(input, localDate(now, record.timezone)),
+        interval: input.interval ?? "day",
+        counts,
+        subject: "landingPage",
+        messages: [],
+        names: new Map(),
+        otherMessages: 0,
+      });
+    }
     const timeId =
       messageId === undefined ? undefined : locate("message", messageId, account, domain).timeId;
     // Enough for every timezone, so that the domain, which has its own, comes in the same round trip.
@@ -76,10 +102,22 @@ export const getAnalytics = defineOperation({
       dates,
       interval: input.interval ?? "day",
       counts,
-      isOfSite: timeId === undefined,
+      subject: timeId === undefined ? "site" : "message",
       messages: listed,
       names,
       otherMessages: ranked.length - listed.length,
     });
   },
 });
+
+/** @throws ApiError `invalid_body` where both are named */
+function onlyOne(
+  messageId: string | undefined,
+  landingPageId: string | undefined,
+): string | undefined {
+  if (messageId === undefined || landingPageId === undefined) return landingPageId;
+  throw new ApiError(
+    "invalid_body",
+    "Name messageId or landingPageId, not both: figures are of one of them.",
+  );
+}

@@ -3,6 +3,7 @@ import {
   figuresOf,
   messageTotalsOf,
   npsOf,
+  type Subject,
   totalsOf,
 } from "../../shared/model/analytics/figures";
 import type { QuarterCount, Tally } from "../../shared/model/analytics/measures";
@@ -22,9 +23,9 @@ interface Findings {
   domain: { id: string; timezone: string };
   dates: Dates;
   interval: Interval;
-  /** Of the period and the one before, of the site or of one message. */
+  /** Of the period and the one before, of the subject. */
   counts: readonly QuarterCount[];
-  isOfSite: boolean;
+  subject: Subject;
   messages: readonly { timeId: string; tally: Tally }[];
   /** By time id. */
   names: ReadonlyMap<string, string>;
@@ -33,10 +34,10 @@ interface Findings {
 
 /** Roll-ups as callers see them: summed by the domain's calendar. */
 export function presentAnalytics(findings: Findings): Analytics {
-  const { site, domain, dates, interval, counts, isOfSite, names } = findings;
+  const { site, domain, dates, interval, counts, subject, names } = findings;
   const before = previousDates(dates);
   const totals = (period: Dates) =>
-    totalsOf(tallySpan(counts, spanOf(period, domain.timezone)), isOfSite);
+    totalsOf(tallySpan(counts, spanOf(period, domain.timezone)), subject);
   const spans = spansOf(dates, interval, domain.timezone);
   return {
     domainId: domain.id,
@@ -47,7 +48,7 @@ export function presentAnalytics(findings: Findings): Analytics {
     previous: { ...before, totals: totals(before) },
     series: tallySpans(counts, spans).map((tally, index) => ({
       start: new Date(spans[index]?.start ?? 0).toISOString(),
-      ...figuresOf(tally, isOfSite),
+      ...figuresOf(tally, subject),
       nps: npsOf(tally),
     })),
     messages: findings.messages.map(({ timeId, tally }) => ({

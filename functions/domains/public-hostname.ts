@@ -34,10 +34,10 @@ export function publicHostname(text: string): string {
   return hostname;
 }
 
-/** Whether it is the domain that was configured for the service, or below it. */
+/** Whether it is a domain that was configured for the service, or below one. */
 function isOwnDomain(hostname: string): boolean {
-  const own = optionalEnvironment("SERVICE_DOMAIN");
-  return own ? `.${hostname}`.endsWith(`.${own}`) : false;
+  const own = optionalEnvironment("SERVICE_DOMAINS");
+  return (own ? own.split(",") : []).some((domain) => `.${hostname}`.endsWith(`.${domain}`));
 }
 
 function invalid(text: string, allowed: string): ApiError {

@@ -11,7 +11,7 @@ export const updateDomain = defineOperation({
   route: "PATCH /api/v1/domains/{id}",
   title: "Update a domain",
   summary:
-    "Make a domain primary, or change its time zone, chat settings or labels. Fields you do not name stay, also inside `chat` and `labels`. A hostname cannot change: create another domain. `not_found`: see list_domains.",
+    "Make a domain primary, or change its time zone, chat settings, labels or brand. Fields you do not name stay, also inside these. A hostname cannot change: create another domain. `not_found`: see list_domains.",
   effect: "update",
   domainScope: "none",
   uses: ["domains"],
@@ -20,14 +20,19 @@ export const updateDomain = defineOperation({
   errors: ["not_found"],
   async run({ id, isPrimary, ...changes }, { account, store, now }) {
     const becomesPrimary = isPrimary === true && id !== account.primaryDomainId;
-    const domain = await store.domains.update(account, findDomain(account, id), {
-      change(stored) {
-        const changed = changedDomain(stored, changes);
-        const isSame = !becomesPrimary && isDeepStrictEqual(changed, stored);
-        return isSame ? stored : { ...changed, updatedAt: now.toISOString() };
+    const domain = await store.domains.update(
+      account,
+      findDomain(account, id),
+      {
+        change(stored) {
+          const changed = changedDomain(stored, changes);
+          const isSame = !becomesPrimary && isDeepStrictEqual(changed, stored);
+          return isSame ? stored : { ...changed, updatedAt: now.toISOString() };
+        },
+        becomesPrimary,
       },
-      becomesPrimary,
-    });
+      now,
+    );
     if (!domain) throw notFound("domain", id);
     return { ...domain, isPrimary: isPrimary ?? domain.id === account.primaryDomainId };
   },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { timezone } from "../../shared/model/fields";
+import { formLabelNames } from "../../shared/model/labels";
 import { messageFields } from "../../shared/model/message/fields";
 
 const { htmlContent, cssContent, slidesData, surveyData } = messageFields;
@@ -42,4 +43,15 @@ export const embedConfigurationSchema = z.strictObject({
       .check(z.describe("How often one visitor may see it within a period.")),
   ),
   priority: z.optional(priority),
+  labels: z.optional(
+    z
+      .partial(
+        z.strictObject(
+          Object.fromEntries(
+            formLabelNames.map((name) => [name, z.string().check(z.describe("The text."))]),
+          ),
+        ),
+      )
+      .check(z.describe("The domain's own words for its forms.")),
+  ),
 });

@@ -24,7 +24,7 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
   if (!site || !window) throw new ApiError("not_found", "Not found");
   const { form, data, messageId = null, landingPageId = null, consent = false } = input;
   const messageTimeId = timeIdOf("message", messageId, site);
-  timeIdOf("landingPage", landingPageId, site);
+  const pageTimeId = timeIdOf("landingPage", landingPageId, site);
   const timeId = newTimeId(now);
   const submission = {
     id: recordId(recordKinds.formSubmission.prefix, { ...site, timeId }),
@@ -38,8 +38,8 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
-  const delivery = { window, counts, eventId, messageTimeId };
-  await store.submitForm(site, { timeId, version: 1, submission }, delivery, now);
+  const delivery = { window, counts, eventId, messageTimeId, pageTimeId };
+  await store.submitForm(site, { timeId, submission }, delivery, now);
   return accepted;
 };
 

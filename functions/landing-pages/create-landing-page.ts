@@ -31,21 +31,21 @@ export const createLandingPage = defineOperation({
       : undefined,
   }),
   check: (page) => void knownContent(page),
-  async run(page, { account, domain, store, now, baseUrl }) {
-    const { title, slug, metaTitle = null, metaDescription = null } = page;
+  async run(page, { account, domain, store, now }) {
+    const { title, slug, language = "en", metaTitle = null, metaDescription = null } = page;
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const slugs = slug === undefined ? slugCandidates(title, timeId) : [slug];
     const newPage = {
       id: recordId("page", { ...site, timeId }),
       domainId: domain.id,
-      settings: { title, metaTitle, metaDescription, ...knownContent(page) },
+      settings: { title, language, metaTitle, metaDescription, ...knownContent(page) },
       version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
     return await store.landingPages.create(account, site, timeId, slugs, newPage, (row) =>
-      presentLandingPage(row, site, baseUrl),
+      presentLandingPage(row, site),
     );
   },
 });

@@ -16,10 +16,10 @@ export const getLandingPage = defineOperation({
   input: idInput("landingPage"),
   output: landingPageSchema,
   errors: ["not_found"],
-  async run({ id }, { account, domain, store, baseUrl }) {
+  async run({ id }, { account, domain, store }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
     const row = await store.landingPages.read(site, timeId);
     if (!row) throw notFound("landingPage", id);
-    return presentLandingPage(row, site, baseUrl);
+    return presentLandingPage(row, site);
   },
 });

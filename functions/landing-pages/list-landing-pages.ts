@@ -21,7 +21,7 @@ export const listLandingPages = defineOperation({
   }),
   output: pageOutput(landingPageSchema),
   errors: [],
-  async run(input, { account, domain, store, baseUrl, pageLimitBytes }) {
+  async run(input, { account, domain, store, pageLimitBytes }) {
     const { status, omit = [] } = input;
     const site = siteOf(account, domain);
     const scope = ["list_landing_pages", domain.id, status];
@@ -33,7 +33,7 @@ export const listLandingPages = defineOperation({
       withContent: !omit.includes("content"),
     });
     return toPage(
-      rows.map((row) => ({ position: row.timeId, row: presentLandingPage(row, site, baseUrl) })),
+      rows.map((row) => ({ position: row.timeId, row: presentLandingPage(row, site) })),
       next,
       input,
       scope,

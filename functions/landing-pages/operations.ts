@@ -1,7 +1,6 @@
 import { createLandingPage } from "./create-landing-page";
 import { deleteLandingPage } from "./delete-landing-page";
 import { getLandingPage } from "./get-landing-page";
-import { listLandingPageTemplates } from "./list-landing-page-templates";
 import { listLandingPages } from "./list-landing-pages";
 import { publishLandingPage } from "./publish-landing-page";
 import { unpublishLandingPage } from "./unpublish-landing-page";
@@ -15,5 +14,4 @@ export const landingPageOperations = [
   deleteLandingPage,
   publishLandingPage,
   unpublishLandingPage,
-  listLandingPageTemplates,
 ];

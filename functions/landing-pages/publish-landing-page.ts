@@ -18,9 +18,9 @@ export const publishLandingPage = defineOperation({
   input: idInput("landingPage"),
   output: landingPageSchema,
   errors: ["not_found"],
-  async run({ id }, { account, domain, store, now, baseUrl }) {
+  async run({ id }, { account, domain, store, now }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
-    const present = (row: PageRow) => presentLandingPage(row, site, baseUrl);
+    const present = (row: PageRow) => presentLandingPage(row, site);
     const { landingPages } = store;
     const page = await landingPages.publish(account, site, timeId, completePage, now, present);
     if (!page) throw notFound("landingPage", id);

@@ -16,10 +16,10 @@ export const unpublishLandingPage = defineOperation({
   input: idInput("landingPage"),
   output: landingPageSchema,
   errors: ["not_found"],
-  async run({ id }, { account, domain, store, now, baseUrl }) {
+  async run({ id }, { account, domain, store, now }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
     const page = await store.landingPages.unpublish(site, timeId, now, (row) =>
-      presentLandingPage(row, site, baseUrl),
+      presentLandingPage(row, site),
     );
     if (!page) throw notFound("landingPage", id);
     return page;

@@ -11,7 +11,7 @@ export const updateLandingPage = defineOperation({
   route: "PATCH /api/v1/landing-pages/{id}",
   title: "Update a landing page",
   summary:
-    "Change the named fields of a landing page; `content` is replaced as a whole. Visitors see the changes, even a new `slug`, once you publish it again. `not_found`: see list_landing_pages.",
+    "Change the named fields of a landing page; `content` is replaced as a whole. Visitors see the changes, even a new `slug`, once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
   effect: "update",
   domainScope: "any",
   uses: ["landingPages"],
@@ -22,7 +22,7 @@ export const updateLandingPage = defineOperation({
   output: landingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
   validate: ({ id, ifVersion, ...patch }) => ({ id, ifVersion, change: pageChange(patch) }),
-  async run({ id, ifVersion, change }, { account, domain, store, now, baseUrl }) {
+  async run({ id, ifVersion, change }, { account, domain, store, now }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
     const row = await store.landingPages.update(
       site,
@@ -34,6 +34,6 @@ export const updateLandingPage = defineOperation({
       now,
     );
     if (!row) throw notFound("landingPage", id);
-    return presentLandingPage(row, site, baseUrl);
+    return presentLandingPage(row, site);
   },
 });

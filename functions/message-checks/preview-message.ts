@@ -23,7 +23,10 @@ export const previewMessage = defineOperation({
   uses: ["messages", "secrets"],
   input: z.extend(idInput("message"), {
     pageUrl: z.optional(
-      urlOf(["http:", "https:"], "must be an http or https URL").check(
+      urlOf(
+        ["http:", "https:"],
+        'must be an http or https URL, such as "https://acme.com/pricing"',
+      ).check(
         z.describe("The page to show it on, on the message's domain. Default: the home page."),
       ),
     ),
@@ -41,7 +44,7 @@ export const previewMessage = defineOperation({
     if (ownerOfPage(page, account.domains)?.id !== domain.id) {
       throw new ApiError(
         "invalid_body",
-        `pageUrl must be a page of ${domain.hostname}, the message's domain; got ${JSON.stringify(page.slice(0, 200))}.`,
+        `pageUrl must be a page of ${domain.hostname}, the message's domain, with https:// before it; got ${JSON.stringify(page.slice(0, 200))}.`,
       );
     }
     const [row, { current }] = await Promise.all([

@@ -13,7 +13,7 @@ export const deleteMessage = defineOperation({
   route: "DELETE /api/v1/messages/{id}",
   title: "Delete a message",
   summary:
-    "Delete a message and its counters for good. To stop it instead, set `status` with update_message. `not_found`: see list_messages.",
+    "Delete a message; restore_revision brings it back, with its counters, for 30 days. To stop it instead, set `status` with update_message. `not_found`: see list_messages.",
   effect: "delete",
   domainScope: "any",
   uses: ["messages"],

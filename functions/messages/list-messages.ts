@@ -3,8 +3,10 @@ import { contentFields, messageSchema, templates } from "../../shared/model/mess
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { statusAt } from "../../shared/rules/status-at";
 import type { CountedRow } from "../../shared/store/messages/items";
-import { presentMessage, statusAt } from "./present-message";
+import { messagePlaces } from "../../shared/store/messages/message-places";
+import { presentMessage } from "./present-message";
 
 export const listMessages = defineOperation({
   name: "list_messages",
@@ -28,9 +30,11 @@ export const listMessages = defineOperation({
     const matches = ({ message }: CountedRow) =>
       (status === undefined || statusAt(message.settings, now) === status) &&
       (template === undefined || message.settings.template === template);
+    const isFiltered = status !== undefined || template !== undefined;
     const { rows, next } = await store.messages.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
-      matches: status === undefined && template === undefined ? undefined : matches,
+      matches: isFiltered ? matches : undefined,
+      places: messagePlaces({ status, template }, now),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });
     return toPage(

@@ -3,6 +3,7 @@ import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 import { accountIdOf, locateRecord } from "../../shared/model/ids";
 import { embedConfiguration } from "../../shared/model/message/configuration";
+import { withLabels } from "../../shared/model/message/with-labels";
 import {
   type Preview,
   type PreviewPlace,
@@ -10,7 +11,7 @@ import {
   readPreviewToken,
 } from "../../shared/model/preview-token";
 import type { PreviewStore } from "../../shared/store/preview";
-import { labelsHeader } from "../embed/labels-header";
+import { settingsHeaders } from "../embed/settings-headers";
 
 // Where an inline message stands on the plain page, which has none of the customer's elements.
 const plainTarget = "#message";
@@ -30,9 +31,10 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   const shown = await store.message(preview, calling);
   if (!shown) throw new ApiError("not_found", "Not found");
   const settings = placed(shown.message.settings, preview.place);
+  const configuration = JSON.stringify(embedConfiguration(preview.id, settings));
   return {
-    body: JSON.stringify([embedConfiguration(preview.id, settings)]),
-    headers: { "cache-control": "no-store", ...labelsHeader(shown.labels) },
+    body: `[${withLabels(configuration, shown.settings.labels)}]`,
+    headers: { "cache-control": "no-store", ...settingsHeaders(shown.settings) },
   };
 };
 

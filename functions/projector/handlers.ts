@@ -1,10 +1,13 @@
+import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandlers } from "../../shared/stream/stream-handler";
+import { followSites } from "./follow-sites";
 import { purgeSite } from "./purge-site";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table; several things may. The stream is filtered by these prefixes. */
-export const changeHandlers: ChangeHandlers = {
+export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "C#": [rollUpCounters],
+  "E#": [followSites],
   "F#": [rollUpSubmissions],
   "R#": [rollUpResponses],
   "V#": [rollUpConversations],

@@ -1,10 +1,11 @@
+import type { ProjectorStore } from "../../shared/store/projector";
 import { eachChange } from "../../shared/stream/stream-handler";
 
 /**
  * Removes what a deleted domain held, a step for each change of its purge order. The order's own removal,
  * by its expiry, calls for the last look.
  */
-export const purgeSite = eachChange(async ({ old, new: order }, { store, now }) => {
+export const purgeSite = eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
   if (order) await store.purge.continue(order, now);
   else if (old) await store.purge.sweep(old, now);
 });

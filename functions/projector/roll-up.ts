@@ -7,10 +7,11 @@ import {
 } from "../../shared/store/analytics/readings";
 import type { Change } from "../../shared/store/dynamo/change";
 import { siteIn } from "../../shared/store/keys";
+import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandler } from "../../shared/stream/stream-handler";
 
 /** Adds what counters have risen by to the days of their site and of their messages. */
-export const rollUpCounters: ChangeHandler = async (changes, context) => {
+export const rollUpCounters: ChangeHandler<ProjectorStore> = async (changes, context) => {
   await rollUp(counterReading)(changes, context);
   for (const { keys, new: row } of changes) {
     if (!row) await context.store.analytics.expireCheckpoint(keys, context.now);
@@ -26,7 +27,7 @@ export const rollUpResponses = rollUp(responseReading);
 /** Adds conversations and the time to their first reply to the days of their site. */
 export const rollUpConversations = rollUp(conversationReading);
 
-function rollUp(readingOf: (change: Change) => Reading[]): ChangeHandler {
+function rollUp(readingOf: (change: Change) => Reading[]): ChangeHandler<ProjectorStore> {
   return async (changes, { store, now }) => {
     const readings = changes.flatMap(readingOf);
     const [first] = readings;

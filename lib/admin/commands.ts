@@ -1,3 +1,4 @@
+import { operatorAuthor } from "../../shared/model/actor";
 import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import type { Store } from "../../shared/store";
@@ -58,7 +59,8 @@ const commands: Record<string, Command> = {
   async "account set-plan"(store, options, now) {
     const accountKey = accountKeyIn(options);
     const { plan, trialEndsAt } = planOf(options, now);
-    if (!(await store.accounts.setPlan(accountKey, plan, trialEndsAt))) throw noAccount(options);
+    if (!(await store.accounts.setPlan(accountKey, plan, trialEndsAt, now)))
+      throw noAccount(options);
     const data = { accountId: options.account, plan, trialEndsAt };
     return { data, text: `Account ${options.account} is now on plan ${plan}.` };
   },
@@ -118,7 +120,7 @@ export async function runAdminCommand(
 ): Promise<AdminResult> {
   const command = commands[`${noun} ${verb}`];
   if (!command) throw new UsageError(`Unknown command "${`${noun} ${verb}`.trim()}".\n\n${usage}`);
-  return await command(store, options, now, operands);
+  return await command(store.by(operatorAuthor), options, now, operands);
 }
 
 function required(options: AdminOptions, name: keyof AdminOptions): string {

@@ -1,12 +1,12 @@
 import { operations } from "../../functions/catalogue";
 import { version } from "../../package.json";
-import { errorTable } from "../../shared/errors";
-import { idempotencyKeyPattern } from "../../shared/model/idempotency-key";
+import { errorTable } from "./error-table";
 import { Components } from "./openapi/components";
 import { embedDescriptions } from "./openapi/embed-descriptions";
 import { describeEmbedRoute } from "./openapi/embed-route";
 import { responseHeaders } from "./openapi/headers";
 import { describeOperation } from "./openapi/operation";
+import { optionParameters } from "./openapi/option-parameters";
 import { tags } from "./openapi/tags";
 
 /** The REST API and the embed API as an OpenAPI 3.1 document, derived from the catalogue and the embed routes. */
@@ -67,20 +67,7 @@ export function openApiDocument() {
             "The version that the record must still have, as its `ETag` says it; or `*`.",
           schema: { type: "string" },
         },
-        idempotencyKey: {
-          name: "Idempotency-Key",
-          in: "header",
-          description:
-            "Any text of your own, such as a UUID: the same request with the same key within 24 hours is done once and given its first answer again.",
-          schema: { type: "string", pattern: idempotencyKeyPattern },
-          example: "4f6f8a52-7f0b-4b7e-9c39-2d5a1f6f2f10",
-        },
-        dryRun: {
-          name: "dryRun",
-          in: "query",
-          description: "`true`: the same checks and the same answer, and nothing is written.",
-          schema: { type: "boolean", default: false },
-        },
+        ...optionParameters,
       },
       headers: responseHeaders,
       responses,

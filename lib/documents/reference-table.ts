@@ -1,4 +1,5 @@
 import { operations } from "../../functions/catalogue";
+import { changeTypes } from "../../shared/model/changes/change-types";
 import type { Operation } from "../../shared/operation/operation";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
@@ -20,7 +21,17 @@ ${markdownTable(["Route", "Tool", "What it does", "Errors"], operations.map(oper
 ## Errors
 
 ${markdownTable(["Status", "Code", "When"], errorRows)}
+
+## Changes
+
+The types of changes in the feed, which [Changes](changes.md) describes.
+
+${markdownTable(["Type", "When"], Object.entries(changeTypes).map(changeTypeRow))}
 `;
+}
+
+function changeTypeRow([type, when]: [string, string]): string[] {
+  return [`\`${type}\``, when];
 }
 
 function operationRow(operation: Operation): string[] {

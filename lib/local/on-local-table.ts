@@ -1,4 +1,5 @@
-import { allRepositories, createStore, type Store } from "../../shared/store";
+import { allRepositories, type Store } from "../../shared/store";
+import { createStore } from "../../shared/store/create-store";
 import { openTable } from "../../shared/store/dynamo/table";
 import { region } from "./template/resolve";
 

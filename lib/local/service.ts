@@ -8,10 +8,16 @@ import { openLog } from "./functions/open-log";
 import { createGateway } from "./gateway/gateway";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
 import { type LocalTable, onLocalTable } from "./on-local-table";
+import { LocalQueue } from "./queue/local-queue";
+import { createQueueHandler } from "./queue/queue-handler";
+import { startQueuePoller } from "./queue/queue-poller";
+import { reservePort } from "./reserve-port";
 import { serve } from "./serve";
 import { startLocalDatabase } from "./start-local-database";
 import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
+import type { DistributionBlueprint } from "./template/distribution";
+import type { FunctionBlueprint } from "./template/functions";
 import { synthesize } from "./template/synthesize";
 import { watchDisk } from "./watched-disk";
 
@@ -20,7 +26,9 @@ export interface LocalServiceOptions {
   dataDirectory: string;
   /** 0, the default, takes any free port. */
   port?: number;
-  /** Also serves a local CloudFront on this port (0: any). */
+  /** The port of the host that published pages have. 0, the default, takes any free port. */
+  pagesPort?: number;
+  /** Also serves a local CloudFront on this port (0: any), and that of the published pages on another. */
   edgePort?: number;
   /** Also serves the HTTP API without CloudFront on this port (0: any). */
   gatewayPort?: number;
@@ -30,6 +38,8 @@ export interface LocalServiceOptions {
   databaseEndpoint?: string;
   /** Gives the functions another database address, such as a proxy's, for the real one. */
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
+  /** How many times faster than the clock webhooks wait, time out and try again. 1 by default; tests have no time. */
+  pace?: number;
   /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
   cdkOut?: string;
   /** Pages at the service's own address. Other requests go on to `service`. */
@@ -42,12 +52,17 @@ export interface LocalServiceOptions {
 
 export interface LocalService extends LocalTable {
   baseUrl: string;
+  /** The host of published pages. */
+  pagesUrl: string;
   edgeUrl?: string;
+  pagesEdgeUrl?: string;
   gatewayUrl?: string;
   /** What the functions printed. */
   logFile: string;
   /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
   settled(): Promise<void>;
+  /** From now on handles the changes of the table of the same name on another database. */
+  followChangesAt(databaseEndpoint: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,42 +95,68 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       store.secrets.require("api-keys", new Date()),
     );
     onStep("table");
+    // Functions know the addresses from their environment, so the ports are taken before the functions start.
+    const own = await reservePort(options.port ?? 0);
+    stops.push(() => own.stop());
+    const pages = await reservePort(options.pagesPort ?? 0);
+    stops.push(() => pages.stop());
 
     const logFile = join(dataDirectory, "functions.log");
     const disk = watchDisk(dataDirectory);
     const log = openLog(logFile, disk);
-    const instances = options.instancesPerFunction;
-    const lambdas = startLambdas(blueprint.functions, {
-      databaseEndpoint:
-        (await options.databaseEndpointForFunctions?.(databaseEndpoint, blueprint)) ??
-        databaseEndpoint,
-      instanceLimit: instances ?? instanceLimit,
-      turns: instances ?? 1,
-      log,
-    });
-    stops.push(() => lambdas.stop());
-    const streams = await Promise.all(
-      blueprint.eventSources.map((source) =>
-        startChangeStream(source, {
-          databaseEndpoint,
-          tableName,
-          lambdas,
-          dataDirectory,
-          disk,
-          log,
-        }),
-      ),
-    );
-    stops.push(async () => void (await Promise.all(streams.map((stream) => stream.stop()))));
-    const gateway = createGateway(blueprint.routes, lambdas);
-    const originOf = createOrigins(blueprint, gateway);
-    const origin = createOriginSide(blueprint.distribution.behaviors, originOf);
-
     const open = async (handler: HttpHandler, port: number) => {
       const listening = await serve(handler, port);
       stops.push(() => listening.stop());
       return `http://127.0.0.1:${listening.port}`;
     };
+    const { pace = 1 } = options;
+    const queues = blueprint.queues.map(
+      (queue) => new LocalQueue(queue, join(dataDirectory, `${queue.name}.queue.json`), pace),
+    );
+    const instances = options.instancesPerFunction;
+    const addresses = [
+      [`https://${blueprint.distribution.domainName}`, own.url],
+      [`https://${blueprint.pages.domainName}`, pages.url],
+    ] as const;
+    const lambdas = startLambdas(withAddresses(blueprint.functions, addresses), {
+      databaseEndpoint:
+        (await options.databaseEndpointForFunctions?.(databaseEndpoint, blueprint)) ??
+        databaseEndpoint,
+      queueEndpoint: await open(createQueueHandler(queues), 0),
+      environment: { LOCAL_RUN: "true", LOCAL_PACE: `${pace}` },
+      instanceLimit: instances ?? instanceLimit,
+      turns: instances ?? 1,
+      log,
+    });
+    stops.push(() => lambdas.stop());
+    const startStreams = (endpoint: string) =>
+      Promise.all(
+        blueprint.eventSources.map((source) =>
+          startChangeStream(source, {
+            databaseEndpoint: endpoint,
+            tableName,
+            lambdas,
+            dataDirectory,
+            disk,
+            log,
+          }),
+        ),
+      );
+    let streams = await startStreams(databaseEndpoint);
+    const stopStreams = async () =>
+      void (await Promise.all(streams.map((stream) => stream.stop())));
+    stops.push(stopStreams);
+    const pollers = queues.flatMap((queue) =>
+      blueprint.queueSources
+        .filter(({ queueArn }) => queueArn === queue.blueprint.arn)
+        .map((source) => startQueuePoller(source, queue, { lambdas, log })),
+    );
+    stops.push(async () => void (await Promise.all(pollers.map((poller) => poller.stop()))));
+    const gatewayOf = (apiId: string) =>
+      createGateway(
+        blueprint.routes.filter((route) => route.apiId === apiId),
+        lambdas,
+      );
     const watched =
       (handler: HttpHandler): HttpHandler =>
       async (request) => {
@@ -123,27 +164,76 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         onAnswer(request, answer);
         return answer;
       };
-    const baseUrl = await open(watched(inFront(origin)), options.port ?? 0);
+    const originsOf = ({ behaviors }: DistributionBlueprint) =>
+      createOrigins(behaviors, blueprint.files, gatewayOf);
+    const originOf = originsOf(blueprint.distribution);
+    const originOfPages = originsOf(blueprint.pages);
+    own.open(watched(inFront(createOriginSide(blueprint.distribution.behaviors, originOf))));
+    pages.open(createOriginSide(blueprint.pages.behaviors, originOfPages));
+    // Once more, because requests end before the functions do.
+    stops.push(async () => void (await Promise.all([own.stop(), pages.stop()])));
+
     const { edgePort, gatewayPort } = options;
     const edgeUrl =
       edgePort === undefined
         ? undefined
         : await open(watched(createEdge(blueprint.distribution, originOf)), edgePort);
-    const gatewayUrl = gatewayPort === undefined ? undefined : await open(gateway, gatewayPort);
+    const pagesEdgeUrl =
+      edgePort === undefined
+        ? undefined
+        : await open(createEdge(blueprint.pages, originOfPages), 0);
+    const gatewayUrl =
+      gatewayPort === undefined
+        ? undefined
+        : await open(gatewayOf(apiOf(blueprint.distribution)), gatewayPort);
     return {
-      baseUrl,
+      baseUrl: own.url,
+      pagesUrl: pages.url,
       ...(edgeUrl === undefined ? {} : { edgeUrl }),
+      ...(pagesEdgeUrl === undefined ? {} : { pagesEdgeUrl }),
       ...(gatewayUrl === undefined ? {} : { gatewayUrl }),
       tableName,
       databaseEndpoint,
       logFile,
-      settled: async () => void (await Promise.all(streams.map((stream) => stream.settled()))),
+      async settled() {
+        const read = async () => void (await Promise.all(streams.map((each) => each.settled())));
+        await read();
+        await Promise.all(pollers.map((poller) => poller.settled()));
+        // Deliveries change the table too.
+        await read();
+      },
+      async followChangesAt(endpoint) {
+        await stopStreams();
+        streams = await startStreams(endpoint);
+      },
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The HTTP API behind a distribution. */
+function apiOf({ behaviors }: DistributionBlueprint): string {
+  const origin = behaviors.at(-1)?.origin;
+  if (!origin || "bucket" in origin) throw new Error("The distribution has no HTTP API behind it.");
+  return origin.apiId;
+}
+
+/** The functions with this run's addresses in their environment, in place of CloudFront's. */
+function withAddresses(
+  functions: readonly FunctionBlueprint[],
+  addresses: readonly (readonly [known: string, here: string])[],
+): FunctionBlueprint[] {
+  const here = (value: string) =>
+    addresses.reduce((text, [known, address]) => text.replaceAll(known, address), value);
+  return functions.map(({ environment, ...fn }) => ({
+    ...fn,
+    environment: Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, here(value)]),
+    ),
+  }));
 }
 
 async function synthesized(cdkOut: string | undefined): Promise<Blueprint> {

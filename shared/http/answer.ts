@@ -1,5 +1,5 @@
 import type { ApiError } from "../errors";
-import { requestsPerMinute } from "../store/accounts/authenticate";
+import { requestsPerMinute } from "../model/requests-per-minute";
 import type { HttpMiddleware, HttpResult, RequestState } from "./event";
 import { noteFailure } from "./request-log";
 
@@ -24,10 +24,7 @@ export function answer(errorBody: (error: ApiError) => object): HttpMiddleware {
     onError(request) {
       const { error, internal } = request;
       const known = noteFailure(error, internal.facts ?? {});
-      request.response = json(known.status, errorBody(known), {
-        ...(known.status === 429 && retryAfter(request.internal)),
-        ...known.headers,
-      });
+      request.response = json(known.status, errorBody(known), known.headers);
       finish(request);
     },
   };
@@ -51,12 +48,7 @@ function rateHeaders({ window }: RequestState): Record<string, string> {
   };
 }
 
-function retryAfter({ window }: RequestState): Record<string, string> {
-  const seconds = window ? Math.ceil(resetSeconds(window) - Date.now() / 1000) : 1;
-  return { "retry-after": String(Math.max(1, seconds)) };
-}
-
 /** The end of the window in Unix seconds. */
-function resetSeconds({ minute }: { minute: number }): number {
+export function resetSeconds({ minute }: { minute: number }): number {
   return (minute + 1) * 60;
 }

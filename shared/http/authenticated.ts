@@ -1,5 +1,7 @@
 import { ApiError } from "../errors";
-import { type Authenticate, requestsPerMinute } from "../store/accounts/authenticate";
+import { requestsPerMinute } from "../model/requests-per-minute";
+import type { Authenticate } from "../store/accounts/authenticate";
+import { resetSeconds } from "./answer";
 import { bearerToken } from "./bearer-token";
 import type { AuthenticatedEvent, HttpMiddleware } from "./event";
 
@@ -19,18 +21,21 @@ export function authenticated(authenticate: Authenticate): HttpMiddleware<Authen
       if (result.outcome === "unauthorized") {
         throw new ApiError(
           "unauthorized",
-          "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`.",
+          "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
           { "www-authenticate": "Bearer" },
         );
       }
       if (result.outcome === "rate_limited") {
+        const seconds = Math.max(1, Math.ceil(resetSeconds(result.window) - Date.now() / 1000));
         throw new ApiError(
           "rate_limited",
-          `More than ${requestsPerMinute} requests in a minute on this key. Retry after X-RateLimit-Reset.`,
+          `More than ${requestsPerMinute} requests in a minute on this key. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then call again.`,
+          { "retry-after": String(seconds) },
         );
       }
       const { account, key } = result;
-      event.caller = { account, key, token };
+      const actor = { kind: "key", id: key.id, name: key.name } as const;
+      event.caller = { account, key, token, actor };
       event.facts = Object.assign(internal.facts ?? {}, { account: account.id, key: key.id });
     },
   };

@@ -1,4 +1,5 @@
 import { ApiError } from "../errors";
+import { kindOf } from "../model/kind-of";
 import type { HttpEvent } from "./event";
 import { parseJson, type UnreadableJson } from "./parse-json";
 
@@ -33,16 +34,19 @@ export function bodyText(
  */
 export function bodyObject(event: HttpEvent): Record<string, unknown> {
   const text = bodyText(event);
-  if (text.trim() === "") throw new ApiError("invalid_body", "A JSON body is required.");
+  if (text.trim() === "")
+    throw new ApiError(
+      "invalid_body",
+      "A JSON body is required: an object with the fields that /openapi.json describes.",
+    );
   let value: unknown;
   try {
     value = parseJson(text);
   } catch (error) {
     throw new ApiError("invalid_body", `The body is ${(error as UnreadableJson).message}.`);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    const kind = Array.isArray(value) ? "an array" : value === null ? "null" : `a ${typeof value}`;
-    throw new ApiError("invalid_body", `The body must be a JSON object; got ${kind}.`);
+  if (kindOf(value) !== "an object") {
+    throw new ApiError("invalid_body", `The body must be a JSON object; got ${kindOf(value)}.`);
   }
   return value as Record<string, unknown>;
 }

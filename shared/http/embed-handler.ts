@@ -3,24 +3,21 @@ import type { Meter } from "../store/dynamo/meter";
 import type { EmbedStore } from "../store/embed";
 import { bearerToken } from "./bearer-token";
 import { bodyObject, bodyText } from "./body";
-import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
+import type { HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
+import { onlyThroughEdge } from "./only-through-edge";
+import { type Visitor, visitorIn } from "./visitor";
 
 // A browser sends at most 64 KiB while its page closes, and no visitor needs more.
 const bodyLimitBytes = 64_000;
 
 /** A visitor's request, as the embed API's routes see it. `Store` is the part of the table they may use. */
-interface EmbedRequest<Store> {
+interface EmbedRequest<Store> extends Visitor {
   query: URLSearchParams;
   /** The body as a JSON object; Content-Type is ignored. Throws the documented error. */
   body(): Record<string, unknown>;
-  /** The visitor's country from the proxy in front, ISO 3166-1 alpha-2; undefined if unknown. */
-  country: string | undefined;
-  /** The visitor's network address from the edge. Only limits use it. */
-  address: string;
   /** The token of `Authorization: Bearer`; empty without one. */
   token: string;
-  userAgent: string | undefined;
   store: Store;
   now: Date;
 }
@@ -49,30 +46,11 @@ export function embedHandler<Store>(
       const { body, headers = {} } = await route({
         query: new URLSearchParams(event.rawQueryString),
         body: () => bodyObject(event),
-        country: countryOf(event),
-        address: event.headers["x-visitor-address"] ?? event.requestContext.http.sourceIp,
+        ...visitorIn(event),
         token: bearerToken(event),
-        userAgent: event.headers["user-agent"],
         store,
         now: new Date(),
       });
       return { statusCode: 200, headers, body };
     });
-}
-
-/** Refuses requests that bypass the edge, because country rules rely on a header that the edge sets. */
-function onlyThroughEdge(secrets: readonly string[]): HttpMiddleware {
-  return {
-    before({ event }) {
-      if (!secrets.includes(event.headers["x-origin-secret"] ?? "")) {
-        throw new ApiError("forbidden", "Forbidden");
-      }
-    },
-  };
-}
-
-/** The country in the header that Cloudflare and our edge set; XX means unknown. */
-function countryOf({ headers }: HttpEvent): string | undefined {
-  const country = headers["cf-ipcountry"]?.toUpperCase();
-  return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : undefined;
 }

@@ -15,7 +15,7 @@ export type HttpResult = APIGatewayProxyStructuredResultV2;
 
 /** A request whose key was accepted. */
 export type AuthenticatedEvent = HttpEvent & {
-  caller: Pick<Caller, "account" | "key" | "token">;
+  caller: Pick<Caller, "account" | "key" | "token" | "actor">;
   /** For the request's line in the log. */
   facts: RequestFacts;
 };

@@ -1,9 +1,11 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
+import { nearestNames } from "../model/nearest-names";
 import type { Authenticate } from "../store/accounts/authenticate";
 import type { Meter } from "../store/dynamo/meter";
 import { answer } from "./answer";
 import { authenticated } from "./authenticated";
+import { requiredEnvironment } from "./environment";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
 import { requestLog } from "./request-log";
@@ -22,7 +24,11 @@ export function fallbackHandler(
     const { method } = requestContext.http;
     const allowed = methodsOf(rawPath, routes);
     if (allowed.length === 0) {
-      throw new ApiError("not_found", `No route ${method} ${rawPath.slice(0, 200)}.`);
+      const [nearest] = nearestNames(`${method} ${rawPath}`, routes, 1);
+      throw new ApiError(
+        "not_found",
+        `No route ${method} ${rawPath.slice(0, 200)}. The nearest: ${nearest}. All: /openapi.json.`,
+      );
     }
     throw new ApiError(
       "method_not_allowed",
@@ -30,14 +36,33 @@ export function fallbackHandler(
       { allow: allowed.join(", ") },
     );
   };
+  const redirected = middy<HttpEvent, HttpResult>().use(requestLog(log)).handler(movedPage);
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
     .use(answer(({ envelope }) => envelope))
     .use(onlyUnder(/^\/api\/(v1|mcp)(\/|$)/, behindKey))
     .handler(refuse);
   const flat = flatErrors(log).handler(refuse);
-  return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) =>
-    /^\/api\/embed(\/|$)/.test(event.rawPath) ? flat(event, context) : enveloped(event, context);
+  return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) => {
+    if (/^\/api\/embed(\/|$)/.test(event.rawPath)) return flat(event, context);
+    if (pageAddress.test(event.rawPath)) return redirected(event, context);
+    return enveloped(event, context);
+  };
+}
+
+// The short form of a published page's address: on the service's own host.
+const pageAddress = /^\/p\/([0-9a-z]{12}\/[a-z0-9-]{1,80})$/;
+
+/** Published pages have a host of their own. */
+async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {
+  const [, page = ""] = pageAddress.exec(rawPath) ?? [];
+  return {
+    statusCode: 308,
+    headers: {
+      location: `${requiredEnvironment("PAGES_URL")}/${page}`,
+      "cache-control": "no-store",
+    },
+  };
 }
 
 function onlyUnder(

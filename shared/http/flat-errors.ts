@@ -15,7 +15,7 @@ export function flatErrors(log: RequestLogOptions) {
         origin: "*",
         methods: "GET, POST, OPTIONS",
         headers: "Authorization, Content-Type",
-        exposeHeaders: "X-Visitor-Country, X-Widget-Chat, X-Widget-Labels",
+        exposeHeaders: "X-Visitor-Country, X-Widget-Chat, X-Widget-Labels, X-Widget-Brand",
         maxAge: 86_400,
         // The route's handler answers a preflight: an early answer would skip the other headers.
         disableBeforePreflightResponse: true,

@@ -1,22 +1,28 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { needsBody } from "../operation/needs-body";
-import { type Operation, takesDryRun } from "../operation/operation";
+import type { Operation } from "../operation/operation";
+import {
+  optionsOf,
+  readOptions,
+  type WriteOptions,
+  writeOptions,
+} from "../operation/write-options";
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
 import { readQuery } from "./read-query";
 import { refuseUnknown } from "./refuse-unknown";
 
-/** An operation's input from a REST request, with the domain selector and the dry-run flag. */
+/** An operation's input from a REST request, with the domain selector and the write options. */
 export interface RestInput {
   input: Record<string, unknown>;
   selector: string | undefined;
-  isDryRun: boolean;
+  options: WriteOptions;
 }
 
 /**
  * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), the version
- * that `If-Match` names, the selector, and whether it is a dry run.
+ * that `If-Match` names, the selector, and the write options.
  * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are no object
  */
 export function readInput(operation: Operation, event: HttpEvent): RestInput {
@@ -25,38 +31,52 @@ export function readInput(operation: Operation, event: HttpEvent): RestInput {
   // An operation without required fields needs no body, but reads one that is sent.
   const isRead = takesBody && (needsBody(operation) || bodyText(event).trim() !== "");
   const body = isRead ? bodyObject(event) : {};
-  const misplaced = Object.keys(body).filter((name) => Object.hasOwn(inPath, name));
-  if (misplaced.length > 0) {
-    throw new ApiError(
-      "invalid_body",
-      `${misplaced.join(", ")} belongs in the path, not in the body.`,
-    );
-  }
-  const { domain, dryRun, ...query } = readQuery(new URLSearchParams(event.rawQueryString));
+  refuseMisplaced(operation, Object.keys(body));
+  const { domain, ...query } = readQuery(new URLSearchParams(event.rawQueryString));
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
+  const inQuery = optionsOf(operation).filter((name) => writeOptions[name].header === undefined);
   refuseUnknown(
-    [
-      ...Object.keys(query),
-      ...(domain === undefined || takesSelector ? [] : ["domain"]),
-      ...(dryRun === undefined || takesDryRun(operation) ? [] : ["dryRun"]),
-    ],
+    [...Object.keys(query), ...(domain === undefined || takesSelector ? [] : ["domain"])],
     [
       ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
       ...(takesSelector ? ["domain"] : []),
-      ...(takesDryRun(operation) ? ["dryRun"] : []),
+      ...inQuery,
     ],
   );
-  const parameters = Object.entries(query).map(([name, text]) => [
+  const parameters = Object.entries(query)
+    .filter(([name]) => Object.hasOwn(shape, name))
+    .map(([name, text]) => [name, fromText(text, shape[name])]);
+  const located = Object.entries(inPath).map(([name, text]) => [
     name,
-    fromText(text, shape[name]),
+    fromText(text ?? "", operation.input._zod.def.shape[name]),
   ]);
   const matched = Object.hasOwn(operation.input._zod.def.shape, "ifVersion") ? ifMatch(event) : {};
   return {
-    input: { ...matched, ...body, ...Object.fromEntries(parameters), ...inPath },
+    input: { ...matched, ...body, ...Object.fromEntries([...parameters, ...located]) },
     selector: takesSelector ? (domain ?? event.headers["x-domain"]) : undefined,
-    isDryRun: readFlag("dryRun", dryRun),
+    options: readOptions(operation, (name) => {
+      const { header, argument } = writeOptions[name];
+      return header === undefined ? fromText(query[name], argument) : event.headers[header];
+    }),
   };
+}
+
+/** Refuses what a tool takes as an argument, but REST elsewhere than in the body. */
+function refuseMisplaced(operation: Operation, names: readonly string[]): void {
+  const places = new Map([
+    ...[...operation.route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => [id, "the path"] as const),
+    ...(operation.domainScope === "none"
+      ? []
+      : [["domain", "the query or the header X-Domain"] as const]),
+    ...optionsOf(operation).map((name) => {
+      const { header } = writeOptions[name];
+      return [name, header === undefined ? "the query" : `the header ${header}`] as const;
+    }),
+  ]);
+  const [name] = names.filter((each) => places.has(each));
+  if (name === undefined) return;
+  throw new ApiError("invalid_body", `${name} belongs in ${places.get(name)}, not in the body.`);
 }
 
 /** The version that `If-Match` names, as a strong entity tag or bare; `*` is any. */
@@ -71,15 +91,9 @@ function ifMatch({ headers }: HttpEvent): { ifVersion?: number } {
   );
 }
 
-function readFlag(name: string, text: string | undefined): boolean {
-  if (text === undefined || text === "false") return false;
-  if (text === "true") return true;
-  const got = JSON.stringify(text.slice(0, 80));
-  throw new ApiError("invalid_body", `${name} must be true or false; got ${got}.`);
-}
-
-/** Converts a query parameter to the type of its field: digits to a number, true and false, commas to a list. */
-function fromText(text: string, field: z.core.$ZodType | undefined): unknown {
+/** Converts a parameter to the type of its field: digits to a number, true and false, commas to a list. */
+function fromText(text: string | undefined, field: z.core.$ZodType | undefined): unknown {
+  if (text === undefined) return undefined;
   const type = innerType(field);
   if (type === "array") return text === "" ? [] : text.split(",");
   if (type === "number")

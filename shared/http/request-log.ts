@@ -1,4 +1,5 @@
 import { ApiError } from "../errors";
+import { writeLine } from "../log/write-line";
 import type { Meter } from "../store/dynamo/meter";
 import { since } from "../store/dynamo/meter";
 import type { HttpMiddleware } from "./event";
@@ -66,9 +67,4 @@ export function noteFailure(error: unknown, facts: RequestFacts): ApiError {
   facts.code = "internal_error";
   facts.failure = { name, message, stack };
   return new ApiError("internal_error", "Unexpected server error; safe to retry.");
-}
-
-// Past the console, which would wrap the line into another JSON object on Lambda.
-function writeLine(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

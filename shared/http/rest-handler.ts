@@ -3,13 +3,12 @@ import { ApiError } from "../errors";
 import { listedFields, type Page } from "../model/page";
 import { execute } from "../operation/execute";
 import { type Operation, successStatus } from "../operation/operation";
-import type { RepositoryName, Store } from "../store";
-import type { Authenticate } from "../store/accounts/authenticate";
-import type { Meter } from "../store/dynamo/meter";
+import type { Store } from "../store";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
 import { csvPage, prefersCsv } from "./csv";
+import type { Dependencies } from "./dependencies";
 import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
 import { requestLog } from "./request-log";
@@ -18,33 +17,21 @@ import { requestLog } from "./request-log";
 // much as JSON: it doubles a list's quotation marks and has a comma for each missing field.
 const pageLimitBytes = 4_000_000;
 
-/** What handlers work with; `Names` are the repositories of the store. */
-export interface Dependencies<Names extends RepositoryName> {
-  authenticate: Authenticate;
-  store: Store<Names>;
-  meter: Meter;
-}
-
-/**
- * A Lambda's REST surface: the operations whose routes API Gateway gives it. Its store must have every
- * repository that one of them uses.
- */
-export function restHandler<Names extends RepositoryName>(
-  operations: readonly Operation<Names>[],
-  { authenticate, store, meter }: Dependencies<NoInfer<Names>>,
-) {
+/** A Lambda's REST surface: the operations whose routes API Gateway gives it. */
+export function restHandler({ operations, authenticate, meter }: Dependencies) {
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
     .use(answer(({ envelope }) => envelope))
     .use(authenticated(authenticate))
     .handler(async (event) => {
-      const operation = operations.find(({ route }) => route === event.routeKey);
-      if (!operation) throw new ApiError("not_found", `No route ${event.routeKey}.`);
+      const loader = operations.find(({ route }) => route === event.routeKey);
+      if (!loader) throw new ApiError("not_found", `No route ${event.routeKey}.`);
+      const { operation, store } = await loader.load();
       event.facts.operation = operation.name;
       const listed = listedFields(operation);
       const csvFields = listed && prefersCsv(event) ? listed : undefined;
       const [input, caller] = readRequest(operation, event, store);
-      event.facts.isDryRun = caller.isDryRun;
+      event.facts.isDryRun = caller.options.dryRun ?? false;
       if (csvFields) caller.pageLimitBytes /= 2;
       const { answer: result, isReplayed } = await execute(operation, input, caller);
       event.facts.isReplayed = isReplayed;
@@ -53,7 +40,7 @@ export function restHandler<Names extends RepositoryName>(
         : json(successStatus(operation.effect), result, {
             ...entityTag(result),
             ...(isReplayed && { "idempotent-replayed": "true" }),
-            ...(caller.isDryRun && { "x-dry-run": "true" }),
+            ...(caller.options.dryRun && { "x-dry-run": "true" }),
           });
     });
 }
@@ -63,19 +50,14 @@ function entityTag({ version }: Record<string, unknown>): Record<string, string>
   return version === undefined ? {} : { etag: `"${version}"` };
 }
 
-function readRequest<Names extends RepositoryName>(
-  operation: Operation<Names>,
-  event: AuthenticatedEvent,
-  store: Store<Names>,
-) {
-  const { input, selector, isDryRun } = readInput(operation, event);
+function readRequest(operation: Operation, event: AuthenticatedEvent, store: Store) {
+  const { input, selector, options } = readInput(operation, event);
   const caller = {
     ...event.caller,
     store,
     now: new Date(),
     selector,
-    idempotencyKey: event.headers["idempotency-key"],
-    isDryRun,
+    options,
     baseUrl: baseUrlOf(event),
     pageLimitBytes,
   };

@@ -2,9 +2,17 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ApiError } from "../errors";
 import type { RequestFacts } from "../http/request-facts";
 import { noteFailure } from "../http/request-log";
+import { kindOf } from "../model/kind-of";
 import type { Caller } from "../operation/caller";
 import { execute } from "../operation/execute";
-import { type Operation, takesDryRun } from "../operation/operation";
+import type { Operation } from "../operation/operation";
+import { optionsOf, readOptions } from "../operation/write-options";
+
+/** The params of `tools/call`, as sent. */
+export interface ToolParams {
+  arguments: Record<string, unknown>;
+  _meta: Record<string, unknown>;
+}
 
 /**
  * Runs an operation as a tool. `content` is the JSON of `structuredContent`, or, with `isError`, the JSON of the error
@@ -12,30 +20,26 @@ import { type Operation, takesDryRun } from "../operation/operation";
  */
 export async function callTool(
   operation: Operation,
-  toolArguments: Record<string, unknown>,
-  caller: Omit<Caller, "isDryRun">,
+  sent: ToolParams,
+  caller: Omit<Caller, "options">,
   facts: RequestFacts,
 ): Promise<CallToolResult> {
   facts.operation = operation.name;
   try {
-    const { input, selector, isDryRun } = toInput(operation, toolArguments);
-    facts.isDryRun = isDryRun;
+    const { input, selector, options } = toInput(operation, sent);
+    facts.isDryRun = options.dryRun ?? false;
     const { answer: structuredContent, isReplayed } = await execute(operation, input, {
       ...caller,
       selector: selector ?? caller.selector,
-      isDryRun,
-      alsoKnown: [
-        ...(operation.domainScope === "none" ? [] : ["domain"]),
-        ...(takesDryRun(operation) ? ["dryRun"] : []),
-      ],
+      options,
+      alsoKnown: [...(operation.domainScope === "none" ? [] : ["domain"]), ...optionsOf(operation)],
     });
     facts.isReplayed = isReplayed;
     return {
       content: [text(structuredContent)],
       structuredContent,
       ...(isReplayed && { _meta: { idempotentReplayed: true } }),
-      // Without the mark an agent would take the answer for a stored record.
-      ...(isDryRun && { _meta: { dryRun: true } }),
+      ...(options.dryRun && { _meta: { dryRun: true } }),
     };
   } catch (error) {
     return { content: [text(noteFailure(error, facts).envelope)], isError: true };
@@ -46,29 +50,27 @@ function text(value: object) {
   return { type: "text" as const, text: JSON.stringify(value) };
 }
 
-/** Separates the arguments `domain` and `dryRun`, if the operation has them, from the input. */
-function toInput(operation: Operation, toolArguments: Record<string, unknown>) {
-  const input = { ...toolArguments };
-  const takesDomain = operation.domainScope !== "none";
+/** Separates the domain and the write options from the input. */
+function toInput(operation: Operation, { arguments: sent, _meta }: ToolParams) {
+  const input = { ...sent };
+  const take = (name: string) => {
+    const value = input[name];
+    delete input[name];
+    return value;
+  };
   return {
+    selector: operation.domainScope === "none" ? undefined : readSelector(take("domain")),
+    options: readOptions(operation, (name) =>
+      Object.hasOwn(sent, name) ? take(name) : _meta[name],
+    ),
     input,
-    selector: takesDomain ? take(input, "domain", "string") : undefined,
-    isDryRun: takesDryRun(operation) && take(input, "dryRun", "boolean") === true,
   };
 }
 
-interface Types {
-  string: string;
-  boolean: boolean;
-}
-
-function take<Type extends keyof Types>(
-  input: Record<string, unknown>,
-  name: string,
-  type: Type,
-): Types[Type] | undefined {
-  const value = input[name];
-  delete input[name];
-  if (value === undefined || typeof value === type) return value as Types[Type] | undefined;
-  throw new ApiError("invalid_body", `${name} must be a ${type}; got ${typeof value}.`);
+function readSelector(sent: unknown): string | undefined {
+  if (sent === undefined || typeof sent === "string") return sent;
+  throw new ApiError(
+    "invalid_body",
+    `domain must be a hostname or id as a string; got ${kindOf(sent)}. Leave it out for the primary domain.`,
+  );
 }

@@ -3,6 +3,7 @@ export const jsonRpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
+  invalidParams: -32602,
 } as const;
 
 export interface JsonRpcRequest {

@@ -1,16 +1,15 @@
 import { ApiError } from "../errors";
-import type { Operation } from "../operation/operation";
 
 /**
  * The operations selected by the query parameter `tools`, in their fixed order. A value is a list of names with commas;
  * `core` stands for all of `core`. Undefined without the parameter, which selects all.
  * @throws ApiError `invalid_body` with the unknown names
  */
-export function selectTools(
-  operations: readonly Operation[],
+export function selectTools<Named extends { name: string }>(
+  operations: readonly Named[],
   core: readonly string[],
   values: readonly string[],
-): Operation[] | undefined {
+): Named[] | undefined {
   if (values.length === 0) return undefined;
   const asked = values.flatMap((value) => value.split(",")).map((name) => name.trim());
   const known = ["core", ...operations.map(({ name }) => name)];

@@ -1,9 +1,10 @@
 import {
   createMcpHandler,
   isLegacyRequest,
-  type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import type { ToolMethods } from "./tool-methods";
+import { toolServer } from "./tool-server";
 
 /**
  * Serves one JSON-RPC message with the official server library. Its handler serves the current revision, its streamable
@@ -12,8 +13,9 @@ import {
 export async function serve(
   request: Request,
   message: unknown,
-  newServer: () => Server,
+  methods: ToolMethods,
 ): Promise<Response> {
+  const newServer = () => toolServer(methods);
   if (!(await isLegacyRequest(request, message))) {
     const handler = createMcpHandler(newServer, { legacy: "reject", responseMode: "auto" });
     return await handler.fetch(request, { parsedBody: message });

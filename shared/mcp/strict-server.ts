@@ -6,6 +6,8 @@ import {
   Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import * as z from "zod/mini";
+import { describeIssues, wordless } from "../model/describe-issues";
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;
 
@@ -19,12 +21,27 @@ export class StrictServer extends Server {
       } catch (error) {
         // A tool's own failures are results, so any other error is about the params.
         if (error instanceof ProtocolError) throw error;
-        const reason = error instanceof Error ? error.message : String(error);
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
-          `Invalid params for ${method}: ${reason}`,
+          `Invalid params for ${method}: ${reasonOf(error, request)}`,
         );
       }
     };
+  }
+}
+
+/** What the library's checks found, in a sentence. Its error's message is the JSON of their issues. */
+function reasonOf(error: unknown, request: JSONRPCRequest): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const issues = readIssues(message);
+  return issues ? describeIssues(issues, request, z.unknown()) : message;
+}
+
+function readIssues(text: string): z.core.$ZodIssue[] | undefined {
+  try {
+    const issues = JSON.parse(text) as z.core.$ZodIssue[];
+    return issues.map((issue) => ({ ...issue, message: wordless }));
+  } catch {
+    return undefined;
   }
 }

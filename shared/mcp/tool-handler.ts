@@ -4,38 +4,40 @@ import { answer, json } from "../http/answer";
 import { authenticated } from "../http/authenticated";
 import { baseUrlOf } from "../http/base-url";
 import { bodyText } from "../http/body";
+import type { Dependencies } from "../http/dependencies";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "../http/event";
 import { parseJson, UnreadableJson } from "../http/parse-json";
 import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
 import { requestLog } from "../http/request-log";
-import type { Dependencies } from "../http/rest-handler";
-import type { Operation } from "../operation/operation";
-import type { RepositoryName } from "../store";
+import { kindOf } from "../model/kind-of";
+import type { ToolParams } from "./call-tool";
 import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { isAllowedOrigin } from "./origin";
+import { plainAnswer } from "./plain-answer";
 import { selectTools } from "./select-tools";
-import { serve } from "./serve";
-import { toolServers } from "./tool-server";
+import { toolMethods } from "./tool-methods";
+import type { DescribedTool } from "./tools";
 
 // What an agent can read at once; `nextCursor` leads to the rest.
 const pageLimitBytes = 64_000;
 
+interface ToolDependencies extends Dependencies {
+  /** Reads the descriptions, which only `tools/list` needs. */
+  describedTools(): Promise<readonly DescribedTool[]>;
+  coreTools: readonly string[];
+  allowedOrigins: readonly string[];
+}
+
 /** The tool endpoint's Lambda: the same chain as REST, then JSON-RPC instead of routes. */
-export function toolHandler(
-  operations: readonly Operation[],
-  {
-    authenticate,
-    store,
-    meter,
-    coreTools,
-    allowedOrigins,
-  }: Dependencies<RepositoryName> & {
-    coreTools: readonly string[];
-    allowedOrigins: readonly string[];
-  },
-) {
-  const newServer = toolServers(operations);
+export function toolHandler({
+  operations,
+  authenticate,
+  meter,
+  describedTools,
+  coreTools,
+  allowedOrigins,
+}: ToolDependencies) {
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
     .use(answer(({ envelope }) => envelope))
@@ -52,15 +54,22 @@ export function toolHandler(
       if (refusal) return refusal;
       const caller = {
         ...event.caller,
-        store,
         now: new Date(),
         selector: domain ?? event.headers["x-domain"],
-        idempotencyKey: idempotencyKeyIn(message),
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
-      const newCall = () => newServer(caller, argumentsOf(message), event.facts, selected);
-      return await toResult(await serve(toRequest(event, text), message, newCall));
+      const methods = toolMethods(operations, describedTools, {
+        caller,
+        sent: paramsOf(message),
+        facts: event.facts,
+        selected,
+      });
+      const plain = await plainAnswer(message, event.headers, methods);
+      if (plain) return plain;
+      // Loaded here, because few requests need the library, and it doubles the time of a start.
+      const { serve } = await import("./serve");
+      return await toResult(await serve(toRequest(event, text), message, methods));
     });
 }
 
@@ -102,19 +111,33 @@ function refuse(message: unknown): HttpResult | undefined {
     const reason = "subscriptions/listen is not supported: this server is stateless.";
     return json(404, jsonRpcError(id, jsonRpcCodes.methodNotFound, reason));
   }
-  return undefined;
+  const reason = method === "tools/call" && callFault(message as ToolCall);
+  return reason ? json(200, jsonRpcError(id, jsonRpcCodes.invalidParams, reason)) : undefined;
 }
 
-/** The arguments as sent. The library's copy lacks keys such as `__proto__`. */
-function argumentsOf(message: unknown): Record<string, unknown> {
-  const { params } = message as { params?: { arguments?: Record<string, unknown> } };
-  return params?.arguments ?? {};
+interface ToolCall {
+  params?: { name?: unknown; arguments?: unknown };
 }
 
-/** The idempotency key in `params._meta`, unchecked. */
-function idempotencyKeyIn(message: unknown): unknown {
-  const { params } = message as { params?: { _meta?: { idempotencyKey?: unknown } } };
-  return params?._meta?.idempotencyKey;
+/** Why a tool call cannot be read. The library would answer a dump of its checks. */
+function callFault({ params }: ToolCall): string | undefined {
+  const example = 'such as {"name": "list_messages", "arguments": {"limit": 5}}';
+  if (kindOf(params) !== "an object") {
+    return `params must be an object with the tool's name and its arguments, ${example}; got ${kindOf(params)}.`;
+  }
+  if (typeof params?.name !== "string") {
+    return `params.name must be a tool's name as a string, ${example}; got ${kindOf(params?.name)}.`;
+  }
+  const kind = kindOf(params.arguments);
+  if (kind === "an object" || kind === "nothing") return undefined;
+  const hint = kind === "a string" ? " Send the object itself, not JSON in a string." : "";
+  return `params.arguments must be an object, ${example}; got ${kind}.${hint} A tool without arguments takes {} or none.`;
+}
+
+/** The params of a tool call as sent. The library's copy lacks keys such as `__proto__`. */
+function paramsOf(message: unknown): ToolParams {
+  const { params } = message as { params?: Partial<ToolParams> };
+  return { arguments: params?.arguments ?? {}, _meta: params?._meta ?? {} };
 }
 
 function toRequest({ headers }: HttpEvent, body: string): Request {

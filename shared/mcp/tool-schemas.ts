@@ -39,7 +39,13 @@ function withObjectsInWords(argument: Schema): Schema {
 
 function describe(schema: Schema): Schema {
   // Unknown fields are always refused, and the description says what a pattern means.
-  const { additionalProperties: _, propertyNames: __, pattern: ___, ...rest } = withNull(schema);
+  const {
+    additionalProperties: _,
+    propertyNames: __,
+    pattern: ___,
+    examples: ____,
+    ...rest
+  } = withNull(schema);
   const { properties, items, anyOf, minimum, maximum, maxItems, ...kept } = rest;
   const { minLength, minItems, ...others } = kept;
   const element = items as Schema | undefined;

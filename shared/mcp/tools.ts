@@ -1,17 +1,22 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import { type Effect, type Operation, takesDryRun } from "../operation/operation";
+import type { Effect, Operation } from "../operation/operation";
+import { optionsOf, writeOptions } from "../operation/write-options";
 import { describeArguments, outlineAnswer, referTo } from "./tool-schemas";
 
-const domain = argument(z.string(), "Hostname or id; default: the primary one.");
-// The server's instructions describe it once.
-const dryRun = z.optional(z.boolean());
+// The server's instructions describe these once, for all tools.
+const explainedOnce = [
+  ...Object.keys(writeOptions),
+  "ifVersion",
+  "domain",
+  "limit",
+  "cursor",
+  "omit",
+];
 
+const anyText = z.optional(z.string());
 // An answer shows the fields of a row, and so does the error for an unknown one.
-const listArguments = {
-  cursor: argument(z.string(), "`nextCursor` of the previous page."),
-  omit: argument(z.array(z.string()), "Fields of a row to leave out."),
-};
+const listArguments = { cursor: anyText, omit: z.optional(z.array(z.string())) };
 
 // The hints that differ from a client's defaults.
 const annotations: Record<Effect, Tool["annotations"]> = {
@@ -22,28 +27,50 @@ const annotations: Record<Effect, Tool["annotations"]> = {
   delete: { idempotentHint: true },
 };
 
-/**
- * Operations as tools. Arguments that an update shares with its create are described once, with the create. `terse` keeps
- * only what a model needs to call them.
- */
-export function toTools(operations: readonly Operation[], { terse } = { terse: false }): Tool[] {
-  const toolOf = terse ? terseToolOf : wholeToolOf;
+/** An operation's tool in each form that a list of tools may have it in. */
+export interface DescribedTool {
+  name: string;
+  /** For a list of all tools. */
+  whole: Tool;
+  /** For a selection: only what a model needs to call it. */
+  terse: Tool;
+  /** For a selection that has the `create` too, which describes the arguments that both have. */
+  terseBeside?: { create: string; tool: Tool };
+}
+
+/** Describes operations as tools. That takes a millisecond or two each, so a Lambda has it done when it is bundled. */
+export function describeTools(operations: readonly Operation[]): DescribedTool[] {
   return operations.map((operation) => {
-    const tool = toolOf(operation);
-    const path = pathOf(operation).replace(/\/\{id\}$/, "");
-    const create = operations.find((each) => each.effect === "create" && pathOf(each) === path);
-    if (!create || operation.effect !== "update") return tool;
-    const inputSchema = referTo(toolOf(create), tool.inputSchema);
-    if (!inputSchema) return tool;
-    const description = `${tool.description} Arguments as in ${create.name}.`;
-    return { ...tool, description, inputSchema };
+    const create = createOf(operation, operations);
+    const [whole, terse] = [wholeToolOf(operation), terseToolOf(operation)];
+    const described = { name: operation.name, whole, terse };
+    if (!create) return described;
+    const beside = besideCreate(terse, terseToolOf(create));
+    return {
+      ...described,
+      whole: besideCreate(whole, wholeToolOf(create)) ?? whole,
+      ...(beside && { terseBeside: { create: create.name, tool: beside } }),
+    };
   });
+}
+
+/** The create whose arguments an update shares. */
+function createOf(operation: Operation, operations: readonly Operation[]): Operation | undefined {
+  if (operation.effect !== "update") return undefined;
+  const path = pathOf(operation).replace(/\/\{id\}$/, "");
+  return operations.find((each) => each.effect === "create" && pathOf(each) === path);
+}
+
+function besideCreate(tool: Tool, create: Tool): Tool | undefined {
+  const inputSchema = referTo(create, tool.inputSchema);
+  const description = `${tool.description} Arguments as in ${create.name}.`;
+  return inputSchema && { ...tool, description, inputSchema };
 }
 
 const pathOf = ({ route }: Operation) => route.replace(/^\w+ /, "");
 
 /** A tool with what programs and people need too: the answer's outline and a title. */
-const wholeToolOf = remembered((operation) => {
+function wholeToolOf(operation: Operation): Tool {
   const { title, effect, output } = operation;
   const tool = toTool(operation, { terse: false });
   return {
@@ -52,18 +79,10 @@ const wholeToolOf = remembered((operation) => {
     // Clients of every revision find the title here.
     annotations: { title, readOnlyHint: false, ...tool.annotations, openWorldHint: false },
   };
-});
+}
 
-const terseToolOf = remembered((operation) => toTool(operation, { terse: true }));
-
-/** Makes each tool once, on first use: a schema takes a millisecond or two. There are as many as operations. */
-function remembered(toolOf: (operation: Operation) => Tool): (operation: Operation) => Tool {
-  const tools = new Map<Operation, Tool>();
-  return (operation) => {
-    const tool = tools.get(operation) ?? toolOf(operation);
-    tools.set(operation, tool);
-    return tool;
-  };
+function terseToolOf(operation: Operation): Tool {
+  return toTool(operation, { terse: true });
 }
 
 /** An operation as a tool: name, description, flat typed arguments and hints. */
@@ -71,22 +90,15 @@ function toTool(operation: Operation, options: { terse: boolean }): Tool {
   const { name, summary, effect, domainScope, route, input } = operation;
   const argumentSchema = z.extend(input, {
     ...("cursor" in input._zod.def.shape && listArguments),
-    ...(domainScope !== "none" && { domain }),
-    ...(takesDryRun(operation) && { dryRun }),
+    ...(domainScope !== "none" && { domain: anyText }),
+    ...Object.fromEntries(optionsOf(operation).map((name) => [name, writeOptions[name].argument])),
   });
   const ids = [...route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => id);
-  // An id tells its record's domain, so there the argument only limits.
-  const isKnown = options.terse || domainScope === "any";
-  // The server's instructions and list_domains describe it.
-  const named = isKnown ? [...ids, "domain"] : ids;
+  const named = [...ids, ...explainedOnce];
   return {
     name,
     description: summary,
     inputSchema: describeArguments(argumentSchema, named, options),
     annotations: annotations[effect],
   };
-}
-
-function argument<Schema extends z.ZodMiniType>(schema: Schema, description: string) {
-  return z.optional(schema.check(z.describe(description)));
 }

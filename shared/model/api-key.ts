@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { apiKeySchema } from "./account";
+import { updatedBy } from "./actor";
 import { time } from "./fields";
 
 /** An API key as lists show it: without the token, which is not stored. */
@@ -8,4 +9,5 @@ export const apiKeyRecordSchema = z.extend(apiKeySchema, {
   revokedAt: z.nullable(time("From when on it is refused; null: it is valid.")),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
+  updatedBy,
 });

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { text, timeOfDay } from "./fields";
+import { color, text, timeOfDay, weekday } from "./fields";
 
 const officeHours = z
   .strictObject({
     days: z
-      .array(z.int().check(z.gte(0), z.lte(6)))
+      .array(weekday)
       .check(z.minLength(1), z.maxLength(7), z.describe("Weekdays, 0 = Sunday to 6 = Saturday.")),
     start: timeOfDay.check(z.describe("HH:MM.")),
     end: timeOfDay.check(z.describe("HH:MM, exclusive; if before `start`, on the next day.")),
@@ -16,12 +16,7 @@ export const chatSettingsSchema = z.strictObject({
   enabled: z.boolean().check(z.describe("Whether its pages offer the chat. Default false.")),
   title: text(100, "The chat's heading."),
   greeting: z.string().check(z.maxLength(1000), z.describe("First words to visitors, plain text.")),
-  color: z
-    .string()
-    .check(
-      z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#2563eb"'),
-      z.describe("Accent colour, #rrggbb."),
-    ),
+  color: color.check(z.describe("Accent colour, #rrggbb.")),
   position: z.enum(["BOTTOM_RIGHT", "BOTTOM_LEFT"]).check(z.describe("The button's corner.")),
   offlineMessage: z
     .string()

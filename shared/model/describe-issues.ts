@@ -1,51 +1,114 @@
 import type * as z from "zod/mini";
+import { fieldsAt, schemaAt } from "./schema-at";
 
 type Issue = z.core.$ZodIssue;
-type KnownAt = (path: readonly PropertyKey[]) => readonly string[];
 
 const mostIssues = 5;
 
 /**
- * Describes what is wrong with an input, field by field: the field, what is allowed, what was sent.
- * `knownAt` gives the fields that exist at a path.
+ * The message of an issue whose schema has no words of its own. Whoever parses asks for it (`{ error: withoutWords }`):
+ * a library in the same process may have given all schemas its own default messages.
  */
-export function describeIssues(issues: readonly Issue[], input: unknown, knownAt: KnownAt): string {
-  const sentences = issues.slice(0, mostIssues).map((issue) => describe(issue, input, knownAt));
-  if (issues.length > mostIssues) sentences.push(`And ${issues.length - mostIssues} more.`);
-  return sentences.join(" ");
+export const wordless = "Invalid input";
+export const withoutWords = () => wordless;
+
+/** In a schema's own message, what comes before the size of what was sent. */
+export const itHas = "; it has ";
+
+/**
+ * Describes what is wrong with an input, field by field: the field, what is allowed, what was sent, and an example where
+ * the schema has one. `alsoKnown` are names that the caller takes beside the schema's own.
+ */
+export function describeIssues(
+  issues: readonly Issue[],
+  input: unknown,
+  schema: z.core.$ZodType,
+  alsoKnown: readonly string[] = [],
+): string {
+  const first = issues.filter(isFirstOfItsPlace);
+  const told = first.slice(0, mostIssues);
+  const sentences = told.map((issue) => describe(issue, input, schema, alsoKnown));
+  if (first.length > mostIssues) sentences.push(`And ${first.length - mostIssues} more.`);
+  return [...sentences, ...examplesFor(told, schema)].join(" ");
 }
 
-function describe(issue: Issue, input: unknown, knownAt: KnownAt): string {
+/** What follows from the first fault of a value is not worth a sentence. */
+function isFirstOfItsPlace(issue: Issue, index: number, all: readonly Issue[]): boolean {
+  const placeOf = ({ path, code }: Issue) =>
+    JSON.stringify([path, code === "unrecognized_keys" || code === "custom"]);
+  return all.findIndex((each) => placeOf(each) === placeOf(issue)) === index;
+}
+
+/** One example for each field at the top that has a fault. */
+function examplesFor(issues: readonly Issue[], schema: z.core.$ZodType): string[] {
+  const faulty = new Set(
+    issues.map(({ path: [field] }) => field).filter((each) => each !== undefined),
+  );
+  return [...faulty].flatMap((field) => {
+    const [example] = schemaAt(schema, [field]).examples ?? [];
+    return example === undefined
+      ? []
+      : [`Example of ${String(field)}: ${JSON.stringify(example)}.`];
+  });
+}
+
+function describe(
+  issue: Issue,
+  input: unknown,
+  schema: z.core.$ZodType,
+  alsoKnown: readonly string[],
+): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.slice(0, mostIssues).map(abbreviate).join(", ");
-    const within = issue.path.length > 0 ? ` in ${field}` : "";
-    const known = knownAt(issue.path);
+    const isNested = issue.path.length > 0;
+    const known = [...fieldsAt(schema, issue.path), ...(isNested ? [] : alsoKnown)];
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
-    return `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${within}${allowed}.`;
+    return `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${isNested ? ` in ${field}` : ""}${allowed}.`;
   }
+  // A message that tells the size itself is complete.
+  if (issue.message.includes(itHas)) return `${field} ${issue.message}.`;
   const value = valueAt(input, issue.path);
-  if (value === undefined) return `${field} is required${allowedKind(issue)}.`;
-  return `${field} ${requirement(issue)}; got ${abbreviate(value)}.`;
+  const place = schemaAt(schema, issue.path);
+  if (value === undefined) return `${field} is required${allowedKind(issue, place.schema)}.`;
+  const allowed =
+    requirement(issue, place.schema) +
+    (place.isNullable ? ", or null" : "") +
+    (place.examples ? "" : asList(issue, value));
+  const instead = value === null && place.isOptional ? " Leave it out instead." : "";
+  return `${field} ${allowed}; ${actual(issue, value)}.${instead}`;
 }
 
-function allowedKind(issue: Issue): string {
+/** What was sent: the value, or the size of one that has too many or too few parts. */
+function actual(issue: Issue, value: unknown): string {
+  const isSized = issue.code === "too_big" || (issue.code === "too_small" && Array.isArray(value));
+  if (isSized && (typeof value === "string" || Array.isArray(value))) {
+    return `it has ${value.length}`;
+  }
+  return `got ${abbreviate(value)}`;
+}
+
+function allowedKind(issue: Issue, schema: z.core.$ZodType | undefined): string {
   if (issue.code === "invalid_value") return `: one of ${listed(issue.values)}`;
-  return issue.code === "invalid_type" ? ` (${kinds[issue.expected] ?? issue.expected})` : "";
+  return issue.code === "invalid_type"
+    ? ` (${kindName(issue.expected, schema)}${range(schema)})`
+    : "";
 }
 
-function requirement(issue: Issue): string {
+function requirement(issue: Issue, schema: z.core.$ZodType | undefined): string {
+  // A schema's own words tell more than the kind of the issue.
+  if (issue.message !== wordless) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${article(kinds[issue.expected] ?? issue.expected)}`;
+      return `must be ${article(kindName(issue.expected, schema))}${range(schema)}`;
     case "invalid_value":
-      return `must be one of ${listed(issue.values)}`;
+      return `must be ${issue.values.length === 1 ? "" : "one of "}${listed(issue.values)}`;
     case "too_small":
-      return `must ${bound(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}`;
+      return atMostOrLeast(issue.origin, "at least", Number(issue.minimum), schema);
     case "too_big":
-      return `must ${bound(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}`;
+      return atMostOrLeast(issue.origin, "at most", Number(issue.maximum), schema);
     case "invalid_union":
-      return issue.errors.map(([first]) => first && requirement(first)).join(" or ");
+      return issue.errors.map(([first]) => first && requirement(first, undefined)).join(" or ");
     default:
       return issue.message;
   }
@@ -53,14 +116,48 @@ function requirement(issue: Issue): string {
 
 // In JSON's words.
 const kinds: Record<string, string> = { int: "whole number", record: "object" };
-const counted: Record<string, string> = { string: " character(s)", array: " item(s)" };
+const counted: Record<string, string> = { string: "character", array: "item" };
 
-function bound(origin: string): string {
-  return origin in counted ? "have" : "be";
+function atMostOrLeast(
+  origin: string,
+  bound: "at most" | "at least",
+  limit: number,
+  schema: z.core.$ZodType | undefined,
+): string {
+  const unit = counted[origin];
+  if (unit) return `must have ${bound} ${limit} ${unit}${limit === 1 ? "" : "s"}`;
+  const allowed = range(schema);
+  return allowed
+    ? `must be ${article(kindName("number", schema))}${allowed}`
+    : `must be ${bound} ${limit}`;
 }
 
-function unit(origin: string): string {
-  return counted[origin] ?? "";
+function kindName(expected: string, schema: z.core.$ZodType | undefined): string {
+  const { format } = (schema?._zod.def ?? {}) as { format?: string };
+  const isWhole = expected === "number" && format === "safeint";
+  return kinds[isWhole ? "int" : expected] ?? expected;
+}
+
+interface Bounds {
+  check?: string;
+  value?: number;
+}
+
+/** The bounds of a number, where its schema names them. */
+function range(schema: z.core.$ZodType | undefined): string {
+  const bounds = (schema?._zod.def.checks ?? []).map(({ _zod }) => _zod.def as Bounds);
+  const boundOf = (check: string) => bounds.find((each) => each.check === check)?.value;
+  const [least, most] = [boundOf("greater_than"), boundOf("less_than")];
+  if (typeof least !== "number") return "";
+  return typeof most === "number" ? ` from ${least} to ${most}` : ` of at least ${least}`;
+}
+
+/** A single value where a list of them is due. */
+function asList(issue: Issue, value: unknown): string {
+  const isSingle = issue.code === "invalid_type" && issue.expected === "array";
+  const isShort =
+    typeof value === "number" || (typeof value === "string" && value.length <= longestEcho);
+  return isSingle && isShort ? `, such as ${JSON.stringify([value])}` : "";
 }
 
 function article(noun: string): string {

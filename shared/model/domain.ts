@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { updatedBy } from "./actor";
+import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
 import { time, timezone, uuid } from "./fields";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "./labels";
@@ -10,27 +12,36 @@ export const domainSchema = z.strictObject({
   timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
+  brand: brandSchema.check(z.describe("How it looks to visitors.")),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
+  updatedBy,
 });
 
 export type Domain = z.infer<typeof domainSchema>;
 
-/** The fields an update of a domain may name. Other fields stay, also inside `chat` and `labels`. */
+/** The fields an update of a domain may name. Other fields stay, also inside `chat`, `labels` and `brand`. */
 export const domainChanges = {
-  isPrimary: z.optional(z.literal(true).check(z.describe("Makes it the primary domain."))),
+  isPrimary: z.optional(
+    z
+      .literal(true, "must be true: to have another primary domain, make that one primary")
+      .check(z.describe("Makes it the primary domain.")),
+  ),
   timezone: z.optional(domainSchema._zod.def.shape.timezone),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
+  brand: z.optional(
+    z.partial(brandSchema).check(z.describe("Looks to change; null: the default.")),
+  ),
 };
 
-type Settings = Pick<Domain, "timezone" | "chat" | "labels">;
+type Settings = Pick<Domain, "timezone" | "chat" | "labels" | "brand">;
 type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
 
 /** The domain after the update. */
 export function changedDomain<Changed extends Settings>(
   domain: Changed,
-  { timezone: zone = domain.timezone, chat, labels = {} }: SettingsChanges,
+  { timezone: zone = domain.timezone, chat, labels = {}, brand }: SettingsChanges,
 ): Changed {
   const named = Object.entries(labels).map(([name, label]) => [
     name,
@@ -41,6 +52,7 @@ export function changedDomain<Changed extends Settings>(
     timezone: zone,
     chat: { ...domain.chat, ...chat },
     labels: { ...domain.labels, ...Object.fromEntries(named) },
+    brand: { ...domain.brand, ...brand },
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { itHas } from "./describe-issues";
 
 /** A text of 1 to `maximumLength` characters that is not just white space. */
 export function text(maximumLength: number, description: string) {
@@ -45,17 +46,37 @@ export function count(description: string) {
 
 /** A text of at most `maximumBytes` bytes of UTF-8. */
 export function longText(maximumBytes: number, description: string) {
-  return z.string().check(
-    z.maxLength(maximumBytes),
-    z.refine(
-      (value) => new TextEncoder().encode(value).length <= maximumBytes,
-      `must be at most ${maximumBytes} bytes of UTF-8`,
-    ),
-    z.describe(`${description} Counted in bytes.`),
-  );
+  return z
+    .string()
+    .check(
+      withinBytes(maximumBytes, "UTF-8"),
+      z.meta({ description: `${description} Counted in bytes.`, maxLength: maximumBytes }),
+    );
 }
 
-export const httpsUrl = urlOf(["https:"], "must be an https URL");
+/** Refuses a value whose text is larger than `maximumBytes`, and says how large it is. */
+export function withinBytes(maximumBytes: number, kind: "UTF-8" | "JSON") {
+  const bytesOf = (value: unknown) => {
+    const text = kind === "JSON" ? JSON.stringify(value) : String(value);
+    // The page's script reads these types: what browsers do not have is no word for them.
+    return new TextEncoder().encode(text).length;
+  };
+  return z.refine((value) => bytesOf(value) <= maximumBytes, {
+    error: ({ input }) =>
+      `must be at most ${maximumBytes} bytes of ${kind}${itHas}${bytesOf(input)}`,
+  });
+}
+
+// In the words of JavaScript's `getDay`.
+const dayNumber = "must be a day number from 0 (Sunday) to 6 (Saturday)";
+
+/** A day of the week. */
+export const weekday = z.int(dayNumber).check(z.gte(0, dayNumber), z.lte(6, dayNumber));
+
+export const httpsUrl = urlOf(
+  ["https:"],
+  'must be an https URL, such as "https://acme.com/sale.jpg"',
+);
 
 /** An absolute URL of at most 2,000 characters whose scheme is one of `protocols`, each with its colon. */
 export function urlOf(protocols: readonly string[], requirement: string) {
@@ -70,6 +91,11 @@ function isFourDigitYear(value: string): boolean {
   // The format check refuses a text that is not a time.
   return Number.isNaN(time.getTime()) || /^\d{4}-/.test(time.toISOString());
 }
+
+/** A colour as `#rrggbb`. */
+export const color = z
+  .string()
+  .check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#2563eb"'));
 
 /** A calendar date in input. */
 export function day(description: string) {

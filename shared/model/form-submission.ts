@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { updatedBy } from "./actor";
 import { text, time, uuid, withoutPrototype } from "./fields";
 import { visitInput, visitSchema } from "./visit";
 
@@ -67,6 +68,7 @@ export const formSubmissionSchema = z.strictObject({
   status: z.enum(submissionStatuses).check(z.describe("`new` until it is marked.")),
   createdAt: time("When it was sent."),
   updatedAt: time("When it was last changed."),
+  updatedBy,
 });
 
 export type FormSubmission = z.infer<typeof formSubmissionSchema>;

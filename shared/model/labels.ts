@@ -15,12 +15,18 @@ export const defaultLabels = {
   openChat: "Open chat",
   writeMessage: "Write a message",
   send: "Send",
+  missing: "This is required.",
+  invalidEmail: "This is no email address.",
+  invalid: "This does not fit here.",
 };
+
+/** The labels of forms alone. They travel with a message that has a form, the others in one header for all. */
+export const formLabelNames = ["missing", "invalidEmail", "invalid"] as const;
 
 export type Labels = typeof defaultLabels;
 export type LabelName = keyof Labels;
 
-// All labels travel in one header, and gateways carry about 8 KB of one.
+// Most labels travel in one header, and gateways carry about 8 KB of one.
 const mostBytes = 600;
 
 const names = Object.keys(defaultLabels) as LabelName[];

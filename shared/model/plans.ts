@@ -4,11 +4,19 @@ const proCaps = {
   knowledgeItems: 500,
   apiKeys: 20,
   messagesPerDomain: 2000,
+  webhooks: 20,
 } as const;
 
 /** The plans and their caps, for each account unless the name says otherwise. */
 export const plans = {
-  free: { domains: 1, landingPages: 3, knowledgeItems: 25, apiKeys: 5, messagesPerDomain: 200 },
+  free: {
+    domains: 1,
+    landingPages: 3,
+    knowledgeItems: 25,
+    apiKeys: 5,
+    messagesPerDomain: 200,
+    webhooks: 3,
+  },
   trial: proCaps,
   pro: proCaps,
   business: {
@@ -17,6 +25,7 @@ export const plans = {
     knowledgeItems: 5000,
     apiKeys: 100,
     messagesPerDomain: 10_000,
+    webhooks: 100,
   },
 } as const;
 

@@ -34,7 +34,13 @@ export type RecordKind = keyof typeof recordKinds;
 export const namedKinds = {
   ...recordKinds,
   domain: { noun: "domain", list: "GET /api/v1/domains, tool list_domains" },
+  revision: { noun: "version", list: "GET /api/v1/revisions, tool list_revisions" },
   apiKey: { noun: "API key", list: "GET /api/v1/api-keys, tool list_api_keys" },
+  webhook: { noun: "webhook", list: "GET /api/v1/webhooks, tool list_webhooks" },
+  delivery: {
+    noun: "delivery",
+    list: "GET /api/v1/webhooks/{id}/deliveries, tool list_webhook_deliveries",
+  },
 } as const;
 
 export type NamedKind = keyof typeof namedKinds;

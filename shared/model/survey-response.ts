@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { questionPath } from "../rules/question-path";
 import { scaleOf } from "../rules/scale-of";
+import { updatedBy } from "./actor";
 import { time, uuid, withoutPrototype } from "./fields";
 import type { Question } from "./message/survey";
 import { visitInput, visitSchema } from "./visit";
@@ -50,6 +51,7 @@ export const surveyResponseSchema = z.strictObject({
   meta: visitSchema.check(z.describe("Where it came from.")),
   createdAt: time("When its first answer came."),
   updatedAt: time("When its last answer came."),
+  updatedBy,
 });
 
 export type SurveyResponse = z.infer<typeof surveyResponseSchema>;

@@ -1,5 +1,7 @@
 import type { Account, ApiKey } from "../model/account";
+import type { Actor } from "../model/actor";
 import type { RepositoryName, Store } from "../store";
+import type { WriteOptions } from "./write-options";
 
 /** Who calls an operation, and how. REST and tools fill it alike. */
 export interface Caller<Names extends RepositoryName = RepositoryName> {
@@ -7,13 +9,13 @@ export interface Caller<Names extends RepositoryName = RepositoryName> {
   key: ApiKey;
   /** The API key itself, as it was sent. */
   token: string;
+  /** Who the changes of this call are by. */
+  actor: Actor;
   store: Store<Names>;
   now: Date;
   /** The `domain` / `X-Domain` selector as sent. */
   selector: string | undefined;
-  /** `Idempotency-Key` / `_meta.idempotencyKey` as sent. Only a POST reads it. */
-  idempotencyKey: unknown;
-  isDryRun: boolean;
+  options: WriteOptions;
   /** The address at which the service was called, without a slash at the end. */
   baseUrl: string;
   /** The size of one list page at most; it depends on the surface. */

@@ -1,10 +1,8 @@
-import { ApiError } from "../errors";
-import { readIdempotencyKey } from "../model/idempotency-key";
-import { trialHasEnded } from "../model/plans";
+import { refuseEndedTrial } from "../model/refuse-ended-trial";
 import type { RepositoryName, Store } from "../store";
 import { answerOnce, type Executed } from "./answer-once";
 import type { Caller } from "./caller";
-import { type Operation, type OperationContext, takesIdempotencyKey } from "./operation";
+import type { Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
 import { refuseNoChange } from "./refuse-no-change";
 import { resolveDomain } from "./resolve-domain";
@@ -17,18 +15,24 @@ import { resolveDomain } from "./resolve-domain";
 export async function execute<Names extends RepositoryName>(
   operation: Operation<Names>,
   input: unknown,
-  { token, selector, idempotencyKey, alsoKnown, ...caller }: Caller<Names>,
+  { token, actor, selector, options, alsoKnown, ...caller }: Caller<Names>,
 ): Promise<Executed> {
   const parsed = parseInput(operation.input, input, alsoKnown);
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? operation.validate(parsed) : parsed;
-  const key = takesIdempotencyKey(operation) ? readIdempotencyKey(idempotencyKey) : undefined;
-  const run = (store: Store<Names>) => perform(operation, settled, { ...caller, store }, selector);
-  if (caller.isDryRun) {
-    return { answer: await run(caller.store.inMode({ does: "check" })), isReplayed: false };
+  const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
+  // A read keeps the instance's store, which may hold a search index.
+  const opened =
+    operation.effect === "read" ? caller.store : caller.store.by({ actor, note: changeNote });
+  const run = (store: Store<Names>) =>
+    perform(operation, settled, { ...caller, store, isDryRun }, selector);
+  if (isDryRun) {
+    const answer = await run(opened.inMode({ does: "check" }));
+    // Without the mark a caller would take the answer for a stored record.
+    return { answer: { dryRun: true, ...answer }, isReplayed: false };
   }
-  if (key === undefined) return { answer: await run(caller.store), isReplayed: false };
-  const request = { ...caller, token, selector, input: parsed, idempotencyKey: key };
+  if (idempotencyKey === undefined) return { answer: await run(opened), isReplayed: false };
+  const request = { ...caller, store: opened, token, selector, input: parsed, idempotencyKey };
   return await answerOnce(operation, request, run);
 }
 
@@ -44,11 +48,6 @@ async function perform<Names extends RepositoryName>(
   // resolveDomain returns a domain exactly where the scope asks for one.
   const context = { ...caller, domain } as OperationContext<Names, typeof operation.domainScope>;
   operation.check?.(settled, context);
-  if (operation.effect === "create" && trialHasEnded(caller.account, caller.now)) {
-    throw new ApiError(
-      "trial_expired",
-      `The trial ended at ${caller.account.trialEndsAt}; creating is refused until the account has a plan.`,
-    );
-  }
+  if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
   return operation.output.parse(await operation.run(settled, context));
 }

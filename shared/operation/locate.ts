@@ -21,12 +21,13 @@ export function locate(
   id: string,
   account: Account,
   selected: DomainReference | undefined,
+  missing = notFound(kind, id),
 ): Place {
   const location = locateRecord(recordKinds[kind].prefix, id);
   const domain = account.domains.find(({ ordinal }) => ordinal === location?.ordinal);
   const isHere =
     location?.accountKey === account.key && domain && (!selected || selected.id === domain.id);
-  if (!isHere) throw notFound(kind, id);
+  if (!isHere) throw missing;
   return { site: siteOf(account, domain), timeId: location.timeId, domain };
 }
 

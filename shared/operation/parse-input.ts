@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
-import { describeIssues } from "../model/describe-issues";
-import { fieldsAt } from "../model/fields-at";
+import { describeIssues, withoutWords } from "../model/describe-issues";
 
 /**
  * Parses an input by its schema.
@@ -12,11 +11,7 @@ export function parseInput<Schema extends z.ZodMiniObject>(
   input: unknown,
   alsoKnown: readonly string[] = [],
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: withoutWords });
   if (parsed.success) return parsed.data;
-  const knownAt = (path: readonly PropertyKey[]) => [
-    ...fieldsAt(schema, path),
-    ...(path.length === 0 ? alsoKnown : []),
-  ];
-  throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, knownAt));
+  throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, schema, alsoKnown));
 }

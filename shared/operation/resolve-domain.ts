@@ -21,13 +21,17 @@ export function resolveDomain(
       "The account has no domains yet. Create one first: POST /api/v1/domains, tool create_domain.",
     );
   }
-  if (selector !== undefined) return selected(selector, account);
+  if (selector !== undefined) return domainOf(selector, account);
   return scope === "any"
     ? undefined
     : account.domains.find(({ id }) => id === account.primaryDomainId);
 }
 
-function selected(selector: string, account: Account): DomainReference {
+/**
+ * The account's domain with this id or hostname.
+ * @throws ApiError `domain_not_found`
+ */
+export function domainOf(selector: string, account: Account): DomainReference {
   const hostname = normalizeHostname(selector);
   const id = isUuid(selector.toLowerCase()) ? selector.toLowerCase() : undefined;
   const domain = account.domains.find(

@@ -35,6 +35,45 @@ export const keys = {
     sk: `DOMAIN#${ordinal}`,
   }),
 
+  /** Says that a row of the account changed, and who did it. Expires by itself, as the next one does. */
+  changeMarker: (accountKey: string, timeId: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `MARK#${timeId}`,
+  }),
+  /** Says who deleted a version of a record. `record` is the key of the record's row. */
+  deletionMarker: (accountKey: string, record: { pk: string; sk: string }, version: number) => ({
+    pk: `A#${accountKey}`,
+    sk: `GONE#${record.pk}#${record.sk}#${version}`,
+  }),
+  /** The number of the newest change in the account's feed. */
+  feedHead: (accountKey: string) => ({ pk: `J#${accountKey}`, sk: "#" }),
+  /** A change in the feed. `position` is its number as `feedPosition` writes it. Expires by itself. */
+  feedRow: (accountKey: string, position: string) => ({ pk: `J#${accountKey}`, sk: position }),
+  /** Says that a change has its number. Expires by itself. */
+  numberedChange: (accountKey: string, recordId: string, version: string, type: string) => ({
+    pk: `JM#${accountKey}#${recordId}`,
+    sk: `${version}#${type}`,
+  }),
+  /** Webhooks belong to the whole account. */
+  webhook: (accountKey: string, timeId: string) => ({ pk: `W#${accountKey}`, sk: timeId }),
+  /** A prefix of their own: only the function that delivers may read what it signs with. */
+  webhookSecret: (accountKey: string, timeId: string) => ({ pk: `WS#${accountKey}`, sk: timeId }),
+  /** How far a webhook has come, and what is on its way to it. */
+  webhookProgress: (accountKey: string, timeId: string) => ({
+    pk: `WD#${accountKey}#${timeId}`,
+    sk: "#",
+  }),
+  /** A line of a webhook's delivery log. Expires by itself. */
+  delivery: (accountKey: string, timeId: string, deliveryTimeId: string) => ({
+    pk: keys.webhookProgress(accountKey, timeId).pk,
+    sk: `L#${deliveryTimeId}`,
+  }),
+  /** What the owner wants delivered: a test, a replay, or, under `#`, whatever waits. Its change wakes the webhook. */
+  deliveryRequest: (accountKey: string, timeId: string, deliveryTimeId: string) => ({
+    pk: `WR#${accountKey}#${timeId}`,
+    sk: deliveryTimeId,
+  }),
+
   /** What a request with an idempotency key was answered. Expires by itself. */
   keptAnswer: (accountKey: string, idempotencyKey: string) => ({
     pk: `I#${accountKey}`,
@@ -45,6 +84,11 @@ export const keys = {
 
   message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
   messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),
+  /** A message in the index of filters, whose places `message-places.ts` names. */
+  messagePlace: (site: SiteId, place: string, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `MX#${place}#${timeId}`,
+  }),
   counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
   /** More rows of the same counters, in the partitions that page views have. */
   overflowCounters: (site: SiteId, timeId: string, rows: number) =>
@@ -68,6 +112,10 @@ export const keys = {
     pk: `TM#${siteKey(site)}`,
     sk: `${day}#${timeId}`,
   }),
+  pageDay: (site: SiteId, day: string, timeId: string) => ({
+    pk: `TP#${siteKey(site)}`,
+    sk: `${day}#${timeId}`,
+  }),
   /** What of a row's counts is in the roll-ups. */
   checkpoint: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `CP#${pk}`, sk }),
 
@@ -83,6 +131,8 @@ export const keys = {
   }),
   slugClaim: (site: SiteId, slug: string) => ({ pk: `S#${siteKey(site)}`, sk: `SLUG#${slug}` }),
   publishedPage: (ref: string, slug: string) => ({ pk: `L#${ref}`, sk: slug }),
+  /** What published pages need to know of their site. No slug begins with "#". */
+  publishedSite: (ref: string) => ({ pk: `L#${ref}`, sk: "#" }),
 
   knowledge: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `K#${timeId}` }),
   knowledgeBody: (site: SiteId, timeId: string) => ({
@@ -137,6 +187,14 @@ export const keys = {
     sk: position,
   }),
 
+  /** What the record whose row has this sort key was at an earlier version. */
+  revision: (site: SiteId, sk: string, version: number) => ({
+    pk: keys.revisions(site, sk).pk,
+    sk: `${sk}#${String(version).padStart(10, "0")}`,
+  }),
+  /** The prefix of all earlier versions of that record. */
+  revisions: (site: SiteId, sk: string) => ({ pk: `H#${siteKey(site)}`, sk: `${sk}#` }),
+
   /** A host and its `www.` twin share a partition: one Query serves a page on either. */
   sitePartition: (accountKey: string, hostname: string) =>
     `E#${accountKey}#${withoutWww(hostname)}`,
@@ -159,6 +217,7 @@ export const keys = {
     ];
     const partitions = [
       keys.message(site, ""),
+      keys.revisions(site, ""),
       keys.surveyQuestions(site, ""),
       keys.formSubmission(site, ""),
       keys.surveyResponse(site, ""),
@@ -169,6 +228,7 @@ export const keys = {
       // After what they are made of.
       keys.siteDay(site, ""),
       keys.messageDay(site, "", ""),
+      keys.pageDay(site, "", ""),
     ];
     return [...partitions.map(({ pk }) => ({ pk, sk: "" })), keys.embedConfiguration(site, "")];
   },
@@ -200,6 +260,17 @@ export const keys = {
     Array.from({ length: rows }, (_, row) => keys.siteWindow(site, "all", String(row), minute)),
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
+
+/** The account whose rows a partition key holds. */
+export function accountIn({ pk }: { pk: string }): string {
+  return pk.split("#")[1]?.split(".")[0] ?? "";
+}
+
+/** The time id of the webhook whose owner asks for something; undefined for any other row. */
+export function requestedWebhookIn({ pk }: { pk: string }): string | undefined {
+  const [prefix, , timeId] = pk.split("#");
+  return prefix === "WR" ? timeId : undefined;
+}
 
 /** The site whose rows a partition key holds. */
 export function siteIn({ pk }: { pk: string }): SiteId {

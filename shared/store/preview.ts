@@ -1,8 +1,7 @@
 import { locateRecord } from "../model/ids";
-import type { Labels } from "../model/labels";
 import type { Preview } from "../model/preview-token";
 import { headKeys, headOf } from "./domains/find-site";
-import { labelsOn } from "./domains/settings";
+import { type VisibleSettings, visibleSettings } from "./domains/settings";
 import { bound } from "./dynamo/bound";
 import { getItems } from "./dynamo/read";
 import type { Table } from "./dynamo/table";
@@ -10,10 +9,10 @@ import { messageLayout, type StoredMessage } from "./messages/items";
 import { readRecord } from "./records/read";
 import { readSecret } from "./secrets/secrets";
 
-/** A message, and its domain's replacements for the script's built-in English texts. */
+/** A message, and its domain's settings. */
 interface Previewed {
   message: StoredMessage;
-  labels: Partial<Labels>;
+  settings: VisibleSettings;
 }
 
 /** All reads of the public preview; it writes nothing. */
@@ -41,7 +40,7 @@ export function createPreviewStore(table: Table) {
       const head = headOf(calling, heads);
       // The rows of a deleted domain are there until they are purged.
       if (!row || head?.ordinal !== location.ordinal) return undefined;
-      return { message: row.message, labels: labelsOn(head) };
+      return { message: row.message, settings: visibleSettings(head) };
     },
   };
 }

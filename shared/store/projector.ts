@@ -3,6 +3,7 @@ import { continuePurge, sweep } from "./domains/purge";
 import type { Item, Key } from "./dynamo/item";
 import type { Table } from "./dynamo/table";
 import type { SiteId } from "./keys";
+import { followSite } from "./landing-pages/follow-site";
 
 /** All reads and writes of the projector. */
 export type ProjectorStore = ReturnType<typeof createProjectorStore>;
@@ -14,6 +15,8 @@ export function createProjectorStore(table: Table) {
         project(table, site, readings, now),
       expireCheckpoint: (key: Key, now: Date) => expireCheckpoint(table, key, now),
     },
+    /** Keeps what published pages know of their site like its head. */
+    followSite: (key: Key, head: Item) => followSite(table, key, head),
     purge: {
       continue: (order: Item, now: Date) => continuePurge(table, order, now),
       sweep: (order: Item, now: Date) => sweep(table, order, now),

@@ -1,20 +1,20 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import { groupBy } from "../model/group-by";
 import { type Change, toChange } from "../store/dynamo/change";
-import type { ProjectorStore } from "../store/projector";
 
 /**
- * Handles the changes of one partition key, in order. Each change comes at least once. The whole batch may come again, for
+ * Handles the changes of one group, in order: usually those of one partition key. Each change comes at least once. The whole batch may come again, for
  * instance because another handler of the same changes failed, so a repeat must change nothing.
  */
-export type ChangeHandler = (
+export type ChangeHandler<Store> = (
   changes: readonly Change[],
-  context: { store: ProjectorStore; now: Date },
+  context: { store: Store; now: Date },
 ) => Promise<void>;
 
 /** A handler that takes one change at a time. Changes before the failed one do not come again. */
-export function eachChange(
-  handle: (change: Change, context: Parameters<ChangeHandler>[1]) => Promise<void>,
-): ChangeHandler {
+export function eachChange<Store>(
+  handle: (change: Change, context: Parameters<ChangeHandler<Store>>[1]) => Promise<void>,
+): ChangeHandler<Store> {
   return async (changes, context) => {
     for (const change of changes) {
       try {
@@ -36,21 +36,25 @@ class ChangeFailed extends Error {
 }
 
 /** Handlers by the prefix of the changed row's partition key. The handlers of one prefix are independent. */
-export type ChangeHandlers = Readonly<Record<string, readonly ChangeHandler[]>>;
+export type ChangeHandlers<Store> = Readonly<Record<string, readonly ChangeHandler<Store>[]>>;
 
 /**
- * A Lambda on the table's stream. Partition keys run in parallel, and so do the handlers of each. A handler stops at its
- * failure, the others go on. The earliest failure is reported: Lambda sends that change and all later ones again, to
- * every handler.
+ * A Lambda on the table's stream. Groups of changes run in parallel, and so do the handlers of each. A handler stops at
+ * its failure, the others go on. The earliest failure is reported: Lambda sends that change and all later ones again, to
+ * every handler. The changes of a group have the same handlers.
  */
-export function streamHandler(handlers: ChangeHandlers, store: ProjectorStore) {
+export function streamHandler<Store>(
+  handlers: ChangeHandlers<Store>,
+  store: Store,
+  groupOf: (change: Change) => string = ({ keys }) => keys.pk,
+) {
   const byPrefix = Object.entries(handlers);
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const changes = Records.map(toChange);
     const failed = new Set<Change>();
     await Promise.all(
-      byPartition(changes).flatMap((partition) =>
-        handlersOf(partition).map((handle) => handlePartition(handle, partition)),
+      [...groupBy(changes, groupOf).values()].flatMap((group) =>
+        handlersOf(group).map((handle) => handleGroup(handle, group)),
       ),
     );
     const first = changes.find((change) => failed.has(change));
@@ -58,15 +62,15 @@ export function streamHandler(handlers: ChangeHandlers, store: ProjectorStore) {
       batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [],
     };
 
-    function handlersOf([{ keys }]: Partition): readonly ChangeHandler[] {
+    function handlersOf([{ keys }]: Group): readonly ChangeHandler<Store>[] {
       return byPrefix.find(([prefix]) => keys.pk.startsWith(prefix))?.[1] ?? [];
     }
 
-    async function handlePartition(handle: ChangeHandler, partition: Partition): Promise<void> {
+    async function handleGroup(handle: ChangeHandler<Store>, group: Group): Promise<void> {
       try {
-        await handle(partition, { store, now: new Date() });
+        await handle(group, { store, now: new Date() });
       } catch (error) {
-        const change = error instanceof ChangeFailed ? error.change : partition[0];
+        const change = error instanceof ChangeFailed ? error.change : group[0];
         logFailure(change, error instanceof ChangeFailed ? error.cause : error);
         failed.add(change);
       }
@@ -74,18 +78,8 @@ export function streamHandler(handlers: ChangeHandlers, store: ProjectorStore) {
   };
 }
 
-/** The changes of one partition key, in order. */
-type Partition = [Change, ...Change[]];
-
-function byPartition(changes: readonly Change[]): Partition[] {
-  const partitions = new Map<string, Partition>();
-  for (const change of changes) {
-    const partition = partitions.get(change.keys.pk);
-    if (partition) partition.push(change);
-    else partitions.set(change.keys.pk, [change]);
-  }
-  return [...partitions.values()];
-}
+/** Changes that are handled together, in order. */
+type Group = [Change, ...Change[]];
 
 function logFailure({ keys, sequenceNumber }: Change, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,6 +1,7 @@
 import { newTimeId, recordId } from "../../shared/model/ids";
 import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
-import { allRepositories, createStore, type Store } from "../../shared/store";
+import { allRepositories, type Store } from "../../shared/store";
+import { createStore } from "../../shared/store/create-store";
 import { seededRandom } from "../support/seeded-random";
 import { addAccount, addSite, startTestStore, type TestStore } from "../support/store";
 

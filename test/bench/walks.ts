@@ -8,30 +8,34 @@ import { transformSync } from "esbuild";
 
 interface Walk {
   name: string;
-  entry: string;
+  /** Where the request begins: the definitions that the Lambda's entry puts together. */
+  starts: Readonly<Record<string, string>>;
   /** Names by file. In the lists and lookups of that file that have one of these names, the other entries are skipped. */
   followed: Record<string, readonly string[]>;
 }
 
+// What `lib/lambda-entry.ts` puts together for the operation.
 const createMessage = {
-  "functions/messages/operations.ts": ["createMessage"],
-  "shared/store/index.ts": ["create", "messages"],
+  "shared/http/dependencies.ts": "dependencies",
+  "functions/messages/create-message.ts": "createMessage",
+  "shared/store/repositories/messages.ts": "messagesRepository",
 };
+const followed = { "shared/store/repositories/messages.ts": ["create"] };
 
 const walks: readonly Walk[] = [
   {
     name: "REST create_message",
-    entry: "functions/messages/index.ts",
-    followed: createMessage,
+    starts: { ...createMessage, "shared/http/rest-handler.ts": "restHandler" },
+    followed,
   },
   {
     name: "tool create_message",
-    entry: "functions/mcp/index.ts",
-    followed: { ...createMessage, "functions/catalogue.ts": ["messageOperations"] },
+    starts: { ...createMessage, "functions/mcp/tool-lambda.ts": "toolLambda" },
+    followed,
   },
   {
     name: "embed list",
-    entry: "functions/embed/index.ts",
+    starts: { "functions/embed/index.ts": "handler" },
     followed: {
       "functions/embed/routes.ts": ["GET /api/embed/user"],
       "shared/store/embed.ts": ["list"],
@@ -52,11 +56,11 @@ for (const walk of walks) {
     for (const file of files) console.log(`${String(file.lines).padStart(5)} ${file.path}`);
 }
 
-/** The files of the definitions that the entry's handler can reach. */
-function filesOn({ entry, followed }: Walk): string[] {
+/** The files of the definitions that the request can reach. */
+function filesOn({ starts, followed }: Walk): string[] {
   const modules = new Map<string, Module>();
   const reached = new Set<string>();
-  const waiting: [file: string, name: string][] = [[join(root, entry), "handler"]];
+  const waiting = Object.entries(starts).map(([file, name]) => [join(root, file), name] as const);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [file, name] = next;
     if (reached.has(`${file} ${name}`)) continue;

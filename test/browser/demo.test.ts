@@ -123,6 +123,7 @@ test.each([
   ["Inline", "Free returns"],
   ["Story", "1 / 3"],
   ["Survey", "How likely"],
+  ["Stars", "How was the delivery"],
   ["Form", "Subscribe"],
 ])("the page of kinds shows a %s at its button", async (kind, text) => {
   await page.goto(`${service.baseUrl}/demo/kinds`);
@@ -132,6 +133,18 @@ test.each([
   await page.getByRole("button", { name: kind, exact: true }).click();
   await panelsOf(page).filter({ hasText: text }).waitFor();
   expect(await panelsOf(page).count()).toBe(1);
+});
+
+test("the page of kinds shows each kind's call beside its button", async () => {
+  await page.goto(`${service.baseUrl}/demo/kinds`);
+  const kinds = page.locator(".kind");
+  expect(await kinds.count()).toBe(9);
+  for (const kind of await kinds.all()) {
+    await kind.getByText("The call that creates it").click();
+    const call = await kind.locator("pre").textContent();
+    const body = JSON.parse(call?.split("-d '")[1]?.slice(0, -1) ?? "");
+    expect(body.name).toBe(await kind.getByRole("button").textContent());
+  }
 });
 
 test("a message for one country is shown only to visitors from there", async () => {

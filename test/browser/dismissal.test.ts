@@ -136,3 +136,48 @@ test("where storage is denied a banner is shown and closes for the page view", a
   await panel.getByRole("button", { name: "Close" }).click();
   expect(await panel.count()).toBe(0);
 });
+
+test("a modal hidden and shown again at once is not closed by the visitor", async () => {
+  const messages = [banner({ template: "modal", dismissBehavior: "PERMANENT" })];
+  const page = await stage.visit({ messages });
+  for (const waitMs of [0, 60, 130, 160]) {
+    await panelsOf(page).waitFor();
+    await page.evaluate(`new Promise((resolve) => {
+      MessagingWidget.hide("msg_1");
+      setTimeout(() => resolve(MessagingWidget.show("msg_1")), ${waitMs});
+    })`);
+    await page.waitForTimeout(400);
+    expect(await panelsOf(page).count()).toBe(1);
+  }
+  expect(await stored(page)).toBe(0);
+  expect(stage.service.events.map(({ type }) => type)).not.toContain("dismiss");
+});
+
+test.each(["modal", "banner"])(
+  "a %s taken down and put back by a navigation there and back is not closed by the visitor",
+  async (template) => {
+    const urlRules = [{ match: "EXACT", value: "/away", exclude: true }];
+    const page = await stage.visit({
+      messages: [banner({ template, urlRules, dismissBehavior: "PERMANENT" })],
+    });
+    await panelsOf(page).waitFor();
+    await page.evaluate(`new Promise((resolve) => {
+      history.pushState(null, "", "/away");
+      setTimeout(() => resolve(history.pushState(null, "", "/")), 60);
+    })`);
+    await page.waitForTimeout(700);
+    expect(await panelsOf(page).count()).toBe(1);
+    expect(await stored(page)).toBe(0);
+  },
+);
+
+test("Escape in a fading modal stores nothing", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "modal", dismissBehavior: "PERMANENT" })],
+  });
+  await panelsOf(page).waitFor();
+  await page.evaluate(`MessagingWidget.hide("msg_1")`);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(300);
+  expect(await stored(page)).toBe(0);
+});

@@ -9,7 +9,7 @@ let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService({ edge: true }), launchBrowser()]);
+  [service, browser] = await Promise.all([startTestService(), launchBrowser()]);
 });
 afterAll(() => Promise.all([service?.stop(), browser?.close()]));
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { banner } from "../support/banner";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
 
@@ -26,6 +27,51 @@ test("events that are still waiting are sent when the visitor leaves the page", 
   await page.goto("about:blank");
   for (let tries = 0; tries < 20 && types().length === 0; tries++) await page.waitForTimeout(100);
   expect(types()).toEqual(["dismiss"]);
+});
+
+test("events made offline are kept, and sent when the connection is back", async () => {
+  const page = await stage.visit({
+    messages: [banner({ htmlContent: "<p>Hello</p><a href='#x'>Go</a>" })],
+  });
+  await panelsOf(page).waitFor();
+  await page.waitForResponse(/events/);
+  await page.context().setOffline(true);
+  for (let clicks = 0; clicks < 3; clicks++) await page.getByText("Go").click();
+  await page.waitForTimeout(1300);
+  await page.context().setOffline(false);
+  await eventually(() => expect(types()).toEqual(["impression", "click", "click", "click"]));
+});
+
+test("what is half in view, but cannot be seen, is no impression", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "inline", targetSelector: "#slot" })],
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><div style="opacity:0"><div id="slot"></div></div>${tag}`,
+  });
+  await panelsOf(page).waitFor();
+  await page.waitForTimeout(1300);
+  await page.goto("about:blank");
+  await page.waitForTimeout(300);
+  expect(types()).toEqual([]);
+});
+
+test("a page that renders its body anew each second replays no entrance", async () => {
+  const page = await stage.visit({ messages: [banner()] });
+  await panelsOf(page).waitFor();
+  await page.waitForTimeout(500);
+  const names = await page.evaluate<string[]>(`(async () => {
+    const names = [];
+    addEventListener("animationstart", ({ animationName }) => names.push(animationName), true);
+    document.querySelector("messaging-widget").shadowRoot
+      .addEventListener("animationstart", ({ animationName }) => names.push(animationName));
+    for (let times = 0; times < 2; times++) {
+      document.body.innerHTML = "<h1>Shop</h1>";
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    return names;
+  })()`);
+  expect(names).toEqual([]);
+  expect(await panelsOf(page).count()).toBe(1);
 });
 
 test("a conversion is what the page tracks with a message", async () => {

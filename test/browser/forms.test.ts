@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { panelsOf, useEmbedStage } from "../support/embed-stage";
+import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -47,12 +47,48 @@ test("a form is sent without leaving the page, and its thanks take its place", a
   expect(stage.service.requests.filter((each) => each.startsWith("OPTIONS"))).toEqual([]);
 });
 
-test("a form that the browser finds invalid is not sent", async () => {
-  const page = await stage.visit({ messages: [message] });
-  await page.getByLabel("Mail").fill("ada");
+test("what is wrong with a form stands at its fields, in the domain's words, and is not sent", async () => {
+  const words = { missing: "Fehlt noch.", invalidEmail: "Das ist keine Adresse." };
+  const htmlContent = html.replace('name="consent"', 'name="consent" required data-error="Bitte!"');
+  const page = await stage.visit({ messages: [{ ...banner({ htmlContent }), labels: words }] });
+  const mail = page.getByRole("textbox", { name: "Mail" });
+  const explained = (selector: string) =>
+    ofPanel(
+      page,
+      `(() => {
+        const field = panel.shadowRoot.querySelector("${selector}");
+        const text = panel.shadowRoot.getElementById(field.getAttribute("aria-describedby"))?.textContent;
+        return [field.getAttribute("aria-invalid"), text];
+      })()`,
+    );
   await page.getByRole("button", { name: "Subscribe" }).click();
-  expect(await page.locator("messaging-widget input:invalid").count()).toBe(1);
+  expect(await explained("[name=email]")).toEqual(["true", "Fehlt noch."]);
+  expect(await explained("[name=consent]")).toEqual(["true", "Bitte!"]);
+  expect(await mail.evaluate((field) => field.matches(":focus"))).toBe(true);
+  await page.keyboard.type("ada");
+  expect(await explained("[name=email]")).toEqual([null, undefined]);
+  await page.keyboard.press("Enter");
+  expect(await explained("[name=email]")).toEqual(["true", "Das ist keine Adresse."]);
   expect(stage.service.submissions).toEqual([]);
+  await mail.fill("ada@acme.com");
+  await page.getByLabel("I agree").check();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByText("Check your mail.").waitFor();
+});
+
+test("a press beside a filled form neither closes it nor is remembered; beside an empty one it closes", async () => {
+  const modal = { ...message, template: "modal", position: "CENTER" } as typeof message;
+  const page = await stage.visit({ messages: [modal] });
+  await page.getByRole("textbox", { name: "Mail" }).fill("ada@ac");
+  await page.mouse.click(5, 5);
+  await page.waitForTimeout(300);
+  expect(await page.getByRole("textbox", { name: "Mail" }).inputValue()).toBe("ada@ac");
+  expect(await page.evaluate("sessionStorage.length")).toBe(0);
+  await page.getByRole("textbox", { name: "Mail" }).fill("ada@acme.com");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByText("Check your mail.").waitFor();
+  await page.mouse.click(5, 5);
+  await panelsOf(page).waitFor({ state: "detached" });
 });
 
 test("when sending fails the visitor is told, and the second try is the same submission", async () => {

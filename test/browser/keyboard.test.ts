@@ -56,14 +56,48 @@ async function closeByTab(page: Page): Promise<void> {
   await panelsOf(page).waitFor({ state: "detached" });
 }
 
-test("what has the focus in a message can be seen", async () => {
-  const page = await open("banner");
+test.each(["banner", "toast"])(
+  "Escape closes a %s that has the focus, and no other",
+  async (name) => {
+    const page = await open(name);
+    await page.keyboard.press("Escape");
+    expect(await panelsOf(page).count()).toBe(1);
+    await tabTo(page, "Close");
+    await page.keyboard.press("Escape");
+    await panelsOf(page).waitFor({ state: "detached" });
+  },
+);
+
+test("Escape leaves a banner that cannot be closed", async () => {
+  const message = { ...samples.banner, dismissBehavior: "NONE" } as NonNullable<
+    (typeof samples)[""]
+  >;
+  const page = await stage.visit({ messages: [message], html: samplePage(false) });
+  await panelsOf(page).waitFor();
   await tabTo(page, "See the offers");
-  const style = `getComputedStyle(panel.shadowRoot.querySelector("a"))`;
-  const outline = await ofPanel(page, `[${style}.outlineStyle, ${style}.outlineOffset]`);
-  // Beside the button, whose colour may be the outline's.
-  expect(outline).toEqual(["auto", "2px"]);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(300);
+  expect(await panelsOf(page).count()).toBe(1);
 });
+
+test.each([
+  ["banner", "See the offers", "a"],
+  ["banner", "Close", "[data-close=panel]"],
+  ["modal", "Begin", "a"],
+])(
+  "what has the focus in a %s, %s, is ringed in the text's colour",
+  async (name, text, selector) => {
+    const page = await open(name);
+    await tabTo(page, text);
+    const style = `getComputedStyle(panel.shadowRoot.querySelector("${selector}"))`;
+    const outline = await ofPanel(
+      page,
+      `[${style}.outlineStyle, ${style}.outlineColor === getComputedStyle(panel).color, ${style}.outlineOffset]`,
+    );
+    // The ring of the browser's own would have the colour of a filled button's text, which is that of the panel.
+    expect(outline).toEqual(["solid", true, "2px"]);
+  },
+);
 
 test("a modal has the focus in it, goes round in it, and closes at its button", async () => {
   const page = await open("modal");
@@ -113,8 +147,9 @@ test.each(["nps", "csat", "rating", "choice", "choices", "text"])(
   async (kind) => {
     const page = await open(`survey, ${kind}`);
     if (kind === "text") await page.keyboard.type("More colours");
+    else await page.keyboard.press("Tab");
     // In a group of radio buttons the arrows choose; a box is ticked with the space bar.
-    else await page.keyboard.press(kind === "choices" ? "Space" : "ArrowRight");
+    if (kind !== "text") await page.keyboard.press(kind === "choices" ? "Space" : "ArrowRight");
     await tabTo(page, "Next");
     await page.keyboard.press("Enter");
     await page.getByText("Anything else?").waitFor();

@@ -52,6 +52,66 @@ test("the page's custom properties set the accent, the radius and the font", asy
   expect(await ofPanel(page, background)).toBe("rgb(200, 0, 80)");
 });
 
+test.each([
+  ["#fc0", "black"],
+  ["#0a7", "black"],
+  ["#00f", "white"],
+  ["#c00", "white"],
+  ["#777", "black"],
+  ["#fff", "black"],
+])("with the accent %s alone, a button's text is %s", async (accent, expected) => {
+  const messages = [banner({ htmlContent: "<p>Hello</p><a href='#x'>Go</a>" })];
+  const html = (tag: string) =>
+    `<!doctype html><style>:root { --mw-accent: ${accent} }</style><body>${tag}</body>`;
+  const page = await stage.visit({ messages, html });
+  await panelsOf(page).waitFor();
+  // A canvas turns whatever notation the browser answers into red, green and blue.
+  const rgb = await ofPanel<number[]>(
+    page,
+    `(() => {
+      const context = document.createElement("canvas").getContext("2d");
+      context.fillStyle = getComputedStyle(panel.shadowRoot.querySelector("a")).color;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data];
+    })()`,
+  );
+  expect(rgb).toEqual(expected === "black" ? [0, 0, 0, 255] : [255, 255, 255, 255]);
+});
+
+const look = "--mw-brand-accent:#ffd400;--mw-brand-radius:4px;--mw-brand-font:Georgia,serif";
+
+test("the domain's brand sets the look; the page's custom properties and the tag come first", async () => {
+  const messages = [banner({ htmlContent: "<p>Hello</p><a href='#x'>Go</a>" })];
+  const of = async (page: Page, property: string) =>
+    ofPanel(page, `getComputedStyle(panel.shadowRoot.querySelector("a")).${property}`);
+  stage.service.brand = new URLSearchParams({ theme: "dark", look }).toString();
+  const page = await stage.visit({ messages });
+  expect(await styleOf(page, "backgroundColor")).toBe(dark);
+  expect(await styleOf(page, "borderRadius")).toBe("4px");
+  expect(await styleOf(page, "fontFamily")).toBe("Georgia, serif");
+  expect(await of(page, "backgroundColor")).toBe("rgb(255, 212, 0)");
+  // Black on yellow.
+  expect(await of(page, "color")).toMatch(/^lch\(0|^rgb\(0, 0, 0\)/);
+  const css = ":root { --mw-accent: rgb(200, 0, 80); --mw-radius: 3px; --mw-font: monospace }";
+  const html = (tag: string) => `<!doctype html><style>${css}</style><body>${tag}</body>`;
+  const attributes = `data-user="account" data-theme="light"`;
+  const own = await stage.visit({ messages, html, attributes });
+  expect(await styleOf(own, "backgroundColor")).toBe(light);
+  expect(await styleOf(own, "borderRadius")).toBe("3px");
+  expect(await styleOf(own, "fontFamily")).toBe("monospace");
+  expect(await of(own, "backgroundColor")).toBe("rgb(200, 0, 80)");
+});
+
+test("a pill that fits is one line on a phone too", async () => {
+  const htmlContent = "<p><b>New:</b> pay by invoice.</p><a href='#invoice'>Look</a>";
+  const page = await stage.visit({
+    messages: [banner({ position: "TOP", htmlContent })],
+    context: { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" },
+  });
+  await panelsOf(page).waitFor();
+  expect((await panelsOf(page).boundingBox())?.height).toBeLessThan(64);
+});
+
 test("a message's own style outranks the look, and stays inside", async () => {
   const cssContent = ":host { background: rgb(1, 2, 3) } h1, h3 { color: rgb(4, 5, 6) }";
   const page = await stage.visit({ messages: [banner({ cssContent })] });

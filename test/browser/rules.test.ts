@@ -85,6 +85,49 @@ test.each([
   expect(await page.locator("messaging-widget").count()).toBe(0);
 });
 
+test("destroy() with an open modal gives the focus back", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "modal", trigger: "CLICK", triggerValue: "#open" })],
+    html: (tag) => `<title>Shop</title><button id="open">Open</button>${tag}`,
+  });
+  await page.waitForLoadState("networkidle");
+  await page.locator("#open").click();
+  await panelsOf(page).waitFor();
+  await page.evaluate("MessagingWidget.destroy()");
+  await page.waitForFunction("document.activeElement.id === 'open'");
+});
+
+test("showing and hiding messages again and again leaves no nodes and listeners behind", async () => {
+  const kinds = ["inline", "banner", "modal"];
+  const page = await stage.visit({
+    messages: kinds.map((template) => banner({ id: template, template, targetSelector: "#slot" })),
+    html: (tag) => `<title>Shop</title><div id="slot"></div>${tag}`,
+  });
+  await panelsOf(page).nth(2).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const count = async (): Promise<number[]> => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+    return [nodes, jsEventListeners];
+  };
+  const again = `(async () => {
+    for (let times = 0; times < 15; times++) {
+      MessagingWidget.hide();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      for (const id of ${JSON.stringify(kinds)}) MessagingWidget.show(id);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  })()`;
+  // Each showing keeps its panel for as long as it would wait for a chunk, so the first round only fills that time.
+  await page.evaluate(again);
+  const [nodes = 0, listeners = 0] = await count();
+  await page.evaluate(again);
+  const [nodesLater, listenersLater] = await count();
+  // One node or listener that stays of each showing would be fifteen.
+  expect(nodesLater).toBeLessThan(nodes + 12);
+  expect(listenersLater).toBeLessThan(listeners + 12);
+}, 15_000);
+
 test("destroy() leaves no node, no name and no listener behind, and the script may start again", async () => {
   const page = await stage.visit({
     messages: [banner(), banner({ id: "msg_2", trigger: "CLICK", triggerValue: "h1" })],

@@ -146,6 +146,7 @@ test("a slide's link leads on and is counted as a click", async () => {
   const page = await stage.visit({ messages: [story(slides as typeof three)] });
   const link = page.getByRole("link", { name: "shop.com" });
   expect(await link.getAttribute("href")).toBe("https://www.shop.com/sale");
+  expect((await link.boundingBox())?.height).toBe(44);
   await page.evaluate("addEventListener('click', (event) => event.preventDefault())");
   await link.click();
   await eventually(() =>
@@ -156,6 +157,39 @@ test("a slide's link leads on and is counted as a click", async () => {
   await page.keyboard.press("ArrowRight");
   await isAt(page, "2 / 2");
   expect(await page.getByRole("link").count()).toBe(0);
+});
+
+test("a story leaves no listener on the page, however often it is shown", async () => {
+  const page = await stage.visit({
+    messages: [story(three)],
+    prepare: `{
+      window.listening = 0;
+      const { addEventListener } = document;
+      document.addEventListener = function (type, listener, options) {
+        if (type === "visibilitychange" && options && !options.capture) {
+          listening++;
+          options.signal?.addEventListener("abort", () => listening--);
+        }
+        return addEventListener.call(this, type, listener, options);
+      };
+    }`,
+  });
+  for (const _ of ["first", "second"]) {
+    await isAt(page, "1 / 3");
+    expect(await page.evaluate("listening")).toBe(1);
+    await page.evaluate("MessagingWidget.hide()");
+    await page.waitForFunction("listening === 0");
+    await page.evaluate("MessagingWidget.show('msg_1')");
+  }
+});
+
+test("on a phone a story fills the screen, and shows its words and its image's", async () => {
+  const slides = [{ ...three[0], text: "Spun by hand", alt: "A sheep" }] as unknown as typeof three;
+  const context = { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" } as const;
+  const page = await stage.visit({ messages: [story(slides)], context });
+  await page.getByText("Spun by hand").waitFor();
+  await page.getByRole("img", { name: "A sheep" }).waitFor();
+  expect(await panelsOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
 });
 
 test("Escape and the close button close a story, also one that is not to be dismissed", async () => {

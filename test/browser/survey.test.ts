@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { survey } from "../support/overlays";
 
 const stage = useEmbedStage();
 
 const nps = { id: "nps", type: "NPS", text: "Would you recommend us?", required: true } as const;
+const nps2 = { ...nps, id: "boss", text: "And your boss?" } as const;
 const why = { id: "why", type: "OPEN_TEXT", text: "Why?" } as const;
 const used = {
   id: "used",
@@ -22,12 +23,13 @@ const surveyOf = (...questions: object[]) =>
   survey({ title: "Your opinion", questions, thankYou: "We read it all." } as never);
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const choose = (page: Page, name: string) => page.getByLabel(name, { exact: true }).check();
+/** Taps an answer of which there is one, which goes on to the next question. */
+const tap = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
 const answersSent = () => stage.service.submissions.map(({ body }) => body.answers);
 
 test("questions come one by one, each answer is sent with those before, and the end is thanked for", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, used, why)] });
-  await choose(page, "9");
-  await press(page, "Next");
+  await tap(page, "9");
   await choose(page, "Chat");
   await choose(page, "Messages");
   await press(page, "Next");
@@ -72,11 +74,10 @@ test.each([
   const question = { id: "q", type, text: "How good?", ...more };
   const page = await stage.visit({ messages: [surveyOf(question)] });
   await panelsOf(page).waitFor();
-  const radios = page.getByRole("group", { name: "How good?" }).getByRole("radio");
+  const radios = page.getByRole("radiogroup", { name: "How good?" }).getByRole("radio");
   expect(await radios.count()).toBe(count);
   expect(await radios.first().getAttribute("value")).toBe(from);
-  await choose(page, to as string);
-  await press(page, "Submit");
+  await tap(page, to as string);
   await page.getByText("We read it all.").waitFor();
   expect(answersSent()).toEqual([{ q: Number(to) }]);
 });
@@ -84,6 +85,7 @@ test.each([
 test("the keyboard is enough: arrows choose, Enter goes on", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, plan)] });
   await panelsOf(page).waitFor();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -100,36 +102,39 @@ test("a required question is not passed without an answer; another is", async ()
   await press(page, "Next");
   expect(await page.getByRole("alert").textContent()).toBe("Please answer this question");
   expect(stage.service.submissions).toEqual([]);
-  await choose(page, "7");
+  const group = page.getByRole("radiogroup");
+  expect(await group.getAttribute("aria-invalid")).toBe("true");
+  const describes = `panel.shadowRoot.getElementById(
+    panel.shadowRoot.querySelector("fieldset").getAttribute("aria-describedby")).textContent`;
+  expect(await ofPanel(page, describes)).toBe("Please answer this question");
+  await page.keyboard.press("Space");
   expect(await page.getByRole("alert").textContent()).toBe("");
-  await press(page, "Next");
+  expect(await group.getAttribute("aria-invalid")).toBe("false");
+  await tap(page, "7");
   await page.getByRole("textbox", { name: "Why?" }).waitFor();
   await press(page, "Next");
-  await choose(page, "Pro");
+  await tap(page, "Pro");
+  await page.getByText("We read it all.").waitFor();
 });
 
 test("answers lead the way, and those that no longer lie on it are not sent", async () => {
   const branching = { ...nps, next: [{ when: [9, 10], goTo: "plan" }] };
   const page = await stage.visit({ messages: [surveyOf(branching, why, plan)] });
-  await choose(page, "2");
-  await press(page, "Next");
+  await tap(page, "2");
   await page.getByRole("textbox", { name: "Why?" }).fill("Slow");
   await press(page, "Next");
   await press(page, "Back");
   await press(page, "Back");
   expect(await page.getByRole("radio", { name: "2", exact: true }).isChecked()).toBe(true);
-  await choose(page, "10");
-  await press(page, "Next");
-  await choose(page, "Pro");
-  await press(page, "Submit");
+  await tap(page, "10");
+  await tap(page, "Pro");
   await page.getByText("We read it all.").waitFor();
   expect(answersSent().at(-1)).toEqual({ nps: 10, plan: "Pro" });
 });
 
 test("closed halfway and shown again on the same page, a survey goes on", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
-  await choose(page, "3");
-  await press(page, "Next");
+  await tap(page, "3");
   await page.getByRole("textbox").waitFor();
   await page.keyboard.press("Escape");
   await panelsOf(page).waitFor({ state: "detached" });
@@ -145,8 +150,7 @@ test("closed halfway and shown again on the same page, a survey goes on", async 
 test("where the end cannot be sent the visitor is told, and can try again", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [surveyOf(plan)] });
-  await choose(page, "Pro");
-  await press(page, "Submit");
+  await tap(page, "Pro");
   await page.getByRole("alert").getByText("That did not work. Please try again.").waitFor();
   stage.service.submissionStatus = 200;
   await press(page, "Submit");
@@ -179,23 +183,108 @@ test("a visitor who asks not to be tracked can answer all the same", async () =>
   expect(stage.service.submissions).toHaveLength(1);
 });
 
-test("on a phone the eleven numbers stand in rows of six and five, each 44 pixels high and wide", async () => {
+test.each([320, 375, 1280])(
+  "%i pixels wide, the eleven numbers stand in one row, each at least 24 pixels wide and 44 high",
+  async (width) => {
+    const page = await stage.visit({
+      messages: [surveyOf(nps)],
+      context: { viewport: { width, height: 700 }, reducedMotion: "reduce" },
+    });
+    await panelsOf(page).waitFor();
+    const boxes = await Promise.all(
+      (await page.getByRole("radio").all()).map((radio) => radio.locator("..").boundingBox()),
+    );
+    expect(boxes).toHaveLength(11);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    for (const box of boxes) {
+      expect(box?.width).toBeGreaterThanOrEqual(24);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  },
+);
+
+test.each(["STARS", "SMILEYS"])(
+  "a rating by %s names each grade, and its ends",
+  async (display) => {
+    const question = {
+      id: "q",
+      type: "RATING",
+      text: "How good?",
+      display,
+      lowLabel: "Bad",
+      highLabel: "Good",
+    };
+    const page = await stage.visit({ messages: [surveyOf(question)] });
+    await panelsOf(page).waitFor();
+    const names = await page
+      .getByRole("radio")
+      .evaluateAll((radios) => radios.map((radio) => radio.getAttribute("aria-label")));
+    expect(names).toEqual(["1 / 5 Bad", "2 / 5", "3 / 5", "4 / 5", "5 / 5 Good"]);
+    await tap(page, "4 / 5");
+    await page.getByText("We read it all.").waitFor();
+    expect(answersSent()).toEqual([{ q: 4 }]);
+  },
+);
+
+test("at the start no answer has a ring, as if it were chosen; Back stands left of Next", async () => {
+  const page = await stage.visit({ messages: [surveyOf(nps, used)] });
+  await panelsOf(page).waitFor();
+  const ring = `(() => {
+    const { activeElement } = panel.shadowRoot;
+    return [activeElement.localName, getComputedStyle(activeElement).outlineStyle];
+  })()`;
+  expect(await ofPanel(page, ring)).toEqual(["fieldset", "none"]);
+  await tap(page, "4");
+  await page.getByRole("checkbox").first().waitFor();
+  const back = await page.getByRole("button", { name: "Back" }).boundingBox();
+  const next = await page.getByRole("button", { name: "Submit" }).boundingBox();
+  expect(back?.x).toBeLessThan(next?.x ?? 0);
+});
+
+test("a short question after a long one keeps the height, and so do the thanks", async () => {
   const page = await stage.visit({
-    messages: [surveyOf(nps)],
-    context: { viewport: { width: 375, height: 700 }, reducedMotion: "reduce" },
+    messages: [surveyOf(used, plan)],
+    context: { reducedMotion: "reduce" },
   });
   await panelsOf(page).waitFor();
-  const boxes = await Promise.all(
-    (await page.getByRole("radio").all()).map((radio) => radio.locator("..").boundingBox()),
-  );
-  const rows = [...new Set(boxes.map((box) => box?.y))].map((y) =>
-    boxes.filter((box) => box?.y === y),
-  );
-  expect(rows.map((row) => row.length)).toEqual([6, 5]);
-  for (const box of boxes) {
-    expect(box?.width).toBeGreaterThanOrEqual(44);
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-  }
+  const height = async () => Math.round((await panelsOf(page).boundingBox())?.height ?? 0);
+  const first = await height();
+  await press(page, "Next");
+  await page.getByRole("radio").first().waitFor();
+  expect(await height()).toBe(first);
+  await tap(page, "Pro");
+  await page.getByText("We read it all.").waitFor();
+  expect(await height()).toBe(first);
+});
+
+test("what is typed has the panel's font at 16 pixels", async () => {
+  const page = await stage.visit({ messages: [surveyOf(why)] });
+  await panelsOf(page).waitFor();
+  const area = `getComputedStyle(panel.shadowRoot.querySelector("textarea"))`;
+  expect(await ofPanel(page, `[${area}.fontSize, ${area}.fontFamily]`)).toEqual([
+    "16px",
+    "system-ui",
+  ]);
+});
+
+test("forced colours show the chosen answer and the progress", async () => {
+  const page = await stage.visit({
+    messages: [surveyOf(nps, nps2)],
+    context: { forcedColors: "active" },
+  });
+  await panelsOf(page).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  const backgrounds = `[...panel.shadowRoot.querySelectorAll("label")].slice(0, 2)
+    .map((label) => getComputedStyle(label).backgroundColor)`;
+  const [chosen, other] = await ofPanel<string[]>(page, backgrounds);
+  expect(chosen).not.toBe(other);
+  const bar = page.getByRole("progressbar");
+  const empty = (await bar.screenshot()).toString("base64");
+  await page.keyboard.press("Enter");
+  await page.getByText("And your boss?").waitFor();
+  await page.waitForTimeout(300);
+  expect((await bar.screenshot()).toString("base64")).not.toBe(empty);
 });
 
 test("its buttons speak the domain's own words", async () => {
@@ -203,8 +292,7 @@ test("its buttons speak the domain's own words", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
   await press(page, "Weiter");
   await page.getByText("Fehlt").waitFor();
-  await choose(page, "5");
-  await press(page, "Weiter");
+  await tap(page, "5");
   await page.getByRole("button", { name: "Zurück" }).waitFor();
   await page.getByRole("button", { name: "Absenden" }).waitFor();
 });

@@ -113,6 +113,75 @@ test("no modal opens while the visitor types; it opens after that", async () => 
   await dialogOf(page).waitFor();
 });
 
+test.each([
+  [
+    "in a payment frame of another origin",
+    `<iframe id="pay" srcdoc="<input autofocus>" sandbox="allow-scripts"></iframe>`,
+    "pay.focus()",
+    "pay.blur()",
+  ],
+  [
+    "in a field in a component's shadow tree",
+    `<x-field></x-field><script>
+      customElements.define("x-field", class extends HTMLElement {
+        constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<x-inner></x-inner>"; }
+      });
+      customElements.define("x-inner", class extends HTMLElement {
+        constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<input>"; }
+      });
+    </script>`,
+    "document.querySelector('x-field').shadowRoot.firstChild.shadowRoot.firstChild.focus()",
+    "document.querySelector('x-field').shadowRoot.firstChild.shadowRoot.firstChild.blur()",
+  ],
+  [
+    "in an inline message's own field",
+    `<div id="slot"></div>`,
+    "document.querySelector('#slot > *').shadowRoot.firstElementChild.shadowRoot.querySelector('input').focus()",
+    "document.querySelector('#slot > *').shadowRoot.firstElementChild.shadowRoot.querySelector('input').blur()",
+  ],
+])(
+  "no modal opens while the visitor types %s; it opens after that",
+  async (_, field, focus, blur) => {
+    const page = await stage.visit({
+      messages: [
+        { ...inline, id: "msg_2", htmlContent: "<input aria-label='Mail'>" } as typeof inline,
+        modal({ trigger: "EVENT", triggerValue: "go" }),
+      ],
+      html: (tag) => `<!doctype html><title>Shop</title>${field}${tag}`,
+    });
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(focus);
+    await page.evaluate(`MessagingWidget.track("go")`);
+    await page.waitForTimeout(1200);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.evaluate(blur);
+    await dialogOf(page).waitFor();
+  },
+);
+
+// As Bootstrap, MUI and others make them: a dialog that stays on the page, hidden, when it is closed.
+test.each([
+  ["role=dialog", "display"],
+  ["role=alertdialog", "display"],
+  ["aria-modal=true", "visibility"],
+  ["role=dialog", "opacity"],
+])(
+  "no modal opens over a library's dialog with %s; it opens once that is hidden by %s",
+  async (attribute, property) => {
+    const page = await stage.visit({
+      messages: [modal()],
+      html: (tag) =>
+        `<!doctype html><title>Shop</title><div id="own" ${attribute}>Own <button>OK</button></div>${tag}`,
+    });
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(600);
+    expect(await dialogOf(page).count()).toBe(0);
+    const hidden = { display: "none", visibility: "hidden", opacity: "0" }[property];
+    await page.evaluate(`void (own.style.${property} = "${hidden}")`);
+    await dialogOf(page).waitFor();
+  },
+);
+
 test("no modal opens over the page's own dialog; it opens after that", async () => {
   const page = await stage.visit({
     messages: [modal()],

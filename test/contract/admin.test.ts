@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { buildSync } from "esbuild";
 import { createAccount } from "../../lib/local/create-account";
 import { clientOf } from "../support/client";
 import { operator } from "../support/database-proxy/read-call";
@@ -16,6 +17,13 @@ let folder: string;
 beforeAll(async () => {
   service = await startTestService();
   folder = mkdtempSync(join(tmpdir(), "admin-"));
+  // Starts in a third of the time that the sources need.
+  buildSync({
+    entryPoints: [join(root, "bin/admin.ts")],
+    bundle: true,
+    platform: "node",
+    outfile: join(folder, "admin.js"),
+  });
   const { tableName, databaseEndpoint } = service;
   writeFileSync(join(folder, "demo.json"), JSON.stringify({ tableName, databaseEndpoint }));
 });
@@ -26,14 +34,9 @@ afterAll(async () => {
 
 /** Runs the command line as an operator does; its output is JSON. */
 async function admin(...words: string[]) {
-  return JSON.parse((await command(["--data", folder, "--json", ...words])).stdout);
+  const program = [join(folder, "admin.js"), "--data", folder, "--json"];
+  return JSON.parse((await run(process.execPath, [...program, ...words], { cwd: root })).stdout);
 }
-
-const command = (words: string[], environment: Record<string, string> = {}) =>
-  run(process.execPath, ["--import", "tsx", "bin/admin.ts", ...words], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-  });
 
 const account = ["account", "create", "--name", "Acme", "--email", "owner@acme.com"];
 
@@ -108,10 +111,14 @@ test("a deployed table is reached by name and region", async () => {
     "account",
     "list",
   ];
-  const { stdout } = await command(words, {
-    AWS_ENDPOINT_URL_DYNAMODB: service.databaseEndpoint,
-    AWS_ACCESS_KEY_ID: "operator",
-    AWS_SECRET_ACCESS_KEY: "secret",
+  const { stdout } = await run("npm", ["run", "--silent", "admin", "--", ...words], {
+    cwd: root,
+    env: {
+      ...process.env,
+      AWS_ENDPOINT_URL_DYNAMODB: service.databaseEndpoint,
+      AWS_ACCESS_KEY_ID: "operator",
+      AWS_SECRET_ACCESS_KEY: "secret",
+    },
   });
   expect(JSON.parse(stdout).length).toBeGreaterThan(0);
 });

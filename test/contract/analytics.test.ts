@@ -91,6 +91,7 @@ test("what visitors did today is in the totals, the series and the breakdown", a
   expect(body.totals).toEqual({
     pageviews: 5,
     conversations: 0,
+    views: null,
     impressions: 12,
     clicks: 3,
     dismissals: 3,
@@ -109,6 +110,7 @@ test("what visitors did today is in the totals, the series and the breakdown", a
     start: `${today}T00:00:00.000Z`,
     pageviews: 5,
     conversations: 0,
+    views: null,
     impressions: 12,
     clicks: 3,
     dismissals: 3,

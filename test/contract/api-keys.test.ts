@@ -22,6 +22,7 @@ test("a new key works at once; its token is shown this once", async () => {
     revokedAt: null,
     createdAt: expect.any(String),
     updatedAt: record.createdAt,
+    updatedBy: { kind: "key", id: expect.stringMatching(/^key_/), name: "First key" },
   });
   const me = await clientOf(service, token).get("/me");
   expect(me.body).toMatchObject({ account: { id: client.accountId }, key: { id: record.id } });
@@ -50,6 +51,7 @@ test("pages of keys follow one another, newest first", async () => {
     "name",
     "revokedAt",
     "updatedAt",
+    "updatedBy",
   ]);
 });
 

@@ -70,8 +70,22 @@ test("an account with no domain can still ask who it is", async () => {
       trialEndsAt: null,
       primaryDomainId: null,
     },
-    limits: { domains: 1, landingPages: 3, knowledgeItems: 25, apiKeys: 5, messagesPerDomain: 200 },
-    usage: { domains: 0, landingPages: 0, knowledgeItems: 0, apiKeys: 1, messagesPerDomain: 0 },
+    limits: {
+      domains: 1,
+      landingPages: 3,
+      knowledgeItems: 25,
+      apiKeys: 5,
+      messagesPerDomain: 200,
+      webhooks: 3,
+    },
+    usage: {
+      domains: 0,
+      landingPages: 0,
+      knowledgeItems: 0,
+      apiKeys: 1,
+      messagesPerDomain: 0,
+      webhooks: 0,
+    },
     domain: null,
     key: {
       id: expect.stringMatching(/^key_/),
@@ -112,7 +126,14 @@ test("of 400 requests at once exactly 120 are not 429, with 119 to 0 remaining, 
   );
   for (const { status, body, headers } of answers.filter((answer) => answer.status === 429)) {
     expect(body).toEqual({
-      error: { code: "rate_limited", message: expect.stringMatching(/120 requests in a minute/) },
+      error: {
+        code: "rate_limited",
+        message: expect.stringMatching(
+          new RegExp(
+            `120 requests in a minute on this key. Wait ${headers.get("retry-after")} seconds?, `,
+          ),
+        ),
+      },
     });
     expect(headers.get("x-ratelimit-remaining")).toBe("0");
     const reset = Number(headers.get("x-ratelimit-reset"));

@@ -35,7 +35,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "an unknown field within one",
     json({ frequency: { max: 1, period: 60 } }),
-    /^frequency\.periodSeconds is required \(number\)\. Unknown field "period" in frequency; known: max, periodSeconds\.$/,
+    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\)\. Unknown field "period" in frequency; known: max, periodSeconds\. Example of frequency: /,
   ],
   ["two unknown fields", json({ a: 1, b: 2 }), /^Unknown fields "a", "b"/],
   [
@@ -49,7 +49,11 @@ test.each<[string, string | undefined, RegExp]>([
     json({ status: "expired" }),
     /^status must be one of "active", "inactive"/,
   ],
-  ["the selector in the body", json({ domain: "shop.acme.com" }), /^Unknown field "domain"/],
+  [
+    "the selector in the body",
+    json({ domain: "shop.acme.com" }),
+    /^domain belongs in the query or the header X-Domain, not in the body/,
+  ],
   [
     "HTML over its bytes",
     json({ htmlContent: "é".repeat(50_001) }),
@@ -68,7 +72,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "a slide too long",
     json({ slidesData: [{ imageUrl: "https://a.com/1", linkUrl: null, duration: 61 }] }),
-    /^slidesData\[0\]\.duration must be at most 60/,
+    /^slidesData\[0\]\.duration must be a whole number from 1 to 60; got 61/,
   ],
   ["a country that is none", json({ countries: ["ZZ"] }), /^countries\[0\] must be an ISO 3166-1/],
   [
@@ -76,7 +80,11 @@ test.each<[string, string | undefined, RegExp]>([
     json({ countries: ["DE", "DE"] }),
     /^countries must not name a country twice/,
   ],
-  ["a day beyond the week", json({ scheduleDays: [7] }), /^scheduleDays\[0\] must be at most 6/],
+  [
+    "a day beyond the week",
+    json({ scheduleDays: [7] }),
+    /^scheduleDays\[0\] must be a day number from 0 \(Sunday\)/,
+  ],
   [
     "an odd time of day",
     json({ scheduleTimeStart: "9:00", scheduleTimeEnd: "10:00" }),
@@ -179,7 +187,7 @@ test.each([
 test.each<[string, object, RegExp]>([
   ["a trigger and its value", { trigger: "IMMEDIATE", triggerValue: "5" }, /^triggerValue must be/],
   ["content of another template", { template: "story", htmlContent: "" }, /^htmlContent is not/],
-  ["a dismissal", { dismissBehavior: "SESSION", dismissDuration: 5 }, /^dismissDuration must be/],
+  ["a dismissal", { dismissBehavior: "SESSION", dismissDuration: 5 }, /^dismissDuration goes with/],
   ["half a schedule", { scheduleTimeStart: "09:00", scheduleTimeEnd: null }, /^scheduleTimeEnd is/],
   ["unsafe HTML", { htmlContent: "<script></script>" }, /^htmlContent/],
   [

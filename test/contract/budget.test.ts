@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { functionGroups } from "../../functions/groups";
+import { writeCursor } from "../../shared/model/cursor";
 import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
 import {
   type Answer,
@@ -11,6 +12,7 @@ import {
   withAnotherKey,
 } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
+import { webhook } from "../support/operation-calls";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
 
@@ -18,6 +20,7 @@ let service: TestService;
 let site: Awaited<ReturnType<typeof newChatClient>>;
 let messageId: string;
 let doomedId: string;
+let revisedId: string;
 let landingPageId: string;
 let doomedPageId: string;
 let submissionId: string;
@@ -29,13 +32,23 @@ let doomedDomainId: string;
 let visitor: Visitor;
 let doomedKeyId: string;
 let previewUrl: string;
+let webhookId: string;
+let doomedWebhookId: string;
+let deliveryId: string;
 beforeAll(async () => {
   service = await startTestService();
   site = await newChatClient(service);
   const create = async () =>
     (await site.post("/messages", { ...banner, htmlContent: content })).body.id;
-  for (let index = 0; index < 9; index += 1) messageId = await create();
+  revisedId = await create();
+  for (let index = 0; index < 8; index += 1) messageId = await create();
   doomedId = await create();
+  for (let priority = 1; priority <= 5; priority += 1) {
+    await site.patch(`/messages/${revisedId}`, { priority });
+  }
+  for (let index = 0; index < 5; index += 1) {
+    await site.patch(`/messages/${revisedId}`, { htmlContent: `${content}${index}` });
+  }
   const createPage = async () => (await site.post("/landing-pages", landingPage)).body.id;
   for (let index = 0; index < 9; index += 1) landingPageId = await createPage();
   doomedPageId = await createPage();
@@ -50,6 +63,8 @@ beforeAll(async () => {
   }
   doomedKnowledgeId = (await site.post("/knowledge", answer)).body.id;
   doomedKeyId = (await site.post("/api-keys", { name: "Doomed" })).body.id;
+  webhookId = (await site.post("/webhooks", webhook)).body.id;
+  doomedWebhookId = (await site.post("/webhooks", webhook)).body.id;
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
   const url = chatUrl(service, site.accountId);
   for (let index = 0; index < 19; index += 1) {
@@ -113,8 +128,9 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     () => site.get("/messages?omit=htmlContent,cssContent,slidesData,surveyData"),
   ],
   [
+    // As much on a site of ten thousand messages.
     "GET /messages?status=active",
-    { waves: 3, read: 15, write: 1 },
+    { waves: 3, read: 46, write: 1 },
     () => site.get("/messages?status=active"),
   ],
   ["GET /messages/{id}", { waves: 2, read: 4, write: 1 }, () => site.get(`/messages/${messageId}`)],
@@ -150,12 +166,12 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /messages (active, 2 KB)",
-    { waves: 2, read: 1, write: 15 },
+    { waves: 2, read: 1, write: 17 },
     () => site.post("/messages", { ...banner, htmlContent: content }),
   ],
   [
     "POST /messages with a key (2 KB)",
-    { waves: 2, read: 1, write: 17 },
+    { waves: 2, read: 1, write: 19 },
     () => site.post("/messages", { ...banner, htmlContent: content }, { "idempotency-key": "a" }),
   ],
   [
@@ -170,13 +186,13 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "DELETE /messages/{id}",
-    { waves: 3, read: 4, write: 17 },
+    { waves: 3, read: 4, write: 21 },
     () => site.delete(`/messages/${doomedId}`),
   ],
-  ["GET /landing-pages", { waves: 2, read: 9, write: 1 }, () => site.get("/landing-pages")],
+  ["GET /landing-pages", { waves: 2, read: 10, write: 1 }, () => site.get("/landing-pages")],
   [
     "GET /landing-pages without content",
-    { waves: 2, read: 3, write: 1 },
+    { waves: 2, read: 4, write: 1 },
     () => site.get("/landing-pages?omit=content"),
   ],
   [
@@ -191,22 +207,22 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "PATCH /landing-pages/{id}",
-    { waves: 3, read: 4, write: 3 },
+    { waves: 3, read: 4, write: 5 },
     () => site.patch(`/landing-pages/${landingPageId}`, { metaTitle: "Sale" }),
   ],
   [
     "POST /landing-pages/{id}/publish",
-    { waves: 3, read: 4, write: 7 },
+    { waves: 3, read: 4, write: 9 },
     () => site.post(`/landing-pages/${landingPageId}/publish`),
   ],
   [
     "POST /landing-pages/{id}/unpublish",
-    { waves: 3, read: 4, write: 5 },
+    { waves: 3, read: 4, write: 7 },
     () => site.post(`/landing-pages/${landingPageId}/unpublish`),
   ],
   [
     "DELETE /landing-pages/{id}",
-    { waves: 3, read: 4, write: 15 },
+    { waves: 3, read: 4, write: 19 },
     () => site.delete(`/landing-pages/${doomedPageId}`),
   ],
   [
@@ -217,7 +233,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["GET /domains", { waves: 2, read: 2, write: 1 }, () => site.get("/domains")],
   [
     "POST /domains",
-    { waves: 2, read: 1, write: 9 },
+    { waves: 2, read: 1, write: 11 },
     () => site.post("/domains", { hostname: "more.acme.com" }),
   ],
   ["GET /analytics", { waves: 3, read: 5, write: 1 }, () => site.get("/analytics")],
@@ -244,24 +260,86 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "PATCH /knowledge/{id}",
-    { waves: 3, read: 4, write: 10 },
+    { waves: 3, read: 4, write: 11 },
     () => site.patch(`/knowledge/${knowledgeId}`, { title: "Repaying" }),
   ],
   [
     "DELETE /knowledge/{id}",
-    { waves: 3, read: 4, write: 17 },
+    { waves: 3, read: 4, write: 21 },
     () => site.delete(`/knowledge/${doomedKnowledgeId}`),
+  ],
+  [
+    "GET /revisions (11)",
+    { waves: 3, read: 6, write: 1 },
+    () => site.get(`/revisions?recordId=${revisedId}`),
+  ],
+  [
+    "GET /revisions/{recordId}/{version}",
+    { waves: 2, read: 6, write: 1 },
+    () => site.get(`/revisions/${revisedId}/10`),
+  ],
+  [
+    "GET /revisions/{recordId}/{version}, content elsewhere",
+    { waves: 3, read: 10, write: 1 },
+    () => site.get(`/revisions/${revisedId}/1`),
+  ],
+  [
+    "POST /revisions/{recordId}/{version}/restore",
+    { waves: 3, read: 6, write: 15 },
+    () => site.post(`/revisions/${revisedId}/10/restore`),
+  ],
+  [
+    "POST /revisions/{recordId}/{version}/restore, of a deleted page",
+    { waves: 4, read: 8, write: 19 },
+    () => site.post(`/revisions/${doomedPageId}/1/restore`),
   ],
   ["GET /api-keys", { waves: 2, read: 2, write: 1 }, () => site.get("/api-keys")],
   [
     "POST /api-keys",
-    { waves: 2, read: 1, write: 7 },
+    { waves: 2, read: 1, write: 9 },
     () => site.post("/api-keys", { name: "Agent" }),
   ],
   [
     "DELETE /api-keys/{id}",
-    { waves: 3, read: 2, write: 5 },
+    { waves: 3, read: 2, write: 7 },
     () => site.delete(`/api-keys/${doomedKeyId}`),
+  ],
+  ["GET /webhooks", { waves: 2, read: 2, write: 1 }, () => site.get("/webhooks")],
+  ["POST /webhooks", { waves: 3, read: 2, write: 9 }, () => site.post("/webhooks", webhook)],
+  ["GET /webhooks/{id}", { waves: 2, read: 2, write: 1 }, () => site.get(`/webhooks/${webhookId}`)],
+  [
+    "PATCH /webhooks/{id}",
+    { waves: 3, read: 2, write: 3 },
+    () => site.patch(`/webhooks/${webhookId}`, { types: ["*"] }),
+  ],
+  [
+    "POST /webhooks/{id}/rotate-secret",
+    { waves: 3, read: 2, write: 5 },
+    () => site.post(`/webhooks/${webhookId}/rotate-secret`),
+  ],
+  [
+    "POST /webhooks/{id}/test",
+    { waves: 3, read: 2, write: 5 },
+    async () => {
+      const answer = await site.post(`/webhooks/${webhookId}/test`);
+      deliveryId = answer.body.id;
+      return answer;
+    },
+  ],
+  [
+    "GET /webhooks/{id}/deliveries",
+    { waves: 2, read: 3, write: 1 },
+    () => site.get(`/webhooks/${webhookId}/deliveries`),
+  ],
+  [
+    "POST /webhooks/{id}/deliveries/{deliveryId}/replay",
+    { waves: 3, read: 3, write: 5 },
+    () => site.post(`/webhooks/${webhookId}/deliveries/${deliveryId}/replay`),
+  ],
+  [
+    "DELETE /webhooks/{id}",
+    { waves: 3, read: 2, write: 11 },
+    () => site.delete(`/webhooks/${doomedWebhookId}`),
   ],
   [
     "GET /domains/{id}",
@@ -270,13 +348,22 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "PATCH /domains/{id}",
-    { waves: 3, read: 2, write: 7 },
-    () => site.patch(`/domains/${site.domain.id}`, { chat: { enabled: true }, isPrimary: true }),
+    { waves: 3, read: 2, write: 9 },
+    () => site.patch(`/domains/${site.domain.id}`, { timezone: "Europe/Oslo", isPrimary: true }),
   ],
   [
     "DELETE /domains/{id}",
-    { waves: 3, read: 2, write: 11 },
+    { waves: 3, read: 2, write: 13 },
     () => site.delete(`/domains/${doomedDomainId}`),
+  ],
+  ["GET /changes", { waves: 2, read: 2, write: 1 }, () => site.get("/changes")],
+  [
+    "GET /changes (20)",
+    { waves: 3, read: 16, write: 1 },
+    () => {
+      const after = writeCursor("0", ["list_changes", site.accountId]);
+      return site.get(`/changes?limit=20&after=${after}`);
+    },
   ],
   ["GET /conversations (20)", { waves: 2, read: 5, write: 1 }, () => site.get("/conversations")],
   [
@@ -322,7 +409,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /mcp create_message",
-    { waves: 2, read: 1, write: 15 },
+    { waves: 2, read: 1, write: 17 },
     () => call(site, "create_message", { ...banner, htmlContent: content }),
   ],
   [
@@ -373,7 +460,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "DELETE /form-submissions/{id}",
-    { waves: 3, read: 2, write: 3 },
+    { waves: 3, read: 2, write: 5 },
     () => site.delete(`/form-submissions/${submissionId}`),
   ],
   ["POST /embed/survey, first call", { waves: 2, read: 2.5, write: 6 }, () => answerSurvey(1)],
@@ -394,7 +481,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "DELETE /survey-responses/{id}",
-    { waves: 3, read: 2, write: 3 },
+    { waves: 3, read: 2, write: 5 },
     () => site.delete(`/survey-responses/${responseId}`),
   ],
   [
@@ -459,6 +546,16 @@ test("a click costs the same on a message of 100 KB", async () => {
   const { body } = await site.post("/messages", { ...banner, htmlContent: "x".repeat(100_000) });
   const { waves, units } = await measured(() => embed(`/click?id=${body.id}`, "POST"));
   expect([waves, units.write]).toEqual([1, 1]);
+});
+
+test("a changed setting costs the same whatever the content's size", async () => {
+  const cost = async (htmlContent: string) => {
+    const inactive = { ...banner, status: "inactive" as const, htmlContent };
+    const { id } = (await site.post("/messages", inactive)).body;
+    return (await measured(() => site.patch(`/messages/${id}`, { priority: 1 }))).units.write;
+  };
+  const random = Buffer.from(Array.from({ length: 60_000 }, () => Math.random() * 256));
+  expect(await cost(random.toString("base64"))).toBe(await cost("<p>Sale</p>"));
 });
 
 test("a key's first request in a minute takes one wave more", async () => {

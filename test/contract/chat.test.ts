@@ -244,7 +244,7 @@ test.each<[string, number, RegExp, object | string]>([
   [
     "long content",
     400,
-    /^content must have at most 4000 characters; got 4001/,
+    /^content must have at most 4000 characters; it has 4001/,
     { content: "x".repeat(4001), startId: randomUUID() },
   ],
   ["no startId", 400, /^Missing startId$/, { content: "x" }],

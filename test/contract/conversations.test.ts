@@ -45,6 +45,7 @@ test("a visitor's first message is an open, unread conversation, listed and read
     pageUrl: "https://shop.acme.com/boots",
     createdAt: time,
     updatedAt: time,
+    updatedBy: { kind: "visitor", id: null, name: null },
   };
   const list = await site.get("/conversations");
   expect([list.status, list.body]).toEqual([200, { data: [conversation], nextCursor: null }]);
@@ -61,6 +62,7 @@ test("a visitor's first message is an open, unread conversation, listed and read
         clientMessageId: null,
         createdAt: first.body.message.createdAt,
         updatedAt: first.body.message.createdAt,
+        updatedBy: { kind: "visitor", id: null, name: null },
       },
     ],
     nextCursor: null,
@@ -84,6 +86,7 @@ test("a reply answers 201 with the message, and tells that what came before was 
     clientMessageId: "reply-1",
     createdAt: time,
     updatedAt: reply.body.createdAt,
+    updatedBy: { kind: "key", id: expect.stringMatching(/^key_/), name: "First key" },
   });
   await visitor.say("Thanks");
   const { data } = (await site.messages(id, "?after=0")).body;
@@ -242,7 +245,7 @@ test("the same clientMessageId is stored once for each side", async () => {
 test.each<[string, unknown, number, string, RegExp]>([
   ["blank", " \n\t ", 400, "send_failed", /content must not be blank/],
   ["empty", "", 400, "send_failed", /content must not be blank/],
-  ["too long", "x".repeat(4001), 400, "send_failed", /at most 4000 characters; got 4001/],
+  ["too long", "x".repeat(4001), 400, "send_failed", /at most 4000 characters; it has 4001/],
   ["absent", undefined, 400, "invalid_body", /content is required/],
   ["a number", 5, 400, "invalid_body", /content must be a string; got 5/],
   ["null", null, 400, "invalid_body", /content must be a string; got null/],

@@ -29,8 +29,19 @@ test("the first domain is the primary one; lists are newest first", async () => 
       replyTime: null,
     },
     labels: expect.objectContaining({ close: "Close" }),
+    brand: {
+      name: null,
+      logoUrl: null,
+      accentColor: null,
+      radius: null,
+      font: null,
+      theme: "AUTO",
+      imprintUrl: null,
+      privacyUrl: null,
+    },
     createdAt: expect.any(String),
     updatedAt: first.body.createdAt,
+    updatedBy: expect.objectContaining({ kind: "key" }),
   });
   const second = await client.post("/domains", { hostname: "bücher.de" });
   expect(second.body).toMatchObject({ hostname: "xn--bcher-kva.de", isPrimary: false });
@@ -104,7 +115,7 @@ test("a domain is read by its id; foreign and missing ones are not found, byte f
   expect((await stranger.get("/domains")).body.data).toEqual([stranger.domain]);
 });
 
-test("an update changes what it names, inside chat and labels too", async () => {
+test("an update changes what it names, inside chat, labels and brand too", async () => {
   const { domain, ...client } = await newClient(service);
   const path = `/domains/${domain.id}`;
   const officeHours = [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:30" }];
@@ -112,6 +123,7 @@ test("an update changes what it names, inside chat and labels too", async () => 
     timezone: "Europe/Berlin",
     chat: { enabled: true, officeHours, replyTime: "HOURS" },
     labels: { close: "Schließen", send: "Senden" },
+    brand: { accentColor: "#2563EB", radius: 0, theme: "DARK" },
   });
   expect(first.status).toBe(200);
   expect(first.body).toEqual({
@@ -119,14 +131,20 @@ test("an update changes what it names, inside chat and labels too", async () => 
     timezone: "Europe/Berlin",
     chat: { ...domain.chat, enabled: true, officeHours, replyTime: "HOURS" },
     labels: { ...domain.labels, close: "Schließen", send: "Senden" },
+    brand: { ...domain.brand, accentColor: "#2563EB", radius: 0, theme: "DARK" },
     updatedAt: expect.any(String),
   });
   expect(first.body.updatedAt >= domain.updatedAt).toBe(true);
-  const second = await client.patch(path, { chat: { title: "Frag uns" }, labels: { send: null } });
+  const second = await client.patch(path, {
+    chat: { title: "Frag uns" },
+    labels: { send: null },
+    brand: { accentColor: null, name: "Acme" },
+  });
   expect(second.body).toEqual({
     ...first.body,
     chat: { ...first.body.chat, title: "Frag uns" },
     labels: { ...first.body.labels, send: domain.labels.send },
+    brand: { ...first.body.brand, accentColor: null, name: "Acme" },
     updatedAt: expect.any(String),
   });
   expect((await client.get(path)).body).toEqual(second.body);
@@ -154,6 +172,16 @@ test.each([
   ["cloze", { labels: { cloze: "x" } }],
   ["labels.close", { labels: { close: "" } }],
   ["labels.close", { labels: { close: "ä".repeat(101) } }],
+  ["brand.accentColor", { brand: { accentColor: "rebeccapurple" } }],
+  ["brand.logoUrl", { brand: { logoUrl: "http://acme.com/logo.png" } }],
+  ["brand.logoUrl", { brand: { logoUrl: `https://acme.com/${"a".repeat(500)}` } }],
+  ["brand.radius", { brand: { radius: 33 } }],
+  ["brand.theme", { brand: { theme: null } }],
+  ["brand.font", { brand: { font: "閉".repeat(90) } }],
+  ["brand.font", { brand: { font: '"Inter, serif' } }],
+  ["brand.font", { brand: { font: "Inter; color: red" } }],
+  ["brand.font", { brand: { font: "Inter,, serif" } }],
+  ["colour", { brand: { colour: "#ffffff" } }],
 ])("invalid_body names %s, and nothing is changed", async (field, body) => {
   const { domain, ...client } = await newClient(service);
   const answer = await client.rest("PATCH", `/domains/${domain.id}`, { body });
@@ -181,8 +209,45 @@ test("labels at their longest, in any script, fit into a header that every gatew
       `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`,
     );
     const header = headers.get("x-widget-labels") ?? "";
-    expect(Object.fromEntries(new URLSearchParams(header))).toEqual(labels);
+    const { missing: _, invalidEmail: __, invalid: ___, ...ofAllMessages } = labels;
+    expect(Object.fromEntries(new URLSearchParams(header))).toEqual(ofAllMessages);
     expect(header.length).toBeLessThan(8_192);
+  }
+});
+
+test("the embed list carries what messages need of the brand, as CSS has it, in 600 bytes at most", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`;
+  const header = async () => (await send(url, "GET")).headers.get("x-widget-brand");
+  const brand = async (changes: object) => {
+    const { status } = await client.patch(`/domains/${domain.id}`, { brand: changes });
+    expect(status).toBe(200);
+    return Object.fromEntries(new URLSearchParams((await header()) ?? ""));
+  };
+  expect(await brand({ accentColor: "#ff0055" })).toEqual({});
+  await client.post("/messages", banner);
+  expect(Object.fromEntries(new URLSearchParams((await header()) ?? ""))).toEqual({
+    look: "--mw-brand-accent:#ff0055",
+  });
+  expect(
+    await brand({ radius: 0, font: "Source Sans 3, 'Gill Sans', -apple-system", theme: "LIGHT" }),
+  ).toEqual({
+    theme: "light",
+    look: '--mw-brand-accent:#ff0055;--mw-brand-radius:0px;--mw-brand-font:"Source Sans 3","Gill Sans",-apple-system,system-ui',
+  });
+  const { headers } = await send(url, "GET");
+  expect(headers.get("access-control-expose-headers")).toContain("X-Widget-Brand");
+  const pagesOnly = {
+    name: "Acme",
+    logoUrl: "https://acme.com/a.svg",
+    imprintUrl: "https://a.com",
+  };
+  await brand({ accentColor: null, radius: null, font: null, theme: "AUTO", ...pagesOnly });
+  expect(await header()).toBeNull();
+  const longest = ["閉".repeat(52), "ä,".repeat(30).slice(0, -1), "é".repeat(76)];
+  for (const font of longest) {
+    await brand({ accentColor: "#ff0055", radius: 32, theme: "LIGHT", font });
+    expect((await header())?.length).toBeLessThanOrEqual(600);
   }
 });
 
@@ -226,6 +291,28 @@ test("the embed list carries the domain's own words, and only those", async () =
     next: "Weiter",
   });
   expect(headers.get("access-control-expose-headers")).toContain("X-Widget-Labels");
+});
+
+test("a message with a form carries the domain's own words for forms, in list, single and preview", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  const htmlContent = '<form data-form="letters"><input name="email"></form>';
+  const { id } = (await client.post("/messages", { ...banner, htmlContent })).body;
+  await client.post("/messages", banner);
+  await client.patch(`/domains/${domain.id}`, { labels: { missing: "Fehlt noch.", close: "Zu" } });
+  const base = `${service.baseUrl}/api/embed`;
+  const [withForm, without] = (
+    await send(`${base}/user?userId=${accountId}&domain=shop.acme.com`, "GET")
+  ).body.toReversed();
+  expect([withForm.id, withForm.labels]).toEqual([id, { missing: "Fehlt noch." }]);
+  expect(without).not.toHaveProperty("labels");
+  expect((await send(`${base}?id=${id}&domain=shop.acme.com`, "GET")).body).toEqual(withForm);
+  const { url } = (await client.post(`/messages/${id}/preview`, {})).body;
+  const token = new URL(url).searchParams.get("mw-preview");
+  const preview = await send(
+    `${base}/preview?${new URLSearchParams({ token: `${token}`, domain: "preview" })}`,
+    "GET",
+  );
+  expect(preview.body).toEqual([withForm]);
 });
 
 test("the embed list says whether the chat is on", async () => {
@@ -322,5 +409,5 @@ test("deletes at once leave one domain, and counts stay exact with conflicts and
 
 /** All keys of the table in which a text stands. */
 async function keysWith(part: string): Promise<string[]> {
-  return (await dumpTable(service)).map(keyOf).filter((key) => key.includes(part));
+  return (await dumpTable(service, part)).map(keyOf);
 }

@@ -28,6 +28,7 @@ describe.each(mutations.map((operation) => [operation.name, operation] as const)
         const before = await dumpRecords(service);
         const rehearsed = await callOperation(client, operation, input, {}, { dryRun: "true" });
         const asTool = await client.tool(name, { ...input, dryRun: true });
+        const inMeta = await client.tool(name, input, {}, { dryRun: true });
         expect(await dumpRecords(service)).toEqual(before);
         expect(rehearsed.headers.get("x-dry-run")).toBe("true");
 
@@ -35,10 +36,12 @@ describe.each(mutations.map((operation) => [operation.name, operation] as const)
         expect(real.headers.has("x-dry-run")).toBe(false);
         expect(rehearsed.status).toBe(real.status);
         expect(rehearsed.headers.get("etag")).toBe(real.headers.get("etag"));
-        const answer = masked(real.body);
+        expect(real.body.dryRun).toBeUndefined();
+        const answer = { dryRun: true, ...(masked(real.body) as object) };
         expect(masked(rehearsed.body)).toEqual(answer);
         expect(masked(asTool.structuredContent)).toEqual(answer);
         expect(asTool._meta).toEqual({ dryRun: true });
+        expect(masked(inMeta.structuredContent)).toEqual(answer);
         // The first call of each is one that writes.
         if (prepare === prepares[0]) expect(await dumpRecords(service)).not.toEqual(before);
       },
@@ -113,17 +116,26 @@ test("only true and false are taken, and only where something would be written",
     expect([status, body.error.code]).toEqual([400, "invalid_body"]);
     expect(body.error.message).toMatch(/dryRun must be true or false/);
   }
-  const asTool = await client.tool("create_message", { ...banner, dryRun: "true" });
-  expect(JSON.parse(asTool.content[0].text).error.code).toBe("invalid_body");
-  for (const answer of [
-    await client.get(`/messages${dry}`),
-    await client.rest("POST", "/messages", { body: { ...banner, dryRun: true } }),
+  for (const [named, _meta] of [
+    [{ dryRun: "true" }, {}],
+    [{ dryRun: null }, { dryRun: true }],
+    [{}, { dryRun: 1 }],
   ]) {
-    expect([answer.status, answer.body.error.message]).toEqual([
-      400,
-      expect.stringMatching(/Unknown .*dryRun/),
-    ]);
+    const asTool = await client.tool("create_message", { ...banner, ...named }, {}, _meta);
+    expect(JSON.parse(asTool.content[0].text).error.message).toMatch(
+      /dryRun must be true or false; got/,
+    );
   }
+  const asList = await client.get(`/messages${dry}`);
+  expect([asList.status, asList.body.error.message]).toEqual([
+    400,
+    expect.stringMatching(/Unknown query parameter "dryRun"/),
+  ]);
+  const inBody = await client.rest("POST", "/messages", { body: { ...banner, dryRun: true } });
+  expect([inBody.status, inBody.body.error.message]).toEqual([
+    400,
+    "dryRun belongs in the query, not in the body.",
+  ]);
   const asRead = await client.tool("list_messages", { dryRun: true });
   expect(JSON.parse(asRead.content[0].text).error.message).toMatch(/Unknown field "dryRun"/);
 });
@@ -132,7 +144,9 @@ test("only true and false are taken, and only where something would be written",
 function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (field, each: unknown) =>
-      typeof each === "string" && /^(id|\w+At|lastFour|token)$/.test(field) ? `<${field}>` : each,
+      typeof each === "string" && /^(id|\w+At|lastFour|token|secret|recordId)$/.test(field)
+        ? `<${field}>`
+        : each,
     ),
   );
 }

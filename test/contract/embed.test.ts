@@ -4,7 +4,7 @@ import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ gateway: true });
+  service = await startTestService();
 });
 afterAll(() => service?.stop());
 

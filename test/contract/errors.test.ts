@@ -1,6 +1,7 @@
 import { operations } from "../../functions/catalogue";
 import { errorsOf } from "../../lib/documents/openapi/operation";
-import { type ErrorCode, errorTable } from "../../shared/errors";
+import { type ErrorCode, errorStatuses } from "../../shared/errors";
+import { writeCursor } from "../../shared/model/cursor";
 import { type Operation, takesDryRun } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import {
@@ -20,6 +21,7 @@ import {
   operationCalls,
   refunds,
   type Site,
+  webhook,
 } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { setMessageCount } from "../support/set-message-count";
@@ -95,6 +97,17 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return { client };
     },
   },
+  create_webhook: {
+    domain_not_found: ({ input }) => ({ input: { ...input, domainId: "unknown.acme.com" } }),
+    plan_limit: async () => {
+      const client = await freeClient();
+      for (let index = 0; index < 3; index += 1) await client.post("/webhooks", webhook);
+      return { client };
+    },
+  },
+  update_webhook: {
+    domain_not_found: ({ input }) => ({ input: { ...input, domainId: "unknown.acme.com" } }),
+  },
   create_domain: {
     invalid_domain: () => ({ input: { hostname: "co.uk" } }),
     reserved_domain: () => ({ input: { hostname: "localhost" } }),
@@ -133,6 +146,36 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return { client };
     },
   },
+  list_revisions: { not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }) },
+  restore_revision: {
+    precondition_failed: ({ input }) => ({ input: { ...input, ifVersion: 99 } }),
+    trial_expired: async ({ site, input }) => {
+      await site.delete(`/messages/${input.recordId}`);
+      await endTrial(service, site);
+      return { input: { ...input, ifVersion: undefined } };
+    },
+    duplicate: async ({ site }) => {
+      const { id } = (await site.post("/landing-pages", { ...landingPage, slug: "mine" })).body;
+      await site.patch(`/landing-pages/${id}`, { slug: "other" });
+      await site.post("/landing-pages", { ...landingPage, slug: "mine" });
+      return { input: { recordId: id, version: 1 } };
+    },
+    plan_limit: async () => {
+      const client = await freeClient();
+      const create = async (slug: string) =>
+        (await client.post("/landing-pages", { ...landingPage, slug })).body.id;
+      const recordId = await create("first");
+      await client.delete(`/landing-pages/${recordId}`);
+      for (const slug of ["a", "b", "c"]) await create(slug);
+      return { client, input: { recordId, version: 1 } };
+    },
+  },
+  list_changes: {
+    // A number that the feed has not reached.
+    cursor_expired: ({ site }) => ({
+      input: { after: writeCursor("1000", ["list_changes", site.accountId]) },
+    }),
+  },
   get_analytics: { not_found: () => ({ input: { messageId: "x" } }) },
   send_chat_message: { send_failed: ({ input }) => ({ input: { ...input, content: " " } }) },
 };
@@ -150,7 +193,7 @@ const documented = operations.flatMap((operation) =>
 );
 
 // Each code of two operations, and of every operation that has a way of its own to it.
-const tried = Object.keys(errorTable).flatMap((code) => {
+const tried = Object.keys(errorStatuses).flatMap((code) => {
   const ofCode = documented.filter(([, each]) => each === code);
   const isOwn = ([name]: (typeof documented)[number]) =>
     ownProvocations[name]?.[code as ErrorCode] !== undefined;
@@ -173,7 +216,7 @@ test.each(tried)("%s answers %s, over REST and as a tool", async (name, code, op
   const { client = site, input = valid, idempotencyKey } = failing;
   const headers = idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey };
   const rest = await callOperation(client, operation, input, headers);
-  expect([rest.status, rest.body]).toEqual([errorTable[code].status, envelopeOf(code)]);
+  expect([rest.status, rest.body]).toEqual([errorStatuses[code], envelopeOf(code)]);
   // A dry run foretells it, but for a key that it does not look up.
   if (takesDryRun(operation) && idempotencyKey === undefined) {
     const rehearsed = await callOperation(client, operation, input, {}, { dryRun: "true" });
@@ -186,7 +229,7 @@ test.each(tried)("%s answers %s, over REST and as a tool", async (name, code, op
 
 test("every code is declared by an operation, or is an answer of no operation", () => {
   const declared = new Set([...documented.map(([, code]) => code), metTogether]);
-  expect(Object.keys(errorTable).filter((code) => !declared.has(code as ErrorCode))).toEqual([
+  expect(Object.keys(errorStatuses).filter((code) => !declared.has(code as ErrorCode))).toEqual([
     "forbidden",
     "method_not_allowed",
   ]);
@@ -254,7 +297,7 @@ function callTool(
 /** The error that a tool's call met: in its result, or, before the call was looked at, as the whole answer. */
 function toolEnvelope({ status, body }: Answer): unknown {
   if (body.error) {
-    expect(status).toBe(errorTable[body.error.code as ErrorCode].status);
+    expect(status).toBe(errorStatuses[body.error.code as ErrorCode]);
     return body;
   }
   const { isError, content } = body.result;

@@ -229,7 +229,7 @@ test("a modal names those that open before it: higher in priority, or as high an
 
 /** Gives a message's stored row other REGEX rules, past every check, as an earlier release may have let them through. */
 async function storePatterns(id: string, ...values: string[]) {
-  const rows = await dumpTable(service);
+  const rows = await dumpTable(service, id.slice(4, 20));
   const [row, ...others] = rows.filter((each) => each.id?.S === id && each.settings?.M?.urlRules);
   expect(others).toEqual([]);
   const rules = values.map((value) => ({ M: { match: { S: "REGEX" }, value: { S: value } } }));

@@ -61,6 +61,7 @@ test("what a visitor sends is listed first, and read by id", async () => {
     status: "new",
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: first.createdAt,
+    updatedBy: { kind: "visitor", id: null, name: null },
   });
   expect((await site.get(`/form-submissions/${first.id}`)).body).toEqual(first);
 });
@@ -73,7 +74,13 @@ test("a submission is marked, and deleted for good", async () => {
   const marked = await site.patch(path, { status: "spam" });
   expect([marked.status, marked.body]).toEqual([
     200,
-    { id, ...record, status: "spam", updatedAt: expect.any(String) },
+    {
+      id,
+      ...record,
+      status: "spam",
+      updatedAt: expect.any(String),
+      updatedBy: { kind: "key", id: expect.stringMatching(/^key_/), name: "First key" },
+    },
   ]);
   expect((await site.get(path)).body).toEqual(marked.body);
   const odd = await site.patch(path, { status: "done" });
@@ -297,7 +304,9 @@ test("as CSV where Accept names it, page by page, safe in a spreadsheet", async 
   expect(first.headers.get("content-type")).toMatch(/^text\/csv; charset=utf-8/);
   expect(first.headers.get("x-ratelimit-limit")).toBe("120");
   const [head, ...lines] = first.text.trimEnd().split("\r\n");
-  expect(head).toBe("id,form,data.name,messageId,landingPageId,consent,status,createdAt,updatedAt");
+  expect(head).toBe(
+    "id,form,data.name,messageId,landingPageId,consent,status,createdAt,updatedAt,updatedBy.kind,updatedBy.id,updatedBy.name",
+  );
   expect(lines.map((line) => line.split(",")[2])).toEqual(["Bob", "Ann"]);
   const next = first.headers.get("link")?.match(/^<(.+)>; rel="next"$/)?.[1] ?? "";
   const second = await send(`${service.baseUrl}${next}`, "GET", {

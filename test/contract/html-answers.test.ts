@@ -17,7 +17,7 @@ const isDocument = /html|xml|svg|pdf/;
 let service: TestService;
 let tenant: Tenant;
 beforeAll(async () => {
-  service = await startTestService({ edge: true });
+  service = await startTestService();
   tenant = await newTenant(service, theirs);
 });
 afterAll(() => service?.stop());

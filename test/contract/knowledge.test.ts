@@ -33,6 +33,7 @@ test("a create answers 201 with the whole record, which is then listed first and
     version: 1,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: created.body.createdAt,
+    updatedBy: { kind: "key", id: expect.stringMatching(/^key_/), name: "First key" },
   });
   expect((await client.get(`/knowledge/${created.body.id}`)).body).toEqual(created.body);
   const { body } = await client.get("/knowledge");

@@ -27,18 +27,21 @@ test("title and template are enough; the created page is a draft, listed first a
     ...waitlist,
     slug: "summer-sale-2",
     content: {},
+    language: "en",
     metaTitle: null,
     metaDescription: null,
     status: "draft",
     publishedAt: null,
     hasUnpublishedChanges: false,
-    url: expect.stringMatching(/\/p\/[0-9a-z]{12}\/summer-sale-2$/),
+    url: expect.stringMatching(/\/[0-9a-z]{12}\/summer-sale-2$/),
     views: 0,
+    conversions: 0,
     version: 1,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: created.body.createdAt,
+    updatedBy: { kind: "key", id: expect.stringMatching(/^key_/), name: "First key" },
   });
-  expect(created.body.url).toMatch(`${service.baseUrl}/p/`);
+  expect(created.body.url).toMatch(`${service.pagesUrl}/`);
   expect((await client.get(`/landing-pages/${created.body.id}`)).body).toEqual(created.body);
   const list = await client.get("/landing-pages");
   expect(list.body.data).toHaveLength(2);
@@ -95,7 +98,7 @@ test.each([
 
 test.each<[object, RegExp]>([
   [{ content: [] }, /^content must be an object; got an array\.$/],
-  [{ content: { form: "x" } }, /^content\.form must be an object; got "x"\./],
+  [{ content: { form: "x" } }, /^content\.form must be an object, or null; got "x"\./],
   [{ slug: "Summer Sale" }, /^slug must be lower-case letters, digits and single hyphens/],
   [
     { content: { heading: 5, links: [] } },
@@ -212,7 +215,7 @@ test("an update names what it changes; another template needs a content that fit
     updatedAt: expect.any(String),
   });
   expect((await patch({ templateId: "thank-you" })).error.message).toMatch(
-    /^Unknown field "subheading" in content\. The content of template "thank-you" has: heading/,
+    /^Unknown field "subheading" in content; known: heading, .* The content must fit template "thank-you"/,
   );
   expect((await patch({ templateId: "popup" })).error.code).toBe("unknown_template");
   expect((await patch({ content: { heading: 5 } })).error.code).toBe("invalid_body");
@@ -302,6 +305,8 @@ test("the templates tell what each takes, and a page of each can be published as
     // `npm run field-schemas` writes them anew.
     const template = pageTemplates[id as TemplateId];
     const { $schema: _, ...schema } = z.toJSONSchema(template.content, { io: "input" });
+    // The sections are described in short.
+    Object.assign(schema.properties ?? {}, { sections: expect.objectContaining({ maxItems: 30 }) });
     expect(content).toEqual(schema);
     const filled = { title: id, templateId: id, content: defaultContent };
     const page = await client.post("/landing-pages", filled);

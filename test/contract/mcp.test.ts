@@ -73,10 +73,12 @@ test("the text of an unknown argument lists those that the tool takes", async ()
   const message = async (name: string) =>
     JSON.parse((await client.tool(name, { nam: "x" })).content[0].text).error.message;
   expect(await message("create_knowledge")).toMatch(
-    /Unknown field "nam"; known: title, content, url, tags, status, domain, dryRun\.$/,
+    /Unknown field "nam"; known: title, content, url, tags, status, domain, dryRun, idempotencyKey, changeNote\.$/,
   );
   expect(await message("whoami")).toBe('Unknown field "nam"; known: domain.');
-  expect(await message("create_domain")).toMatch(/; known: hostname, dryRun\.$/);
+  expect(await message("create_domain")).toMatch(
+    /; known: hostname, dryRun, idempotencyKey, changeNote\.$/,
+  );
 });
 
 test("X-Domain sets the default, and the argument wins", async () => {
@@ -104,6 +106,40 @@ test.each([
   const client = await newClient(service);
   const { body } = await client.rpc(message);
   expect(body).toEqual({ jsonrpc: "2.0", id: 7, error: expect.objectContaining({ code }) });
+});
+
+test.each([
+  [
+    "arguments that are an array",
+    { name: "whoami", arguments: [] },
+    /^params\.arguments must be an object, such as .*; got an array\. /,
+  ],
+  [
+    "arguments as a text",
+    { name: "list_messages", arguments: '{"limit": 5}' },
+    /; got a string\. Send the object itself, not JSON in a string\./,
+  ],
+  ["no tool", { arguments: {} }, /^params\.name must be a tool's name/],
+  ["no params", undefined, /^params must be an object/],
+  [
+    "an unknown tool",
+    { name: "list_pages", arguments: {} },
+    /^Unknown tool "list_pages"\. The nearest: list_landing_pages(, \w+){2}\. tools\/list has them all\.$/,
+  ],
+])("%s is refused in a sentence", async (_, params, message) => {
+  const client = await newClient(service);
+  const { body } = await client.rpc(call("tools/call", params));
+  expect(body.error).toEqual({ code: -32602, message: expect.stringMatching(message) });
+});
+
+test("what the library refuses is told in a sentence too", async () => {
+  const client = await newClient(service);
+  const cursor = await client.rpc(call("tools/list", { cursor: 5 }));
+  expect(cursor.body.error.message).toBe(
+    "Invalid params for tools/list: params.cursor must be a string; got 5.",
+  );
+  const method = await client.rpc(call("messages/list", {}));
+  expect(method.body.error.code).toBe(-32601);
 });
 
 test.each([

@@ -3,7 +3,13 @@ import { successStatus } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { banner, newClient } from "../support/client";
 import { drawn } from "../support/draw";
-import { type Arguments, landingPage, operationCalls, refunds } from "../support/operation-calls";
+import {
+  type Arguments,
+  landingPage,
+  operationCalls,
+  refunds,
+  webhook,
+} from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -40,9 +46,27 @@ const failures: Record<string, Arguments[]> = {
   unpublish_landing_page: [{ id: "x" }],
   list_landing_page_templates: [{ limit: 0 }],
   list_domains: [{ limit: 0 }],
+  list_changes: [{ after: "x" }, { types: ["message.seen"] }, { limit: 0 }],
   list_api_keys: [{ limit: 0 }, { cursor: "x" }],
   create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
   revoke_api_key: [{ id: "x" }],
+  list_webhooks: [{ limit: 0 }, { cursor: "x" }],
+  create_webhook: [
+    {},
+    { ...webhook, url: "https://10.0.0.1/" },
+    { ...webhook, types: ["message.creatd"] },
+    { ...webhook, domainId: "unknown.acme.com" },
+  ],
+  get_webhook: [{ id: "x" }],
+  update_webhook: [
+    { id: "x", status: "paused" },
+    { id: "x", url: "ftp://acme.com" },
+  ],
+  delete_webhook: [{ id: "x" }],
+  test_webhook: [{ id: "x" }],
+  rotate_webhook_secret: [{ id: "x" }],
+  list_webhook_deliveries: [{ id: "x" }, { id: "x", status: "done" }],
+  replay_webhook_delivery: [{ id: "x", deliveryId: "y" }],
   get_domain: [{ id: "x" }],
   update_domain: [
     { id: "x", timezone: "UTC" },
@@ -70,6 +94,15 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", status: "y" },
   ],
   delete_knowledge: [{ id: "x" }, { id: "x", ifVersion: 0 }],
+  list_revisions: [{}, { recordId: "x" }, { recordId: "x", limit: 0 }],
+  get_revision: [
+    { recordId: "x", version: 1 },
+    { recordId: "x", version: 0 },
+  ],
+  restore_revision: [
+    { recordId: "msg_x", version: 1 },
+    { recordId: "x", version: 1, ifVersion: 0 },
+  ],
   list_conversations: [{ status: "spam" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
   get_conversation: [{ id: "x" }],
   update_conversation: [
@@ -142,7 +175,7 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
     const empty: Arguments[] = [{ id }];
     const { ifVersion, chat } = operation.input._zod.def.shape;
     if (ifVersion) empty.push({ id, ifVersion: 1 });
-    if (chat) empty.push({ id, chat: {}, labels: {} });
+    if (chat) empty.push({ id, chat: {}, labels: {}, brand: {} });
     for (const input of empty) {
       const rest = await callOperation(client, operation, input);
       expect([rest.status, rest.body.error?.code]).toEqual([400, "invalid_body"]);
@@ -169,14 +202,15 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
 function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
+      if (key === "durationMs") return "<durationMs>";
       if (typeof field !== "string") return field;
-      return /^(id|domainId|primaryDomainId|messageId|conversationId|\w+At|prefix|lastFour|token|nextCursor)$/.test(
+      return /^(id|recordId|at|domainId|primaryDomainId|messageId|conversationId|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,
       )
         ? `<${key}>`
         : // The domain's ref stands in a landing page's address, a message's id in its preview's.
           field
-            .replace(/\/p\/\w{12}\//, "/p/<ref>/")
+            .replace(/\/\w{12}\//, "/<ref>/")
             .replace(/mw-preview=[\w-]+\.(\w+)\.[\w.-]+/, "mw-preview=<$1>");
     }),
   );

@@ -3,15 +3,16 @@ import { operations } from "../../functions/catalogue";
 import { embedRoutes } from "../../functions/embed/routes";
 import { previewRoutes } from "../../functions/preview/routes";
 import { errorsOf } from "../../lib/documents/openapi/operation";
-import { type ErrorCode, errorTable } from "../../shared/errors";
+import { type ErrorCode, errorStatuses } from "../../shared/errors";
 import { embedHandler } from "../../shared/http/embed-handler";
 import type { HttpEvent, HttpResult } from "../../shared/http/event";
 import { restHandler } from "../../shared/http/rest-handler";
 import { toolHandler } from "../../shared/mcp/tool-handler";
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Operation } from "../../shared/operation/operation";
-import { allRepositories, createStore } from "../../shared/store";
+import { allRepositories } from "../../shared/store";
 import type { Authenticate } from "../../shared/store/accounts/authenticate";
+import { createStore } from "../../shared/store/create-store";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore } from "../../shared/store/embed";
 import { createPreviewStore } from "../../shared/store/preview";
@@ -19,6 +20,7 @@ import { newClient } from "../support/client";
 import { randomFor, repeatWith, sized } from "../support/draw";
 import { damaged, naughtyTexts, oddJson } from "../support/odd-texts";
 import { type Arguments, operationCalls } from "../support/operation-calls";
+import { preloaded } from "../support/preloaded";
 import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
@@ -28,6 +30,7 @@ let service: TestService;
 let table: Table;
 let tenant: Tenant;
 beforeAll(async () => {
+  process.env.PAGES_URL = "https://pages.acme.com";
   service = await startTestService();
   tenant = await newTenant(service, "odd");
   const { tableName, databaseEndpoint: endpoint } = service;
@@ -55,11 +58,13 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     const { authenticate, input } = await prepared(operation);
     const store = createStore(table, allRepositories);
     const { meter } = table;
-    const rest = restHandler(operations, { authenticate, store, meter });
-    const tools = toolHandler(operations, {
+    const loaders = preloaded(operations, store);
+    const rest = restHandler({ operations: loaders, authenticate, meter });
+    const tools = toolHandler({
+      operations: loaders,
       authenticate,
-      store,
       meter,
+      describedTools: async () => [],
       coreTools: [],
       allowedOrigins: [],
     });
@@ -86,7 +91,8 @@ test("odd input is sometimes refused and sometimes accepted, and almost never re
   if (!operation) throw new Error("The operation has another name.");
   const { authenticate, input } = await prepared(operation);
   const store = createStore(table, allRepositories);
-  const rest = restHandler(operations, { authenticate, store, meter: table.meter });
+  const { meter } = table;
+  const rest = restHandler({ operations: preloaded(operations, store), authenticate, meter });
   const events = Array.from({ length: 100 }, () => oddRequest(operation, input));
   const answers = await Promise.all(events.map((event) => run(rest, event)));
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -158,7 +164,7 @@ function expectEnvelope({ statusCode, body = "" }: HttpResult, documented: reado
   expect(Object.keys(error)).toEqual(["code", "message"]);
   expect(documented).toContain(error.code);
   expect(error.code).not.toBe("internal_error");
-  expect(statusCode).toBe(errorTable[error.code as ErrorCode].status);
+  expect(statusCode).toBe(errorStatuses[error.code as ErrorCode]);
   expect(error.message).toMatch(/\S/);
 }
 

@@ -1,13 +1,13 @@
 import { previewToken } from "../../shared/model/preview-token";
 import { openTable } from "../../shared/store/dynamo/table";
 import { requireSecret } from "../../shared/store/secrets/secrets";
-import { asOperator, banner, newClient, send } from "../support/client";
+import { banner, newClient, send } from "../support/client";
 import { previewQuery } from "../support/preview-query";
-import { startTestService, type TestService } from "../support/service";
+import { startFreshService, startTestService, type TestService } from "../support/service";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ edge: true, gateway: true });
+  service = await startTestService();
 });
 afterAll(() => service?.stop());
 
@@ -78,15 +78,19 @@ test.each([
   expect((await view(tokenOf((await preview()).url))).body).toMatchObject([{ id: message.id }]);
 });
 
-test("the domain's own words come along, as with the list", async () => {
+test("the domain's own words and brand come along, as with the list", async () => {
   const { client, preview } = await newMessage();
   const token = tokenOf((await preview()).url);
   expect((await view(token)).headers.get("x-widget-labels")).toBeNull();
-  await client.patch(`/domains/${client.domain.id}`, { labels: { close: "Schließen" } });
+  await client.patch(`/domains/${client.domain.id}`, {
+    labels: { close: "Schließen" },
+    brand: { radius: 4 },
+  });
   const { headers } = await view(token);
   expect(Object.fromEntries(new URLSearchParams(headers.get("x-widget-labels") ?? ""))).toEqual({
     close: "Schließen",
   });
+  expect(headers.get("x-widget-brand")).toBe("look=--mw-brand-radius%3A4px");
 });
 
 test("a change shows at the next look", async () => {
@@ -205,7 +209,7 @@ test("what a deleted domain held is not shown, purged or not", async () => {
 
 test("a rotation leaves links in force, the next one ends them at once", async () => {
   const { preview } = await newMessage();
-  const rotate = () => asOperator(service, ["secret", "rotate", "preview"], {});
+  const rotate = () => service.operate(["secret", "rotate", "preview"], {});
   const token = tokenOf((await preview()).url);
   expect(JSON.stringify(await rotate())).not.toContain(await signingSecret());
   expect((await view(token)).status).toBe(200);
@@ -216,7 +220,7 @@ test("a rotation leaves links in force, the next one ends them at once", async (
 });
 
 test("the first previews of all, at once, are signed with one secret", async () => {
-  const fresh = await startTestService();
+  const fresh = await startFreshService();
   const client = await newClient(fresh);
   const { id } = (await client.post("/messages", banner)).body;
   const links = await Promise.all(

@@ -43,6 +43,7 @@ test("a response grows with each call, and its finish is a conversion, once", as
     meta: { ...meta, referrer: null, country: "AT", userAgent: expect.any(String) },
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: started.createdAt,
+    updatedBy: { kind: "visitor", id: null, name: null },
   });
   expect(await site.conversions()).toBe(0);
   const answers = { nps: 3, why: "Too slow", what: ["price", "speed"] };
@@ -95,7 +96,7 @@ test.each<[string, object, RegExp]>([
   ["no response id", { responseId: undefined }, /^responseId is required/],
   ["a response id to be guessed", { responseId: "1" }, /^responseId must have 16 to 64/],
   ["no seq", { seq: undefined }, /^seq is required/],
-  ["a negative seq", { seq: -1 }, /^seq must be at least 0/],
+  ["a negative seq", { seq: -1 }, /^seq must be a whole number from 0 to/],
   ["no answers", { answers: undefined }, /^answers is required/],
   ["an unknown question", { answers: { who: 1 } }, /^answers names a question "who" that/],
   ["__proto__", { answers: JSON.parse('{"__proto__": 1}') }, /^answers must not have a field/],
@@ -191,7 +192,7 @@ test("lists of one survey, page by page, as JSON and as CSV", async () => {
   expect([second.data.length, second.nextCursor]).toEqual([1, null]);
   const csv = await site.get(`/survey-responses?${query}`, { accept: "text/csv" });
   expect(csv.text.split("\r\n")[0]).toBe(
-    "id,answers.nps,answers.why,finished,npsScore,npsBucket,createdAt,updatedAt",
+    "id,answers.nps,answers.why,finished,npsScore,npsBucket,createdAt,updatedAt,updatedBy.kind,updatedBy.id,updatedBy.name",
   );
   expect(csv.text).toContain(",8,'=1,false,8,passive,");
   expect(csv.headers.get("link")).toContain(`cursor=${first.nextCursor}`);

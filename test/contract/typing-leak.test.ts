@@ -1,4 +1,5 @@
 import { banner, newClient } from "../support/client";
+import { drawn } from "../support/draw";
 import { leaking, suspected, withHost } from "../support/leak-payloads";
 import { startTestService, type TestService } from "../support/service";
 
@@ -15,7 +16,7 @@ afterAll(() => service?.stop());
 
 const host = "https://evil.example";
 
-test.each([...leaking, ...suspected])(
+test.each(drawn([...leaking, ...suspected], 25, "typing leaks over REST"))(
   "%j with the styles %j is refused over REST and as a tool, and both parts are named",
   async (...payload) => {
     const [, , loads, typed] = payload;
@@ -35,7 +36,7 @@ test.each([...leaking, ...suspected])(
 // The others are refused by their HTML alone.
 const inTwoParts = leaking.filter(([html, css]) => css !== "" && !html.includes("url("));
 
-test.each(inTwoParts)(
+test.each(drawn(inTwoParts, 5, "typing leaks in two parts"))(
   "%j is refused beside stored styles %j, and the other way round",
   async (...payload) => {
     const { htmlContent, cssContent } = withHost(payload, host);

@@ -70,16 +70,16 @@ test.each([
   expect(() => publicHostname(text)).toThrow(expect.objectContaining({ code: "reserved_domain" }));
 });
 
-test("the service's own domain is reserved, and what lies below it", () => {
-  process.env.SERVICE_DOMAIN = "widgets.acme.com";
+test("the service's own domains are reserved, and what lies below them", () => {
+  process.env.SERVICE_DOMAINS = "widgets.acme.com,pages.acme.com";
   try {
-    for (const text of ["widgets.acme.com", "Eu.Widgets.acme.com."]) {
+    for (const text of ["widgets.acme.com", "Eu.Widgets.acme.com.", "pages.acme.com"]) {
       expect(() => publicHostname(text)).toThrow(
         expect.objectContaining({ code: "reserved_domain" }),
       );
     }
     for (const text of ["acme.com", "mywidgets.acme.com"]) expect(publicHostname(text)).toBe(text);
   } finally {
-    delete process.env.SERVICE_DOMAIN;
+    delete process.env.SERVICE_DOMAINS;
   }
 });

@@ -27,9 +27,9 @@ test("every operation, the tool endpoint, the embed API and the catch-all have t
 test("each group's routes share one integration, of payload format 2.0", () => {
   const integrations = propertiesOf(service, "AWS::ApiGatewayV2::Integration");
   expect(Object.keys(integrations)).toHaveLength(calledGroups.length);
-  for (const { routes: keys } of calledGroups) {
+  for (const { routes: keys, host } of calledGroups) {
     const targets = routes
-      .filter(({ RouteKey }) => keys.includes(RouteKey))
+      .filter(({ ApiId, RouteKey }) => isApiOf(host, ApiId) && keys.includes(RouteKey))
       .map(({ Target }) => JSON.stringify(Target));
     expect(new Set(targets).size).toBe(1);
   }
@@ -41,10 +41,15 @@ test("each group's routes share one integration, of payload format 2.0", () => {
   }
 });
 
-test("the gateway leaves CORS to the Lambdas", () => {
-  const [api, ...others] = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Api"));
-  expect(others).toEqual([]);
-  expect(api).not.toHaveProperty("CorsConfiguration");
+/** Whether an API is the one of a host. */
+function isApiOf(host: "pages" | undefined, { Ref }: { Ref: string }): boolean {
+  return Ref.startsWith("PagesApi") === (host === "pages");
+}
+
+test("the gateways leave CORS to the Lambdas", () => {
+  const apis = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Api"));
+  expect(apis).toHaveLength(2);
+  for (const api of apis) expect(api).not.toHaveProperty("CorsConfiguration");
 });
 
 test("each Lambda may be called by the API as a whole, not route by route", () => {
@@ -52,7 +57,8 @@ test("each Lambda may be called by the API as a whole, not route by route", () =
   expect(permissions).toHaveLength(calledGroups.length);
   const ends = permissions.map(({ SourceArn }) => SourceArn["Fn::Join"][1].at(-1));
   // `$default` is called as stage/$default, which the pattern for stage/method/path does not match.
-  expect(ends.sort()).toEqual(["/*/*", ...ends.slice(1).fill("/*/*/*")]);
+  // Each host has one.
+  expect(ends.sort()).toEqual(["/*/*", "/*/*", ...ends.slice(2).fill("/*/*/*")]);
 });
 
 test("throttling is stated, and a gateway's own answer is told apart in the access log", () => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { bundleFunction } from "../../lib/bundle";
 
@@ -29,12 +30,16 @@ afterAll(() => {
 /** Runs JavaScript on a group's `handler` in a process that has what Lambda would give it, and nothing else. */
 async function runBundle(group: string, script: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
-  writeFileSync(join(folder, "index.js"), bundleFunction(group));
+  writeFileSync(join(folder, "index.js"), bundleFunction(group).text);
   const { port } = emptyTable.address() as AddressInfo;
   const env = {
     TABLE_NAME: "bundled",
     ORIGIN_SECRETS: "secret",
+    METRIC_NAMESPACE: "bundled",
+    WAKE_UPS_URL: "bundled",
     ALLOWED_ORIGINS: "",
+    BASE_URL: "https://widget.acme.com",
+    PAGES_URL: "https://pages.acme.com",
     ...functionGroups.find(({ name }) => name === group)?.environment,
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "AKIDOFTHELAMBDA",
@@ -51,6 +56,23 @@ test.each(functionGroups.map(({ name }) => name))(
   "the %s bundle loads by itself",
   async (group) => {
     expect(await runBundle(group, "console.log(typeof handler)")).toBe("function");
+  },
+);
+
+const ofOperations = functionGroups.filter(
+  ({ name, routes }) => name === "mcp" || operations.some(({ route }) => routes.includes(route)),
+);
+
+test.each(ofOperations.map(({ name }) => name))(
+  "a start of the %s Lambda loads no operation, and no repository of one",
+  (group) => {
+    const { startSources } = bundleFunction(group);
+    expect(startSources).toContainEqual(expect.stringMatching(/^shared\/operation\/execute\.ts$/));
+    const early = /^shared\/store\/repositories\/|^shared\/model\/message\/|tldts|css-tokenizer/;
+    const files = operations.map(({ name }) => `/${name.replaceAll("_", "-")}.ts`);
+    expect(
+      startSources.filter((source) => early.test(source) || files.some((f) => source.endsWith(f))),
+    ).toEqual([]);
   },
 );
 

@@ -1,25 +1,32 @@
 import { functionGroups } from "../../functions/groups";
 import { changeHandlers } from "../../functions/projector/handlers";
+import { matches } from "../../lib/local/stream/matches";
+import { keys } from "../../shared/store/keys";
 import { propertiesOf, synthesized } from "../support/synthesized";
 
 const { service } = synthesized();
-const [mapping, ...others] = Object.values(
-  propertiesOf(service, "AWS::Lambda::EventSourceMapping"),
+const mappings = Object.values(propertiesOf(service, "AWS::Lambda::EventSourceMapping")).filter(
+  ({ StartingPosition }) => StartingPosition !== undefined,
 );
+const mappingOf = (name: string) =>
+  mappings.find(({ FunctionName }) => FunctionName.Ref.startsWith(name));
+const filtersOf = (name: string) =>
+  mappingOf(name).FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
+    JSON.parse(Pattern),
+  );
 
-test("the projector alone reads the table's stream, from its beginning", () => {
-  expect(others).toEqual([]);
-  expect(mapping).toMatchObject({
-    FunctionName: { Ref: expect.stringContaining("projector") },
-    EventSourceArn: { "Fn::ImportValue": expect.stringContaining("StreamArn") },
-    StartingPosition: "TRIM_HORIZON",
-  });
+test("the table's stream has two readers, which is the most it takes, from its beginning", () => {
+  expect(mappings).toHaveLength(2);
+  for (const name of ["projector", "feed"]) {
+    expect(mappingOf(name)).toMatchObject({
+      EventSourceArn: { "Fn::ImportValue": expect.stringContaining("StreamArn") },
+      StartingPosition: "TRIM_HORIZON",
+    });
+  }
 });
 
-test("a change calls it only where there is a handler", () => {
-  expect(
-    mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
-  ).toEqual([
+test("a change calls the projector only where there is a handler", () => {
+  expect(filtersOf("projector")).toEqual([
     {
       dynamodb: {
         Keys: { pk: { S: Object.keys(changeHandlers).map((prefix) => ({ prefix })) } },
@@ -29,22 +36,79 @@ test("a change calls it only where there is a handler", () => {
   for (const prefix of Object.keys(changeHandlers)) expect(prefix).toMatch(/^[A-Z]+#$/);
 });
 
-test("a change that cannot be handled stops nobody for long, and is kept for a month", () => {
-  expect(mapping).toMatchObject({
-    BisectBatchOnFunctionError: true,
-    FunctionResponseTypes: ["ReportBatchItemFailures"],
-    MaximumRecordAgeInSeconds: 7200,
-  });
-  expect(mapping).not.toHaveProperty("MaximumRetryAttempts");
-  const [bucketId = ""] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
-  expect(propertiesOf(service, "AWS::S3::Bucket")[bucketId]).toMatchObject({
-    LifecycleConfiguration: { Rules: [{ ExpirationInDays: 30, Status: "Enabled" }] },
-    PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
-  });
+test("the feed is called by rows that stand for changes, and not by an API key's, which each request writes", () => {
+  const filters = filtersOf("feed");
+  // Lambda takes five for a mapping.
+  expect(filters.length).toBeLessThanOrEqual(5);
+  const isWanted = (pk: string, sk: string) => {
+    const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } };
+    return filters.some((filter: unknown) => matches(filter, record));
+  };
+  const site = { accountKey: "A", ordinal: "00", hostname: "shop.acme.com" };
+  const [wanted, others] = [
+    [
+      keys.message(site, "t"),
+      keys.landingPage(site, "t"),
+      keys.knowledge(site, "t"),
+      keys.formSubmission(site, "t"),
+      keys.surveyResponse(site, "t"),
+      keys.conversation(site, "t"),
+      keys.chatMessage(site, "t", "1"),
+      keys.changeMarker("A", "t"),
+    ],
+    [
+      keys.apiKey("A", "hash"),
+      keys.account("A"),
+      keys.usage("A"),
+      keys.domain("A", "00"),
+      keys.deletionMarker("A", keys.message(site, "t"), 1),
+      keys.feedHead("A"),
+      keys.feedRow("A", "000000000001"),
+      keys.numberedChange("A", "msg_1", "1", "message.created"),
+      keys.messageBody(site, "t"),
+      keys.knowledgeEntry(site, "t"),
+      keys.knowledgeVersions(site, "t"),
+      keys.slugClaim(site, "sale"),
+      keys.counters(site, "t"),
+      keys.readMark(site, "t", "agent", "1"),
+      keys.sentMessage(site, "t", "agent", "1"),
+      keys.conversationListing(site, "t"),
+    ],
+  ];
+  expect(wanted.filter(({ pk, sk }) => !isWanted(pk, sk))).toEqual([]);
+  expect(others.filter(({ pk, sk }) => isWanted(pk, sk))).toEqual([]);
 });
+
+test.each([
+  ["projector", 2, 1],
+  ["feed", 23, 0],
+])(
+  "a change that the %s cannot handle stops nobody for ever, and is kept for a month",
+  (name, hours, seconds) => {
+    const mapping = mappingOf(name);
+    expect(mapping).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      MaximumRecordAgeInSeconds: hours * 3600,
+      MaximumBatchingWindowInSeconds: seconds,
+    });
+    expect(mapping).not.toHaveProperty("MaximumRetryAttempts");
+    const [bucketId = ""] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect(propertiesOf(service, "AWS::S3::Bucket")[bucketId]).toMatchObject({
+      LifecycleConfiguration: { Rules: [{ ExpirationInDays: 30, Status: "Enabled" }] },
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+    });
+  },
+);
 
 test("the projector cannot touch accounts or keys", () => {
   const { leadingKeys = [] } = functionGroups.find(({ name }) => name === "projector") ?? {};
   expect(leadingKeys.length).toBeGreaterThan(0);
   for (const pattern of leadingKeys) expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
+});
+
+test("the feed writes its own rows and no others", () => {
+  const feed = functionGroups.find(({ name }) => name === "feed");
+  expect(feed).toMatchObject({ leadingKeys: ["J#*", "JM#*"], readableKeys: ["A#*", "W#*"] });
+  expect(feed?.writableKeys).toBeUndefined();
 });

@@ -2,7 +2,9 @@ import { type Properties, propertiesOf, synthesized } from "../support/synthesiz
 
 const { service } = synthesized();
 const distributionOf = (template = service): Properties =>
-  Object.values(propertiesOf(template, "AWS::CloudFront::Distribution"))[0].DistributionConfig;
+  Object.entries(propertiesOf(template, "AWS::CloudFront::Distribution")).find(([id]) =>
+    id.startsWith("Delivery"),
+  )?.[1].DistributionConfig;
 const config = distributionOf();
 const behaviors: Properties[] = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 const cachePolicies = propertiesOf(service, "AWS::CloudFront::CachePolicy");
@@ -244,6 +246,15 @@ test("a custom domain comes with its certificate and TLS 1.2; one without the ot
 });
 
 test("the outputs name what an operator needs", () => {
-  const names = ["ApiId", "ApiUrl", "BaseUrl", "DistributionDomain", "DistributionId", "TableName"];
+  const names = [
+    "ApiId",
+    "ApiUrl",
+    "BaseUrl",
+    "DistributionDomain",
+    "DistributionId",
+    "PagesDistributionDomain",
+    "PagesUrl",
+    "TableName",
+  ];
   expect(Object.keys(service.findOutputs("*")).sort()).toEqual(names);
 });

@@ -23,6 +23,9 @@ const free = [
   "AWS::Logs::LogGroup",
   "AWS::S3::Bucket",
   "AWS::S3::BucketPolicy",
+  // Billed by request. Lambda's idle polling of a queue takes some 650,000 requests a month, and a million are free.
+  "AWS::SQS::Queue",
+  "AWS::SQS::QueuePolicy",
   "Custom::CDKBucketDeployment",
 ];
 
@@ -31,6 +34,15 @@ test.each(["prod", "dev"])("no resource of %s costs anything while nobody uses i
   for (const template of [data, service]) {
     const { Resources } = template.toJSON();
     for (const { Type } of Object.values<{ Type: string }>(Resources)) expect(free).toContain(Type);
+    // A second queue with a Lambda would poll its way out of the free requests.
+    const polled = Object.values<{ Type: string; Properties: { EventSourceArn: unknown } }>(
+      Resources,
+    ).filter(
+      ({ Type, Properties }) =>
+        Type === "AWS::Lambda::EventSourceMapping" &&
+        !JSON.stringify(Properties.EventSourceArn).includes("StreamArn"),
+    );
+    expect(polled.length).toBeLessThanOrEqual(1);
     const text = JSON.stringify(Resources);
     expect(text).not.toMatch(/Provisioned(Concurrency|Throughput|Capacity)|OriginShield/);
   }

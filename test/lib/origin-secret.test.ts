@@ -1,7 +1,9 @@
 import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
 
 const { service } = synthesized();
-const [distribution] = Object.values(service.findResources("AWS::CloudFront::Distribution"));
+const distribution = Object.entries(service.findResources("AWS::CloudFront::Distribution")).find(
+  ([id]) => id.startsWith("Delivery"),
+)?.[1];
 const [embedId, embed] = Object.entries(propertiesOf(service, "AWS::Lambda::Function")).find(
   ([, { Description }]) => Description === "Messaging widget: embed",
 ) as [string, Properties];

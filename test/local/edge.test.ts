@@ -10,7 +10,7 @@ const country = "cloudfront-viewer-country";
 
 const list: Behavior = {
   pathPattern: "/list",
-  origin: { headers: {} },
+  origin: { apiId: "api", headers: {} },
   cache: {
     minTtlSeconds: 0,
     defaultTtlSeconds: 0,
@@ -43,7 +43,7 @@ let asked: HttpRequest[];
 let cacheControl: string;
 let status: number;
 const edge = () =>
-  createEdge({ behaviors: [list, rest] }, () => async (request) => {
+  createEdge({ domainName: "edge.localhost", behaviors: [list, rest] }, () => async (request) => {
     asked.push(request);
     return { status, headers: [["cache-control", cacheControl]], body: Buffer.from("ok") };
   });

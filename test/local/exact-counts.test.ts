@@ -1,15 +1,13 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAccount } from "../../lib/local/create-account";
-import { type LocalService, startLocalService } from "../../lib/local/service";
+import { startLocalService } from "../../lib/local/service";
 import { banner, clientOf, send } from "../support/client";
 import { randomFor, sized } from "../support/draw";
+import { startKillableService } from "../support/killable-service";
 import { templates } from "../support/templates";
 
 const eventCount = sized({ deep: 10_000, draw: 1_000 });
@@ -133,37 +131,14 @@ interface Counted {
   conversions: number;
 }
 
-/** Starts the service as a process group of its own. */
-async function startFaulty(): Promise<
-  Pick<LocalService, "baseUrl" | "databaseEndpoint" | "tableName">
-> {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "test/support/faulty-service.ts", folder],
-    { cwd: join(__dirname, "../.."), detached: true, stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const ended = once(child, "exit");
-  const [line] = await Promise.race([
-    once(createInterface(child.stdout), "line"),
-    ended.then(() => [undefined]),
-  ]);
-  if (line === undefined) throw new Error("The service did not start.");
-  const started = JSON.parse(line);
+async function startFaulty() {
+  const started = await startKillableService(folder);
   kill = async () => {
     kill = undefined;
-    if (child.pid) process.kill(-child.pid, "SIGKILL");
-    await ended;
-    // The database, which notices that its service is gone, ends by itself.
-    while (await answers(started.databaseEndpoint)) await sleep(10);
+    await started.kill();
   };
   return started;
 }
-
-const answers = (url: string) =>
-  fetch(url).then(
-    () => true,
-    () => false,
-  );
 
 /** Repeats a request until it succeeds, as a page's script does. */
 async function untilDone(request: () => Promise<{ status: number }>): Promise<void> {

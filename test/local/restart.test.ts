@@ -8,7 +8,7 @@ import { readDemo } from "../../lib/local/demo/demo-file";
 import { serve } from "../../lib/local/serve";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
-import { type LocalRun, startLocalRun } from "../support/local-run";
+import { type LocalRun, npmStart, startLocalRun } from "../support/local-run";
 
 let folder: string;
 let run: LocalRun | undefined;
@@ -49,6 +49,7 @@ test("demo.json says all that a script needs, and it is true", async () => {
     "databaseEndpoint",
     "domain",
     "messageId",
+    "pagesUrl",
     "tableName",
   ]);
   expect(statSync(join(folder, "demo.json")).mode & 0o077).toBe(0);
@@ -57,6 +58,7 @@ test("demo.json says all that a script needs, and it is true", async () => {
   const query = `userId=${demo.accountId}&domain=${demo.domain}`;
   const shown = await (await fetch(`${demo.baseUrl}/api/embed/user?${query}`)).json();
   expect(shown).toMatchObject([{ id: demo.messageId, template: "banner" }]);
+  expect((await fetch(`${demo.pagesUrl}/robots.txt`)).status).toBe(200);
   const page = await (await fetch(`${demo.baseUrl}/demo`)).text();
   expect(page).toContain(`data-user="${demo.accountId}" data-domain="${demo.domain}"`);
   for (const text of [demo.apiKey, "curl ", "tools/call", "mcpServers", "/embed.js"])
@@ -64,7 +66,7 @@ test("demo.json says all that a script needs, and it is true", async () => {
 });
 
 test("it ends cleanly on SIGTERM, and starts again with all its data", async () => {
-  run = await startLocalRun(folder);
+  run = await npmStart(folder);
   const first = run.demo;
   const created = await create("Kept", first.apiKey, first.baseUrl);
   const { id } = (await created.json()) as { id: string };
@@ -136,7 +138,7 @@ test("of two runs started at once on one folder one is refused, and a killed one
 });
 
 test("Ctrl-C, which the whole process group gets, ends it cleanly", async () => {
-  run = await startLocalRun(folder);
+  run = await npmStart(folder);
   expect(await run.end("SIGINT")).toEqual({ code: 0, signal: null });
 });
 

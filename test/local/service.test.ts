@@ -10,7 +10,7 @@ let service: TestService;
 let apiKey: string;
 let embedQuery: string;
 beforeAll(async () => {
-  service = await startTestService({ edge: true, gateway: true });
+  service = await startTestService();
   const account = await service.createAccount();
   apiKey = account.apiKey;
   embedQuery = `userId=${account.accountId}&domain=shop.acme.com`;

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from "../support/service";
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService({ edge: true, gateway: true });
+  service = await startTestService();
   client = await newClient(service);
 });
 afterAll(() => service?.stop());

@@ -34,8 +34,8 @@ const table = {
 };
 
 test("a resource type that the run does not know is an error that names it", () => {
-  expect(() => blueprintOf({ Table: table, Queue: { Type: "AWS::SQS::Queue" } })).toThrow(
-    "The local run does not support resource type AWS::SQS::Queue (Queue in One).",
+  expect(() => blueprintOf({ Table: table, Topic: { Type: "AWS::SNS::Topic" } })).toThrow(
+    "The local run does not support resource type AWS::SNS::Topic (Topic in One).",
   );
 });
 
@@ -111,7 +111,9 @@ test("the service's own templates are understood as a whole", async () => {
   });
   const names = blueprint.functions.map(({ name }) => name);
   expect(blueprint.routes.every(({ functionName }) => names.includes(functionName))).toBe(true);
-  expect(blueprint.routes.filter(({ key }) => key === "$default")).toHaveLength(1);
+  const fallbacks = blueprint.routes.filter(({ key }) => key === "$default");
+  expect(new Set(fallbacks.map(({ apiId }) => apiId)).size).toBe(2);
+  expect(fallbacks).toHaveLength(2);
   for (const { role, environment } of blueprint.functions) {
     expect(environment.TABLE_NAME).toBe(blueprint.table.TableName);
     expect(blueprint.policies[role]?.length).toBeGreaterThan(0);

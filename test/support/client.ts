@@ -1,7 +1,4 @@
-import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
 import { type Answer, readAnswer } from "../../lib/smoke/read-answer";
-import { allRepositories, createStore } from "../../shared/store";
-import { openTable } from "../../shared/store/dynamo/table";
 import type { BodyOf, DocumentedPath } from "./documented-paths";
 import type { CreateMessage } from "./openapi";
 import type { TestService } from "./service";
@@ -100,7 +97,7 @@ export async function withAnotherKey(
   { accountId }: { accountId: string },
 ): Promise<Client> {
   const options = { account: accountId, name: "Another" };
-  const data = await asOperator(service, ["key", "create"], options);
+  const data = await service.operate(["key", "create"], options);
   return clientOf(service, (data as { apiKey: string }).apiKey);
 }
 
@@ -110,20 +107,7 @@ export async function endTrial(
   { accountId }: { accountId: string },
 ): Promise<void> {
   const options = { account: accountId, plan: "trial", "trial-ends": "2020-01-01" };
-  await asOperator(service, ["account", "set-plan"], options);
-}
-
-/** What an operator does on the command line. */
-export async function asOperator(
-  { tableName, databaseEndpoint: endpoint }: TestService,
-  command: string[],
-  options: AdminOptions,
-): Promise<unknown> {
-  const table = openTable(tableName, { region: "us-east-1", endpoint });
-  const store = createStore(table, allRepositories);
-  const { data } = await runAdminCommand(command, options, store, new Date());
-  table.client.destroy();
-  return data;
+  await service.operate(["account", "set-plan"], options);
 }
 
 /** The minimal body of a create. */

@@ -1,14 +1,21 @@
 import { type AttributeValue, DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import type { TestService } from "./service";
 
-/** Every row of the table as it is stored, ordered by key. */
-export async function dumpTable({
-  databaseEndpoint,
-  tableName,
-}: Pick<TestService, "databaseEndpoint" | "tableName">): Promise<Record<string, AttributeValue>[]> {
+/** Every row of the table as it is stored, ordered by key; with `part`, those whose key contains it. */
+export async function dumpTable(
+  { databaseEndpoint, tableName }: Pick<TestService, "databaseEndpoint" | "tableName">,
+  part?: string,
+): Promise<Record<string, AttributeValue>[]> {
   const client = new DynamoDBClient({ endpoint: databaseEndpoint });
   const rows: Record<string, AttributeValue>[] = [];
-  const input = { TableName: tableName, ConsistentRead: true };
+  const input = {
+    TableName: tableName,
+    ConsistentRead: true,
+    ...(part !== undefined && {
+      FilterExpression: "contains(pk, :part) OR contains(sk, :part)",
+      ExpressionAttributeValues: { ":part": { S: part } },
+    }),
+  };
   for await (const { Items = [] } of paginateScan({ client }, input)) rows.push(...Items);
   client.destroy();
   return rows.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
@@ -25,9 +32,9 @@ export function keyOf({ pk, sk }: Record<string, AttributeValue>): string {
   return `${pk?.S} ${sk?.S}`;
 }
 
-/** Every row as JSON text. Equal rows give equal texts. */
-export async function dumpTexts(service: TestService): Promise<string[]> {
-  return (await dumpTable(service)).map((row) => JSON.stringify(row, inOrder));
+/** Rows as JSON texts. Equal rows give equal texts. */
+export async function dumpTexts(service: TestService, part?: string): Promise<string[]> {
+  return (await dumpTable(service, part)).map((row) => JSON.stringify(row, inOrder));
 }
 
 /** The database returns attributes in any order. Sorts them, keys first. */

@@ -1,13 +1,25 @@
 // Jest transform: TypeScript (and ESM-only packages) to CommonJS with esbuild, source maps inline.
-const { transformSync } = require("esbuild");
+const { createHash } = require("node:crypto");
+const { readFileSync } = require("node:fs");
+const { transformSync, version } = require("esbuild");
+
+const self = readFileSync(__filename);
 
 module.exports = {
+  /** What is kept of a file depends on this file too. */
+  getCacheKey: (source, path) =>
+    createHash("sha256")
+      .update(JSON.stringify([version, path, source]))
+      .update(self)
+      .digest("hex"),
   process(source, path) {
     const loader = path.endsWith(".ts") ? "ts" : "js";
     const { code } = transformSync(source, {
       loader,
       format: "cjs",
       target: "node20",
+      // Jest's modules cannot be imported late, but they can be required.
+      supported: { "dynamic-import": false },
       sourcefile: path,
       sourcemap: "inline",
     });

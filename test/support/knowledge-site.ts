@@ -1,7 +1,8 @@
 import { accountKeyOf, newTimeId, recordId } from "../../shared/model/ids";
 import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
 import type { Plan } from "../../shared/model/plans";
-import { allRepositories, createStore } from "../../shared/store";
+import { allRepositories } from "../../shared/store";
+import { createStore } from "../../shared/store/create-store";
 import { openTable } from "../../shared/store/dynamo/table";
 import { clientOf } from "./client";
 import type { TestService } from "./service";

@@ -1,6 +1,7 @@
 interface Packages {
   "aws-cdk-lib/assertions": typeof import("aws-cdk-lib/assertions");
   "playwright-core": typeof import("playwright-core");
+  "tsx/cjs/api": typeof import("tsx/cjs/api");
 }
 
 /**

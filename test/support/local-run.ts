@@ -20,8 +20,11 @@ export interface LocalRun {
 
 const root = join(__dirname, "../..");
 
+/** What `npm start` runs. */
+const program = [process.execPath, "--import", "tsx", "bin/local.ts"];
+
 /**
- * Starts `npm start` as its own process group and waits for `demo.json`.
+ * Starts the local run as its own process group and waits for `demo.json`.
  *
  * @throws with its output when it ends instead
  */
@@ -29,17 +32,14 @@ export async function startLocalRun(
   dataDirectory: string,
   args: string[] = [],
   environment: Record<string, string> = {},
+  [command = "", ...words] = program,
 ): Promise<LocalRun> {
-  const child = spawn(
-    "npm",
-    ["start", "--silent", "--", "--port", "0", "--data", dataDirectory, ...args],
-    {
-      cwd: root,
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...environment },
-    },
-  );
+  const child = spawn(command, [...words, "--port", "0", "--data", dataDirectory, ...args], {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
   let output = "";
   let greeting = "";
   child.stdout.on("data", (chunk) => {
@@ -71,6 +71,11 @@ export async function startLocalRun(
       return { code, signal: by };
     },
   };
+}
+
+/** Starts the local run with npm between, as people do. */
+export function npmStart(dataDirectory: string): Promise<LocalRun> {
+  return startLocalRun(dataDirectory, [], {}, ["npm", "start", "--silent", "--"]);
 }
 
 async function untilReady(

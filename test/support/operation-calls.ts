@@ -8,6 +8,18 @@ export type Site = Awaited<ReturnType<typeof newClient>>;
 
 export const landingPage = { title: "Sale", templateId: "waitlist" };
 export const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
+// Nobody listens there, so that no test waits for an answer.
+export const webhook = { url: "https://127.0.0.1:1/hook", types: ["message.created"] };
+const outcomeFields = [
+  "status",
+  "attempt",
+  "statusCode",
+  "error",
+  "durationMs",
+  "answer",
+  "nextAttemptAt",
+  "updatedAt",
+];
 
 /** Creates what a call needs on a new account with the domain shop.acme.com, and returns the call's arguments. */
 export type Prepare = (client: Site, service: TestService) => Promise<Arguments>;
@@ -121,11 +133,74 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   get_knowledge: [existingKnowledge],
   update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
   delete_knowledge: [existingKnowledge],
+  list_revisions: [
+    changedMessage,
+    async (client) => {
+      const { recordId } = await changedMessage(client);
+      await client.delete(`/messages/${recordId}`);
+      return { recordId, limit: 1, omit: ["note"] };
+    },
+  ],
+  get_revision: [
+    async (client) => ({ ...(await changedMessage(client)), version: 1 }),
+    async (client) => ({ ...(await changedMessage(client)), version: 3 }),
+    async (client) => {
+      const { id } = await existingPage(client);
+      await client.delete(`/landing-pages/${id}`);
+      return { recordId: id, version: 1 };
+    },
+  ],
+  restore_revision: [
+    async (client) => ({ ...(await changedMessage(client)), version: 1, ifVersion: 3 }),
+    async (client) => {
+      const { id } = await existingPage(client);
+      await client.delete(`/landing-pages/${id}`);
+      return { recordId: id, version: 1 };
+    },
+    async (client) => {
+      const { id } = await existingKnowledge(client);
+      await client.patch(`/knowledge/${id}`, { content: "We do not." });
+      await client.delete(`/knowledge/${id}`);
+      return { recordId: id, version: 2 };
+    },
+  ],
   list_api_keys: [nothing, async () => ({ limit: 1, omit: ["lastUsedAt"] })],
   create_api_key: [async () => ({ name: "Agent" })],
   revoke_api_key: [
     async (client) => ({ id: (await client.post("/api-keys", { name: "Old" })).body.id }),
   ],
+  list_webhooks: [
+    nothing,
+    async (client) => {
+      for (const type of ["message.created", "message.deleted"])
+        await client.post("/webhooks", { ...webhook, types: [type] });
+      return { limit: 1, omit: ["url"] };
+    },
+  ],
+  create_webhook: [
+    async () => webhook,
+    async () => ({ ...webhook, domainId: "shop.acme.com", format: "slack", status: "paused" }),
+  ],
+  get_webhook: [existingWebhook],
+  update_webhook: [
+    async (client) => ({ ...(await existingWebhook(client)), status: "paused", ifVersion: 1 }),
+  ],
+  delete_webhook: [
+    async (client) => ({ ...(await existingWebhook(client)), ifVersion: 1 }),
+    existingWebhook,
+  ],
+  test_webhook: [existingWebhook],
+  rotate_webhook_secret: [existingWebhook],
+  list_webhook_deliveries: [
+    existingWebhook,
+    async (client, service) => {
+      const { id } = await testedWebhook(client, service);
+      await client.post(`/webhooks/${id}/test`);
+      // What becomes of the tests is a matter of time.
+      return { id, limit: 1, omit: outcomeFields };
+    },
+  ],
+  replay_webhook_delivery: [testedWebhook],
   get_domain: [existingDomain],
   update_domain: [
     async (client) => ({
@@ -133,6 +208,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       timezone: "Europe/Berlin",
       chat: { enabled: true, officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }] },
       labels: { close: "Schließen", next: null },
+      brand: { accentColor: "#2563eb", font: null },
     }),
     async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
   ],
@@ -140,6 +216,17 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     async (client) => {
       await client.post("/domains", { hostname: "other.acme.com" });
       return await existingDomain(client);
+    },
+  ],
+  list_changes: [
+    nothing,
+    async (client, service) => {
+      await service.settled();
+      const after = (await client.get("/changes")).body.cursor;
+      for (const name of ["a", "b", "c"]) await client.post("/messages", { ...banner, name });
+      await client.post("/knowledge", refunds);
+      await service.settled();
+      return { after, types: ["message.created", "message.deleted"], limit: 2 };
     },
   ],
   list_conversations: [
@@ -177,12 +264,31 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   ],
 };
 
+async function existingWebhook(client: Site) {
+  return { id: (await client.post("/webhooks", webhook)).body.id };
+}
+
+async function testedWebhook(client: Site, service: TestService) {
+  const { id } = await existingWebhook(client);
+  const { body } = await client.post(`/webhooks/${id}/test`);
+  // Afterwards its line in the log changes no more.
+  await service.settled();
+  return { id, deliveryId: body.id };
+}
+
 async function nothing(): Promise<Arguments> {
   return {};
 }
 
 async function existingMessage(client: Site) {
   return { id: (await client.post("/messages", banner)).body.id };
+}
+
+async function changedMessage(client: Site) {
+  const { id } = await existingMessage(client);
+  await client.patch(`/messages/${id}`, { priority: 5 });
+  await client.patch(`/messages/${id}`, { htmlContent: "<p>Sold out</p>" });
+  return { recordId: id };
 }
 
 async function existingPage(client: Site) {

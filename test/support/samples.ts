@@ -11,6 +11,8 @@ const overlay = (settings: object): EmbedConfiguration => {
   return { ...rest, position: "CENTER", ...settings } as EmbedConfiguration;
 };
 
+const ends = { lowLabel: "Not at all", highLabel: "Very much" };
+
 /** A message of every kind as a customer might write it, by name. */
 export const samples: Record<string, EmbedConfiguration> = {
   banner: banner({
@@ -42,11 +44,17 @@ export const samples: Record<string, EmbedConfiguration> = {
   story: overlay({
     template: "story",
     slidesData: [
-      { imageUrl: drawn("#3b2a7a", "#d0567a", "Autumn is here"), linkUrl: null, duration: 60 },
+      {
+        imageUrl: drawn("#3b2a7a", "#d0567a", "Autumn is here"),
+        linkUrl: null,
+        duration: 60,
+        alt: "A wood in autumn",
+      },
       {
         imageUrl: drawn("#0f4c5c", "#e8a24c", "Wool from Uist"),
         linkUrl: "https://shop.acme.com/wool",
         duration: 60,
+        text: "Spun on the island, by hand, since 1921",
       },
       { imageUrl: drawn("#1d3b2a", "#9fc36b", "Made to last"), linkUrl: null, duration: 60 },
     ],
@@ -54,9 +62,10 @@ export const samples: Record<string, EmbedConfiguration> = {
   ...Object.fromEntries(
     (
       [
-        ["nps", "NPS", "How likely are you to recommend us to a friend?", {}],
-        ["csat", "CSAT", "How satisfied are you with your order?", {}],
-        ["rating", "RATING", "How do you rate the delivery?", { max: 5 }],
+        ["nps", "NPS", "How likely are you to recommend us to a friend?", ends],
+        ["csat", "CSAT", "How satisfied are you with your order?", { display: "SMILEYS", ...ends }],
+        ["rating", "RATING", "How do you rate the delivery?", { max: 5, display: "STARS" }],
+        ["numbers", "RATING", "How easy was it to find?", { max: 5, ...ends }],
         ["text", "OPEN_TEXT", "What could we do better?", {}],
         ["choice", "SINGLE_CHOICE", "How did you hear of us?", {}],
         ["choices", "MULTIPLE_CHOICE", "What matters to you?", {}],
@@ -83,6 +92,11 @@ export const samples: Record<string, EmbedConfiguration> = {
     template: "modal",
     position: "CENTER",
     htmlContent: `<h2>Letters, not spam</h2><p>One letter a month about what is new.</p><form data-form="newsletter" data-thanks="Thank you! It is on its way."><label>Email <input type="email" name="email" required autocomplete="email"></label><label><input type="checkbox" name="consent" required> I agree to get it</label><button>Subscribe</button></form>`,
+  }),
+  "form, all fields": banner({
+    template: "modal",
+    position: "CENTER",
+    htmlContent: `<h2>Book a fitting</h2><form data-form="fitting"><label>Name <input name="name" required></label><label>Size <select name="size"><option>Small</option><option>Large</option></select></label><fieldset><legend>When?</legend><label><input type="radio" name="when" value="am" required> In the morning</label><label><input type="radio" name="when" value="pm"> In the afternoon</label></fieldset><label>How warm? <input type="range" name="warmth"></label><label>Anything else? <textarea name="more"></textarea></label><button>Book</button></form>`,
   }),
 };
 

@@ -20,6 +20,8 @@ export interface ScriptedService {
   country: string | undefined;
   /** The domain's texts in place of the built-in ones. */
   labels: Record<string, string> | undefined;
+  /** The domain's brand, as the header has it. */
+  brand: string | undefined;
   /** Answers this in place of the list, once set. */
   answer: ((response: ServerResponse) => void) | undefined;
   /** Answers this in place of each chunk of the script, once set. */
@@ -65,6 +67,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     messages: [],
     country: undefined,
     labels: undefined,
+    brand: undefined,
     answer: undefined,
     chunkAnswer: undefined,
     submissionStatus: 200,
@@ -85,7 +88,10 @@ function answerApi(
   response: ServerResponse,
 ): void {
   const { pathname, searchParams } = addressOf(request);
-  response.setHeader("access-control-expose-headers", "X-Visitor-Country, X-Widget-Labels");
+  response.setHeader(
+    "access-control-expose-headers",
+    "X-Visitor-Country, X-Widget-Labels, X-Widget-Brand",
+  );
   response.setHeader("content-type", "application/json");
   const path = pathname.replace("/api/embed/", "");
   if (path === "events") {
@@ -101,6 +107,7 @@ function answerApi(
   else if (service.answer) service.answer(response);
   else {
     if (service.country) response.setHeader("x-visitor-country", service.country);
+    if (service.brand) response.setHeader("x-widget-brand", service.brand);
     if (service.labels) {
       response.setHeader("x-widget-labels", new URLSearchParams(service.labels).toString());
     }

@@ -1,7 +1,8 @@
 import { accountKeyOf, newTimeId, newUuid, recordId } from "../../shared/model/ids";
 import { newSettings } from "../../shared/model/message/rules";
 import type { Plan } from "../../shared/model/plans";
-import { allRepositories, createStore, type Store } from "../../shared/store";
+import { allRepositories, type Store } from "../../shared/store";
+import { createStore } from "../../shared/store/create-store";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore, type EmbedStore } from "../../shared/store/embed";
 import type { Site } from "../../shared/store/keys";
@@ -20,6 +21,10 @@ export interface TestStore {
 }
 
 export async function startTestStore(): Promise<TestStore> {
+  // Tests have these from jest.config.js, benchmarks do not.
+  process.env.AWS_REGION ??= "us-east-1";
+  process.env.AWS_ACCESS_KEY_ID ??= "local";
+  process.env.AWS_SECRET_ACCESS_KEY ??= "local";
   const database = await startDatabase();
   const tableName = await createTable(database.endpoint);
   // Allows hundreds of requests at once, which a Lambda never sends.
@@ -107,6 +112,7 @@ export async function addPage(
       title: "Soon",
       templateId: "waitlist",
       content: { subheading: "Very soon" },
+      language: "en",
       metaTitle: null,
       metaDescription: null,
     },

@@ -1,31 +1,35 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { readStacks } from "../../lib/local/template/stacks";
 import { synthesizedFolder } from "../../lib/local/template/synthesize";
 import { loadOnce } from "./load-once";
 
-const root = join(__dirname, "../..");
-
 /** The templates of both stacks for a stage with this context, without bundled Lambdas. */
 export function synthesized(context: Record<string, unknown> = {}) {
   const whole = { "aws:cdk:bundling-stacks": [], ...context };
   const folder = synthesizedFolder(whole);
-  if (!existsSync(folder)) synthesizeNow(whole);
+  if (!existsSync(folder)) synthesizeNow(folder, whole);
   const { Template } = loadOnce("aws-cdk-lib/assertions");
   const [data, service] = readStacks(folder).map(({ template }) => Template.fromJSON(template));
   if (!data || !service) throw new Error("The app has two stacks.");
   return { data, service };
 }
 
-/** Runs in its own process, so that a test can ask for templates without waiting. */
-function synthesizeNow(context: Record<string, unknown>): void {
-  const program = `require("./lib/local/template/synthesize").synthesize(${JSON.stringify(context)})`;
-  execFileSync(process.execPath, ["--import", "tsx", "--eval", program], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+/** Runs in the test process, which loads the CDK once for all its files. Keeps only what tests read. */
+function synthesizeNow(folder: string, context: Record<string, unknown>): void {
+  const outdir = `${folder}-${process.pid}`;
+  const { createApp } = loadOnce("tsx/cjs/api").require("../../lib/app", __filename);
+  createApp({ outdir, context }).synth();
+  for (const name of readdirSync(outdir))
+    if (!name.endsWith(".json")) rmSync(join(outdir, name), { recursive: true });
+  try {
+    renameSync(outdir, folder);
+  } catch (error) {
+    // Another process may have been first.
+    if (!existsSync(folder)) throw error;
+    rmSync(outdir, { recursive: true });
+  }
 }
 
 /** The properties of all resources of a type, by logical id. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
-import { landingPage, refunds } from "./operation-calls";
+import { landingPage, refunds, webhook } from "./operation-calls";
 import type { TestService } from "./service";
 
 /** An account with two of everything, on shop.acme.com and on a domain of its own. */
@@ -33,11 +33,20 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
   let conversationToken = "";
   for (let index = 0; index < 2; index += 1) {
     ids.messages = await create("/messages", { ...banner, name: word, htmlContent: word });
+    await client.patch(`/messages/${ids.messages}`, { priority: 1 });
     surveyId = await create("/messages", { ...survey, name: word });
     ids["landing-pages"] = await create("/landing-pages", { ...landingPage, title: word });
     await client.post(`/landing-pages/${ids["landing-pages"]}/publish`);
     ids.knowledge = await create("/knowledge", { ...refunds, title: word });
     ids["api-keys"] = await create("/api-keys", { name: word });
+    // Paused, so that nothing is tried again while a test compares rows.
+    ids.webhooks = await create("/webhooks", {
+      ...webhook,
+      url: `${webhook.url}/${word}`,
+      status: "paused",
+    });
+    await create(`/webhooks/${ids.webhooks}/test`, {});
+    ids.deliveries = await create(`/webhooks/${ids.webhooks}/test`, {});
     await send(`${embed}/form?${page}`, "POST", {
       body: { form: "contact", data: { word }, messageId: ids.messages },
     });

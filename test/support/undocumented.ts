@@ -1,13 +1,13 @@
-const faults: string[] = [];
+import type { FileServices } from "./file-services";
 
-/** Notes what the document does not describe in an answer. The running test fails for it when it ends. */
-export function noteUndocumented(found: readonly string[]): void {
-  faults.push(...found);
-}
-
-/** Runs after every test. @throws with what was noted since the last call */
-export function failOnUndocumented(): void {
-  const found = faults.splice(0);
+/**
+ * Runs after every test.
+ *
+ * @throws with what the document does not describe in the answers since the last call
+ */
+export async function failOnUndocumented(): Promise<void> {
+  const { services } = globalThis as unknown as { services: FileServices };
+  const found = await services.undocumented();
   if (found.length > 0) {
     throw new Error(`Answers that /openapi.json does not describe:\n${found.join("\n")}`);
   }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, PutCommand, paginateScan } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  paginateScan,
+} from "@aws-sdk/lib-dynamodb";
 import type { TestService } from "./service";
 
 type Row = Record<string, unknown> & { pk: string; sk: string };
@@ -12,6 +17,9 @@ const nested = { laterField: 7 };
 
 /** Maps whose keys are data: another field would be another domain. */
 const dictionaries = ["domains"];
+
+/** Objects that are replaced as a whole. */
+const wholes = ["updatedBy"];
 
 /** Adds a later release's fields to an account's rows in the table, and returns the rows. */
 export async function addUnknownFields(service: TestService, accountKey: string): Promise<Row[]> {
@@ -35,6 +43,15 @@ export async function changeRows(
       await client.send(new PutCommand({ TableName: service.tableName, Item }));
     }
     return changed as Row[];
+  });
+}
+
+/** Removes rows without the service, as TTL does. */
+export async function deleteRows(service: TestService, rows: readonly Row[]): Promise<void> {
+  await withTable(service, async (client) => {
+    for (const { pk, sk } of rows) {
+      await client.send(new DeleteCommand({ TableName: service.tableName, Key: { pk, sk } }));
+    }
   });
 }
 
@@ -80,10 +97,15 @@ function lost(before: unknown, after: unknown, isTop = true): string[] {
   if (!isMap(before) || !isMap(after)) return [];
   const added = isTop ? topLevel : nested;
   return [
-    ...Object.keys(added).filter((name) => name in before && !(name in after)),
+    // A row's own expiry is this release's, and may end.
+    ...Object.entries(added)
+      .filter(([name, value]) => isDeepStrictEqual(before[name], value) && !(name in after))
+      .map(([name]) => name),
     ...(isTop && after.schemaVersion !== before.schemaVersion ? ["schemaVersion"] : []),
     ...Object.keys(before).flatMap((name) =>
-      lost(before[name], after[name], false).map((at) => `${name}.${at}`),
+      wholes.includes(name)
+        ? []
+        : lost(before[name], after[name], false).map((at) => `${name}.${at}`),
     ),
   ];
 }

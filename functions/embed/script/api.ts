@@ -2,6 +2,7 @@ import type { Labels } from "../../../shared/model/labels";
 import type { EmbedConfiguration } from "../../../shared/model/message/configuration";
 import { byPriority } from "../../../shared/rules/by-priority";
 import { roles } from "../../../shared/rules/template-roles";
+import { afterPatience } from "./lifetime";
 import { options } from "./options";
 
 export type Message = EmbedConfiguration;
@@ -12,8 +13,8 @@ export let country: string | null;
 /** The domain's own words for built-in texts. */
 export let labels: Partial<Labels>;
 
-// The time for the whole answer, its body included.
-const timeoutMs = 3000;
+/** The look of the domain's brand, if it has one, as declarations of CSS. */
+export let look: string;
 
 /**
  * The messages of the page's domain whose template the script knows, the most important first.
@@ -21,18 +22,25 @@ const timeoutMs = 3000;
  */
 export async function fetchMessages(): Promise<Message[]> {
   const { preview: token } = options;
+  // The whole answer has to arrive in time, its body included.
+  const limit = new AbortController();
+  afterPatience(() => limit.abort());
   const response = await fetch(
     // The service refuses a preview that was not made for this page, whoever put the token into the address.
     `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery(token ? { token } : {})}`,
-    { credentials: "omit", signal: AbortSignal.timeout(timeoutMs) },
+    { credentials: "omit", signal: limit.signal },
   );
   const messages: Message[] = await response.json();
   // One cached answer serves every country, so a header tells the visitor's own.
   country = response.headers.get("x-visitor-country");
-  // Without the header this gives one meaningless text, which does no harm.
-  labels = Object.fromEntries(
-    new URLSearchParams(response.headers.get("x-widget-labels") as string),
-  );
+  // Without the header this gives one meaningless value, which does no harm.
+  const settings = (name: string) =>
+    Object.fromEntries(new URLSearchParams(response.headers.get(`x-widget-${name}`) as string));
+  labels = settings("labels");
+  const brand = settings("brand");
+  look = brand.look as string;
+  // What the tag says comes first.
+  options.theme ??= brand.theme as string;
   return messages.filter((message) => roles[message?.template]).sort(byPriority);
 }
 

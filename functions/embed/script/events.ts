@@ -30,8 +30,9 @@ export function report(type: EventType, messageId?: Message["id"]): void {
   if (navigator.doNotTrack === "1" || navigator.globalPrivacyControl) return;
   // Repeats of one event count once. Nothing is secret about it, and pages on plain http lack randomUUID.
   const eventId = `${Date.now()}-${Math.random()}`;
-  // One by one, because a page may have changed how arrays become JSON.
-  waiting.push(JSON.stringify({ type, eventId, messageId }));
+  const about = messageId ? `,"messageId":${JSON.stringify(messageId)}` : "";
+  // By hand, because a page may have changed how arrays and objects become JSON.
+  waiting.push(`{"type":"${type}","eventId":"${eventId}"${about}}`);
   // A click may leave the page at once.
   if (type === "click") flushEvents();
   else if (waiting.length === 1) after(waitSeconds, flushEvents);
@@ -39,7 +40,7 @@ export function report(type: EventType, messageId?: Message["id"]): void {
 
 /**
  * Sends what is waiting, in requests that may outlive the page. Events that were not taken wait for the next flush: when
- * the visitor clicks again or leaves. They begin to wait after a moment that a page being left does not have: its
+ * the visitor clicks again or leaves, or the connection is back. They begin to wait after a moment that a page being left does not have: its
  * requests look failed, but they arrive.
  */
 export function flushEvents(): void {
@@ -51,7 +52,7 @@ export function flushEvents(): void {
   }
 }
 
-/** Sends what is waiting when the page is left, closed or put aside. */
+/** Sends what is waiting when the page is left, closed or put aside, and when the connection is back. */
 export function flushOnLeave(): void {
-  listen(window, ["pagehide", "visibilitychange"], flushEvents);
+  listen(window, ["pagehide", "visibilitychange", "online"], flushEvents);
 }

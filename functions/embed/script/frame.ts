@@ -1,6 +1,7 @@
 import { createHolder } from "./create-holder";
 import { element } from "./element";
 import { keepAttached } from "./keep-attached";
+import { atEnd } from "./lifetime";
 
 // In the order of the style sheet's grid.
 const positions = [
@@ -25,7 +26,7 @@ export function float(
 ): () => void {
   frameLayer().children.namedItem(position)?.append(panel);
   panel.classList.add(position);
-  return () => panel.remove();
+  return () => panel.replaceWith();
 }
 
 /**
@@ -33,23 +34,29 @@ export function float(
  * it back, and closes at Escape. Returns how to take it away.
  */
 export function openDialog(panel: HTMLElement, onClose: () => void): () => void {
-  // The dialog covers the window, so a click beside its panel hits the dialog itself.
+  let edited: Node | undefined;
+  // The dialog covers the window, so a press beside its panel hits the dialog itself.
   const dialog = element(
     "dialog",
     {
-      ariaLabel: panel.ariaLabel,
       onclose: onClose,
       onmousedown: ({ target }) => {
-        if (target === dialog) onClose();
+        // What the visitor has filled in, and not sent, is not lost by a press.
+        if (target === dialog && !edited?.isConnected) onClose();
+      },
+      // A panel's own tree hides its fields from what is heard here, but for their path.
+      oninput: (event) => {
+        [edited] = event.composedPath() as Node[];
       },
     },
     panel,
   );
+  dialog.setAttribute("aria-label", panel.getAttribute("aria-label") as string);
   frameLayer().after(dialog);
   dialog.showModal();
   return () => {
     dialog.close();
-    dialog.remove();
+    dialog.replaceWith();
   };
 }
 
@@ -64,13 +71,22 @@ export function frameLayer(): HTMLElement {
   );
   layer = made;
   root.append(made);
-  keepAttached(root.host, "body", () => {
+  const takeAway = keepAttached(root.host, "body", () => {
     made.showPopover?.();
     // An open dialog that was removed from the page has lost its place in front of it.
-    for (const dialog of root.querySelectorAll<HTMLDialogElement>("[open]")) {
+    forEachOpen((dialog) => {
       dialog.open = false;
       dialog.showModal();
-    }
+    });
+  });
+  atEnd(() => {
+    // Closing a dialog gives the focus back, which taking it off the page does not.
+    forEachOpen((dialog) => dialog.close());
+    takeAway();
   });
   return made;
+
+  function forEachOpen(act: (dialog: HTMLDialogElement) => void): void {
+    root.querySelectorAll<HTMLDialogElement>("[open]").forEach(act);
+  }
 }

@@ -1,5 +1,3 @@
-import { atEnd } from "./lifetime";
-
 /**
  * Keeps an element at the end of the first element that a selector names, as soon as there is one, also where the page
  * empties or replaces it. Returns how to take it away.
@@ -26,9 +24,9 @@ export function keepAttached(
   const end = () => {
     hasEnded = true;
     observer.disconnect();
-    element.remove();
+    // Not `remove`, which Prototype replaces by one that throws for what is on no page.
+    element.replaceWith();
   };
-  atEnd(end);
   attach();
   return end;
 }

@@ -2,6 +2,9 @@ import type { Labels } from "../../../shared/model/labels";
 import type { Message, send } from "./api";
 import type { tell } from "./events";
 
+/** The domain's own words for built-in texts. */
+export type Words = Partial<Labels>;
+
 /** What a chunk gets of the script around it. */
 interface Kit {
   /** Closes the message, as by the visitor's hand. */
@@ -9,8 +12,7 @@ interface Kit {
   send: typeof send;
   /** Tells the page of a conversion; the service notices those of forms and surveys itself. */
   tell: typeof tell;
-  /** The domain's own words for built-in texts. */
-  labels: Partial<Labels>;
+  labels: Words;
   /** What the page has said of its visitor. */
   visitor: Record<string, string>;
 }

@@ -25,6 +25,14 @@ export function listen<Type extends Event>(
   }
 }
 
+/**
+ * Does something after three seconds, none of which is the page's own blocking: however long that keeps a half second
+ * waiting, it counts as one.
+ */
+export function afterPatience(act: () => void, halves = 6): void {
+  after(0.5, () => (halves > 1 ? afterPatience(act, halves - 1) : act()));
+}
+
 /** Does something in a task of its own, unless the signal ends first: each showing apart makes no long task. */
 export function after(
   seconds: number | string,

@@ -30,9 +30,10 @@ export let options: Options;
  * @throws where no script tag is running.
  */
 export function readOptions(): void {
-  // Through the prototype: an element named `currentScript` would hide the document's own property.
+  // Through the prototype, because an element named `currentScript` would hide the document's own property. Not
+  // `Document`'s, because MooTools replaces that name.
   const { src, dataset, nonce }: HTMLScriptElement = Reflect.get<object, string>(
-    Document.prototype,
+    HTMLDocument.prototype,
     "currentScript",
     document,
   );

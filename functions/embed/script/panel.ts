@@ -7,7 +7,6 @@ import { frameLayer } from "./frame";
 import { insertHtml } from "./insert-html";
 import { isDark } from "./is-dark";
 import type { Fill } from "./kit";
-import { listen } from "./lifetime";
 import { options } from "./options";
 
 /** Makes the element that holds a message's content. It is not on the page yet. */
@@ -16,15 +15,15 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   const panel = element("section");
   const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
   panel.className = `${message.template} ${hasDarkLook() ? "dark" : ""}`;
-  panel.role = roles[message.template];
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
-  panel.dir = document.dir;
+  panel.dir = getComputedStyle(document.body).direction;
   if (htmlContent) insertHtml(root, htmlContent);
   // Only a dialog may take the page's focus.
   if (!isOverlay(message)) {
     for (const each of root.querySelectorAll("[autofocus]")) each.removeAttribute("autofocus");
   }
-  if (message.dismissBehavior !== "NONE" || isOverlay(message)) {
+  const isClosable = message.dismissBehavior !== "NONE" || isOverlay(message);
+  if (isClosable) {
     const button = element("button", { textContent: "×" });
     button.dataset.close = "panel";
     // Firefox before 119 has no property for it.
@@ -33,14 +32,37 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   }
   // The buttons of a story or a survey only operate it, so clicks on them do not count.
   const goals = htmlContent ? "a,button:not([data-close])" : "a";
-  listen(root, ["click"], ({ target }: Event & { target: Element }) => {
-    if (target.closest(goals)) report("click", message.id);
-    if (target.closest("[data-close]")) onClose();
+  // On no signal, which would keep each panel until the script's end.
+  root.addEventListener(
+    "click",
+    ({ target }) => {
+      if ((target as Element).closest(goals)) report("click", message.id);
+      if ((target as Element).closest("[data-close]")) onClose();
+    },
+    true,
+  );
+  fill?.(root, message, {
+    close: onClose,
+    send,
+    tell,
+    labels: { ...labels, ...message.labels },
+    visitor: options.visitor,
   });
-  fill?.(root, message, { close: onClose, send, tell, labels, visitor: options.visitor });
-  panel.ariaLabel = root.querySelector("h1,h2,h3,h4")?.textContent ?? "Message";
+  const heading = root.querySelector("h1,h2,h3,h4,h5,h6") ?? root.firstElementChild;
+  // Firefox before 119 has no properties for these two.
+  panel.setAttribute("role", roles[message.template]);
+  panel.setAttribute("aria-label", panel.ariaLabel || heading?.textContent?.trim() || "Message");
+  // A page that renders its body anew puts the panel there again, and would replay its entrance.
+  panel.onanimationend = () => {
+    panel.style.animation = "none";
+  };
   // Keys typed here must not trigger the page's shortcuts.
-  panel.onkeydown = panel.onkeyup = (event) => event.stopPropagation();
+  panel.onkeydown = panel.onkeyup = (event) => {
+    event.stopPropagation();
+    // A dialog closes by itself.
+    const isEscape = event.key === "Escape" && event.type === "keydown" && !event.isComposing;
+    if (isEscape && isClosable && !isOverlay(message)) onClose();
+  };
   return panel;
 }
 

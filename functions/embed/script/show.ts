@@ -2,17 +2,14 @@ import type { Message } from "./api";
 import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import { countShow } from "./frequency";
-import { after } from "./lifetime";
+import { after, afterPatience } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
 import { whenSeen } from "./when-seen";
 
-// A message whose chunk takes longer is not shown.
-const timeoutSeconds = 3;
-
 // The duration of the style sheet's fade.
-const fadeMs = 140;
+const fadeMs = 160;
 
 // How to take each message down that is on the page, or on its way there.
 const shown = new Map<string, () => void>();
@@ -21,15 +18,21 @@ const shown = new Map<string, () => void>();
 export function show(message: Message, onGone: () => void): void {
   const { id } = message;
   if (shown.has(id)) return;
-  shown.set(id, onGone);
-  const isComing = () => shown.get(id) === onGone;
-  const giveUp = () => isComing() && hide(id);
-  after(timeoutSeconds, giveUp);
+  let leave = onGone;
+  // A function of this showing's own: while one panel fades, the next of the same message may be there already.
+  const takeDown = () => leave();
+  const isHere = () => shown.get(id) === takeDown;
+  const giveUp = () => {
+    if (isHere() && leave === onGone) hide(id);
+  };
+  shown.set(id, takeDown);
+  // A message whose chunk takes longer is not shown.
+  afterPatience(giveUp);
   loadChunk(message)
     .then((fill) => {
       const panel = createPanel(message, close, fill);
       // The panel is made in one task and laid out in the next, so neither keeps the page busy for long.
-      after(0, () => isComing() && open(panel));
+      after(0, () => isHere() && open(panel));
     })
     .catch(giveUp);
 
@@ -38,18 +41,18 @@ export function show(message: Message, onGone: () => void): void {
     // A fading message is no longer seen.
     whenSeen(panel, () => panel.inert || report("impression", id));
     countShow(message);
-    shown.set(id, () => {
+    leave = () => {
       panel.inert = true;
       setTimeout(() => {
         takeAway();
         onGone();
       }, fadeMs);
-    });
+    };
   }
 
   function close(): void {
-    // Removing a dialog closes it once more.
-    if (!shown.has(id)) return;
+    // Taking a dialog away closes it once more.
+    if (!isHere()) return;
     rememberDismissal(message);
     hide(id);
     report("dismiss", id);

@@ -5,7 +5,7 @@ const activeElements = "script,iframe,object,embed,use,animate,set";
 export function sieve(content: DocumentFragment): DocumentFragment {
   const probe = document.createElement("a");
   for (const element of content.querySelectorAll("*")) {
-    if (element.matches(activeElements)) element.remove();
+    if (element.matches(activeElements)) element.replaceWith();
     // Not `attributes`: a control of that name is likely and would hide the form's own. Other names make this throw.
     for (const name of element.getAttributeNames()) {
       // The browser's own parser decides what an address is: a pattern would let `java<TAB>script:` pass.

@@ -1,7 +1,6 @@
 import { fetchMessages } from "./api";
 import { flushOnLeave } from "./events";
 import { options, readOptions } from "./options";
-import { watchForTurns } from "./overlays";
 import { isRunning, offerPageApi } from "./page-api";
 import { shareSession } from "./session";
 import { hide } from "./show";
@@ -18,7 +17,6 @@ export function start(): void {
   // If the service is down, or answers anything but a list, there are no messages.
   offerPageApi(messages.catch(() => []));
   flushOnLeave();
-  watchForTurns();
   // This comes last, because it throws if storage is denied.
   if (!options.preview) shareSession(hide);
 }

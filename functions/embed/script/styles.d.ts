@@ -4,6 +4,7 @@ declare const panelCss: string;
 declare const storyCss: string;
 declare const surveyCss: string;
 declare const formsCss: string;
+declare const controlsCss: string;
 
 // Where the chunks lie below the service's address, and in a pinned script the SHA-256 of each, put in by the build as
 // well.

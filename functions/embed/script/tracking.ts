@@ -4,7 +4,8 @@ const happenings = new EventTarget();
 
 /** Tells of what the page says has happened. */
 export function noteTracked(name: string): void {
-  happenings.dispatchEvent(new Event(name));
+  // MooTools and others replace `Event`.
+  happenings.dispatchEvent(new CustomEvent(name));
 }
 
 /** Fires whenever the page says that an event of this name has happened. */

@@ -1,3 +1,5 @@
+import { isVisible } from "./is-visible";
+
 // An impression as advertisers count it: half of the message in view for a second.
 const share = 0.5;
 const dwellMs = 1000;
@@ -6,16 +8,18 @@ const dwellMs = 1000;
 export function whenSeen(element: HTMLElement, act: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    (entries) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting) timer = setTimeout(check, dwellMs);
+      // The last is the present state. Browsers differ in whether `isIntersecting` minds the threshold.
+      if ((entries.pop() as IntersectionObserverEntry).intersectionRatio >= share)
+        timer = setTimeout(check, dwellMs);
     },
     { threshold: share },
   );
   const check = () => {
     observer.disconnect();
-    // Nothing in a hidden tab is seen, so observing starts again when the visitor comes back.
-    if (document.hidden) observer.observe(element);
+    // What cannot be seen yet is observed again: in a hidden tab, or in a part of the page that is transparent.
+    if (document.hidden || !isVisible(element)) observer.observe(element);
     else act();
   };
   observer.observe(element);

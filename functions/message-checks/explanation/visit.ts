@@ -7,9 +7,10 @@ export const unknownCountry = "XX";
 
 /** The visitor, the page and the moment to explain. Only the page is required. */
 export const visitFields = {
-  url: urlOf(["http:", "https:"], "must be an http or https URL").check(
-    z.describe("The page's full URL, as the browser shows it."),
-  ),
+  url: urlOf(
+    ["http:", "https:"],
+    'must be an http or https URL, such as "https://acme.com/pricing"',
+  ).check(z.describe("The page's full URL, as the browser shows it.")),
   country: z.optional(
     z.string().check(
       z.refine(

@@ -80,7 +80,13 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "The site's active messages.",
     output: z.array(embedConfigurationSchema),
     responseExample: [embedExamples.configuration],
-    headers: ["Cache-Control", "X-Visitor-Country", "X-Widget-Chat", "X-Widget-Labels"],
+    headers: [
+      "Cache-Control",
+      "X-Visitor-Country",
+      "X-Widget-Chat",
+      "X-Widget-Labels",
+      "X-Widget-Brand",
+    ],
     errors: { 400: missingPage },
   },
   "GET /api/embed": {
@@ -112,7 +118,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "A list of that message.",
     output: z.array(embedConfigurationSchema).check(z.length(1)),
     responseExample: [embedExamples.configuration],
-    headers: ["Cache-Control", "X-Widget-Labels"],
+    headers: ["Cache-Control", "X-Widget-Labels", "X-Widget-Brand"],
     errors: {
       400: ["Missing token"],
       403: ["Invalid token", "Token for another page", "Expired token"],

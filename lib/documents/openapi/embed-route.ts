@@ -1,4 +1,4 @@
-import { errorTable } from "../../../shared/errors";
+import { errorTable } from "../error-table";
 import type { Components } from "./components";
 import type { EmbedDescription } from "./embed-descriptions";
 import { type HeaderName, headersOf, publicHeaders, statusHeaders } from "./headers";

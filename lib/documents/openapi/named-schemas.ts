@@ -1,8 +1,11 @@
 import type * as z from "zod/mini";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
 import { accountSchema, apiKeySchema } from "../../../shared/model/account";
+import { actorSchema } from "../../../shared/model/actor";
 import { analyticsSchema } from "../../../shared/model/analytics/figures";
 import { apiKeyRecordSchema } from "../../../shared/model/api-key";
+import { brandSchema } from "../../../shared/model/brand";
+import { changeSchema } from "../../../shared/model/changes/change";
 import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
 import { conversationSchema } from "../../../shared/model/chat/conversation";
 import { chatSettingsSchema } from "../../../shared/model/chat-settings";
@@ -15,15 +18,20 @@ import { messageSchema } from "../../../shared/model/message/fields";
 import { surveyData } from "../../../shared/model/message/survey";
 import { surveyResponseSchema } from "../../../shared/model/survey-response";
 import { visitSchema } from "../../../shared/model/visit";
+import { deliverySchema } from "../../../shared/model/webhooks/delivery";
+import { webhookSchema } from "../../../shared/model/webhooks/webhook";
 
 /** The schemas that the document describes once, under names that suit generated types. */
 export const namedSchemas = {
   Account: accountSchema,
+  Actor: actorSchema,
   Analytics: analyticsSchema,
   ApiKey: apiKeyRecordSchema,
   ApiKeyReference: apiKeySchema,
+  Brand: brandSchema,
   ChatMessage: chatMessageSchema,
   ChatSettings: chatSettingsSchema,
+  Change: changeSchema,
   Conversation: conversationSchema,
   Domain: domainSchema,
   EmbedConfiguration: embedConfigurationSchema,
@@ -35,6 +43,8 @@ export const namedSchemas = {
   Survey: surveyData,
   SurveyResponse: surveyResponseSchema,
   Visit: visitSchema,
+  Webhook: webhookSchema,
+  WebhookDelivery: deliverySchema,
 } satisfies Record<string, z.ZodMiniType>;
 
 export type SchemaName = keyof typeof namedSchemas;

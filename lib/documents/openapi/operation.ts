@@ -1,4 +1,5 @@
-import { type ErrorCode, errorTable } from "../../../shared/errors";
+import * as z from "zod/mini";
+import type { ErrorCode } from "../../../shared/errors";
 import { toCsv } from "../../../shared/http/csv";
 import { listedFields, rowOf } from "../../../shared/model/page";
 import { needsBody } from "../../../shared/operation/needs-body";
@@ -8,6 +9,8 @@ import {
   takesDryRun,
   takesIdempotencyKey,
 } from "../../../shared/operation/operation";
+import { optionsOf } from "../../../shared/operation/write-options";
+import { errorTable } from "../error-table";
 import type { Components, ObjectSchema, Reference } from "./components";
 import { errorExamples } from "./examples/errors";
 import { requestExample, resultExample } from "./examples/operations";
@@ -38,10 +41,7 @@ export function describeOperation(operation: Operation, components: Components) 
       })),
       ...(operation.domainScope === "none" ? [] : domainSelector),
       ...("ifVersion" in input.properties ? [{ $ref: "#/components/parameters/ifMatch" }] : []),
-      ...(takesIdempotencyKey(operation)
-        ? [{ $ref: "#/components/parameters/idempotencyKey" }]
-        : []),
-      ...(takesDryRun(operation) ? [{ $ref: "#/components/parameters/dryRun" }] : []),
+      ...optionsOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...(hasBody && others.length > 0
       ? { requestBody: bodyOf(operation, input, others, components) }
@@ -154,9 +154,15 @@ function describeSuccess({ effect }: Operation, isList: boolean): string {
 }
 
 /** A reference to the answer's schema: a record, a list of rows, or the operation's own result. */
-function outputSchema({ name, output }: Operation, components: Components): Reference {
+function outputSchema(operation: Operation, components: Components): Reference {
+  const { name, output } = operation;
+  const known = nameOf(output);
+  if (takesDryRun(operation)) {
+    const written = known ? `Written${known}` : `${pascalCase(name)}Result`;
+    return components.add("schemas", written, withWriteMarks(output, components));
+  }
   const described = components.describe(output, "output");
-  if (nameOf(output)) return described as Reference;
+  if (known) return described as Reference;
   const row = rowOf(output);
   const record = row && recordOfRow(row);
   if (!row || !record) return components.add("schemas", `${pascalCase(name)}Result`, described);
@@ -168,6 +174,18 @@ function outputSchema({ name, output }: Operation, components: Components): Refe
   const { data } = described.properties as Record<string, object>;
   const properties = { ...described.properties, data: { ...data, items } };
   return components.add("schemas", `${record}List`, { ...described, properties });
+}
+
+/** What a write answers: the operation's own answer, and what only the answer to a write may say. */
+function withWriteMarks(output: z.ZodMiniObject, components: Components): ObjectSchema {
+  // A copy has no name, so it is described field by field.
+  const described = components.describeObject(z.extend(output, {}), "output");
+  const dryRun = {
+    type: "boolean" as const,
+    const: true,
+    description: "Only in the answer to a dry run: nothing was written.",
+  };
+  return { ...described, properties: { ...described.properties, dryRun } };
 }
 
 function rowsOf(example: unknown): Record<string, unknown>[] {

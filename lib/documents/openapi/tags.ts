@@ -10,7 +10,11 @@ export const tags: Readonly<Record<string, string>> = {
   analytics: "Views, clicks, conversions and other figures, by day and by message.",
   knowledge: "Knowledge base articles, which visitors and agents can search.",
   conversations: "Live chat: conversations with visitors, and replies to them.",
+  revisions:
+    "Earlier versions of messages, landing pages and knowledge items, also of deleted ones: read them, restore them.",
   "api-keys": "The account's API keys.",
+  changes: "The feed of changes: who changed what, when and why.",
+  webhooks: "Changes sent to your own systems as they happen, with a log of deliveries.",
   embed:
     "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`.",
 };

@@ -15,6 +15,8 @@ export interface Seed {
 /** The content of `demo.json`, which scripts read once the service is ready. */
 export interface Demo extends Seed {
   baseUrl: string;
+  /** The host of published pages. */
+  pagesUrl: string;
   tableName: string;
   databaseEndpoint: string;
 }

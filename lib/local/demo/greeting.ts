@@ -1,12 +1,17 @@
+import { accountKeyOf, siteRef } from "../../../shared/model/ids";
 import type { Demo } from "./demo-file";
 import { scriptTag } from "./demo-page";
+import { demoPages } from "./demo-pages";
 
 /** What the local run prints when it is ready: its addresses, and four things to paste. */
 export function greeting(demo: Demo): string {
-  const { baseUrl, apiKey } = demo;
+  const { baseUrl, pagesUrl, accountId, apiKey } = demo;
+  // The demo's only domain is its account's first.
+  const ref = siteRef({ accountKey: accountKeyOf(accountId), ordinal: "00" });
   return `
   Demo page   ${baseUrl}/demo
   All kinds   ${baseUrl}/demo/kinds
+  A page      ${pagesUrl}/${ref}/${demoPages[0].slug}
   API docs    ${baseUrl}/docs
   Base URL    ${baseUrl}
   API key     ${apiKey}

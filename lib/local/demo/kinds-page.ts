@@ -1,10 +1,17 @@
+import { kinds } from "./kinds";
 import { escaped, page } from "./page";
 import type { KindsSeed } from "./seed-kinds";
 
 /** A sample page with a button for every kind of message. Each button makes one call of the script's own API. */
 export function kindsPage({ accountId, domain, messages }: KindsSeed): string {
-  const buttons = Object.entries(messages).map(
-    ([name, id]) => `<button type="button" data-message="${escaped(id)}">${escaped(name)}</button>`,
+  const shown = Object.entries(messages).map(
+    ([name, id]) => `<div class="kind">
+<button type="button" data-message="${escaped(id)}">${escaped(name)}</button>
+<details>
+<summary>The call that creates it</summary>
+<pre tabindex="0" aria-label="${escaped(name)}: the call that creates it"><code>${escaped(callOf(name))}</code></pre>
+</details>
+</div>`,
   );
   return page(
     "every kind",
@@ -13,7 +20,7 @@ export function kindsPage({ accountId, domain, messages }: KindsSeed): string {
 <p class="lead">Each button calls <code>MessagingWidget.show(id)</code>. Try them in dark mode, with reduced motion, and with the keyboard alone.</p>
 <section aria-labelledby="show">
 <h2 id="show">Show one</h2>
-${buttons.join("\n")}
+${shown.join("\n")}
 </section>
 <section aria-labelledby="place">
 <h2 id="place">A place in the page</h2>
@@ -32,4 +39,12 @@ for (const button of document.querySelectorAll("[data-message]")) {
 </script>
 <script async src="/embed.js" data-user="${escaped(accountId)}" data-domain="${escaped(domain)}"></script>`,
   );
+}
+
+/** The request that creates a message of the kind, as curl's. */
+function callOf(name: string): string {
+  const body = JSON.stringify({ name, ...kinds[name as keyof typeof kinds] }, null, 2);
+  return `curl BASE_URL/api/v1/messages \\
+  -H "Authorization: Bearer API_KEY" \\
+  -d '${body.replaceAll("'", "\\u0027")}'`;
 }

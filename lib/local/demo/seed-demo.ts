@@ -4,6 +4,7 @@ import { onLocalTable } from "../on-local-table";
 import type { LocalService } from "../service";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
 import { demoMessage } from "./demo-message";
+import { demoPages } from "./demo-pages";
 import { post } from "./post";
 import { readKinds, seedKinds } from "./seed-kinds";
 
@@ -39,6 +40,10 @@ async function seedAccount(dataDirectory: string, service: LocalService): Promis
   });
   await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
   const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
+  for (const page of demoPages) {
+    const created = await post(service, apiKey, "/api/v1/landing-pages", page);
+    await post(service, apiKey, `/api/v1/landing-pages/${created.id}/publish`, {});
+  }
   const seed = { accountId, apiKey, domain: demoDomain, messageId: id };
   writeSeed(dataDirectory, seed);
   return seed;

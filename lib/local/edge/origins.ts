@@ -1,24 +1,27 @@
 import { type HttpHandler, withHeaders } from "../http";
-import type { Blueprint } from "../template/blueprint";
 import type { Behavior } from "../template/distribution";
+import type { StaticFile } from "../template/static-files";
 import { loadEdgeFunction } from "./edge-function";
 import { createFileHandler } from "./static-files";
 
 /**
- * The origin of each behaviour: a bucket's files, or the HTTP API. API requests get the headers that CloudFront adds,
+ * The origin of each behaviour: a bucket's files, or an HTTP API. API requests get the headers that CloudFront adds,
  * which replace any that the caller sent.
  */
 export function createOrigins(
-  { distribution, files }: Blueprint,
-  gateway: HttpHandler,
+  behaviors: readonly Behavior[],
+  files: StaticFile[],
+  gatewayOf: (apiId: string) => HttpHandler,
 ): (behavior: Behavior) => HttpHandler {
+  const toHandler = ({ origin }: Behavior): HttpHandler => {
+    if ("bucket" in origin) return createFileHandler(files, origin.bucket);
+    const gateway = gatewayOf(origin.apiId);
+    return (request) => gateway(withHeaders(request, origin.headers));
+  };
   const handlers = new Map<Behavior, HttpHandler>(
-    distribution.behaviors.map((behavior) => {
-      const { origin, answerHeaders } = behavior;
-      const handler: HttpHandler =
-        "bucket" in origin
-          ? createFileHandler(files, origin.bucket)
-          : (request) => gateway(withHeaders(request, origin.headers));
+    behaviors.map((behavior) => {
+      const { answerHeaders } = behavior;
+      const handler = toHandler(behavior);
       const added = Object.fromEntries(answerHeaders.map(({ name, value }) => [name, value]));
       return [behavior, async (request) => withHeaders(await handler(request), added)];
     }),

@@ -6,6 +6,9 @@ import type { Log } from "./open-log";
 
 export interface LambdasOptions {
   databaseEndpoint: string;
+  queueEndpoint: string;
+  /** Settings that a deployment does not have. */
+  environment: Record<string, string>;
   /** How many instances of each function may run at once. */
   instanceLimit: number;
   /** How many instances of a function take turns. Each starts on its first call. */
@@ -43,10 +46,12 @@ function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
     log: options.log,
     environmentOf: (instance) => ({
       ...fn.environment,
+      ...options.environment,
       AWS_REGION: region,
       AWS_LAMBDA_FUNCTION_NAME: fn.name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: `${fn.memoryMegabytes}`,
       AWS_ENDPOINT_URL_DYNAMODB: options.databaseEndpoint,
+      AWS_ENDPOINT_URL_SQS: options.queueEndpoint,
       // Engines do not check the signature. The key id tells a proxy in between who is calling.
       AWS_ACCESS_KEY_ID: `${fn.role}x${instance}`,
       AWS_SECRET_ACCESS_KEY: "local",

@@ -1,8 +1,14 @@
 import type { TableDefinition } from "../ensure-table";
 import { type DistributionBlueprint, readDistribution } from "./distribution";
-import { type EventSource, readEventSources } from "./event-sources";
+import {
+  type EventSource,
+  type QueueSource,
+  readEventSources,
+  readQueueSources,
+} from "./event-sources";
 import { type FunctionBlueprint, readFunctions } from "./functions";
 import { type PolicyStatement, readPolicies } from "./policies";
+import { type QueueBlueprint, readQueues } from "./queues";
 import { type Route, readRoutes } from "./routes";
 import { readAssets, readStacks, resourcesOf } from "./stacks";
 import { readStaticFiles, type StaticFile } from "./static-files";
@@ -15,9 +21,15 @@ export interface Blueprint {
   routes: Route[];
   /** The functions that the table's stream calls. */
   eventSources: EventSource[];
+  queues: QueueBlueprint[];
+  /** The functions that a queue's messages call. */
+  queueSources: QueueSource[];
   /** The permissions of each role, by the role's logical id. */
   policies: Record<string, PolicyStatement[]>;
+  /** The service's own host. */
   distribution: DistributionBlueprint;
+  /** The host of what customers publish. */
+  pages: DistributionBlueprint;
   files: StaticFile[];
 }
 
@@ -44,6 +56,8 @@ const knownTypes = new Set([
   "AWS::Logs::LogGroup",
   "AWS::S3::Bucket",
   "AWS::S3::BucketPolicy",
+  "AWS::SQS::Queue",
+  "AWS::SQS::QueuePolicy",
   "Custom::CDKBucketDeployment",
 ]);
 
@@ -62,8 +76,11 @@ export function readBlueprint(cdkOut: string): Blueprint {
     functions,
     routes: readRoutes(resources, functions),
     eventSources: readEventSources(resources, functions),
+    queues: readQueues(resources),
+    queueSources: readQueueSources(resources, functions),
     policies: readPolicies(resources),
-    distribution: readDistribution(resources),
+    distribution: readDistribution("Delivery", resources),
+    pages: readDistribution("Pages", resources),
     files: readStaticFiles(resources, assets),
   };
 }

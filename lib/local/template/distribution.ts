@@ -8,6 +8,8 @@ import {
 import type { Resource } from "./stacks";
 
 export interface DistributionBlueprint {
+  /** CloudFront's name for it. Functions find it in their environment. */
+  domainName: string;
   /** In the order in which CloudFront tries them. The last one, `*`, matches everything. */
   behaviors: Behavior[];
 }
@@ -23,8 +25,8 @@ export interface Behavior {
   viewerResponse?: string;
 }
 
-/** A bucket's files, or the HTTP API with the headers that CloudFront adds. */
-type Origin = { bucket: string } | { headers: Record<string, string> };
+/** A bucket's files, or an HTTP API with the headers that CloudFront adds. */
+type Origin = { bucket: string } | { apiId: string; headers: Record<string, string> };
 
 interface OriginProperties {
   Id: string;
@@ -50,10 +52,13 @@ interface DistributionProperties {
   };
 }
 
-/** The one distribution, with its behaviours' references resolved. */
-export function readDistribution(resources: Resource[]): DistributionBlueprint {
-  const [distribution] = resources.filter(({ type }) => type === "AWS::CloudFront::Distribution");
-  if (!distribution) throw new Error("The local run needs a distribution.");
+/** The distribution of a construct in the service's stack, with its behaviours' references resolved. */
+export function readDistribution(construct: string, resources: Resource[]): DistributionBlueprint {
+  const [distribution] = resources.filter(
+    ({ type, logicalId }) =>
+      type === "AWS::CloudFront::Distribution" && logicalId.startsWith(`${construct}Distribution`),
+  );
+  if (!distribution) throw new Error(`The local run needs the distribution of ${construct}.`);
   const { DistributionConfig } = distribution.properties() as unknown as DistributionProperties;
   const { Origins, CacheBehaviors = [], DefaultCacheBehavior } = DistributionConfig;
   const origins = new Map(Origins.map((origin) => [origin.Id, toOrigin(origin, resources)]));
@@ -82,7 +87,10 @@ export function readDistribution(resources: Resource[]): DistributionBlueprint {
       ...(viewerResponse === undefined ? {} : { viewerResponse }),
     };
   };
-  return { behaviors: [...CacheBehaviors, DefaultCacheBehavior].map(toBehavior) };
+  return {
+    domainName: distribution.id,
+    behaviors: [...CacheBehaviors, DefaultCacheBehavior].map(toBehavior),
+  };
 }
 
 function toOrigin(origin: OriginProperties, resources: Resource[]): Origin {
@@ -93,6 +101,8 @@ function toOrigin(origin: OriginProperties, resources: Resource[]): Origin {
   }
   const headers = origin.OriginCustomHeaders ?? [];
   return {
+    // API_ID.execute-api.REGION.amazonaws.com
+    apiId: origin.DomainName.replace(/\..*/, ""),
     headers: Object.fromEntries(
       headers.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
     ),

@@ -101,6 +101,7 @@ function arn(type: string, id: string): string {
   if (type === "AWS::IAM::Role") return `arn:aws:iam::${accountId}:role/${id}`;
   if (type === "AWS::Lambda::Function")
     return `arn:aws:lambda:${region}:${accountId}:function:${id}`;
+  if (type === "AWS::SQS::Queue") return `arn:aws:sqs:${region}:${accountId}:${id}`;
   return `arn:aws:local:${region}:${accountId}:${id}`;
 }
 

@@ -2,6 +2,8 @@ import type { FunctionBlueprint } from "./functions";
 import type { Resource } from "./stacks";
 
 export interface Route {
+  /** The HTTP API that it belongs to. */
+  apiId: string;
   /** `METHOD /path/{variable}` or `$default`. */
   key: string;
   /** The name of the function that answers. */
@@ -14,7 +16,13 @@ interface IntegrationProperties {
   PayloadFormatVersion: string;
 }
 
-/** The routes of the HTTP API, each with the function of its integration. */
+interface RouteProperties {
+  ApiId: string;
+  RouteKey: string;
+  Target: string;
+}
+
+/** The routes of the HTTP APIs, each with the function of its integration. */
 export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]): Route[] {
   const names = new Map(functions.map(({ arn, name }) => [arn, name]));
   const integrations = new Map(
@@ -37,9 +45,9 @@ export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]
   return resources
     .filter(({ type }) => type === "AWS::ApiGatewayV2::Route")
     .map(({ logicalId, properties }) => {
-      const { RouteKey, Target } = properties() as { RouteKey: string; Target: string };
+      const { ApiId, RouteKey, Target } = properties() as unknown as RouteProperties;
       const functionName = integrations.get(Target);
       if (!functionName) throw new Error(`${logicalId} has no integration.`);
-      return { key: RouteKey, functionName };
+      return { apiId: ApiId, key: RouteKey, functionName };
     });
 }

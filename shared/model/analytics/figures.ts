@@ -7,18 +7,21 @@ const counts = {
   impressions: count("Times a message was seen."),
   clicks: count("Clicks in messages."),
   dismissals: count("Times a message was closed."),
-  conversions: count("Times a message reached its goal."),
+  conversions: count("Times a message reached its goal, or a landing page's form was sent."),
   submissions: count("Form submissions."),
   responses: count("Survey responses begun."),
 };
 const siteCounts = {
-  pageviews: z.nullable(count("Page views; null with `messageId`.")),
-  conversations: z.nullable(count("Conversations begun; null with `messageId`.")),
+  pageviews: z.nullable(count("Page views; null with `messageId` or `landingPageId`.")),
+  conversations: z.nullable(
+    count("Conversations begun; null with `messageId` or `landingPageId`."),
+  ),
+  views: z.nullable(count("Views of the landing page; null without `landingPageId`.")),
 };
 const rates = {
   clickThroughRate: rate("Clicks by impression."),
   dismissalRate: rate("Dismissals by impression."),
-  conversionRate: rate("Conversions by impression."),
+  conversionRate: rate("Conversions by impression, or by view of the landing page."),
 };
 const nps = z
   .nullable(z.number().check(z.gte(-100), z.lte(100)))
@@ -73,18 +76,21 @@ export const analyticsSchema = z.strictObject({
 
 export type Analytics = z.infer<typeof analyticsSchema>;
 
-/** The counts of a tally; unless it is the site's, of one message, to which page views do not belong. */
-export function figuresOf(tally: Tally, isOfSite: boolean) {
+/** What figures are about. Page views and conversations belong to a site alone, views to a landing page. */
+export type Subject = "site" | "message" | "landingPage";
+
+export function figuresOf(tally: Tally, subject: Subject) {
   return {
-    pageviews: isOfSite ? (tally.pageviews ?? 0) : null,
-    conversations: isOfSite ? (tally.conversations ?? 0) : null,
+    pageviews: subject === "site" ? (tally.pageviews ?? 0) : null,
+    conversations: subject === "site" ? (tally.conversations ?? 0) : null,
+    views: subject === "landingPage" ? (tally.views ?? 0) : null,
     ...messageFiguresOf(tally),
   };
 }
 
-export function totalsOf(tally: Tally, isOfSite: boolean): Analytics["totals"] {
+export function totalsOf(tally: Tally, subject: Subject): Analytics["totals"] {
   return {
-    ...figuresOf(tally, isOfSite),
+    ...figuresOf(tally, subject),
     ...ratesOf(tally),
     medianFirstReplySeconds: medianReplySeconds(tally),
   };
@@ -112,8 +118,9 @@ function messageFiguresOf(tally: Tally) {
 }
 
 function ratesOf(tally: Tally) {
-  const perImpression = (times = 0) =>
-    tally.impressions ? Math.round((10_000 * times) / tally.impressions) / 10_000 : null;
+  // A landing page has views, a message impressions.
+  const seen = tally.views ?? tally.impressions;
+  const perImpression = (times = 0) => (seen ? Math.round((10_000 * times) / seen) / 10_000 : null);
   return {
     clickThroughRate: perImpression(tally.clicks),
     dismissalRate: perImpression(tally.dismissals),

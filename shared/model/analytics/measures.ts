@@ -1,4 +1,4 @@
-/** What is counted. `reply<n>` counts the conversations whose first reply took as long as `replyStep(n)`. */
+/** What is counted. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as `replyStep(n)`. */
 const measures = [
   "pageviews",
   "impressions",
@@ -11,6 +11,7 @@ const measures = [
   "passives",
   "detractors",
   "conversations",
+  "views",
 ] as const;
 
 export type Measure = (typeof measures)[number] | `reply${number}`;

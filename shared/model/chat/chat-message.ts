@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { actorSchema } from "../actor";
 import { time } from "../fields";
 
 const chatAuthors = ["visitor", "agent", "bot", "system"] as const;
@@ -17,6 +18,7 @@ export const chatMessageSchema = z.strictObject({
   clientMessageId: z.nullable(z.string()).check(z.describe("The sender's id for it, or null.")),
   createdAt: time("When it was sent."),
   updatedAt: time("When it was sent or read."),
+  updatedBy: actorSchema.check(z.describe("Who sent it.")),
 });
 
 export type ChatMessage = z.infer<typeof chatMessageSchema>;

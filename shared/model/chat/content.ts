@@ -4,7 +4,7 @@ const longestContent = 4000;
 export function contentProblem(content: string): string | undefined {
   if (!/\S/.test(content)) return "content must not be blank.";
   return content.length > longestContent
-    ? `content must have at most ${longestContent} characters; got ${content.length}.`
+    ? `content must have at most ${longestContent} characters; it has ${content.length}.`
     : undefined;
 }
 

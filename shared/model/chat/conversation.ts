@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { updatedBy } from "../actor";
 import { count, time, uuid } from "../fields";
 
 export const conversationStatuses = ["open", "closed"] as const;
@@ -24,6 +25,7 @@ export const conversationSchema = z.strictObject({
     .check(z.describe("The page from which the visitor last wrote; null when not told.")),
   createdAt: time("When it was started."),
   updatedAt: time("When it was last changed."),
+  updatedBy,
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;

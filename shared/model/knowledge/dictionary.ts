@@ -1,4 +1,4 @@
-/** Which items have a term, and how often: a number each, since there are millions of them. */
+/** The items that have a term, and how often. Each is packed into one number, since there are millions. */
 export interface Posting {
   /** The item's number in the index, below a million. */
   item: number;
@@ -6,7 +6,7 @@ export interface Posting {
   frequency: number;
 }
 
-// Above it a frequency makes no difference to the score.
+// Higher frequencies make no difference to the score.
 const mostFrequent = 255;
 
 export function packPosting({ item, field, frequency }: Posting): number {
@@ -18,8 +18,8 @@ export function unpackPosting(packed: number): Posting {
 }
 
 /**
- * The terms of an index with their postings. A map of packed numbers takes some 100 bytes for a term that
- * one item has; a tree of maps, as search libraries have it, takes 600.
+ * The terms of an index with their postings. For a term in one item, a map of packed numbers takes about 100 bytes;
+ * the tree of maps that search libraries use takes 600.
  */
 export class Dictionary {
   private readonly lists = new Map<string, number | number[]>();
@@ -29,7 +29,7 @@ export class Dictionary {
     return this.lists.size;
   }
 
-  /** About how much memory it takes. */
+  /** Approximate memory use in bytes. */
   get bytes(): number {
     return this.lists.size * 150 + this.postings * 12;
   }
@@ -52,12 +52,12 @@ export class Dictionary {
     this.postings += 1;
     if (list === undefined) this.lists.set(unattached(term), posting);
     else if (typeof list === "number") this.lists.set(term, [list, posting]);
-    // A list that grows by itself keeps room for 16 more, which most terms never have.
+    // A list that grows by itself reserves room for 16 more, which most terms never need.
     else if (list.length < 16) this.lists.set(term, list.concat(posting));
     else list.push(posting);
   }
 
-  /** Takes in what `entries` of another dictionary gave. */
+  /** Adds the `entries` of another dictionary. */
   restore(term: string, postings: readonly number[]): void {
     const [first] = postings;
     if (first === undefined) return;
@@ -69,7 +69,7 @@ export class Dictionary {
     return this.lists;
   }
 
-  /** Forgets the postings of all other items, and the terms that no item has then. */
+  /** Drops the postings of all other items, and the terms that are left without items. */
   retain(isKept: (item: number) => boolean): void {
     const isLeft = (packed: number) => isKept(unpackPosting(packed).item);
     for (const [term, list] of this.lists) {
@@ -84,7 +84,7 @@ export class Dictionary {
   }
 }
 
-/** The same text without the text that it was cut from, which the engine would keep in memory with it. */
+/** A copy of a substring. The engine would keep the whole text in memory with the original. */
 function unattached(term: string): string {
   return term.length < 13 ? term : Buffer.from(term).toString();
 }

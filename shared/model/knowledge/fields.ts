@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { updatedBy } from "../actor";
 import { count, text, time, urlOf, uuid } from "../fields";
 
 /** The fields a caller may write on a knowledge item. */
@@ -6,7 +7,9 @@ export const knowledgeFields = {
   title: text(200, "Heading of the item."),
   content: text(50_000, "The item's text, Markdown."),
   url: z
-    .nullable(urlOf(["http:", "https:"], "must be an http or https URL"))
+    .nullable(
+      urlOf(["http:", "https:"], 'must be an http or https URL, such as "https://acme.com/help"'),
+    )
     .check(z.describe("Where people can read it.")),
   tags: z.array(text(50, "A tag.")).check(
     z.maxLength(20),
@@ -26,9 +29,10 @@ export const knowledgeSchema = z.strictObject({
   version: count("Raised by each change of the record."),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
+  updatedBy,
 });
 
 export type Knowledge = z.infer<typeof knowledgeSchema>;
 
-/** Everything a caller has decided about an item. */
+/** All fields of an item that callers decide. */
 export type KnowledgeSettings = Pick<Knowledge, keyof typeof knowledgeFields>;

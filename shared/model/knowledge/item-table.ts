@@ -7,21 +7,21 @@ export interface IndexedItem extends Pick<SearchEntry, "tags" | "status" | "cont
   lengths: number[];
 }
 
-/** The items of an index by their numbers, which are used again so that they stay small. */
+/** The items of an index by number. Numbers are reused, so they stay small. */
 export class ItemTable {
-  /** Undefined: an item that was taken out; its number is free once `freeNumbers` was called. */
+  /** Undefined: a removed item; `freeNumbers` frees its number. */
   private readonly items: (IndexedItem | undefined)[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly lengths = searchedFields.map(() => 0);
   private free: number[] = [];
   private removed: number[] = [];
 
-  /** How many items there are. */
+  /** The number of items. */
   get size(): number {
     return this.numbers.size;
   }
 
-  /** Above every number in use. */
+  /** One above the highest number in use. */
   get end(): number {
     return this.items.length;
   }
@@ -34,21 +34,21 @@ export class ItemTable {
     return this.items.entries();
   }
 
-  /** How many different terms a field has on an average. */
+  /** The average number of different terms in a field. */
   averageLength(field: number): number {
     return (this.lengths[field] ?? 0) / this.size;
   }
 
-  /** Adds an item under a number of its own. */
+  /** Adds an item under a free number. */
   add(item: IndexedItem): number {
     const number = this.free.pop() ?? this.items.length;
     this.keep(number, item);
     return number;
   }
 
-  /** Keeps an item under the number that it has. */
+  /** Stores an item under a given number. */
   keep(number: number, item: IndexedItem): void {
-    // An array with holes would be a slow one.
+    // An array with holes is slow.
     while (this.items.length < number) {
       this.free.push(this.items.length);
       this.items.push(undefined);
@@ -68,7 +68,7 @@ export class ItemTable {
     for (const [field, length] of item.lengths.entries()) this.addLength(field, -length);
   }
 
-  /** Lets the numbers of items that were taken out be used again, once `forget` has cleared away what names them. */
+  /** Frees the numbers of removed items, once `forget` has dropped everything that names them. */
   freeNumbers(forget: () => void): void {
     if (this.removed.length === 0) return;
     forget();

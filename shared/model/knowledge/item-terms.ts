@@ -1,19 +1,19 @@
 import type { SearchEntry } from "./search-entry";
 import { wordsOf } from "./words";
 
-/** The fields of an item that search looks at, and how much a word counts in each. */
+/** The searched fields of an item, with the weight of a word in each. */
 export const searchedFields = [
   { name: "title", boost: 3 },
   { name: "tags", boost: 2 },
   { name: "excerpt", boost: 1 },
 ] as const;
 
-// Prose of 4,000 characters has some 350. What has more is a list, and its beginning stands for it.
+// 4,000 characters of prose have about 350. A text with more is a list, and its beginning stands for it.
 const mostTerms = 800;
 
 /**
- * How often each field has which terms, in the order of `searchedFields`. An item has at most 800 different
- * terms: those of its title and its tags come first, then the content's from its beginning on.
+ * The terms of each field with their frequency, in the order of `searchedFields`. An item has at most 800 different
+ * terms: first those of its title and tags, then those of the content from its beginning.
  */
 export function itemTerms(
   entry: Pick<SearchEntry, (typeof searchedFields)[number]["name"]>,

@@ -5,6 +5,6 @@ export interface SearchEntry {
   status: string;
   /** The beginning of the content. */
   excerpt: string;
-  /** What the whole content takes, so that a page of results can be planned before it is read. */
+  /** The size of the whole content, so that a page of results can be planned before it is read. */
   contentBytes: number;
 }

@@ -15,18 +15,19 @@ export interface SearchFilter {
   status?: string | undefined;
 }
 
-/** A part of an index, as JSON has it. */
+/** A part of an index, as JSON. */
 export type IndexPart =
   | ["item", number, IndexedItem]
   | ["term", term: string, postings: number | number[]];
 
-/** What an item, by its number, is found by. */
+/** An item's number and the terms by which it is found. */
 interface Score {
   number: number;
   score: number;
 }
 
-// All of a pro account's terms fit, whatever they are. With more, titles and tags go on where contents end.
+// Enough for all terms of a pro account. Beyond this, an index still takes the terms of titles and tags, but none of
+// contents.
 const mostTerms = { excerpt: 500_000, others: 600_000 };
 
 /** A site's knowledge items, ready to be searched, in at most about 130 MB. */
@@ -34,18 +35,18 @@ export class SearchIndex {
   private readonly dictionary = new Dictionary();
   private readonly items = new ItemTable();
 
-  /** About how much memory it takes. */
+  /** Approximate memory use in bytes. */
   get bytes(): number {
     return this.dictionary.bytes + this.items.size * 1000;
   }
 
-  /** Everything in it, part by part: what `restore` takes. To be called after `settle`. */
+  /** The whole index in parts, for `restore`. Call `settle` first. */
   *parts(): Iterable<IndexPart> {
     for (const [number, item] of this.items.entries()) if (item) yield ["item", number, item];
     for (const [term, postings] of this.dictionary.entries()) yield ["term", term, postings];
   }
 
-  /** Takes in a part of another index; this one is whole when it has all of them. */
+  /** Adds a part of another index. This index is complete when it has all parts. */
   restore(part: IndexPart): void {
     if (part[0] === "item") {
       const [, number, item] = part;
@@ -87,7 +88,7 @@ export class SearchIndex {
   search(question: string, filter: SearchFilter): SearchHit[] {
     const words = wordsAskedFor(question);
     const found = this.find(words, filter, { guesses: false });
-    // Mistyped words are looked for only where the words as written are not to be found.
+    // A mistyped word is guessed only if nothing matches the words as written.
     return found.length > 0 ? found : this.find(words, filter, { guesses: true });
   }
 
@@ -100,7 +101,7 @@ export class SearchIndex {
     const times = words.map((word) => asked.filter((each) => each === word).length);
     const scores = new Float64Array(this.items.end);
     const matched = words.map(() => new Uint8Array(this.items.end));
-    // One term may begin like many words of a question, and is scored once for all of them.
+    // A term may begin like many words of a question. It is scored once for all of them.
     let last: { term: string; scores: Score[] } | undefined;
     const count = (word: number, term: string, weight: number) => {
       if (last?.term !== term) last = { term, scores: this.scoresOf(term) };
@@ -117,7 +118,7 @@ export class SearchIndex {
       if (tag !== undefined && !item.tags.includes(tag)) return [];
       if (status !== undefined && item.status !== status) return [];
       const wordsFound = matched.reduce((found, each) => found + (each[number] ?? 0), 0);
-      // Two indexes of the same items differ in a score's last digits, and must not in the order.
+      // Scores of the same items differ in their last digits from index to index; the order must not.
       return [{ item, score: Number((sum * wordsFound).toPrecision(6)) }];
     });
     return hits
@@ -128,7 +129,7 @@ export class SearchIndex {
       .map(({ item: { timeId, contentBytes } }) => ({ timeId, contentBytes }));
   }
 
-  /** What a term adds to the score of each item that has it: BM25+, with its usual constants. */
+  /** The score that a term adds to each of its items: BM25+ with the usual constants. */
   private scoresOf(term: string): Score[] {
     const postings = this.dictionary
       .postingsOf(term)

@@ -1,12 +1,12 @@
-// A question of more words says enough with these.
+// The first words of a longer question are enough.
 const mostGuessed = 10;
-// What a word counts that only begins like the one asked for, and one that is only spelt like it.
+// The weight of a word that only begins like the one in the question, and of one that is only spelt like it.
 const beginsWeight = 0.375;
 const speltWeight = 0.45;
 
 /**
- * Tells `found` each term that begins like a word asked for, or, where mistyped words are to be guessed, is
- * spelt like one, and how much it counts. The terms are gone through once, however many words are asked for.
+ * Passes `found` each term that begins like a word of the question, with its weight, and, if mistyped words are to be
+ * guessed, each term that is spelt like one. Goes through the terms once for all words.
  */
 export function similarTerms(
   terms: Iterable<string>,
@@ -16,7 +16,7 @@ export function similarTerms(
 ): void {
   const byFirstLetter = new Map<number, number[]>();
   for (const [place, word] of words.entries()) {
-    // What is still being typed.
+    // The last word may still be incomplete.
     if (word.length < 3) continue;
     const first = word.charCodeAt(0);
     byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), place]);
@@ -40,12 +40,12 @@ export function similarTerms(
   }
 }
 
-/** One wrong letter in four to seven, two in more; short words mean something else with one changed. */
+/** One wrong letter in words of four to seven letters, two in longer words. A short word with another letter is another word. */
 function wrongLetters(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** Levenshtein's distance, as long as it is not above `most`. */
+/** The Levenshtein distance, if it is at most `most`. */
 function distance(left: string, right: string, most: number, i = 0, j = 0): number {
   let [from, to] = [i, j];
   while (from < left.length && left.charCodeAt(from) === right.charCodeAt(to)) {

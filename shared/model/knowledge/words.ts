@@ -1,14 +1,14 @@
 import { stemmer } from "stemmer";
 
-// Scripts that write words without spaces between them.
+// Scripts without spaces between words.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-// "Pure", here and below: a Lambda that searches nothing shall not carry it along.
+// "Pure", here and below, keeps it out of Lambdas that do not search.
 const segmenter = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: "word" });
 
 /**
- * The words of a text as search compares them: lower case, without accents, by their stem (Porter's, made
- * for English; other languages' words pass it with little change).
+ * The words of a text as search compares them: in lower case, without accents, as stems (Porter's algorithm, made for
+ * English; it changes other languages' words little).
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
   return runs.flatMap((run) => (unspaced.test(run) ? segmentsOf(run) : [stemOf(cut(run))]));
 }
 
-/** The words of a question that tell something; all of them where none does. */
+/** The meaningful words of a question; all of its words if none is meaningful. */
 export function wordsAskedFor(question: string): string[] {
   const words = wordsOf(question);
   const telling = words.filter((word) => !fillers.has(word));
@@ -30,7 +30,7 @@ function segmentsOf(run: string): string[] {
   return [...segmenter.segment(run.normalize("NFC"))].map(({ segment }) => cut(segment));
 }
 
-// No language has longer words; a text without spaces is found by its beginning.
+// No language has longer words. A longer text without spaces is found by its beginning.
 const longestWord = 64;
 
 function cut(word: string): string {
@@ -39,7 +39,7 @@ function cut(word: string): string {
     : word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, "");
 }
 
-// A text repeats its words, and a stem takes a hundred times as long to find as to remember.
+// Texts repeat words, and computing a stem takes a hundred times as long as looking it up.
 const stems = new Map<string, string>();
 const mostStems = 50_000;
 

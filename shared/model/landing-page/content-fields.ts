@@ -1,47 +1,7 @@
 import * as z from "zod/mini";
-import { httpsUrl, text, timeInput, urlOf } from "../fields";
-
-const linkUrl = urlOf(["https:", "mailto:", "tel:"], "must be an https, mailto or tel URL");
-
-const image = z.strictObject({
-  url: httpsUrl.check(z.describe("An https URL.")),
-  alt: z.string().check(z.maxLength(300), z.describe("Text for people who cannot see the image.")),
-});
-
-const button = z.strictObject({
-  label: text(60, "What the button says."),
-  url: linkUrl.check(z.describe("Where it leads: https, mailto or tel.")),
-});
-
-const formField = z.strictObject({
-  name: z
-    .string()
-    .check(
-      z.regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter and up to 49 letters, digits, _ and -"),
-      z.describe("The key of the answer in the submission's `data`."),
-    ),
-  label: text(200, "What stands beside the field."),
-  type: z.enum(["text", "email", "tel", "textarea"]).check(z.describe("The kind of field.")),
-  required: z.boolean().check(z.describe("Whether it must be filled in.")),
-});
-
-const form = z.strictObject({
-  name: text(100, "The form's name in form submissions."),
-  fields: z
-    .array(formField)
-    .check(
-      z.minLength(1),
-      z.maxLength(20),
-      z.refine(hasDistinctNames, "must not name a field twice"),
-      z.describe("1 to 20 fields."),
-    ),
-  button: text(60, "What the button says."),
-  thanks: text(1000, "What is shown once it is sent."),
-  consent: z.optional(text(1000, "What a box that must be ticked says; absent: no box.")),
-});
-
-const list = <Item extends z.ZodMiniType>(item: Item, most: number, description: string) =>
-  z.optional(z.array(item).check(z.maxLength(most), z.describe(description)));
+import { text, timeInput } from "../fields";
+import { button, form, image, linkUrl, list } from "./content-parts";
+import { sectionSchema } from "./sections";
 
 /** The fields of the templates' contents, all optional. */
 export const contentFields = {
@@ -79,6 +39,11 @@ export const contentFields = {
     50,
     "Up to 50 links, in this order.",
   ),
+  sections: list(
+    sectionSchema,
+    30,
+    "The page's sections, in this order, in place of those that the template makes of its other fields.",
+  ),
   accentColor: z.optional(
     z
       .string()
@@ -90,7 +55,3 @@ export const contentFields = {
   logo: z.optional(image.check(z.describe("Shown at the top."))),
   footer: z.optional(text(1000, "What stands at the bottom.")),
 };
-
-function hasDistinctNames(fields: readonly { name: string }[]): boolean {
-  return new Set(fields.map(({ name }) => name)).size === fields.length;
-}

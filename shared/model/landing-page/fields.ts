@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { updatedBy } from "../actor";
 import { count, text, time, uuid } from "../fields";
 import { templateIds } from "./templates";
+
+const longestLanguage = 35;
 
 const metaTitle = text(200, "Title for search engines and shared links.");
 const metaDescription = text(500, "Description for search engines and shared links.");
@@ -8,24 +11,38 @@ const metaDescription = text(500, "Description for search engines and shared lin
 /** The fields a caller may write on a landing page. The template defines what `content` may hold. */
 export const pageFields = {
   title: text(200, "The page's title."),
-  slug: z
-    .string()
-    .check(
-      z.minLength(1),
-      z.maxLength(80),
-      z.regex(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-        "must be lower-case letters, digits and single hyphens between them",
-      ),
-      z.describe("End of the address, unique on the domain: a-z, 0-9, single hyphens."),
+  slug: z.string().check(
+    z.minLength(1),
+    z.maxLength(80),
+    z.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'must be lower-case letters, digits and single hyphens between them, such as "big-sale"',
     ),
+    z.refine((slug) => slug !== "help", 'must not be "help", where the help center is'),
+    z.describe("End of the address, unique on the domain: a-z, 0-9, single hyphens."),
+  ),
   templateId: z.string().check(z.maxLength(100), z.describe(`One of ${templateIds.join(", ")}.`)),
   content: z
     .record(z.string(), z.unknown())
     .check(z.describe("The template's fields: see list_landing_page_templates.")),
+  language: z
+    .string()
+    .check(
+      z.maxLength(longestLanguage),
+      z.refine(isLanguage, "must be a language such as en, de or pt-BR"),
+      z.describe("The page's language, a BCP 47 tag such as de or pt-BR. Default en."),
+    ),
   metaTitle: z.nullable(metaTitle).check(z.describe("Title for search engines; null: the title.")),
   metaDescription: z.nullable(metaDescription).check(z.describe("Description for search engines.")),
 };
+
+function isLanguage(value: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 export const pageStatuses = ["draft", "published"] as const;
 
@@ -44,10 +61,14 @@ export const landingPageSchema = z.strictObject({
       z.describe("Whether it changed since it was published; visitors still see the old version."),
     ),
   url: z.string().check(z.describe("Its address while it is published.")),
-  views: count("Times it was viewed."),
+  views: count(
+    "Times it was viewed, robots left out; a browser's next half hour is the same view.",
+  ),
+  conversions: count("Times its form was sent."),
   version: count("Raised by each change of the record."),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
+  updatedBy,
 });
 
 export type LandingPage = z.infer<typeof landingPageSchema>;

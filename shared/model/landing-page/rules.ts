@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../errors";
-import { describeIssues } from "../describe-issues";
-import { fieldsAt } from "../fields-at";
+import { describeIssues, withoutWords } from "../describe-issues";
+import { unsafeContent } from "./content-safety";
 import type { pageFields } from "./fields";
 import {
   isTemplateId,
@@ -37,17 +37,16 @@ export function unknownTemplate(text: string): ApiError {
  */
 export function templatedContent(templateId: TemplateId, content: object): TemplatedContent {
   const schema = pageTemplates[templateId].content;
-  const input = z.strictObject({ content: schema });
-  const parsed = input.safeParse({ content });
+  // The schemas alone are also what a published page is read by, where nothing is judged again.
+  const input = z.strictObject({ content: schema }).check(({ value, issues }) => {
+    for (const { path, message } of unsafeContent(value.content)) {
+      issues.push({ code: "custom", path: ["content", ...path], message, input: value });
+    }
+  });
+  const parsed = input.safeParse({ content }, { error: withoutWords });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
-  const problems = describeIssues(parsed.error.issues, { content }, (path) =>
-    path.length > 1 ? fieldsAt(input, path) : [],
-  );
-  const fields = Object.keys(schema._zod.def.shape).join(", ");
-  throw new ApiError(
-    "invalid_body",
-    `${problems} The content of template "${templateId}" has: ${fields}.`,
-  );
+  const problems = describeIssues(parsed.error.issues, { content }, input);
+  throw new ApiError("invalid_body", `${problems} The content must fit template "${templateId}".`);
 }
 
 /**
@@ -59,10 +58,11 @@ export function templatedContent(templateId: TemplateId, content: object): Templ
 export function pageChange(patch: PagePatch): (current: PageSettings) => PageSettings {
   let given: TemplatedContent | undefined;
   return (current) => {
-    const { title, slug, metaTitle, metaDescription } = current;
+    const { title, slug, language, metaTitle, metaDescription } = current;
     return {
       title: patch.title ?? title,
       slug: patch.slug ?? slug,
+      language: patch.language ?? language,
       metaTitle: patch.metaTitle === undefined ? metaTitle : patch.metaTitle,
       metaDescription:
         patch.metaDescription === undefined ? metaDescription : patch.metaDescription,

@@ -34,5 +34,7 @@ export function slugOf(title: string): string {
  */
 export function slugCandidates(title: string, timeId: string): string[] {
   const slug = slugOf(title);
+  // The help center has that address.
+  if (slug === "help") return slugCandidates("help page", timeId);
   return [slug, `${slug}-2`, `${slug}-3`, `${slug}-${timeId}`];
 }

@@ -1,13 +1,21 @@
 import * as z from "zod/mini";
-import { longText } from "../fields";
-import { cssFault, htmlFault } from "../message/safety/faults";
-import { scan } from "../message/safety/scan";
 import { contentFields } from "./content-fields";
+import { ownCss, ownHtml } from "./content-parts";
 
 const { heading, subheading, body, image, button, form, accentColor, logo, footer } = contentFields;
-const { bullets, features, price, startsAt, endsAt, location, agenda, launchesAt, links } =
-  contentFields;
-const look = { accentColor, logo, footer };
+const {
+  bullets,
+  features,
+  price,
+  startsAt,
+  endsAt,
+  location,
+  agenda,
+  launchesAt,
+  links,
+  sections,
+} = contentFields;
+const look = { sections, accentColor, logo, footer };
 const email = { name: "email", label: "Email", type: "email", required: true } as const;
 
 /** The templates: each one's purpose, the schema of its content, and the defaults for missing fields. */
@@ -15,12 +23,9 @@ export const pageTemplates = {
   blank: template(
     "Your own HTML and CSS, and nothing else.",
     {
-      htmlContent: z.optional(
-        without((html) => htmlFault(scan.html(html)), longText(100_000, "The page's body, HTML.")),
-      ),
-      cssContent: z.optional(
-        without((css) => cssFault(scan.css(css)), longText(50_000, "Its styles.")),
-      ),
+      htmlContent: z.optional(ownHtml),
+      cssContent: z.optional(ownCss),
+      sections,
     },
     { htmlContent: "", cssContent: "" },
   ),
@@ -100,14 +105,6 @@ export const templateIds = Object.keys(pageTemplates) as [TemplateId, ...Templat
 
 export function isTemplateId(text: string): text is TemplateId {
   return Object.hasOwn(pageTemplates, text);
-}
-
-/** The text, refused where `fault` finds one. */
-function without(fault: (text: string) => string | undefined, text: z.ZodMiniString) {
-  return text.check(({ value, issues }) => {
-    const message = fault(value);
-    if (message) issues.push({ code: "custom", message, input: value });
-  });
 }
 
 function template<Shape extends z.core.$ZodLooseShape>(

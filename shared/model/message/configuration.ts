@@ -1,7 +1,11 @@
+import type { Labels } from "../labels";
 import type { MessageSettings } from "./settings";
 
 /** A message as the embed endpoints answer it: the contract's fields, and others only where they are set. */
-export type EmbedConfiguration = ReturnType<typeof embedConfiguration>;
+export type EmbedConfiguration = ReturnType<typeof embedConfiguration> & {
+  /** The domain's own words for its forms; `withLabels` adds them. */
+  labels?: Partial<Labels>;
+};
 
 /** The message fields sent to visitors' browsers. Names, counters and status stay private. */
 export function embedConfiguration(id: string, settings: MessageSettings) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { updatedBy } from "../actor";
 import { countryCodes } from "../country-codes";
 import {
   count,
@@ -10,6 +11,7 @@ import {
   timeOfDay,
   timezone,
   uuid,
+  weekday,
 } from "../fields";
 import { surveyData } from "./survey";
 
@@ -17,7 +19,20 @@ const slide = z.strictObject({
   imageUrl: httpsUrl.check(z.describe("An https URL.")),
   linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads: an https URL.")),
   duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
+  text: z.optional(text(200, "Words on the image.")),
+  alt: z.optional(text(300, "What the image shows, for who cannot see it.")),
 });
+
+// Errors about these fields show them, since their shape is hard to guess.
+const slidesExample = [{ imageUrl: "https://shop.acme.com/sale.jpg", linkUrl: null, duration: 5 }];
+const surveyExample = {
+  title: "Two questions",
+  questions: [
+    { id: "nps", type: "NPS", text: "How likely are you to recommend us?" },
+    { id: "why", type: "OPEN_TEXT", text: "Why?" },
+  ],
+  thankYou: "Thank you!",
+};
 
 export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
 
@@ -30,8 +45,16 @@ export const messageFields = {
   template: z.enum(templates).check(z.describe("The kind of message.")),
   htmlContent: longText(100_000, "HTML. Not `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
-  slidesData: z.array(slide).check(z.minLength(1), z.maxLength(20), z.describe("`story` only.")),
-  surveyData: surveyData.check(z.describe("`survey` only.")),
+  slidesData: z
+    .array(slide)
+    .check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.meta({ description: "`story` only.", examples: [slidesExample] }),
+    ),
+  surveyData: surveyData.check(
+    z.meta({ description: "`survey` only.", examples: [surveyExample] }),
+  ),
   position: z
     .enum([
       "BOTTOM_RIGHT",
@@ -51,7 +74,7 @@ export const messageFields = {
     .enum(["IMMEDIATE", "DELAY", "SCROLL", "EXIT_INTENT", "INACTIVITY", "CLICK", "EVENT"])
     .check(z.describe("When it appears. Default `IMMEDIATE`.")),
   triggerValue: z
-    .nullable(z.string().check(z.minLength(1), z.maxLength(500)))
+    .nullable(z.string('must be a string, such as "5"').check(z.minLength(1), z.maxLength(500)))
     .check(
       z.describe(
         "DELAY, INACTIVITY: seconds, up to 86400; SCROLL: percent; CLICK: CSS selector; EVENT: name. Always a string.",
@@ -64,7 +87,7 @@ export const messageFields = {
     .nullable(z.int().check(z.gte(1), z.lte(315_360_000)))
     .check(z.describe("DURATION only: seconds.")),
   scheduleDays: z
-    .array(z.int().check(z.gte(0), z.lte(6)))
+    .array(weekday)
     .check(
       z.maxLength(7),
       z.refine(isWithoutRepeats, "must not name a day twice"),
@@ -116,7 +139,10 @@ export const messageFields = {
     )
     .check(
       z.maxLength(50),
-      z.describe("Shown if no `exclude` rule matches and, if there are others, one does."),
+      z.meta({
+        description: "Shown if no `exclude` rule matches and, if there are others, one does.",
+        examples: [[{ match: "STARTS_WITH", value: "/pricing" }]],
+      }),
     ),
   frequency: z
     .nullable(
@@ -125,7 +151,12 @@ export const messageFields = {
         periodSeconds: z.int().check(z.gte(1), z.lte(31_536_000), z.describe("Seconds.")),
       }),
     )
-    .check(z.describe("How often one visitor may see it; null: no limit.")),
+    .check(
+      z.meta({
+        description: "How often one visitor may see it; null: no limit.",
+        examples: [{ max: 1, periodSeconds: 86_400 }],
+      }),
+    ),
   priority: z.int().check(z.gte(-1000), z.lte(1000), z.describe("Higher first. Default 0.")),
 };
 
@@ -157,6 +188,7 @@ export const messageSchema = z.strictObject({
   version: count("Raised by each change of the record."),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
+  updatedBy,
 });
 
 export type Message = z.infer<typeof messageSchema>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { surveyEnd } from "../../rules/question-path";
 import { scaleOf } from "../../rules/scale-of";
-import { text } from "../fields";
+import { text, withinBytes } from "../fields";
 
 const id = z
   .string()
@@ -18,6 +18,11 @@ const question = z.strictObject({
   text: text(500, "The question."),
   required: z.optional(z.boolean().check(z.describe("Default false."))),
   max: z.optional(z.int().check(z.gte(2), z.lte(10), z.describe("RATING only. Default 5."))),
+  display: z.optional(
+    z.enum(["NUMBERS", "STARS", "SMILEYS"]).check(z.describe("CSAT and RATING. Default: numbers.")),
+  ),
+  lowLabel: z.optional(text(60, "NPS, CSAT, RATING: what the lowest grade means.")),
+  highLabel: z.optional(text(60, "What the highest grade means.")),
   choices: z.optional(
     z
       .array(text(200, "A choice."))
@@ -48,13 +53,7 @@ export const surveyData = z
       .check(z.minLength(1), z.maxLength(30), z.describe("1 to 30 questions.")),
     thankYou: text(1000, "Shown at the end."),
   })
-  .check(
-    z.refine(
-      // The page's script reads these types: what browsers do not have is no word for them.
-      (survey) => new TextEncoder().encode(JSON.stringify(survey)).length <= surveyLimitBytes,
-      `must be at most ${surveyLimitBytes} bytes of JSON`,
-    ),
-  );
+  .check(withinBytes(surveyLimitBytes, "JSON"));
 
 export type Survey = z.output<typeof surveyData>;
 export type Question = Survey["questions"][number];
@@ -70,13 +69,24 @@ export function surveyFault({ questions }: Survey): { field: string; fault: stri
     if (each.id === surveyEnd) return { field: at("id"), fault: `must not be ${surveyEnd}` };
     const hasChoices = each.type.endsWith("_CHOICE");
     if (hasChoices !== (each.choices !== undefined)) {
-      return { field: at("choices"), fault: `go with the CHOICE types, and are needed there` };
+      const fault = hasChoices
+        ? `must have 2 to 20 texts with type "${each.type}"`
+        : `must be left out with type "${each.type}": the CHOICE types have choices`;
+      return { field: at("choices"), fault };
     }
     if (new Set(each.choices).size !== (each.choices ?? []).length) {
       return { field: at("choices"), fault: "must not name a choice twice" };
     }
     if (each.max !== undefined && each.type !== "RATING") {
       return { field: at("max"), fault: `goes with type "RATING" only` };
+    }
+    if (each.display !== undefined && !["CSAT", "RATING"].includes(each.type)) {
+      return { field: at("display"), fault: `goes with type "CSAT" and "RATING" only` };
+    }
+    for (const end of ["lowLabel", "highLabel"] as const) {
+      if (each[end] !== undefined && !scaleOf(each)) {
+        return { field: at(end), fault: `goes with type "NPS", "CSAT" and "RATING" only` };
+      }
     }
     for (const [ruleIndex, rule] of (each.next ?? []).entries()) {
       const fault = ruleFault(rule, each, ids.slice(index + 1));
@@ -95,7 +105,7 @@ function ruleFault(
     const allowed = [...laterIds, surveyEnd].map((each) => JSON.stringify(each)).join(", ");
     return {
       field: "goTo",
-      fault: `must be a later question's id or ${surveyEnd} (${allowed}); got ${JSON.stringify(goTo)}`,
+      fault: `must be the id of a later question, or ${surveyEnd}: one of ${allowed}; got ${JSON.stringify(goTo)}`,
     };
   }
   const impossible = when.find((answer) => !isPossible(question, answer));

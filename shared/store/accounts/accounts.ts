@@ -1,10 +1,12 @@
 import type { Account } from "../../model/account";
+import { accountIdOf } from "../../model/ids";
 import type { NewApiKey } from "../../model/new-api-key";
 import type { Plan } from "../../model/plans";
 import { getItem, getItems, queryAll } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
-import { updateItem } from "../dynamo/update-item";
+import { changeMarker } from "../feed/markers";
 import { keys } from "../keys";
 import {
   accountFrom,
@@ -25,7 +27,7 @@ export async function createAccount(
   now: Date,
 ): Promise<void> {
   const { key } = account;
-  const usage = { domains: 0, landingPages: 0, knowledgeItems: 0, apiKeys: 1 };
+  const usage = { domains: 0, landingPages: 0, knowledgeItems: 0, apiKeys: 1, webhooks: 0 };
   await transact(table, [
     {
       Put: {
@@ -35,7 +37,9 @@ export async function createAccount(
     },
     { Put: { Item: usageItem(key, usage) } },
     { Put: { Item: keys.accountListing(key) } },
-    { Put: { Item: apiKeyItem(newApiKeyRow(key, firstKey, now)) } },
+    { Put: { Item: apiKeyItem(newApiKeyRow(key, firstKey, table.author.actor, now)) } },
+    changeMarker(table, key, { type: "account.created", recordId: account.id }, now),
+    changeMarker(table, key, { type: "api_key.created", recordId: firstKey.id, version: 1 }, now),
   ]);
 }
 
@@ -71,14 +75,20 @@ export async function setPlan(
   accountKey: string,
   plan: Plan,
   trialEndsAt: string | null,
+  now: Date,
 ): Promise<boolean> {
-  const { written } = await updateItem(table, keys.account(accountKey), {
-    UpdateExpression: "SET #plan = :plan, trialEndsAt = :trialEndsAt",
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: { "#plan": "plan" },
-    ExpressionAttributeValues: { ":plan": plan, ":trialEndsAt": trialEndsAt },
+  const recordId = accountIdOf(accountKey) ?? "";
+  const write = onRefusal("gone", () => false as const, {
+    Update: {
+      Key: keys.account(accountKey),
+      UpdateExpression: "SET #plan = :plan, trialEndsAt = :trialEndsAt",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#plan": "plan" },
+      ExpressionAttributeValues: { ":plan": plan, ":trialEndsAt": trialEndsAt },
+    },
   });
-  return written;
+  const marker = changeMarker(table, accountKey, { type: "account.updated", recordId }, now);
+  return await transact(table, [write, marker], true);
 }
 
 /** Reads how much the account has of each kind that its plan caps. */

@@ -1,11 +1,13 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
+import type { Actor } from "../../model/actor";
 import { type NewApiKey, newApiKey } from "../../model/new-api-key";
 import { plans } from "../../model/plans";
 import { queryAll } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
+import { changeMarker } from "../feed/markers";
 import { keys } from "../keys";
 import { countInWindow } from "../limits/count-in-window";
 import { asStored } from "../records/as-stored";
@@ -38,11 +40,12 @@ export async function createApiKey<Answer = StoredApiKey>(
   now: Date,
   present: (key: StoredApiKey) => Answer = asStored,
 ): Promise<Answer> {
-  const row = newApiKeyRow(account.key, key, now);
+  const row = newApiKeyRow(account.key, key, table.author.actor, now);
   const writes = [
     countUp(account, "apiKeys"),
     countInHour(account, now),
     { Put: { Item: apiKeyItem(row) } },
+    keyCreated(table, account.key, key, now),
   ];
   return await transact(table, writes, present(row.key));
 }
@@ -56,8 +59,15 @@ export async function createKeyBeyondCap(
 ): Promise<void> {
   await transact(table, [
     countBeyondCap(accountKey, "apiKeys"),
-    { Put: { Item: apiKeyItem(newApiKeyRow(accountKey, key, now)) } },
+    { Put: { Item: apiKeyItem(newApiKeyRow(accountKey, key, table.author.actor, now)) } },
+    keyCreated(table, accountKey, key, now),
   ]);
+}
+
+/** Tells the feed of a new key. Its only other change is that it is revoked. */
+function keyCreated(table: Table, accountKey: string, { id }: NewApiKey, now: Date) {
+  const change = { type: "api_key.created", recordId: id, version: 1 } as const;
+  return changeMarker(table, accountKey, change, now);
 }
 
 const hourMs = 3_600_000;
@@ -106,21 +116,22 @@ export async function revokeApiKey(
   if (!row) return false;
   if (row.key.revokedAt !== null) return true;
   const writes = [
-    markRevoked(row, now),
+    markRevoked(row, table.author.actor, now),
     giveBack(accountKey, "apiKeys"),
+    changeMarker(table, accountKey, { type: "api_key.revoked", recordId: id, version: 2 }, now),
     ...longRevoked(rows).map(({ place }) => ({ Delete: { Key: place } })),
   ];
   return await transact(table, writes, true);
 }
 
-function markRevoked({ place }: ApiKeyRow, now: Date): TransactionWrite<true> {
+function markRevoked({ place }: ApiKeyRow, by: Actor, now: Date): TransactionWrite<true> {
   // Another request has just revoked it.
   return onRefusal("repeated", () => true as const, {
     Update: {
       Key: place,
-      UpdateExpression: "SET revokedAt = :now",
+      UpdateExpression: "SET revokedAt = :now, updatedBy = :by",
       ConditionExpression: "revokedAt = :null",
-      ExpressionAttributeValues: { ":now": now.toISOString(), ":null": null },
+      ExpressionAttributeValues: { ":now": now.toISOString(), ":by": by, ":null": null },
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Account, ApiKey } from "../../model/account";
 import { accountKeyInToken, isTokenForm, tokenHash } from "../../model/api-key-token";
 import { BoundedMap } from "../../model/bounded-map";
 import { clockSkewMs } from "../../model/clock-skew";
+import { requestsPerMinute } from "../../model/requests-per-minute";
 import type { Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
@@ -9,9 +10,6 @@ import { keys } from "../keys";
 import { keySecret } from "../secrets/key-secret";
 import { readAccount } from "./accounts";
 import { type ApiKeyRow, apiKeyFrom, displayOf } from "./items";
-
-/** Requests a key may make in one minute of the clock. */
-export const requestsPerMinute = 120;
 
 // A window is a minute of the clock. Minutes are counted from 1970.
 const minuteMs = 60_000;

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { type Account, type ApiKey, accountSchema, apiKeySchema } from "../../model/account";
+import type { Actor } from "../../model/actor";
 import { tokenDisplay, tokenHash } from "../../model/api-key-token";
 import type { NewApiKey } from "../../model/new-api-key";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { keys } from "../keys";
+import { storedActor } from "../records/authorship";
 
 // No row of this folder is read and put back: updates set single fields, and so keep the fields of a later release.
 
@@ -50,6 +52,7 @@ const usageRowSchema = z.object({
   landingPages: z._default(z.number(), 0),
   knowledgeItems: z._default(z.number(), 0),
   apiKeys: z._default(z.number(), 0),
+  webhooks: z._default(z.number(), 0),
 });
 
 export type Usage = z.output<typeof usageRowSchema>;
@@ -67,6 +70,7 @@ const storedKeySchema = z.object({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
+  updatedBy: storedActor,
 });
 
 /** An API key as it is listed. */
@@ -90,6 +94,7 @@ export interface ApiKeyRow {
 export function newApiKeyRow(
   accountKey: string,
   { id, name, token }: NewApiKey,
+  updatedBy: Actor,
   now: Date,
 ): ApiKeyRow {
   return {
@@ -101,6 +106,7 @@ export function newApiKeyRow(
       createdAt: now.toISOString(),
       lastUsedAt: null,
       revokedAt: null,
+      updatedBy,
     },
     window: { minute: 0, count: 0 },
   };

@@ -114,11 +114,12 @@ export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): 
 }
 
 const nouns: Record<Cap, string> = {
-  domains: "domain(s)",
+  domains: "domains",
   landingPages: "landing pages",
   knowledgeItems: "knowledge items",
   apiKeys: "API keys",
   messagesPerDomain: "messages on a domain",
+  webhooks: "webhooks",
 };
 
 function names(kind: CappedKind, ordinal: string | undefined): Record<string, string> {

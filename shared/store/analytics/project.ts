@@ -17,6 +17,8 @@ export interface Reading {
   key: Key;
   /** The message that it is about; undefined if it is about the site alone. */
   timeId: string | undefined;
+  /** The landing page that it is about. Its figures are no part of its site's. */
+  pageTimeId?: string | undefined;
   /** Rises with each change of the row that counts. */
   order: number;
   total: Tally;
@@ -105,16 +107,13 @@ async function projectOnce(
   for (const reading of readings) {
     const projection = projections.get(idOf(reading.key));
     if (!projection || reading.order <= projection.next.order) continue;
-    const { timeId, at, order } = reading;
+    const { at, order } = reading;
     const before = projection.next.total;
     const total = { ...unknownCounts(before), ...reading.total };
     const day = utcDay(at);
     const added = raisedAttributes(minus(total, before), at);
     projection.next = { ...projection.next, order, total };
-    for (const key of [
-      keys.siteDay(site, day),
-      ...(timeId === undefined ? [] : [keys.messageDay(site, day, timeId)]),
-    ]) {
+    for (const key of daysOf(reading, site, day)) {
       const { counts } = raises.get(idOf(key)) ?? { counts: new Map<string, number>() };
       for (const [name, count] of added) counts.set(name, (counts.get(name) ?? 0) + count);
       if (counts.size > 0) raises.set(idOf(key), { key, counts });
@@ -127,6 +126,13 @@ async function projectOnce(
       .map((projection) => checkpointWrite(projection, now)),
     ...[...raises.values()].map(raiseWrite),
   ]);
+}
+
+/** The rows of a day in which a reading counts. */
+function daysOf({ timeId, pageTimeId }: Reading, site: SiteId, day: string): Key[] {
+  if (pageTimeId !== undefined) return [keys.pageDay(site, day, pageTimeId)];
+  const siteDay = keys.siteDay(site, day);
+  return timeId === undefined ? [siteDay] : [siteDay, keys.messageDay(site, day, timeId)];
 }
 
 // Below that of every reading.

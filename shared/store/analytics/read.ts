@@ -79,12 +79,27 @@ export async function readMessageDays(
   timeId: string,
   days: Dates,
 ): Promise<QuarterCount[]> {
+  return await readDays(table, (day) => keys.messageDay(site, day, timeId), days);
+}
+
+/** What happened to one landing page in days of UTC. */
+export async function readPageDays(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  days: Dates,
+): Promise<QuarterCount[]> {
+  return await readDays(table, (day) => keys.pageDay(site, day, timeId), days);
+}
+
+/** Reads a row for each day. */
+async function readDays(
+  table: Table,
+  keyOf: (day: string) => Key,
+  days: Dates,
+): Promise<QuarterCount[]> {
   const batches = partsOf(days, 100).map((part) =>
-    getItems(
-      table,
-      datesIn(part).map((day) => keys.messageDay(site, day, timeId)),
-      { consistent: false },
-    ),
+    getItems(table, datesIn(part).map(keyOf), { consistent: false }),
   );
   const items = (await Promise.all(batches)).flat();
   return items.flatMap((item) => (item ? countsFrom(item) : []));

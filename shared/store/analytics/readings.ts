@@ -6,9 +6,9 @@ import { locateRecord } from "../../model/ids";
 import { surveyResponseSchema } from "../../model/survey-response";
 import { counterRowFrom } from "../counters/counter-row";
 import type { Change } from "../dynamo/change";
-import type { Item } from "../dynamo/item";
+import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import { keys } from "../keys";
+import { keys, siteIn } from "../keys";
 import type { Reading } from "./project";
 
 // A deleted row tells nothing: what it counted has happened all the same.
@@ -21,7 +21,7 @@ export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   return [
     {
       key,
-      timeId: key.sk === keys.pageviews(noSite, 0).sk ? undefined : key.sk,
+      ...subjectOf(key),
       // Counters only rise.
       order: countsOf(total).reduce((sum, [, count]) => sum + count, 0),
       total,
@@ -31,6 +31,13 @@ export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
       at,
     },
   ];
+}
+
+/** What a counter row counts: a landing page, the page views of the site, or a message. */
+function subjectOf(key: Key): Pick<Reading, "timeId" | "pageTimeId"> {
+  const { pk } = keys.landingPageCounters(siteIn(key), "");
+  if (key.pk === pk) return { timeId: undefined, pageTimeId: key.sk };
+  return { timeId: key.sk === keys.pageviews(noSite, 0).sk ? undefined : key.sk };
 }
 
 const submissionFields = z.pick(formSubmissionSchema, { messageId: true, createdAt: true });

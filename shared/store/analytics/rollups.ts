@@ -21,6 +21,7 @@ const codes: readonly (readonly [Measure, string])[] = [
   ["passives", "nn"],
   ["detractors", "nd"],
   ["conversations", "k"],
+  ["views", "w"],
 ];
 const codeByMeasure = new Map(codes);
 const measureByCode = new Map(codes.map(([measure, code]) => [code, measure]));

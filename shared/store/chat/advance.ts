@@ -1,6 +1,7 @@
 import type { ChatAuthor } from "../../model/chat/chat-message";
 import { previewOf } from "../../model/chat/content";
 import { clockSkewMs } from "../../model/clock-skew";
+import type { Authorship } from "../records/authorship";
 import type { ConversationRow, StoredChatMessage } from "./items";
 
 /** A message to be sent. */
@@ -18,6 +19,7 @@ export interface ChatDraft {
 export function nextMessage(
   { lastSeq, conversation }: Pick<ConversationRow, "lastSeq" | "conversation">,
   { author, content, clientMessageId }: ChatDraft,
+  by: Authorship,
   now: Date,
 ): StoredChatMessage {
   const lastMs = Date.parse(conversation.lastMessageAt);
@@ -29,12 +31,13 @@ export function nextMessage(
     content,
     clientMessageId: clientMessageId ?? null,
     createdAt: new Date(sentMs).toISOString(),
+    ...by,
   };
 }
 
 /** The head after a message. A side that writes has read what the other side wrote. */
 export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
-  const { seq, author, content, createdAt } = message;
+  const { seq, author, content, createdAt, updatedBy, changeNote } = message;
   const { unreadCount, firstReplyAt } = row.conversation;
   return {
     ...row,
@@ -46,10 +49,12 @@ export function withMessage(row: ConversationRow, message: StoredChatMessage): C
       unreadCount: author === "visitor" ? unreadCount + 1 : author === "agent" ? 0 : unreadCount,
       firstReplyAt: firstReplyAt ?? (author === "agent" ? createdAt : null),
       updatedAt: createdAt,
+      updatedBy,
     },
     lastSeq: seq,
     readSeq: author === "agent" ? seq : row.readSeq,
     unreadByVisitor: author === "visitor" ? 0 : row.unreadByVisitor + 1,
     version: row.version + 1,
+    changeNote,
   };
 }

@@ -6,6 +6,7 @@ import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
+import { authorshipFields, storedActor } from "../records/authorship";
 
 /** A conversation as it is listed. Its domain follows from its key. */
 export type StoredConversation = Omit<Conversation, "domainId">;
@@ -29,15 +30,20 @@ interface HeadRow {
   window: { minute: number; count: number };
   /** Rises with each change. */
   version: number;
+  /** Why the last change was made. */
+  changeNote: string | null;
 }
 
-const storedMessageSchema = z.pick(chatMessageSchema, {
-  seq: true,
-  author: true,
-  content: true,
-  clientMessageId: true,
-  createdAt: true,
-});
+const storedMessageSchema = z.extend(
+  z.pick(chatMessageSchema, {
+    seq: true,
+    author: true,
+    content: true,
+    clientMessageId: true,
+    createdAt: true,
+  }),
+  authorshipFields,
+);
 
 /** A message as it is stored. Its other fields follow from its key and from the read marks. */
 export type StoredChatMessage = z.output<typeof storedMessageSchema>;
@@ -70,7 +76,9 @@ export function listingItem(site: SiteId, row: ConversationRow): Item {
   };
 }
 
-const storedConversation = z.omit(conversationSchema, { domainId: true });
+const storedConversation = z.extend(z.omit(conversationSchema, { domainId: true }), {
+  updatedBy: storedActor,
+});
 
 const stateSchema = z.object({
   lastSeq: z.number(),
@@ -79,13 +87,23 @@ const stateSchema = z.object({
   tokenHash: z.string(),
   window: z.object({ minute: z.number(), count: z.number() }),
   version: z.number(),
+  changeNote: authorshipFields.changeNote,
 });
 
 const head = rowCodec<Item, HeadRow>({
   from: (item) => ({ conversation: conversationFrom(item), ...knownFields(stateSchema, item) }),
-  to: ({ conversation, lastSeq, readSeq, unreadByVisitor, tokenHash, window, version }) => ({
+  to: ({
+    conversation,
+    lastSeq,
+    readSeq,
+    unreadByVisitor,
+    tokenHash,
+    window,
+    version,
+    changeNote,
+  }) => ({
     ...conversation,
-    ...{ lastSeq, readSeq, unreadByVisitor, tokenHash, window, version },
+    ...{ lastSeq, readSeq, unreadByVisitor, tokenHash, window, version, changeNote },
   }),
 });
 
@@ -108,7 +126,7 @@ export function chatMessageFrom(
   message: StoredChatMessage,
   readAt: string | null,
 ): ChatMessage {
-  const { seq, author, content, clientMessageId, createdAt } = message;
+  const { seq, author, content, clientMessageId, createdAt, updatedBy } = message;
   const place = { ...site, timeId };
   return {
     // Within a conversation the order of ids is the order of messages, whatever the clocks say.
@@ -121,6 +139,7 @@ export function chatMessageFrom(
     clientMessageId,
     createdAt,
     updatedAt: readAt ?? createdAt,
+    updatedBy,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
 import { type VisitorWindow, windowWrite } from "../limits/visitor-window";
+import { authorship } from "../records/authorship";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
 import { type ConversationRow, chatMessageFrom, headFrom, sentSeqFrom } from "./items";
 import { additionWrites, type Beginning } from "./message-writes";
@@ -69,7 +70,7 @@ export async function appendMessage(
     if (!row) return undefined;
     const { timeId } = row;
     if (sentSeq !== undefined) return await readChatMessage(table, site, timeId, sentSeq);
-    const message = nextMessage(row, draft, now);
+    const message = nextMessage(row, draft, authorship(table), now);
     const after = withMessage(gate ? gate.admit(row) : row, message);
     const writes = [
       ...additionWrites(site, row, after, message),

@@ -23,6 +23,7 @@ import {
   windowOfPage,
   windowWrite,
 } from "../limits/visitor-window";
+import { type Authorship, authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
 import { type ConversationRow, chatMessageFrom, headItem, listingItem } from "./items";
@@ -96,8 +97,9 @@ async function start(
   const timeId = newTimeId(now);
   const nonce = newNonce();
   const token = tokenOf(site, timeId, nonce, startId);
-  const empty = emptyConversation(site, timeId, token, now);
-  const message = nextMessage(empty, draft, now);
+  const by = authorship(table);
+  const empty = emptyConversation(site, timeId, token, by, now);
+  const message = nextMessage(empty, draft, by, now);
   const row = withMessage(admit(empty, draft, now), message);
   const claim: Claim = { timeId, ordinal: site.ordinal, nonce };
   const claimWrite = {
@@ -141,7 +143,13 @@ function hashOf(hostname: string, startId: string): string {
     .digest("base64url");
 }
 
-function emptyConversation(site: Site, timeId: string, token: string, now: Date): ConversationRow {
+function emptyConversation(
+  site: Site,
+  timeId: string,
+  token: string,
+  { updatedBy, changeNote }: Authorship,
+  now: Date,
+): ConversationRow {
   const time = now.toISOString();
   return {
     timeId,
@@ -156,6 +164,7 @@ function emptyConversation(site: Site, timeId: string, token: string, now: Date)
       pageUrl: null,
       createdAt: time,
       updatedAt: time,
+      updatedBy,
     },
     lastSeq: 0,
     readSeq: 0,
@@ -163,5 +172,6 @@ function emptyConversation(site: Site, timeId: string, token: string, now: Date)
     tokenHash: tokenHash(token),
     window: { minute: 0, count: 0 },
     version: 0,
+    changeNote,
   };
 }

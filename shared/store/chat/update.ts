@@ -2,6 +2,7 @@ import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
 import { transact, whileChanging } from "../dynamo/transact";
 import type { SiteId } from "../keys";
+import { authorship } from "../records/authorship";
 import { recordWrite } from "../records/write";
 import { type ConversationRow, headItem, listingItem, type StoredConversation } from "./items";
 import { markWrite } from "./message-writes";
@@ -29,6 +30,7 @@ export async function updateConversation(
     const statusChanges = status !== undefined && status !== conversation.status;
     if (!hasUnread && !statusChanges) return row;
     const at = now.toISOString();
+    const { updatedBy, changeNote } = authorship(table);
     const changed: ConversationRow = {
       ...row,
       conversation: {
@@ -36,9 +38,11 @@ export async function updateConversation(
         status: status ?? conversation.status,
         unreadCount: hasUnread ? 0 : conversation.unreadCount,
         updatedAt: at,
+        updatedBy,
       },
       readSeq: hasUnread ? row.lastSeq : row.readSeq,
       version: row.version + 1,
+      changeNote,
     };
     await transact(table, [
       recordWrite(headItem(site, changed), row.version),

@@ -6,6 +6,7 @@ import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
 import type { MessageCounter } from "./counter-row";
+import { isCounting } from "./marks";
 import { counterRow, isOnFirstRow, isOverloaded, spreadCounters } from "./spread-counters";
 
 /** Something that happened on a page: to a message of its site, or to the site itself (a page view). */
@@ -19,7 +20,7 @@ export async function countClick(table: Table, site: SiteId, timeId: string): Pr
   const count = async () => {
     const { written } = await updateItem(table, counterRow(site, timeId), {
       UpdateExpression: "ADD clicks :one",
-      ConditionExpression: isKnownMessage,
+      ConditionExpression: isCounting,
       ExpressionAttributeValues: { ":one": 1 },
     });
     return written;
@@ -69,8 +70,6 @@ export async function countEvents(
 /** An event that was counted before, or the events of a message that does not exist. */
 type Refused = { counted: string } | { unknown: readonly CountedEvent[] };
 
-// Counters are created with their message: a message without counters does not exist.
-const isKnownMessage = "attribute_exists(pk)";
 // The embed script repeats an event for minutes at most; a day is plenty.
 const eventMemorySeconds = 86_400;
 
@@ -117,7 +116,7 @@ export function messageCountWrite(
     Update: {
       Key: counterRow(site, timeId),
       ...raise(counted),
-      ConditionExpression: isKnownMessage,
+      ConditionExpression: isCounting,
     },
   });
   if (!isOnFirstRow(site, timeId)) return write();

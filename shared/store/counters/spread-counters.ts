@@ -6,6 +6,7 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { updateItem } from "../dynamo/update-item";
 import { keys, overflowRows, type SiteId } from "../keys";
+import { isCounting, isMarked } from "./marks";
 import { overflowRowsOf } from "./whole-counters";
 
 /**
@@ -17,7 +18,7 @@ export async function spreadCounters(table: Table, site: SiteId, timeId: string)
   const first = keys.counters(site, timeId);
   // A row that takes no more writes can still be read.
   const counters = await getItem(table, first);
-  if (!counters) return false;
+  if (!counters || isMarked(counters)) return false;
   let count = overflowRowsOf(counters);
   if (count === 0) {
     count = overflowRows;
@@ -32,15 +33,24 @@ export async function spreadCounters(table: Table, site: SiteId, timeId: string)
       ),
     );
     if (!(await note(table, first, count))) {
-      await transact(
-        table,
-        rows.map((Key) => ({ Delete: { Key } })),
-      );
+      await removeUnnoted(table, first, rows);
       return false;
     }
   }
   spared.set(idOf(first), { until: Date.now() + sparedMs, rows: count });
   return true;
+}
+
+/**
+ * Removes the rows again, unless another instance has noted them: then they hold counts, which come back when the
+ * message is restored.
+ */
+async function removeUnnoted(table: Table, first: Key, rows: readonly Key[]): Promise<void> {
+  const isUnnoted = { Key: first, ConditionExpression: "attribute_not_exists(overflowRows)" };
+  await transact(table, [
+    onRefusal("changed", () => undefined, { ConditionCheck: isUnnoted }),
+    ...rows.map((Key) => ({ Delete: { Key } })),
+  ]);
 }
 
 /** The one write that the busy row must take, once in the message's life. False if there is no such row. */
@@ -49,7 +59,7 @@ async function note(table: Table, first: Key, rows: number): Promise<boolean> {
     Update: {
       Key: first,
       UpdateExpression: "SET overflowRows = :rows",
-      ConditionExpression: "attribute_exists(pk)",
+      ConditionExpression: isCounting,
       ExpressionAttributeValues: { ":rows": rows },
     },
   };

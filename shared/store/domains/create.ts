@@ -8,6 +8,7 @@ import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import { keys } from "../keys";
 import { asStored } from "../records/as-stored";
+import { domainMarker } from "./domain-marker";
 import { domainItem, type StoredDomain } from "./items";
 import { newDomainSettings } from "./settings";
 import { newSiteHead } from "./site-head";
@@ -36,10 +37,15 @@ export async function createDomain<Answer = NewDomain>(
     ...newDomainSettings,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
+    updatedBy: table.author.actor,
   };
   for (let current: Account | undefined = account; current; ) {
     const isPrimary = current.primaryDomainId === null;
-    const answer = await transact(table, writes(current, domain), present({ domain, isPrimary }));
+    const answer = await transact(
+      table,
+      writes(table, current, domain, now),
+      present({ domain, isPrimary }),
+    );
     if (answer !== taken) return answer;
     current = await readAccount(table, account.key);
   }
@@ -52,7 +58,12 @@ const taken = Symbol("taken");
 // An ordinal has two characters and is never used again.
 const mostOrdinals = 62 ** 2;
 
-function writes(account: Account, domain: StoredDomain): TransactionWrite<typeof taken>[] {
+function writes(
+  table: Table,
+  account: Account,
+  domain: StoredDomain,
+  now: Date,
+): TransactionWrite<typeof taken>[] {
   if (account.nextOrdinal >= mostOrdinals) {
     throw new ApiError(
       "plan_limit",
@@ -71,6 +82,7 @@ function writes(account: Account, domain: StoredDomain): TransactionWrite<typeof
     onRefusal("duplicate", () => isTaken(domain), {
       Put: { Item: head, ConditionExpression: isNew },
     }),
+    domainMarker(table, account.key, "domain.created", { id: domain.id, version: 1 }, now),
   ];
 }
 
@@ -100,5 +112,8 @@ function directoryWrite(
 }
 
 function isTaken({ hostname }: StoredDomain): ApiError {
-  return new ApiError("duplicate", `${hostname} is already a domain of this account.`);
+  return new ApiError(
+    "duplicate",
+    `${hostname} is already a domain of this account: see list_domains, or GET /api/v1/domains.`,
+  );
 }

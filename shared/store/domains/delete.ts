@@ -6,6 +6,7 @@ import { giveBackShares, readShares } from "../accounts/usage";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
+import { domainMarker } from "./domain-marker";
 import { purgeOrder } from "./purge";
 
 /**
@@ -47,6 +48,7 @@ async function write(
   const site = { accountKey: account.key, ordinal: domain.ordinal, hostname: domain.hostname };
   const shares = await readShares(table, account.key, domain.ordinal);
   await transact(table, [
+    domainMarker(table, account.key, "domain.deleted", { id: domain.id }, now),
     directoryWrite(account, domain),
     giveBackShares(account.key, domain.ordinal, shares),
     {

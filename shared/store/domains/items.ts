@@ -4,6 +4,7 @@ import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
+import { storedActor } from "../records/authorship";
 import { settingsOn, settingsToStore, storedSettings } from "./settings";
 
 export type StoredDomain = Omit<Domain, "isPrimary">;
@@ -17,6 +18,7 @@ const domainSchema = z.object({
   ...storedSettings,
   createdAt: z.string(),
   updatedAt: z.string(),
+  updatedBy: storedActor,
   version: z._default(z.number(), 1),
 });
 

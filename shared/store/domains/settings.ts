@@ -1,22 +1,25 @@
 import * as z from "zod/mini";
+import type { Brand } from "../../model/brand";
 import {
   type ChatSettings,
   chatSettingsSchema,
   defaultChatSettings,
 } from "../../model/chat-settings";
+import { defaultBrand, storedBrand } from "../../model/default-brand";
 import type { Domain } from "../../model/domain";
 import { defaultLabels, type Labels, labelsSchema } from "../../model/labels";
 
-type DomainSettings = Pick<Domain, "timezone" | "chat" | "labels">;
+type DomainSettings = Pick<Domain, "timezone" | "chat" | "labels" | "brand">;
 
 /**
- * A domain's settings as its own row and its site's head have them. Chat settings and labels are stored only where they
- * differ from the defaults, which may change with the service: read them with `settingsOn` and `labelsOn`.
+ * A domain's settings as its own row and its site's head have them. What is an object is stored only where it
+ * differs from the defaults, which may change with the service: read it with `settingsOn` and `visibleSettings`.
  */
 export const storedSettings = {
   timezone: z._default(z.string(), "UTC"),
   chat: z.optional(chatSettingsSchema),
   labels: z.optional(labelsSchema),
+  brand: z.optional(storedBrand),
 };
 
 /** The fields that the schema has found in a row: fewer than its types say, where they are the defaults. */
@@ -24,34 +27,49 @@ interface StoredSettings {
   timezone?: string;
   chat?: ChatSettings | undefined;
   labels?: Labels | undefined;
+  brand?: Brand | undefined;
 }
 
 export const newDomainSettings: DomainSettings = {
   timezone: "UTC",
   chat: defaultChatSettings,
   labels: defaultLabels,
+  brand: defaultBrand,
 };
 
 /** The settings on a domain's row or on its site's head, complete. */
-export function settingsOn({ timezone = "UTC", chat, labels }: StoredSettings): DomainSettings {
+export function settingsOn({
+  timezone = "UTC",
+  chat,
+  labels,
+  brand,
+}: StoredSettings): DomainSettings {
   return {
     timezone,
     chat: { ...defaultChatSettings, ...chat },
     labels: { ...defaultLabels, ...labels },
+    brand: { ...defaultBrand, ...brand },
   };
 }
 
-/** The labels on a site's head that differ from the English ones. */
-export function labelsOn(head: Pick<StoredSettings, "labels"> | undefined): Partial<Labels> {
-  return head?.labels ?? {};
+/** The settings that visitors' pages may read, as far as they differ from the defaults. */
+export interface VisibleSettings {
+  labels: Partial<Labels>;
+  brand: Partial<Brand>;
+}
+
+/** The settings on a site's head that visitors' pages may read; none without a head. */
+export function visibleSettings({ labels, brand }: StoredSettings = {}): VisibleSettings {
+  return { labels: labels ?? {}, brand: brand ?? {} };
 }
 
 /** The settings as they are stored. */
-export function settingsToStore({ timezone, chat, labels }: DomainSettings) {
+export function settingsToStore({ timezone, chat, labels, brand }: DomainSettings) {
   return {
     timezone,
     chat: differences(chat, defaultChatSettings),
     labels: differences(labels, defaultLabels),
+    brand: differences(brand, defaultBrand),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { keys } from "../keys";
+import { storedActor } from "../records/authorship";
 import type { StoredDomain } from "./items";
 import { settingsOn, storedSettings } from "./settings";
 
@@ -14,6 +15,7 @@ const headSchema = z.object({
   ...storedSettings,
   createdAt: z.string(),
   updatedAt: z.string(),
+  updatedBy: storedActor,
 });
 
 /** The head of a site: its totals of messages, and a copy of the domain's settings, which visitors' pages may read. */
@@ -44,9 +46,9 @@ export function newSiteHead(
 /** The fields of the head that follow from the domain's row, with what a later release has added to them. */
 export function settingsOnHead(
   { chat: { enabled } }: StoredDomain,
-  { timezone, chat, labels, updatedAt }: Item,
+  { timezone, chat, labels, brand, updatedAt, updatedBy }: Item,
 ): Item {
-  return { chatEnabled: enabled, timezone, chat, labels, updatedAt };
+  return { chatEnabled: enabled, timezone, chat, labels, brand, updatedAt, updatedBy };
 }
 
 /** A domain as its site's head has it, so that whoever needs the head needs no other row. */
@@ -54,6 +56,6 @@ export function domainOnHead(
   { id, hostname }: Pick<StoredDomain, "id" | "hostname">,
   head: SiteHead,
 ): StoredDomain {
-  const { createdAt, updatedAt } = head;
-  return { id, hostname, ...settingsOn(head), createdAt, updatedAt };
+  const { createdAt, updatedAt, updatedBy } = head;
+  return { id, hostname, ...settingsOn(head), createdAt, updatedAt, updatedBy };
 }

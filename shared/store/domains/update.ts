@@ -5,6 +5,7 @@ import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
+import { domainMarker } from "./domain-marker";
 import { domainItem, domainRow, type StoredDomain } from "./items";
 import { settingsOnHead } from "./site-head";
 
@@ -21,14 +22,16 @@ export async function updateDomain(
     change,
     becomesPrimary,
   }: { change: (domain: StoredDomain) => StoredDomain; becomesPrimary: boolean },
+  now: Date,
 ): Promise<StoredDomain | undefined> {
   return await whileChanging(async () => {
     const item = await getItem(table, keys.domain(account.key, ordinal));
     if (!item) return undefined;
     const row = domainRow(item);
     const { version } = row;
-    const domain = change(row.domain);
-    if (domain === row.domain && !becomesPrimary) return domain;
+    const changedTo = change(row.domain);
+    if (changedTo === row.domain && !becomesPrimary) return changedTo;
+    const domain = { ...changedTo, updatedBy: table.author.actor };
     const changed = domainItem(account.key, ordinal, { ...row, domain, version: version + 1 });
     await transact(table, [
       {
@@ -47,6 +50,7 @@ export async function updateDomain(
           ExpressionAttributeValues: { ":ordinal": ordinal },
         },
       ),
+      domainMarker(table, account.key, "domain.updated", { id, version: version + 1 }, now),
       ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
     ]);
     return domain;

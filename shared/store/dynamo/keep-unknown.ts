@@ -17,10 +17,15 @@ export function keepUnknown<Value>(stored: unknown, before: unknown, after: Valu
   const unknown = Object.entries(stored).filter(([name]) => before[name] === undefined);
   const known = Object.entries(after).map(([name, value]) => [
     name,
-    keepUnknown(stored[name], before[name], value),
+    wholes.includes(name) && !isDeepStrictEqual(before[name], value)
+      ? value
+      : keepUnknown(stored[name], before[name], value),
   ]);
   return Object.fromEntries([...unknown, ...known]) as Value;
 }
+
+// Another actor has nothing of the one before.
+const wholes = ["updatedBy"];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return (

@@ -8,6 +8,24 @@ export class Range extends Map<string, Item> {
   endsEarly = false;
 }
 
+/** Where reading ends. */
+interface Most {
+  items: number;
+  bytes: number;
+  isEnough?: (items: readonly Item[]) => boolean;
+  /** How many rows one round trip reads; absent: as many as it may. */
+  atOnce?: number;
+}
+
+interface Reading {
+  oldestFirst?: boolean;
+  /** Rows that are left out. */
+  isUnwanted?: (item: Item) => boolean;
+}
+
+// Where rows are left out, so many more are read at once that few of them cost no round trip.
+const spareItems = 10;
+
 /**
  * Reads the rows under a key prefix that come after the position `past`, newest first unless told otherwise, until
  * `most` is reached.
@@ -16,11 +34,12 @@ export async function readRange(
   table: Table,
   { pk, sk }: Key,
   past: string | undefined,
-  most: { items: number; bytes: number; isEnough?: (items: readonly Item[]) => boolean },
-  { oldestFirst = false } = {},
+  most: Most,
+  { oldestFirst = false, isUnwanted }: Reading = {},
 ): Promise<Range> {
   let bytes = 0;
   let weighed = 0;
+  let unwanted = 0;
   const range = new Range();
   const items = await queryAll(
     table,
@@ -29,17 +48,25 @@ export async function readRange(
       ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
       ...(past && { ExclusiveStartKey: { pk, sk: sk + past } }),
       ScanIndexForward: oldestFirst,
-      ...(Number.isFinite(most.items) && { Limit: most.items }),
+      ...(Number.isFinite(most.items) && { Limit: most.items + (isUnwanted ? spareItems : 0) }),
+      ...(most.atOnce && { Limit: most.atOnce }),
       ConsistentRead: true,
     },
     (sofar) => {
-      for (; weighed < sofar.length; weighed += 1) bytes += JSON.stringify(sofar[weighed]).length;
+      for (const item of sofar.slice(weighed)) {
+        bytes += JSON.stringify(item).length;
+        if (isUnwanted?.(item)) unwanted += 1;
+      }
+      weighed = sofar.length;
       range.endsEarly =
-        sofar.length >= most.items || bytes >= most.bytes || (most.isEnough?.(sofar) ?? false);
+        sofar.length - unwanted >= most.items ||
+        bytes >= most.bytes ||
+        (most.isEnough?.(sofar) ?? false);
       return range.endsEarly;
     },
   );
-  for (const item of items) range.set(String(item.sk).slice(sk.length), item);
+  for (const item of items)
+    if (!isUnwanted?.(item)) range.set(String(item.sk).slice(sk.length), item);
   return range;
 }
 
@@ -78,12 +105,14 @@ export async function readMatching(
   past: string | undefined,
   limit: number,
   isMatch: (item: Item, position: string) => boolean,
+  atOnce?: number,
 ): Promise<Selection> {
   const matches = (item: Item) => isMatch(item, String(item.sk).slice(key.sk.length));
   const range = await readRange(table, key, past, {
     items: Number.POSITIVE_INFINITY,
     bytes: filteredLimitBytes,
     isEnough: (items) => items.filter(matches).length > limit,
+    ...(atOnce !== undefined && { atOnce }),
   });
   return selectFrom(range, limit, isMatch);
 }

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { type Author, systemAuthor } from "../../model/actor";
 import { type Meter, meterOf } from "./meter";
 import { stampRows } from "./stamp-rows";
 import type { TransactionWrite } from "./transaction-write";
@@ -10,6 +11,8 @@ export interface Table {
   name: string;
   /** Counts the calls of this connection. */
   meter: Meter;
+  /** Who makes the changes of this request, and why; the service itself unless a request says otherwise. */
+  author: Author;
   /** How the transactions of this request are written; absent: as usual. */
   mode?: WriteMode;
 }
@@ -49,5 +52,6 @@ export function openTable(
     }),
     name,
     meter: meterOf(client),
+    author: systemAuthor,
   };
 }

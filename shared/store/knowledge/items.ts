@@ -3,10 +3,11 @@ import { type KnowledgeSettings, knowledgeFields } from "../../model/knowledge/f
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
+import type { Authorship } from "../records/authorship";
 import type { EditableLayout, StoredRows } from "../records/layout";
 import { recordSchema } from "../records/record-schema";
 
-export interface StoredKnowledge {
+export interface StoredKnowledge extends Authorship {
   id: string;
   domainId: string;
   settings: KnowledgeSettings;
@@ -56,4 +57,5 @@ export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
   assemble: ({ timeId, record, body }) => ({ timeId, ...knowledgeRows.from({ record, body }) }),
   version: ({ item }) => item.version,
   rows: knowledgeRows.to,
+  fields: ({ item }) => item.settings,
 };

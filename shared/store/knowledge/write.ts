@@ -5,6 +5,7 @@ import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { asStored } from "../records/as-stored";
+import { authorship, type Unsigned } from "../records/authorship";
 import { countLess } from "../records/count-less";
 import { createRecord } from "../records/create";
 import { nextVersion } from "../records/next-version";
@@ -25,10 +26,11 @@ export async function createKnowledge<Answer = KnowledgeRow>(
   account: Account,
   site: Site,
   timeId: string,
-  item: StoredKnowledge,
+  item: Unsigned<StoredKnowledge>,
   present: (row: KnowledgeRow) => Answer = asStored,
 ): Promise<Answer> {
-  const row: KnowledgeRow = { timeId, item, bodyVersion: item.version };
+  const signed = { ...item, ...authorship(table) };
+  const row: KnowledgeRow = { timeId, item: signed, bodyVersion: item.version };
   const others = [
     siteCheck(site),
     countUp(account, "knowledgeItems", site.ordinal),
@@ -51,7 +53,7 @@ export async function updateKnowledge(
   now: Date,
 ): Promise<KnowledgeRow | undefined> {
   return await updateRecord(table, knowledgeLayout, site, timeId, (current) => {
-    const item = nextVersion(current.item, { settings: change(current.item) }, now);
+    const item = nextVersion(table, current.item, { settings: change(current.item) }, now);
     const row = { ...current, item };
     const others = [putOver(entryItem(site, row)), ...versionWrites(site, timeId, item.version)];
     return { row, others };

@@ -6,11 +6,12 @@ import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
+import type { Authorship } from "../records/authorship";
 import type { EditableLayout, StoredRows } from "../records/layout";
 import { recordSchema } from "../records/record-schema";
 
 /** A landing page without its view count: the fields that are set when it is created, changed or published. */
-export interface StoredPage {
+export interface StoredPage extends Authorship {
   id: string;
   domainId: string;
   settings: PageSettings;
@@ -38,20 +39,29 @@ export type PageRow = Coded<
     /** The page's version at which its body row was written. */
     bodyVersion: number;
     views: number;
+    conversions: number;
   },
   StoredRows
 >;
 
 const { content: _, ...listedFields } = pageFields;
 
-const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
+const settingsSchema = z.object({
+  ...listedFields,
+  language: z._default(pageFields.language, "en"),
+});
+
+const rowSchema = z.extend(recordSchema(settingsSchema), {
   published: z.optional(z.object({ at: z.string(), slug: z.string(), version: z.number() })),
 });
 
 /** A row of its own, so that lists can do without the content. Which fields the content has depends on the template. */
 const bodySchema = z.object({ content: z.object({ content: z.unknown() }) });
 
-const countersSchema = z.object({ views: z._default(z.number(), 0) });
+const countersSchema = z.object({
+  views: z._default(z.number(), 0),
+  conversions: z._default(z.number(), 0),
+});
 
 const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
   from({ record, body }) {
@@ -87,8 +97,17 @@ export const pageLayout: EditableLayout<PageRow> = {
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...pageRows.from({ record, body }),
-    views: knownFields(countersSchema, counters ?? {}).views,
+    ...knownFields(countersSchema, counters ?? {}),
   }),
   version: ({ page }) => page.version,
-  rows: (row) => ({ ...pageRows.to(row), counters: { views: row.views } }),
+  rows: (row) => ({
+    ...pageRows.to(row),
+    // A list reads the counters of many pages, so a row begins without what is 0.
+    counters: { views: row.views, ...(row.conversions > 0 && { conversions: row.conversions }) },
+  }),
+  fields: ({ page: { settings, published } }) => ({
+    ...settings,
+    status: published ? "published" : "draft",
+    publishedAt: published?.at ?? null,
+  }),
 };

@@ -1,4 +1,3 @@
-import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { PageSettings } from "../../model/landing-page/rules";
 import { countUp } from "../accounts/usage";
@@ -6,8 +5,9 @@ import { putOver } from "../dynamo/put-over";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
-import { keys, type Site } from "../keys";
+import type { Site } from "../keys";
 import { asStored } from "../records/as-stored";
+import { authorship, type Unsigned } from "../records/authorship";
 import { countLess } from "../records/count-less";
 import { createRecord } from "../records/create";
 import { nextVersion } from "../records/next-version";
@@ -15,9 +15,12 @@ import { removeRecord } from "../records/remove";
 import { siteCheck } from "../records/site-check";
 import { updateRecord } from "../records/update";
 import { type PageRow, pageLayout, type StoredPage } from "./items";
-import { publishedItem, publishedKey } from "./published";
+import { movedItem, publishedItem, publishedKey } from "./published";
+import { claim, released, slugIsTaken } from "./slugs";
 
-type NewPage = Omit<StoredPage, "settings" | "published"> & { settings: Unslugged<PageSettings> };
+type NewPage = Omit<Unsigned<StoredPage>, "settings" | "published"> & {
+  settings: Unslugged<PageSettings>;
+};
 /** Each template's settings without the slug. */
 type Unslugged<Settings> = Settings extends unknown ? Omit<Settings, "slug"> : never;
 
@@ -41,9 +44,15 @@ export async function createPage<Answer = PageRow>(
   for (const slug of slugs) {
     const row: PageRow = {
       timeId,
-      page: { ...page, settings: { ...page.settings, slug }, published: undefined },
+      page: {
+        ...page,
+        settings: { ...page.settings, slug },
+        published: undefined,
+        ...authorship(table),
+      },
       bodyVersion: page.version,
       views: 0,
+      conversions: 0,
     };
     const claimed = claim(site, timeId, slug);
     const others = [
@@ -72,7 +81,7 @@ export async function updatePage(
 ): Promise<PageRow | undefined> {
   return await updateRecord(table, pageLayout, site, timeId, (current) => {
     const before = current.page;
-    const page = nextVersion(before, { settings: change(before) }, now);
+    const page = nextVersion(table, before, { settings: change(before) }, now);
     const { slug } = page.settings;
     const isMoved = slug !== before.settings.slug;
     return {
@@ -105,13 +114,13 @@ export async function publishPage<Answer = PageRow>(
       const { id, settings, version } = current.page;
       const { slug } = settings;
       const published = { at: now.toISOString(), slug, version: version + 1 };
-      const page = nextVersion(current.page, { published }, now);
+      const page = nextVersion(table, current.page, { published }, now);
       return {
         row: { ...current, page },
         others: [
           siteCheck(site),
           putOver(publishedItem(site, published, { id, accountId }, complete(settings))),
-          ...withdrawn(site, current.page, slug),
+          ...moved(site, current.page, slug),
           ...released(site, current.page, page),
         ],
       };
@@ -137,7 +146,7 @@ export async function unpublishPage<Answer = PageRow>(
     site,
     timeId,
     (current) => {
-      const page = nextVersion(current.page, { published: undefined }, now);
+      const page = nextVersion(table, current.page, { published: undefined }, now);
       return {
         row: { ...current, page },
         others: [...withdrawn(site, current.page), ...released(site, current.page, page)],
@@ -167,44 +176,14 @@ export async function deletePage(
   });
 }
 
-/** Claims a slug that is free, or that the page has already: the one it is published under. */
-function claim(site: Site, timeId: string, slug: string): TransactionWrite {
-  const write = putOver(
-    { ...keys.slugClaim(site, slug), timeId },
-    {
-      ConditionExpression: "attribute_not_exists(pk) OR timeId = :timeId",
-      ExpressionAttributeValues: { ":timeId": timeId },
-    },
-  );
-  return onRefusal("duplicate", () => slugIsTaken(site, slug), write);
+/** Removes the published page. */
+function withdrawn(site: Site, { published }: StoredPage): TransactionWrite[] {
+  return published ? [{ Delete: { Key: publishedKey(site, published.slug) } }] : [];
 }
 
-/** Releases the slugs that a page no longer has: not its own, and not the one it is published under. */
-function released(
-  site: Site,
-  before: StoredPage,
-  after: StoredPage | undefined,
-): TransactionWrite[] {
-  const kept = after ? slugsOf(after) : new Set();
-  return [...slugsOf(before)]
-    .filter((slug) => !kept.has(slug))
-    .map((slug) => ({ Delete: { Key: keys.slugClaim(site, slug) } }));
-}
-
-function slugsOf({ settings, published }: StoredPage): Set<string> {
-  return new Set([settings.slug, ...(published ? [published.slug] : [])]);
-}
-
-/** Removes the published page, unless its slug is `except`, under which another one is written. */
-function withdrawn(site: Site, { published }: StoredPage, except?: string): TransactionWrite[] {
-  return published && published.slug !== except
-    ? [{ Delete: { Key: publishedKey(site, published.slug) } }]
+/** Leaves the new address at the old one. */
+function moved(site: Site, { published }: StoredPage, slug: string): TransactionWrite[] {
+  return published && published.slug !== slug
+    ? [putOver(movedItem(site, published.slug, slug))]
     : [];
-}
-
-function slugIsTaken({ hostname }: Site, slug: string): ApiError {
-  return new ApiError(
-    "duplicate",
-    `slug ${JSON.stringify(slug)} is another landing page's of ${hostname}; choose another.`,
-  );
 }

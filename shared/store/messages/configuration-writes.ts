@@ -21,13 +21,16 @@ export function configurationWrites(
     : [];
 }
 
+/** The part of a message that its configuration is made of. */
+type ConfiguredMessage = Pick<StoredMessage, "id" | "settings">;
+
 /** Bytes of a message's embed configuration; 0 while inactive. */
-export function configurationBytes(message: StoredMessage): number {
+export function configurationBytes(message: ConfiguredMessage): number {
   return Buffer.byteLength(configurationText(message) ?? "");
 }
 
 /** What an active message shows its visitors, as JSON; undefined for an inactive one. */
-function configurationText({ id, settings }: StoredMessage): string | undefined {
+function configurationText({ id, settings }: ConfiguredMessage): string | undefined {
   return settings.status === "active"
     ? JSON.stringify(embedConfiguration(id, settings))
     : undefined;

@@ -8,11 +8,13 @@ import { overflowRowsOf } from "../counters/whole-counters";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys } from "../keys";
+import type { Authorship } from "../records/authorship";
 import type { EditableLayout, StoredRows } from "../records/layout";
 import { recordSchema } from "../records/record-schema";
+import { messageEntries } from "./message-places";
 
 /** A message without its counters: the fields that are set when it is created or changed. */
-export interface StoredMessage {
+export interface StoredMessage extends Authorship {
   id: string;
   domainId: string;
   settings: MessageSettings;
@@ -83,6 +85,10 @@ export const messageLayout: EditableLayout<CountedRow> = {
   body: keys.messageBody,
   counters: keys.counters,
   overflow: keys.overflowCounters,
+  index: {
+    key: keys.messagePlace,
+    entries: ({ message }) => messageEntries(message.settings),
+  },
   overflowRows: ({ overflowRows }) => overflowRows,
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
@@ -92,6 +98,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
   }),
   version: ({ message }) => message.version,
   rows: (row) => ({ ...messageRows.to(row), counters: row.counters }),
+  fields: ({ message }) => message.settings,
 };
 
 /** A survey's questions as they are stored, with the fields that a later release has added to them. */

@@ -1,17 +1,16 @@
 import type { Account } from "../../model/account";
 import type { MessageSettings } from "../../model/message/settings";
 import type { Table } from "../dynamo/table";
-import type { TransactionWrite } from "../dynamo/transact";
 import type { Site } from "../keys";
 import { asStored } from "../records/as-stored";
+import { authorship, type Unsigned } from "../records/authorship";
 import { createRecord } from "../records/create";
 import { nextVersion } from "../records/next-version";
 import { removeRecord } from "../records/remove";
 import { updateRecord } from "../records/update";
-import { configurationBytes, configurationWrites } from "./configuration-writes";
+import { configurationBytes } from "./configuration-writes";
 import { type CountedRow, messageLayout, noCounters, type StoredMessage } from "./items";
-import { siteHeadWrite } from "./site-head-write";
-import { surveyWrites } from "./survey-row";
+import { writesBeside } from "./writes-beside";
 
 /**
  * Stores a new message with its content, counters and, while active, its embed configuration, and counts it against
@@ -25,12 +24,12 @@ export async function createMessage<Answer = CountedRow>(
   account: Account,
   site: Site,
   timeId: string,
-  message: StoredMessage,
+  message: Unsigned<StoredMessage>,
   present: (row: CountedRow) => Answer = asStored,
 ): Promise<Answer> {
   const row: CountedRow = {
     timeId,
-    message,
+    message: { ...message, ...authorship(table) },
     bodyVersion: message.version,
     configurationBytes: configurationBytes(message),
     counters: noCounters,
@@ -53,7 +52,7 @@ export async function updateMessage(
   now: Date,
 ): Promise<CountedRow | undefined> {
   return await updateRecord(table, messageLayout, site, timeId, (current) => {
-    const message = nextVersion(current.message, { settings: change(current.message) }, now);
+    const message = nextVersion(table, current.message, { settings: change(current.message) }, now);
     const row = { ...current, message, configurationBytes: configurationBytes(message) };
     return { row, others: writesBeside(site, timeId, current, row) };
   });
@@ -73,19 +72,4 @@ export async function deleteMessage(
     check(current.message);
     return writesBeside(site, timeId, current, undefined);
   });
-}
-
-/** The writes that bring the rows which follow from a message up to date; an `account` is held to its cap. */
-function writesBeside(
-  site: Site,
-  timeId: string,
-  before: CountedRow | undefined,
-  after: CountedRow | undefined,
-  account?: Account,
-): TransactionWrite[] {
-  return [
-    siteHeadWrite(site, before, after, account),
-    ...surveyWrites(site, timeId, before, after),
-    ...configurationWrites(site, timeId, before, after),
-  ];
 }

@@ -2,6 +2,7 @@ import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
 import { asStored } from "./as-stored";
+import { indexWrites } from "./index-writes";
 import type { EditableLayout, EditableRow } from "./layout";
 import { newRecordWrites } from "./write";
 
@@ -25,5 +26,6 @@ export async function createRecord<Row extends EditableRow, Answer = Row, Outcom
     { ...body, ...layout.body(site, timeId) },
     ...(layout.counters ? [{ ...counters, ...layout.counters(site, timeId) }] : []),
   );
-  return await transact(table, [...writes, ...others], present(row));
+  const index = indexWrites(layout, site, timeId, undefined, row);
+  return await transact(table, [...writes, ...index, ...others], present(row));
 }

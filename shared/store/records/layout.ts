@@ -18,9 +18,20 @@ export interface RecordLayout<Row> {
   overflow?(site: Site, timeId: string, rows: number): Key[];
   /** How many overflow rows a record has. */
   overflowRows?(row: Row): number;
+  /** Where filtered lists find records without reading the others; absent where a filter reads every record. */
+  index?: RecordIndex<Row>;
   /** Makes a record of its rows; without a body where content is not wanted. */
   assemble(rows: RecordRows): Row;
   version(row: Row): number;
+  /** The rows to store. Absent where records have no earlier versions. */
+  rows?(row: Row): StoredRows;
+}
+
+/** Index rows: one for each place that a record has, in the order of creation within a place. */
+interface RecordIndex<Row> {
+  key(site: Site, place: string, timeId: string): Key;
+  /** What the index row says, by place. */
+  entries(row: Row): ReadonlyMap<string, Item>;
 }
 
 /** A kind of record that is created and changed through its layout. */
@@ -28,6 +39,8 @@ export interface EditableLayout<Row> extends RecordLayout<Row> {
   body: RowKey;
   /** The rows to store, without their keys. The counters are those of a new record. */
   rows(row: Row): StoredRows & { counters?: Item };
+  /** The fields that versions differ in, as callers name them. */
+  fields(row: Row): Readonly<Record<string, unknown>>;
 }
 
 /** The fields that every editable record has in memory. */

@@ -1,3 +1,4 @@
+import { isMarked } from "../counters/marks";
 import { wholeCounters } from "../counters/whole-counters";
 import type { Item } from "../dynamo/item";
 import { readEach, readMatching, readRange, readSpan } from "../dynamo/range";
@@ -5,6 +6,7 @@ import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "./layout";
 import { readRecords } from "./read";
+import { type Place, readPlaces } from "./read-places";
 
 export interface RecordQuery<Row> {
   limit: number;
@@ -12,6 +14,8 @@ export interface RecordQuery<Row> {
   before: string | undefined;
   /** Undefined: every record. It is given records without content and counters. */
   matches: ((row: Row) => boolean) | undefined;
+  /** Where the index has the records that may match; absent: the filter reads every record. */
+  places?: readonly Place[];
   /** Whether the fields of the body row are wanted. */
   withContent: boolean;
 }
@@ -32,9 +36,24 @@ export async function listRecords<Row>(
   site: Site,
   query: RecordQuery<Row>,
 ): Promise<RecordPage<Row>> {
-  return query.matches
-    ? await listMatching(table, layout, site, query, query.matches)
-    : await listEvery(table, layout, site, query);
+  if (!query.matches) return await listEvery(table, layout, site, query);
+  return query.places
+    ? await listIndexed(table, layout, site, query, query.places, query.matches)
+    : await listMatching(table, layout, site, query, query.matches);
+}
+
+async function listIndexed<Row>(
+  table: Table,
+  layout: RecordLayout<Row>,
+  site: Site,
+  query: RecordQuery<Row>,
+  places: readonly Place[],
+  matches: (row: Row) => boolean,
+): Promise<RecordPage<Row>> {
+  const { timeIds, next } = await readPlaces(table, layout, site, places, query);
+  const rows = await readRecords(table, layout, site, timeIds, query);
+  // A record that changed after it was found is filtered as it is now.
+  return { rows: timeIds.flatMap((timeId) => rows.get(timeId) ?? []).filter(matches), next };
 }
 
 async function listEvery<Row>(
@@ -45,11 +64,12 @@ async function listEvery<Row>(
 ): Promise<RecordPage<Row>> {
   // One more record shows whether another page follows.
   const most = { items: query.limit + 1, bytes: contentLimitBytes };
-  const read = (toKey: RecordLayout<Row>["record"]) =>
-    readRange(table, toKey(site, ""), query.before, most);
+  const read = (toKey: RecordLayout<Row>["record"], reading?: Parameters<typeof readRange>[4]) =>
+    readRange(table, toKey(site, ""), query.before, most, reading);
   const [records, counters, bodies] = await Promise.all([
     read(layout.record),
-    layout.counters && read(layout.counters),
+    // The counters of deleted records are among them.
+    layout.counters && read(layout.counters, { isUnwanted: isMarked }),
     query.withContent && layout.body ? read(layout.body) : undefined,
   ]);
   // The page ends where the content limit was reached, but not where body rows are newer than the records read.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { authorshipFields } from "./authorship";
 
 /**
  * The fields that the row of every record with a body has, beside its own: `settings` without the body's fields, and
@@ -12,5 +13,6 @@ export const recordSchema = <Settings extends z.ZodMiniObject>(settings: Setting
     version: z.number(),
     createdAt: z.string(),
     updatedAt: z.string(),
+    ...authorshipFields,
     bodyVersion: z.number(),
   });

@@ -1,6 +1,8 @@
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
+import { deletionMarker } from "../feed/markers";
 import type { Site } from "../keys";
+import { indexWrites } from "./index-writes";
 import type { RecordLayout } from "./layout";
 import { changeRecord, deletedRecordWrites } from "./write";
 
@@ -18,7 +20,14 @@ export async function removeRecord<Row>(
   others: (current: Row) => readonly TransactionWrite<false>[] = () => [],
 ): Promise<boolean> {
   const isDone = await changeRecord(table, layout, site, timeId, (current) => {
-    const writes = [...others(current), ...deletedRecordWrites(layout, site, timeId, current)];
+    const { accountKey } = site;
+    const record = layout.record(site, timeId);
+    const writes = [
+      ...others(current),
+      ...deletedRecordWrites(layout, site, timeId, current, table.author),
+      deletionMarker(table, accountKey, record, layout.version(current), new Date()),
+      ...indexWrites(layout, site, timeId, current, undefined),
+    ];
     return transact(table, writes, true);
   });
   return isDone ?? false;

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
 import { asStored } from "./as-stored";
+import { changeWrites } from "./change-writes";
 import type { EditableLayout, EditableRow } from "./layout";
-import { changeRecord, recordWrite } from "./write";
+import { changeRecord } from "./write";
 
 /** A changed record, and the other writes that the change needs. */
 export interface RecordChange<Row> {
@@ -14,7 +14,8 @@ export interface RecordChange<Row> {
 
 /**
  * Changes a record: `change` is given what is stored, and again if that changed meanwhile. A record that
- * keeps its version is not written; the body row is written only when it changes.
+ * keeps its version is not written; the body row is written only when it changes. What was stored is kept as an
+ * earlier version.
  * @returns what `present` makes of the record, undefined when there is none
  * @throws whatever `change` throws, and the error that the refusal of another write means
  */
@@ -28,16 +29,8 @@ export async function updateRecord<Row extends EditableRow, Answer = Row>(
 ): Promise<Answer | undefined> {
   return await changeRecord(table, layout, site, timeId, async (current) => {
     const { row: changed, others } = change(current);
-    const [before, version] = [layout.version(current), layout.version(changed)];
-    if (version === before) return present(current);
-    const bodyChanges = !isDeepStrictEqual(layout.rows(changed).body, layout.rows(current).body);
-    const row = bodyChanges ? { ...changed, bodyVersion: version } : changed;
-    const { record, body } = layout.rows(row);
-    const writes = [
-      recordWrite({ ...record, ...layout.record(site, timeId) }, before),
-      ...(bodyChanges ? [{ Put: { Item: { ...body, ...layout.body(site, timeId) } } }] : []),
-      ...others,
-    ];
-    return await transact(table, writes, present(row));
+    if (layout.version(changed) === layout.version(current)) return present(current);
+    const { row, writes } = changeWrites(layout, site, timeId, current, changed);
+    return await transact(table, [...writes, ...others], present(row));
   });
 }

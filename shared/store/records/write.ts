@@ -1,9 +1,12 @@
+import type { Author } from "../../model/actor";
+import { markWrites } from "../counters/marks";
 import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, whileChanging } from "../dynamo/transact";
 import type { Site } from "../keys";
 import type { RecordLayout } from "./layout";
 import { readRecord } from "./read";
+import { revisionWrites } from "./revision-writes";
 
 /**
  * Changes or deletes a record: `write` is given what is stored, and again if that changed meanwhile.
@@ -35,25 +38,29 @@ export function recordWrite(record: Item, version: number): TransactionWrite {
   return { Put: { Item: record, ...isStill(version) } };
 }
 
-/** The writes that delete a record's rows, refused when they have changed since they were read. */
+/**
+ * The writes that delete a record's rows, refused when they have changed since they were read. A record that has
+ * versions can come back: its last one is kept, and its counters are marked.
+ */
 export function deletedRecordWrites<Row>(
   layout: RecordLayout<Row>,
   site: Site,
   timeId: string,
   row: Row,
+  deleter: Author,
 ): TransactionWrite[] {
-  const { record, body, counters, overflow } = layout;
-  const overflowRows = layout.overflowRows?.(row) ?? 0;
-  const hasNoMore = overflow && overflowRows === 0 && { ConditionExpression: noOverflow };
+  const { record, body } = layout;
+  const key = record(site, timeId);
+  const version = layout.version(row);
+  const now = new Date();
+  const rows = layout.rows?.(row);
   return [
-    { Delete: { Key: record(site, timeId), ...isStill(layout.version(row)) } },
+    { Delete: { Key: key, ...isStill(version) } },
     ...(body ? [{ Delete: { Key: body(site, timeId) } }] : []),
-    ...(counters ? [{ Delete: { Key: counters(site, timeId), ...hasNoMore } }] : []),
-    ...(overflow?.(site, timeId, overflowRows) ?? []).map((Key) => ({ Delete: { Key } })),
+    ...markWrites(layout, site, timeId, row, now),
+    ...(rows ? revisionWrites(site, key.sk, version, rows, now, deleter) : []),
   ];
 }
-
-const noOverflow = "attribute_not_exists(overflowRows)";
 
 /** The condition that a record has the version that was read. */
 export const isStill = (version: number) => ({

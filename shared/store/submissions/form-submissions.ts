@@ -6,6 +6,7 @@ import { type Coded, rowCodec } from "../dynamo/row-codec";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { keys, type Site, type SiteId } from "../keys";
+import { authorship, authorshipFields, storedActor } from "../records/authorship";
 import type { RecordLayout } from "../records/layout";
 import { changeRecord, recordWrite } from "../records/write";
 
@@ -13,25 +14,32 @@ import { changeRecord, recordWrite } from "../records/write";
 type StoredSubmission = Omit<FormSubmission, "domainId">;
 
 export type SubmissionRow = Coded<
-  { timeId: string; version: number; submission: StoredSubmission },
+  { timeId: string; version: number; changeNote: string | null; submission: StoredSubmission },
   Item
 >;
 
-const submissionSchema = z.omit(formSubmissionSchema, { domainId: true });
+const submissionSchema = z.extend(z.omit(formSubmissionSchema, { domainId: true }), {
+  updatedBy: storedActor,
+});
 
-const rowSchema = z.object({ version: z.number(), data: z.string() });
+const rowSchema = z.object({
+  version: z.number(),
+  data: z.string(),
+  changeNote: authorshipFields.changeNote,
+});
 
 const submissionRows = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>({
   from(item) {
-    const { version, data } = knownFields(rowSchema, item);
+    const { version, changeNote, data } = knownFields(rowSchema, item);
     const submission = knownFields(submissionSchema, { ...item, data: JSON.parse(data) });
-    return { version, submission };
+    return { version, changeNote, submission };
   },
   // The names and their number are the visitor's choice, so the fields are stored as text.
-  to: ({ version, submission }) => ({
+  to: ({ version, changeNote, submission }) => ({
     ...submission,
     data: JSON.stringify(submission.data),
     version,
+    changeNote,
   }),
 });
 
@@ -58,8 +66,10 @@ export async function markSubmission(
     // A change that changes nothing makes no new version.
     if (status === current.submission.status) return current;
     const { version } = current;
-    const submission = { ...current.submission, status, updatedAt: now.toISOString() };
-    const marked = { ...current, version: version + 1, submission };
+    const { updatedBy, changeNote } = authorship(table);
+    const updatedAt = now.toISOString();
+    const submission = { ...current.submission, status, updatedAt, updatedBy };
+    const marked = { ...current, version: version + 1, changeNote, submission };
     await transact(table, [recordWrite(formSubmissionItem(site, marked), version)]);
     return marked;
   });

@@ -1,4 +1,5 @@
 import { messageCountWrite, seenWrite } from "../counters/counting";
+import { pageConversionWrite } from "../counters/page-counting";
 import { getItem } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
@@ -11,8 +12,15 @@ import {
   type WindowCounts,
   windowWrite,
 } from "../limits/visitor-window";
+import { authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { formSubmissionItem, type SubmissionRow } from "./form-submissions";
+
+/** A new submission. */
+export interface SubmissionDraft {
+  timeId: string;
+  submission: Omit<SubmissionRow["submission"], "updatedBy">;
+}
 
 /** How a submission came in, beside its content. */
 export interface FormDelivery {
@@ -23,26 +31,31 @@ export interface FormDelivery {
   eventId: string | undefined;
   /** The message with the form, which gains a conversion. */
   messageTimeId: string | undefined;
+  /** The landing page with the form, which gains one too. */
+  pageTimeId?: string | undefined;
 }
 
 /**
- * Stores what a visitor sent and counts it, all at once. If the message is gone, the submission is stored and nothing
+ * Stores what a visitor sent and counts it, all at once. If the message or the page is gone, the submission is stored and nothing
  * is counted.
  * @throws ApiError `rate_limited`
  */
 export async function submitForm(
   table: Table,
   site: SiteId,
-  row: SubmissionRow,
+  draft: SubmissionDraft,
   delivery: FormDelivery,
   now: Date,
 ): Promise<void> {
-  const { window, counts, eventId, messageTimeId } = delivery;
+  const { window, counts, eventId, messageTimeId, pageTimeId } = delivery;
   if (isUsedUp(window, counts)) {
     // A repeat of a stored submission is not refused: it adds nothing.
     if (eventId !== undefined && (await getItem(table, keys.eventSeen(site, eventId)))) return;
     throw tooManyRequests(now);
   }
+  const { updatedBy, changeNote } = authorship(table);
+  const submission = { ...draft.submission, updatedBy };
+  const row: SubmissionRow = { timeId: draft.timeId, version: 1, changeNote, submission };
   const writes = [
     windowWrite(window, now),
     ...newRecordWrites(formSubmissionItem(site, row)),
@@ -58,9 +71,13 @@ export async function submitForm(
             messageCountWrite(table, site, messageTimeId, [{ counter: "conversions" }]),
           ),
         ]),
+    ...(pageTimeId === undefined
+      ? []
+      : [onRefusal("gone", () => "uncounted" as const, pageConversionWrite(site, pageTimeId))]),
   ];
   const outcome = await transact(table, writes, "stored");
   if (outcome === "uncounted") {
-    await submitForm(table, site, row, { ...delivery, messageTimeId: undefined }, now);
+    const uncounted = { messageTimeId: undefined, pageTimeId: undefined };
+    await submitForm(table, site, draft, { ...delivery, ...uncounted }, now);
   }
 }

@@ -33,7 +33,7 @@ export interface SurveyCall {
   /** The time id of the response, if this is its first request. */
   newTimeId: string;
   /** Makes the response from the survey's questions. Throws if an answer does not fit them. */
-  respond(questions: readonly Question[]): StoredResponse;
+  respond(questions: readonly Question[]): Omit<StoredResponse, "updatedBy">;
   /** The visitor's network address. */
   address: string;
 }
@@ -86,7 +86,8 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
       ...progressKey,
       ttl: ttlAfter(now, progressMemorySeconds),
     };
-    const row = { timeId, version: 1, response: { ...response, finished } };
+    const signed = { ...response, finished, updatedBy: table.author.actor };
+    const row = { timeId, version: 1, response: signed };
     const writes = [
       windowWrite(window, now),
       { Put: { Item: progress, ...isStill(before) } },

@@ -4,6 +4,7 @@ import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
+import { storedActor } from "../records/authorship";
 import type { RecordLayout } from "../records/layout";
 
 /** A survey response as it is stored. Its domain follows from its key. */
@@ -14,7 +15,9 @@ export type ResponseRow = Coded<
   Item
 >;
 
-const responseSchema = z.omit(surveyResponseSchema, { domainId: true });
+const responseSchema = z.extend(z.omit(surveyResponseSchema, { domainId: true }), {
+  updatedBy: storedActor,
+});
 
 const rowSchema = z.object({ version: z.number(), answers: z.string() });
 

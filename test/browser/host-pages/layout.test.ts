@@ -64,6 +64,94 @@ test("on a page that reads from right to left the text does too, and right stays
   expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
 });
 
+test("on a page whose body alone reads from right to left the text does too", async () => {
+  const page = await stage.visit({
+    messages,
+    html: (tag) => `<!doctype html><html><body dir="rtl">${tag}</body></html>`,
+  });
+  await panelsOf(page).waitFor();
+  expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
+});
+
+test("the text follows the size that a visitor sets in the browser, within bounds", async () => {
+  const sizes: string[] = [];
+  for (const rootPx of [10, 16, 20, 40]) {
+    const page = await stage.visit({
+      messages,
+      html: styledPage(`html { font-size: ${rootPx}px }`),
+    });
+    await panelsOf(page).waitFor();
+    sizes.push(await ofPanel(page, "getComputedStyle(panel).fontSize"));
+  }
+  expect(sizes).toEqual(["15px", "15px", "18.75px", "20px"]);
+});
+
+test.each(["banner", "modal", "inline"])("nothing of an open %s is printed", async (template) => {
+  const page = await stage.visit({
+    messages: [banner({ template, targetSelector: "main" })],
+    html: (tag) => `<!doctype html><title>Shop</title><main>Page</main>${tag}`,
+  });
+  await panelsOf(page).waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await panelsOf(page).isVisible()).toBe(false);
+  expect(await page.locator("main").isVisible()).toBe(true);
+  expect(await page.evaluate("document.elementFromPoint(20, 20).localName")).toMatch(
+    /^(html|body|main)$/,
+  );
+});
+
+test.each(["banner", "modal"])(
+  "the close button of a tall %s stays in view, and the page behind does not scroll",
+  async (template) => {
+    const page = await stage.visit({
+      messages: [
+        banner({ template, htmlContent: `<h3>Sale</h3><p>${"Long text. ".repeat(999)}</p>` }),
+      ],
+      html: (tag) => `<!doctype html><body style="height:5000px">${tag}</body>`,
+      context: still,
+    });
+    await panelsOf(page).waitFor();
+    const { x = 0, y = 0, width = 0 } = await box(page);
+    const close = page.getByRole("button", { name: "Close" });
+    const before = await close.boundingBox();
+    await page.mouse.move(x + width / 2, y + 200);
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(
+      `document.querySelector("messaging-widget").shadowRoot.querySelector("section").scrollTop > 300`,
+    );
+    expect(await close.boundingBox()).toEqual(before);
+    await page.mouse.wheel(0, 99_999);
+    await page.waitForTimeout(300);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate("scrollY")).toBe(0);
+    await close.click();
+    expect(await panelsOf(page).count()).toBe(0);
+  },
+);
+
+test("the page behind a modal does not scroll", async () => {
+  const page = await stage.visit({
+    messages: modals,
+    html: (tag) => `<!doctype html><body style="height:5000px">${tag}</body>`,
+    context: still,
+  });
+  await panelsOf(page).waitFor();
+  for (const y of [20, 360]) {
+    await page.mouse.move(640, y);
+    for (let turns = 0; turns < 3; turns++) await page.mouse.wheel(0, 300);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate("scrollY")).toBe(0);
+  }
+});
+
+test("a video in a message is no wider than the message", async () => {
+  const htmlContent = "<h3>Film</h3><video width='2000' height='1000'></video>";
+  const page = await stage.visit({ messages: [banner({ htmlContent })], context: still });
+  await panelsOf(page).waitFor();
+  expect(await ofPanel(page, "panel.scrollWidth - panel.clientWidth")).toBe(0);
+});
+
 test("without a top layer the banner still stands above the page", async () => {
   const page = await stage.visit({
     messages,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
 import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { survey } from "../../support/overlays";
 
 const stage = useEmbedStage();
 
@@ -40,6 +41,32 @@ test("an answer that hangs after its headers is given up after three seconds", a
   await cutOff;
   expect(await panelsOf(page).count()).toBe(0);
 });
+
+// The page is busy from before the answer to after the limit.
+test.each(["banner", "survey"])(
+  "a page that blocks for 3.3 seconds gets its %s all the same",
+  async (template) => {
+    const question = { id: "q1", type: "NPS", text: "How likely?", required: true };
+    const message =
+      template === "survey"
+        ? survey({ title: "Us", questions: [question], thankYou: "Thanks" } as never)
+        : banner();
+    const block = "const end = Date.now() + 3300; while (Date.now() < end);";
+    const page = await stage.visit({
+      messages: [message],
+      html: (tag) => `<!doctype html><title>Shop</title><body>${tag}<script>
+        new PerformanceObserver((list) => {
+          for (const { name } of list.getEntries()) {
+            if (/embed.js$/.test(name)) setTimeout(() => { ${block} }, 1);
+            if (/survey.js$/.test(name)) { ${block} }
+          }
+        }).observe({ type: "resource", buffered: true });
+      </script></body>`,
+    });
+    await panelsOf(page).waitFor({ timeout: 12_000 });
+  },
+  20_000,
+);
 
 test("where the script's own address is blocked the page feels nothing", async () => {
   const page = await stage.visit({

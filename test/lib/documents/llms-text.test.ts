@@ -1,6 +1,6 @@
 import { operations } from "../../../functions/catalogue";
 import { llmsText } from "../../../lib/documents/llms-text";
-import { errorTable } from "../../../shared/errors";
+import { errorStatuses } from "../../../shared/errors";
 
 const text = llmsText();
 
@@ -8,7 +8,7 @@ test("it names every tool with its route, and every error code with its status",
   for (const { name, route } of operations) {
     expect(text).toContain(`| \`${name}\` | \`${route}\` | `);
   }
-  for (const [code, { status }] of Object.entries(errorTable)) {
+  for (const [code, status] of Object.entries(errorStatuses)) {
     expect(text).toContain(`| ${status} | \`${code}\` | `);
   }
 });

@@ -12,7 +12,7 @@ import { requestExample, resultExample } from "../../../lib/documents/openapi/ex
 import { recordExamples } from "../../../lib/documents/openapi/examples/records";
 import { namedSchemas, type SchemaName } from "../../../lib/documents/openapi/named-schemas";
 import { referenceTable } from "../../../lib/documents/reference-table";
-import { errorTable } from "../../../shared/errors";
+import { errorStatuses } from "../../../shared/errors";
 import { successStatus } from "../../../shared/operation/operation";
 import type { Properties } from "../../support/synthesized";
 
@@ -97,7 +97,10 @@ test.each([...operations])(
     const { requestBody, responses } = described(operation.route);
     const request = requestExample(operation) ?? {};
     const inPath = Object.fromEntries(
-      [...operation.route.matchAll(/{(\w+)}/g)].map(([, name]) => [name, "some-id"]),
+      [...operation.route.matchAll(/{(\w+)}/g)].map(([, name]) => [
+        name,
+        name === "version" ? 1 : "some-id",
+      ]),
     );
     const input = operation.input.parse({ ...request, ...inPath });
     operation.validate?.(input);
@@ -183,8 +186,9 @@ test.each([...operations])(
         ? []
         : ["#/components/parameters/domain", "#/components/parameters/xDomain"]),
       ...(isVersioned ? ["#/components/parameters/ifMatch"] : []),
-      ...(operation.route.startsWith("POST ") ? ["#/components/parameters/idempotencyKey"] : []),
       ...(operation.effect === "read" ? [] : ["#/components/parameters/dryRun"]),
+      ...(operation.route.startsWith("POST ") ? ["#/components/parameters/idempotencyKey"] : []),
+      ...(operation.effect === "read" ? [] : ["#/components/parameters/changeNote"]),
     ]);
   },
 );
@@ -201,7 +205,7 @@ test.each([...operations])(
     );
     expect(answers[successStatus(operation.effect)]).toBeDefined();
     for (const code of [...operation.errors, "unauthorized", "rate_limited"] as const) {
-      const { description, content } = answers[errorTable[code].status] ?? {};
+      const { description, content } = answers[errorStatuses[code]] ?? {};
       expect(description).toContain(`\`${code}\``);
       expect(content["application/json"].examples).toHaveProperty(code);
     }

@@ -38,12 +38,14 @@ export async function startEchoGateway(
   };
   const lambdas = startLambdas([echo], {
     databaseEndpoint: "http://127.0.0.1:1",
+    queueEndpoint: "http://127.0.0.1:1",
+    environment: {},
     instanceLimit: 2,
     turns: 2,
     log: openLog(logFile, watchDisk(folder)),
   });
   const gateway = createGateway(
-    (settings.routes ?? routes).map((key) => ({ key, functionName: "echo" })),
+    (settings.routes ?? routes).map((key) => ({ apiId: "api", key, functionName: "echo" })),
     lambdas,
     settings.integrationTimeoutMs,
   );

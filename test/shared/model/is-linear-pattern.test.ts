@@ -7,7 +7,7 @@ import { everydayPatterns } from "../../support/everyday-patterns";
 import { randomPattern } from "../../support/random-pattern";
 import { recheck } from "../../support/recheck";
 
-const patterns = sized({ deep: 30_000, draw: 500 });
+const patterns = sized({ deep: 30_000, draw: 200 });
 
 test.each([
   ...everydayPatterns,

@@ -51,9 +51,17 @@ test.each<[string, MessagePatch, RegExp]>([
   ["SCROLL of nothing", { trigger: "SCROLL", triggerValue: "0" }, /percentage, 1 to 100/],
   ["SCROLL too far", { trigger: "SCROLL", triggerValue: "101" }, /percentage, 1 to 100/],
   ["CLICK on a blank", { trigger: "CLICK", triggerValue: " " }, /CSS selector/],
-  ["a value for IMMEDIATE", { triggerValue: "5" }, /^triggerValue must be null with trigger "IMM/],
+  [
+    "a value for IMMEDIATE",
+    { triggerValue: "5" },
+    /^triggerValue must be null, or left out, with trigger "IMM/,
+  ],
   ["DURATION without one", { dismissBehavior: "DURATION" }, /^dismissDuration is required/],
-  ["a duration for SESSION", { dismissDuration: 60 }, /^dismissDuration must be null/],
+  [
+    "a duration for SESSION",
+    { dismissDuration: 60 },
+    /^dismissDuration goes with dismissBehavior "DURATION"/,
+  ],
   ["half a window", { scheduleTimeStart: "09:00" }, /^scheduleTimeEnd is required/],
   ["the other half", { scheduleTimeEnd: "09:00" }, /^scheduleTimeStart is required/],
   [
@@ -98,8 +106,16 @@ test.each<[string, MessagePatch, RegExp]>([
   ["HTML beside it", { ...survey(nps), htmlContent: "<p>" }, /^htmlContent is not content of/],
   ["an id twice", survey(nps, { ...why, id: "q1" }), /^surveyData\.questions\[1\]\.id must not be/],
   ["END as an id", survey({ ...nps, id: "END" }), /\.id must not be END/],
-  ["a choice without choices", survey({ ...nps, type: "SINGLE_CHOICE" }), /\.choices go with/],
-  ["choices for a scale", survey({ ...nps, choices: ["a", "b"] }), /\.choices go with/],
+  [
+    "a choice without choices",
+    survey({ ...nps, type: "SINGLE_CHOICE" }),
+    /\.choices must have 2 to 20 texts/,
+  ],
+  [
+    "choices for a scale",
+    survey({ ...nps, choices: ["a", "b"] }),
+    /\.choices must be left out with type "NPS"/,
+  ],
   [
     "a choice twice",
     survey({ ...nps, type: "MULTIPLE_CHOICE", choices: ["a", "a"] }),
@@ -109,7 +125,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "a way back",
     survey(nps, { ...why, next: [{ when: [], goTo: "q1" }] }),
-    /^surveyData\.questions\[1\]\.next\[0\]\.goTo must be a later question's id or END/,
+    /^surveyData\.questions\[1\]\.next\[0\]\.goTo must be the id of a later question, or END/,
   ],
   ["a way nowhere", survey({ ...nps, next: [{ when: [], goTo: "q9" }] }), /got "q9"/],
   [

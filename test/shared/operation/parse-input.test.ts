@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { operations } from "../../../functions/catalogue";
+import { messageFields } from "../../../shared/model/message/fields";
+import { schemaAt } from "../../../shared/model/schema-at";
 import { parseInput } from "../../../shared/operation/parse-input";
 
 const wrong = [{ a: 1 }, 5.5, -7, [[]], true, null, "", "x".repeat(200_001)];
@@ -18,10 +20,94 @@ test.each(fields)(
     for (const value of refused) {
       expect(() => parseInput(z.strictObject({ [field]: schema }), { [field]: value })).toThrow(
         new RegExp(
-          `^(${field}\\S* (must|is required).*; got [^;]+|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
+          `^(${field}\\S* (must|is required).*(; got [^;]+|; it has \\d+)( Leave it out instead| Example of .*)?|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
         ),
       );
     }
+  },
+);
+
+test.each<[string, object, string]>([
+  [
+    "a text beyond its characters",
+    { name: "x".repeat(201) },
+    "name must have at most 200 characters; it has 201.",
+  ],
+  [
+    "a text beyond its bytes",
+    { htmlContent: "é".repeat(60_000) },
+    "htmlContent must be at most 100000 bytes of UTF-8; it has 120000.",
+  ],
+  [
+    "a list beyond its items",
+    { devices: Array(4).fill("MOBILE") },
+    "devices must have at most 3 items; it has 4.",
+  ],
+  [
+    "a value outside an enumeration",
+    { position: "MIDDLE" },
+    'position must be one of "BOTTOM_RIGHT", "BOTTOM_LEFT", "TOP_RIGHT", "TOP_LEFT", "TOP", "BOTTOM", "CENTER", "INLINE"; got "MIDDLE".',
+  ],
+  [
+    "null where it is not allowed",
+    { priority: null },
+    "priority must be a whole number from -1000 to 1000; got null. Leave it out instead.",
+  ],
+  [
+    "another kind where null is allowed",
+    { scheduleTimezone: 5 },
+    "scheduleTimezone must be a string, or null; got 5.",
+  ],
+  [
+    "a number beyond its bounds",
+    { priority: 1001 },
+    "priority must be a whole number from -1000 to 1000; got 1001.",
+  ],
+  [
+    "a day beyond the week",
+    { scheduleDays: [7] },
+    "scheduleDays[0] must be a day number from 0 (Sunday) to 6 (Saturday); got 7.",
+  ],
+  [
+    "a day by its name",
+    { scheduleDays: ["MON"] },
+    'scheduleDays[0] must be a day number from 0 (Sunday) to 6 (Saturday); got "MON".',
+  ],
+  [
+    "one value instead of a list",
+    { countries: "DE" },
+    'countries must be an array, such as ["DE"]; got "DE".',
+  ],
+  [
+    "urlRules of another shape",
+    { urlRules: ["/pricing"] },
+    'urlRules[0] must be an object; got "/pricing". Example of urlRules: [{"match":"STARTS_WITH","value":"/pricing"}].',
+  ],
+  [
+    "frequency of another shape",
+    { frequency: "once" },
+    'frequency must be an object, or null; got "once". Example of frequency: {"max":1,"periodSeconds":86400}.',
+  ],
+  [
+    "slidesData of another shape",
+    { slidesData: "a.jpg" },
+    'slidesData must be an array; got "a.jpg". Example of slidesData: [{"imageUrl":"https://shop.acme.com/sale.jpg","linkUrl":null,"duration":5}].',
+  ],
+  [
+    "surveyData of another shape",
+    { surveyData: [] },
+    'surveyData must be an object; got an array. Example of surveyData: {"title":"Two questions",',
+  ],
+])("%s is refused with what is allowed and what was sent", (_, input, message) => {
+  const schema = z.partial(z.strictObject(messageFields));
+  expect(() => parseInput(schema, input)).toThrow(message);
+});
+
+test.each(["slidesData", "surveyData", "urlRules", "frequency"] as const)(
+  "the example of %s is one",
+  (field) => {
+    const [example] = schemaAt(messageFields[field], []).examples ?? [];
+    expect(z.safeParse(messageFields[field], example).error).toBeUndefined();
   },
 );
 

@@ -14,6 +14,7 @@ let service: TestStore;
 let meanwhile: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
+  process.env.PAGES_URL = "https://pages.acme.com";
   service = await startTestStore();
   service.table.client.middlewareStack.add(
     (next, { commandName = "" }) =>
@@ -40,10 +41,10 @@ async function newCaller() {
     account,
     key,
     token: owner.token,
+    actor: { kind: "key", id: key.id, name: key.name } as const,
     store: service.store,
     selector: undefined,
-    idempotencyKey: undefined,
-    isDryRun: false,
+    options: {},
     baseUrl: "https://widget.example",
     pageLimitBytes: 1_000_000,
   };

@@ -69,7 +69,10 @@ test("duplicate is told before plan_limit", async () => {
     new Date(),
   );
   await expect(again).rejects.toEqual(
-    new ApiError("duplicate", "acme.com is already a domain of this account."),
+    new ApiError(
+      "duplicate",
+      "acme.com is already a domain of this account: see list_domains, or GET /api/v1/domains.",
+    ),
   );
 });
 

@@ -1,6 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { allRepositories, createStore } from "../../../shared/store";
+import { allRepositories } from "../../../shared/store";
 import { authenticator } from "../../../shared/store/accounts/authenticate";
+import { createStore } from "../../../shared/store/create-store";
 import { queryAll } from "../../../shared/store/dynamo/read";
 import { openTable, type Table } from "../../../shared/store/dynamo/table";
 import { keys } from "../../../shared/store/keys";

@@ -1,6 +1,7 @@
 import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
-import { allRepositories, createStore, type Store } from "../../../shared/store";
+import { allRepositories, type Store } from "../../../shared/store";
+import { createStore } from "../../../shared/store/create-store";
 import { queryAll } from "../../../shared/store/dynamo/read";
 import { transact } from "../../../shared/store/dynamo/transact";
 import { keys, type Site } from "../../../shared/store/keys";

@@ -38,7 +38,10 @@ async function slugs(site: Site) {
       ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
       ConsistentRead: true,
     });
-    return items.map((item) => String(item.sk).slice(sk.length));
+    // What pages need to know of their site is no page.
+    return items
+      .filter((item) => item.movedTo === undefined && item.sk !== "#")
+      .map((item) => String(item.sk).slice(sk.length));
   };
   return {
     claimed: await under(keys.slugClaim(site, "")),

@@ -72,7 +72,7 @@ test("a purge removes everything of its domain and nothing of another, and then 
     await addMessage(store, each, { status: "inactive" });
   }
   const [rows, otherRows] = [await rowsOf(site), await rowsOf(other)];
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(9);
   await order(site);
   expect(await followUp(site)).toBe(1);
   expect(await rowsOf(site)).toEqual([]);

@@ -36,12 +36,16 @@ interface Measurement<Result> {
 
 export interface DatabaseProxy {
   endpoint: string;
+  /** The endpoint of the database, from now on. */
+  target: string;
   /** The faults from now on. An empty object ends them. */
   faults: Faults;
   /** The calls by role since the start. */
   callsByRole: Record<string, number>;
   /** Runs the work and reports the functions' calls to the database meanwhile. One measurement at a time. */
   measure<Result>(work: () => Promise<Result>): Promise<Measurement<Result>>;
+  /** Lets this process end while the proxy runs. */
+  unref(): void;
   stop(): Promise<void>;
 }
 
@@ -49,7 +53,8 @@ export interface DatabaseProxy {
  * A proxy between functions and database. Enforces each role's policies, counts calls, and injects faults on demand.
  */
 export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise<DatabaseProxy> {
-  const { target, policies = {}, unmeasured = [] } = options;
+  const { policies = {}, unmeasured = [] } = options;
+  let { target } = options;
   let faults: Faults = {};
   let fateOf = fateTeller(faults);
   let measuring: { calls: MeasuredCall[]; waves: Waves } | undefined;
@@ -87,6 +92,12 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     callsByRole,
+    get target() {
+      return target;
+    },
+    set target(endpoint) {
+      target = endpoint;
+    },
     get faults() {
       return faults;
     },
@@ -105,6 +116,10 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
       } finally {
         measuring = undefined;
       }
+    },
+    unref() {
+      server.unref();
+      server.on("connection", (socket) => socket.unref());
     },
     stop: () =>
       new Promise((resolve) => {

@@ -3,25 +3,29 @@ import { element } from "../element";
 import { json } from "../json";
 import type { Fill } from "../kit";
 import { visit } from "../visit";
+import { findFaults } from "./find-faults";
 import { readData } from "./read-data";
 
 /** Sends what visitors fill into a message's forms to the service, without leaving the page. */
 export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
-  addStyles(root, formsCss);
+  addStyles(root, controlsCss + formsCss);
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-form]")) capture(form);
 
   function capture(form: HTMLFormElement): void {
     // People can neither see nor reach this field. Bots fill in every field they find.
     const trap = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
-    const status = element("p", { role: "alert" });
+    const status = element("p", { className: "error", role: "alert" });
     // Chosen once, so that a form sent again after a lost answer counts once.
     const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const isUnchecked = form.noValidate;
     let isBusy = false;
+    // The browser's own messages speak the browser's language and lie over the message.
+    form.noValidate = true;
     form.append(element("div", { className: "trap", ariaHidden: "true" }, trap), status);
     prefill(form);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      if (isBusy) return;
+      if (isBusy || (!isUnchecked && findFaults(form, labels))) return;
       isBusy = true;
       form.ariaBusy = "true";
       status.textContent = "";
@@ -45,7 +49,8 @@ export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
 
   function thank(form: HTMLFormElement): void {
     const words = form.dataset.thanks ?? labels.thankYou ?? "Thank you!";
-    const thanks = element("p", { role: "status", tabIndex: -1 }, words);
+    const thanks = element("p", { className: "thanks", tabIndex: -1 }, words);
+    thanks.role = "status";
     form.replaceWith(thanks);
     thanks.focus();
     tell("conversion", id);

@@ -8,9 +8,8 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
   addStyles(root, storyCss);
   const panel = root.host as HTMLElement;
   const isRightToLeft = panel.dir === "rtl";
-  const picture = element("figure");
-  const bars = element("header", { onanimationend: () => go(1) });
-  const place = element("p", { role: "status" });
+  const picture = element("output");
+  const bars = element("div", { className: "bars", onanimationend: () => go(1) });
   const link = element("a");
   const pause = button("", () => {
     isPaused = !isPaused;
@@ -19,7 +18,8 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
   const back = button(labels.back ?? "Back", () => go(-1));
   const next = button(labels.next ?? "Next", () => go(1));
   const controls = element("nav", {}, pause, back, next);
-  const stage = element("div", {}, picture, bars, place, controls);
+  const stage = element("div", {}, picture, bars, controls);
+  const gone = new AbortController();
   let index = 0;
   let image: HTMLImageElement;
   let isPaused = false;
@@ -36,6 +36,9 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
   panel.addEventListener("keydown", ({ key }) => {
     if (/^Arrow(Lef|Righ)t$/.test(key)) turn(key === "ArrowRight");
   });
+  document.addEventListener("visibilitychange", settle, gone);
+  // A panel that has left the page has no size any more.
+  new ResizeObserver(() => panel.inert && gone.abort()).observe(panel);
   root.prepend(stage);
   go(0);
 
@@ -48,7 +51,7 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
     const slide = slides[index];
     // If no slide could be shown, the visitor has closed nothing, so the next page tries again.
     if (!slide)
-      return place.textContent ? close() : (window.MessagingWidget as MessagingWidget).hide(id);
+      return picture.firstChild ? close() : (window.MessagingWidget as MessagingWidget).hide(id);
     const mine = load(slide);
     image = mine;
     // New bars restart the slide's clock and stop that of the slide before.
@@ -62,13 +65,16 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
     if (image !== mine || panel.inert) return;
     // A broken slide is skipped in the visitor's direction; there is nothing before the first one.
     if (isBroken) return go(index && step < 0 ? -1 : 1);
-    picture.replaceChildren(mine);
-    place.textContent = `${index + 1} / ${slides.length}`;
+    picture.replaceChildren(
+      mine,
+      element("strong", {}, slide.text ?? ""),
+      element("p", {}, `${index + 1} / ${slides.length}`),
+    );
     link.href = slide.linkUrl || "about:";
     // The service accepts only such addresses, and the script follows only such addresses, whatever it was sent.
     if (link.protocol === "https:") stage.append(link);
-    else link.remove();
-    link.textContent = `${link.hostname} ↗`;
+    else link.replaceWith();
+    link.textContent = link.hostname;
     settle();
     const following = slides[index + 1];
     if (following) load(following);
@@ -76,16 +82,20 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, label
 
   /** Lets the clock run, once the image is there, or stops it. */
   function settle(): void {
-    pause.textContent = isPaused ? "▶" : "❚❚";
+    pause.className = isPaused ? "play" : "";
     pause.ariaLabel = isPaused ? (labels.play ?? "Play") : (labels.pause ?? "Pause");
     stage.className = isPaused || isHeld || document.hidden || !image.parentNode ? "still" : "";
-    // Only one listener, however often this runs, and none long after the panel has gone.
-    if (!panel.inert) document.addEventListener("visibilitychange", settle, { once: true });
   }
 };
 
-function load({ imageUrl }: { imageUrl: string }): HTMLImageElement {
-  return element("img", { src: imageUrl, alt: "" });
+function load({
+  imageUrl,
+  alt = "",
+}: {
+  imageUrl: string;
+  alt?: string | undefined;
+}): HTMLImageElement {
+  return element("img", { src: imageUrl, alt });
 }
 
 function button(ariaLabel: string, onclick: () => void): HTMLButtonElement {

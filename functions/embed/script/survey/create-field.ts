@@ -1,6 +1,7 @@
 import type { Question } from "../../../../shared/model/message/survey";
 import { scaleOf } from "../../../../shared/rules/scale-of";
 import { element } from "../element";
+import { createGrade } from "./create-grade";
 
 export type Answer = number | string | string[];
 
@@ -9,37 +10,73 @@ const maxLength = 5000;
 
 /** What a question is answered with: native controls, so that keys and screen readers do as everywhere. */
 export function createField(question: Question, answer: Answer | undefined) {
-  const { type, text, required, choices } = question;
-  const fieldset = element("fieldset", { className: type }, element("legend", {}, text));
+  const { type, text, required, choices, lowLabel = "", highLabel = "" } = question;
   const scale = scaleOf(question);
   const given = [answer ?? []].flat().map(String);
   const options = scale ? numbers(scale) : choices;
-  const controls = (options ?? []).map((value) => {
-    const kind = type === "MULTIPLE_CHOICE" ? "checkbox" : "radio";
+  const drawing = question.display === "NUMBERS" ? undefined : question.display;
+  const isList = type === "MULTIPLE_CHOICE";
+  const fieldset = element(
+    "fieldset",
+    // The dialog gives it the focus, since a ring around the first answer would look like a choice.
+    {
+      className: scale ? `scale ${drawing ? `drawn ${drawing}` : ""}` : "",
+      tabIndex: -1,
+      autofocus: !!options,
+    },
+    element("legend", {}, text),
+  );
+  const values = options ?? [];
+  // Prototype's own `map` gives no third argument.
+  const { length } = values;
+  const controls = values.map((value, index) => {
     const checked = given.includes(value);
-    const control = element("input", { type: kind, name: "answer", value, checked });
-    fieldset.append(element("label", {}, control, element("span", {}, value)));
+    const control = element("input", {
+      type: isList ? "checkbox" : "radio",
+      name: "answer",
+      value,
+      checked,
+    });
+    if (scale) {
+      const end = index ? (index === length - 1 ? highLabel : "") : lowLabel;
+      const grade = drawing ? `${value} / ${length}` : value;
+      control.setAttribute("aria-label", `${grade} ${end}`.trim());
+    }
+    const look = drawing ? createGrade(drawing, index, length) : value;
+    fieldset.append(element("label", {}, control, element("span", {}, look)));
     return control;
   });
-  const area = element("textarea", { maxLength, ariaLabel: text, value: given.join() });
+  const area = element("textarea", { maxLength, value: given.join(), autofocus: true });
+  area.setAttribute("aria-label", text);
   if (!options) fieldset.append(area);
+  if (scale) {
+    const ends = [lowLabel, highLabel].map((label) => element("span", {}, label));
+    fieldset.append(element("div", {}, ...ends));
+    fieldset.style.setProperty("--mw-grades", `${controls.length}`);
+  }
   const first = controls.find(({ checked }) => checked) ?? controls[0] ?? area;
-  if (required) first.ariaRequired = "true";
+  // What may carry the state of an answer: neither a radio button nor a group of boxes may.
+  const holder = options && !isList ? fieldset : first;
+  if (holder === fieldset) fieldset.setAttribute("role", "radiogroup");
+  holder.setAttribute("aria-describedby", "error");
+  if (required) holder.setAttribute("aria-required", "true");
   return {
     question,
     fieldset,
     focus: () => first.focus(),
+    /** Says to screen readers whether something is wrong with the answer. */
+    mark: (isInvalid: boolean) => holder.setAttribute("aria-invalid", `${isInvalid}`),
     /** What the visitor answers; undefined for nothing. */
     read(): Answer | undefined {
       const chosen = controls.filter(({ checked }) => checked).map(({ value }) => value);
       if (!options) return area.value.trim() || undefined;
       if (!chosen[0]) return undefined;
-      if (type === "MULTIPLE_CHOICE") return chosen;
+      if (isList) return chosen;
       return scale ? Number(chosen[0]) : chosen[0];
     },
   };
 }
 
 function numbers({ from, to }: { from: number; to: number }): string[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
+  return [...Array(to - from + 1)].map((_, index) => `${from + index}`);
 }

@@ -7,18 +7,21 @@ import type { Fill } from "../kit";
 import { visit } from "../visit";
 import { type Answer, createField } from "./create-field";
 
+// How long a tapped answer is seen before the next question comes.
+const seenMs = 200;
+
 // A survey that was closed halfway and opened again on the same page view continues.
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
 /** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
 export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => {
-  addStyles(root, surveyCss);
+  addStyles(root, controlsCss + surveyCss);
   root.host.classList.add("modal");
   const { title, questions, thankYou } = surveyData as Survey;
   responses[id] ??= newResponse();
   const response = responses[id];
   const progress = element("progress", { max: questions.length, ariaLabel: title });
-  const error = element("p", { role: "alert" });
+  const error = element("p", { id: "error", className: "error", role: "alert" });
   const next = element("button");
   const back = element("button", { type: "button", onclick: () => turn(-1) });
   const form = element("form", { noValidate: true });
@@ -28,8 +31,14 @@ export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => 
     event.preventDefault();
     submit();
   };
-  form.oninput = () => {
-    error.textContent = "";
+  form.oninput = () => fault("");
+  // A tap answers and goes on. Keys only choose, and go on with Enter: the arrows pass over other answers.
+  form.onclick = ({ target, detail }) => {
+    const tapped = field;
+    const answer = (target as Element).closest("label")?.control as HTMLInputElement | undefined;
+    if (detail && answer?.type === "radio") {
+      setTimeout(() => field === tapped && submit(), seenMs);
+    }
   };
   turn(0);
   root.prepend(form);
@@ -39,6 +48,7 @@ export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => 
   }
 
   function turn(step: number): void {
+    keepHeight();
     response.passed += step;
     const [question, following] = way().slice(response.passed);
     if (!question) return;
@@ -46,13 +56,26 @@ export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => 
     progress.value = response.passed;
     back.hidden = !response.passed;
     next.textContent = following ? (labels.next ?? "Next") : (labels.submit ?? "Submit");
-    show(progress, field.fieldset, error, element("footer", {}, next, back));
+    form.replaceChildren(
+      element("h2", {}, title),
+      progress,
+      field.fieldset,
+      error,
+      element("footer", {}, back, next),
+    );
+    fault("");
     field.focus();
   }
 
-  function show(...content: Node[]): void {
-    error.textContent = "";
-    form.replaceChildren(element("h2", {}, title), ...content);
+  /** The panel does not jump from question to question. */
+  function keepHeight(): void {
+    form.style.minHeight = `${form.offsetHeight}px`;
+  }
+
+  /** Says what is wrong with the answer; nothing if the text is empty. */
+  function fault(text: string): void {
+    error.textContent = text;
+    field.mark(!!text);
   }
 
   async function submit(): Promise<void> {
@@ -61,7 +84,7 @@ export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => 
     if (answer === undefined) delete response.answers[question.id];
     else response.answers[question.id] = answer;
     if (question.required && answer === undefined) {
-      error.textContent = labels.required ?? "Please answer this question";
+      fault(labels.required ?? "Please answer this question");
       focus();
       return;
     }
@@ -90,9 +113,10 @@ export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => 
   }
 
   function thank(): void {
+    keepHeight();
     delete responses[id];
-    const thanks = element("p", { tabIndex: -1 }, thankYou);
-    show(thanks);
+    const thanks = element("p", { className: "thanks", tabIndex: -1 }, thankYou);
+    form.replaceChildren(thanks);
     thanks.focus();
     tell("conversion", id);
   }

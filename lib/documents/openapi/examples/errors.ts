@@ -4,13 +4,16 @@ import type { ErrorCode } from "../../../../shared/errors";
 export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   invalid_body:
     'template must be one of "banner", "modal", "toast", "inline", "story", "survey"; got "popup".',
-  invalid_domain: '"https://shop.acme.com" is no public hostname: leave out the scheme.',
-  reserved_domain: '"shop.localhost" is reserved and cannot be registered.',
+  invalid_domain:
+    'hostname "https://shop.acme.com" is not a public hostname. Allowed: a bare hostname such as shop.acme.com (no scheme, port, path, user, space, underscore, wildcard or address).',
+  reserved_domain:
+    'hostname "shop.localhost" is reserved or a placeholder. Register the hostname that your visitors see.',
   domain_not_found: 'The account has no domain "shop.acme.org".',
   unknown_template: 'There is no landing-page template "newsletter".',
   last_domain: "The account's only domain cannot be deleted.",
   send_failed: "content must not be blank.",
-  unauthorized: "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`.",
+  unauthorized:
+    "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
   forbidden: "The origin https://evil.acme.org is not allowed.",
   trial_expired:
     "The trial ended at 2026-02-28T00:00:00.000Z; creating is refused until the account has a plan.",
@@ -21,9 +24,11 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   duplicate: "shop.acme.com is already a domain of the account.",
   idempotency_mismatch:
     "This idempotency key was used for another request in the last 24 hours. Use a new key, or repeat the first request unchanged.",
+  cursor_expired:
+    "Changes after this cursor are no longer kept; they are kept for 30 days. Read the lists again, and leave out `after` to start from now.",
   precondition_failed:
     "The record has version 4 now, not 3: read it again, and decide on what it says.",
   payload_too_large: "The body has 1200000 bytes; at most 1000000 are allowed.",
-  rate_limited: "More than 120 requests in a minute on this key. Retry after X-RateLimit-Reset.",
+  rate_limited: "More than 120 requests in a minute on this key. Wait 27 seconds, then call again.",
   internal_error: "Unexpected server error; safe to retry.",
 };

@@ -10,7 +10,9 @@ import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
 
-const { Account, ApiKey, ApiKeyReference, Domain, EmbedConfiguration, Message } = recordExamples;
+const { Account, ApiKey, ApiKeyReference, Domain, EmbedConfiguration, Message, Webhook } =
+  recordExamples;
+const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 
 const visit = {
   url: "https://shop.acme.com/products/shoes",
@@ -55,6 +57,21 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
     clientMessageId: "reply-1",
   },
   create_api_key: { name: "Website" },
+  list_revisions: { recordId: Message.id },
+  restore_revision: { ifVersion: Message.version },
+  create_webhook: { url: Webhook.url, types: Webhook.types },
+  update_webhook: { status: "paused" },
+};
+
+/** The version of the example message, and what it changed. */
+const changes = [{ field: "status", before: "inactive", after: Message.status }];
+const revised = {
+  version: Message.version,
+  actor: Message.updatedBy,
+  note: "The sale begins.",
+  createdAt: Message.updatedAt,
+  changedFields: changes.map(({ field }) => field),
+  deletion: null,
 };
 
 /** Example answers that are not a record, a list of records or the answer to a delete. */
@@ -62,11 +79,26 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
   whoami: {
     account: Account,
     limits: plans[Account.plan],
-    usage: { domains: 1, landingPages: 4, knowledgeItems: 37, apiKeys: 2, messagesPerDomain: 12 },
+    usage: {
+      domains: 1,
+      landingPages: 4,
+      knowledgeItems: 37,
+      apiKeys: 2,
+      messagesPerDomain: 12,
+      webhooks: 1,
+    },
     domain: Domain,
     key: ApiKeyReference,
   },
   explain_message: explanation(),
+  list_revisions: { data: [revised], nextCursor: null },
+  get_revision: { recordId: Message.id, ...revised, changes, record: Message },
+  restore_revision: { recordId: Message.id, ...revised, changes, record: Message },
+  list_changes: {
+    data: [recordExamples.Change],
+    cursor: "Q2hhbmdlc1NpbmNlMTA0MjEwNDI",
+    hasMore: false,
+  },
   preview_message: {
     url: `https://widgets.acme.com/preview?mw-preview=${previewToken("plain")}`,
     pageUrl: `https://shop.acme.com/pricing?mw-preview=${previewToken("page")}`,
@@ -86,6 +118,14 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       },
     ],
     nextCursor: null,
+  },
+  create_webhook: { ...Webhook, secret: webhookSecret },
+  rotate_webhook_secret: {
+    ...Webhook,
+    secretRotatedAt: "2026-03-09T08:00:00.000Z",
+    version: 2,
+    updatedAt: "2026-03-09T08:00:00.000Z",
+    secret: webhookSecret,
   },
   create_api_key: {
     ...ApiKey,

@@ -17,6 +17,9 @@ const apiKey = {
   lastFour: "9fQk",
 };
 
+const key = { kind: "key" as const, id: apiKey.id, name: apiKey.name };
+const visitor = { kind: "visitor" as const, id: null, name: null };
+
 const chat = {
   enabled: true,
   title: "Chat with Acme",
@@ -26,6 +29,17 @@ const chat = {
   offlineMessage: "We are away at the moment. Leave a message, and we will come back to you.",
   officeHours: [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" }],
   replyTime: "MINUTES" as const,
+};
+
+const brand = {
+  name: "Acme",
+  logoUrl: "https://shop.acme.com/logo.svg",
+  accentColor: "#2563eb",
+  radius: 8,
+  font: "Inter, sans-serif",
+  theme: "AUTO" as const,
+  imprintUrl: "https://shop.acme.com/imprint",
+  privacyUrl: "https://shop.acme.com/privacy",
 };
 
 const meta = {
@@ -46,6 +60,7 @@ const counts = {
 const totals = {
   pageviews: 6120,
   conversations: 14,
+  views: null,
   ...counts,
   clickThroughRate: 0.125,
   dismissalRate: 0.2239,
@@ -80,6 +95,7 @@ export const recordExamples = {
     trialEndsAt: null,
     primaryDomainId: domainId,
   },
+  Actor: key,
   Analytics: {
     domainId,
     timezone: "Europe/Berlin",
@@ -93,6 +109,7 @@ export const recordExamples = {
         start: "2026-02-28T23:00:00.000Z",
         pageviews: totals.pageviews,
         conversations: totals.conversations,
+        views: null,
         ...counts,
         nps: null,
       },
@@ -116,8 +133,29 @@ export const recordExamples = {
     revokedAt: null,
     createdAt: "2026-02-01T08:00:00.000Z",
     updatedAt: "2026-02-01T08:00:00.000Z",
+    updatedBy: key,
   },
   ApiKeyReference: apiKey,
+  Brand: brand,
+  Change: {
+    seq: 1042,
+    type: "message.updated",
+    recordId: messageId,
+    domainId,
+    version: 3,
+    actor: key,
+    note: "The sale ends a week later",
+    createdAt: "2026-03-02T09:30:00.000Z",
+    data: {
+      id: messageId,
+      domainId,
+      name: "Spring sale",
+      status: "active",
+      template: "banner",
+      expiresAt: "2026-03-31T22:00:00.000Z",
+      version: 3,
+    },
+  },
   ChatMessage: {
     id: `${conversationId}-2`,
     conversationId,
@@ -128,6 +166,7 @@ export const recordExamples = {
     clientMessageId: "reply-1",
     createdAt: "2026-03-02T09:32:10.512Z",
     updatedAt: "2026-03-02T09:32:10.512Z",
+    updatedBy: key,
   },
   ChatSettings: chat,
   Conversation: {
@@ -142,6 +181,7 @@ export const recordExamples = {
     pageUrl: "https://shop.acme.com/pricing",
     createdAt: "2026-03-02T09:31:02.048Z",
     updatedAt: "2026-03-02T09:31:02.048Z",
+    updatedBy: visitor,
   },
   Domain: {
     id: domainId,
@@ -150,8 +190,10 @@ export const recordExamples = {
     timezone: "Europe/Berlin",
     chat,
     labels: defaultLabels,
+    brand,
     createdAt: "2026-02-01T08:00:00.000Z",
     updatedAt: "2026-02-14T10:05:33.120Z",
+    updatedBy: key,
   },
   EmbedConfiguration: {
     id: messageId,
@@ -169,6 +211,7 @@ export const recordExamples = {
     status: "new",
     createdAt: "2026-03-02T09:30:41.377Z",
     updatedAt: "2026-03-02T09:30:41.377Z",
+    updatedBy: visitor,
   },
   KnowledgeItem: {
     id: idOf("kno", "06gzt8a3rkd0y6vb"),
@@ -181,6 +224,7 @@ export const recordExamples = {
     version: 2,
     createdAt: "2026-02-03T11:20:00.000Z",
     updatedAt: "2026-02-20T16:45:12.090Z",
+    updatedBy: key,
   },
   Labels: defaultLabels,
   LandingPage: {
@@ -190,16 +234,19 @@ export const recordExamples = {
     slug: "spring-launch",
     templateId: "waitlist",
     content: { heading: "Something new is coming", subheading: "Be the first to know." },
+    language: "en",
     metaTitle: null,
     metaDescription: "Join the waitlist for our spring collection.",
     status: "published",
     publishedAt: "2026-02-25T07:00:00.000Z",
     hasUnpublishedChanges: false,
-    url: "https://widget.acme.com/p/3k9m2x7q0w5r/spring-launch",
+    url: "https://pages.acme.com/3k9m2x7q0w5r/spring-launch",
     views: 311,
+    conversions: 24,
     version: 3,
     createdAt: "2026-02-24T13:12:08.640Z",
     updatedAt: "2026-02-25T07:00:00.000Z",
+    updatedBy: key,
   },
   Message: {
     id: messageId,
@@ -222,6 +269,7 @@ export const recordExamples = {
     version: 3,
     createdAt: "2026-03-01T08:15:30.250Z",
     updatedAt: "2026-03-02T09:30:00.000Z",
+    updatedBy: key,
   },
   Survey: {
     title: "A word about your order",
@@ -242,6 +290,36 @@ export const recordExamples = {
     meta,
     createdAt: "2026-03-02T09:28:15.004Z",
     updatedAt: "2026-03-02T09:28:40.871Z",
+    updatedBy: visitor,
   },
   Visit: meta,
+  Webhook: {
+    id: "whk_06gzw1b5tk8m2yqd",
+    url: "https://hooks.acme.com/widget",
+    types: ["form_submission.created", "survey_response.finished"],
+    domainId: null,
+    format: "standard",
+    status: "active",
+    pausedBecause: null,
+    secretRotatedAt: null,
+    version: 1,
+    createdAt: "2026-03-01T10:02:00.000Z",
+    updatedAt: "2026-03-01T10:02:00.000Z",
+    updatedBy: key,
+  },
+  WebhookDelivery: {
+    id: "dlv_06gzw3x0pn4h7rca",
+    type: "form_submission.created",
+    seq: 214,
+    recordId: idOf("form", "06gzv2x8hq5w3c1p"),
+    status: "pending",
+    attempt: 2,
+    statusCode: 503,
+    error: "The receiver answered 503.",
+    durationMs: 84,
+    answer: "Service Unavailable",
+    nextAttemptAt: "2026-03-02T09:35:47.102Z",
+    createdAt: "2026-03-02T09:30:42.015Z",
+    updatedAt: "2026-03-02T09:30:47.102Z",
+  },
 } satisfies { [Name in SchemaName]: z.output<(typeof namedSchemas)[Name]> };

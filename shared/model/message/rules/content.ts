@@ -1,4 +1,5 @@
-import { contentFields } from "../fields";
+import { schemaAt } from "../../schema-at";
+import { contentFields, messageFields } from "../fields";
 import type { ContentReader } from "../safety/content-reader";
 import { cssFault, htmlFault } from "../safety/faults";
 import { typingLeak } from "../safety/typing-leak";
@@ -21,7 +22,13 @@ export function settleContent(next: MessageSettings, patch: MessagePatch): void 
   const own = contentOf[next.template];
   for (const field of refuseForeignContent(next.template, patch)) delete next[field];
   const [needed] = own;
-  if (next[needed] === undefined) refuse(needed, `is required with template "${next.template}"`);
+  if (next[needed] === undefined) {
+    const [example] = schemaAt(messageFields[needed], []).examples ?? ["<p>Sale</p>"];
+    refuse(
+      needed,
+      `is required with template "${next.template}", such as ${JSON.stringify(example)}`,
+    );
+  }
   if (own.includes("cssContent")) next.cssContent ??= "";
 }
 
@@ -32,7 +39,13 @@ export function refuseForeignContent(
 ): readonly ContentField[] {
   const foreign = contentFields.filter((field) => !contentOf[template].includes(field));
   const named = foreign.find((field) => patch[field] !== undefined);
-  if (named) refuse(named, `is not content of template "${template}"`);
+  if (named) {
+    const own = contentOf[template].join(" and ");
+    refuse(
+      named,
+      `is not content of template "${template}", which has ${own}: leave it out, or choose another template`,
+    );
+  }
   return foreign;
 }
 

@@ -8,11 +8,18 @@ export function settleDismissal(
 ): void {
   if (next.dismissBehavior === "DURATION") {
     if (next.dismissDuration === null) {
-      refuse("dismissDuration", `is required, in seconds, with dismissBehavior "DURATION"`);
+      refuse(
+        "dismissDuration",
+        `is required, in seconds, with dismissBehavior "DURATION": 86400 is a day`,
+      );
     }
   } else {
     if (patch.dismissDuration) {
-      refuse("dismissDuration", `must be null with dismissBehavior "${next.dismissBehavior}"`);
+      refuse(
+        "dismissDuration",
+        `goes with dismissBehavior "DURATION"; with "${next.dismissBehavior}" it must be null or left out`,
+        patch.dismissDuration,
+      );
     }
     next.dismissDuration = null;
   }

@@ -7,7 +7,7 @@ export function settleLifespan(next: Pick<MessageSettings, "startsAt" | "expires
   next.expiresAt = utc(next.expiresAt);
   const { startsAt, expiresAt } = next;
   if (startsAt && expiresAt && startsAt >= expiresAt) {
-    refuse("expiresAt", `must be after startsAt (${startsAt})`);
+    refuse("expiresAt", `must be after startsAt (${startsAt})`, expiresAt);
   }
 }
 

@@ -15,7 +15,10 @@ export function settlePosition(next: MessageSettings, patch: MessagePatch): void
     refuse("position", `"INLINE" goes with template "inline", and only with it`);
   }
   if (isInline && next.targetSelector === null) {
-    refuse("targetSelector", `is required with template "inline"`);
+    refuse(
+      "targetSelector",
+      `is required with template "inline": the CSS selector of the element that the message fills, such as "#offers"`,
+    );
   }
   if (!isInline && next.targetSelector !== null) {
     if (patch.targetSelector) refuse("targetSelector", `goes with template "inline" only`);

@@ -1,8 +1,8 @@
 import { type Assertion, Beyond, type Pattern, type Ranges } from "./parse-pattern";
 
 /**
- * A step of a backtracking matcher. Where `next` has several, they are tried in that order. `begin` and `finish` stand
- * around the body of a loop that may match nothing: an iteration that did is given up, as JavaScript does it.
+ * A step of a backtracking matcher. If `next` has several steps, they are tried in that order. `begin` and `finish`
+ * enclose the body of a loop that may match nothing: like JavaScript, the matcher gives up an iteration that did.
  */
 export type Step = { next: number[] } & (
   | { type: "letter"; ranges: Ranges }
@@ -14,7 +14,7 @@ export type Step = { next: number[] } & (
 const mostSteps = 2_000;
 
 /**
- * The steps by which JavaScript matches a pattern, and where they begin. Counted repeats are written out.
+ * The steps by which JavaScript matches a pattern, and the first of them. Counted repeats are written out.
  * @throws Beyond
  */
 export function compilePattern(pattern: Pattern): { steps: readonly Step[]; first: number } {
@@ -27,7 +27,7 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
   const first = compile(pattern, add({ type: "match", next: [] }));
   return { steps, first };
 
-  /** The steps of a node, before those that follow it. */
+  /** Puts the steps of a node before the steps that follow it. */
   function compile(node: Pattern, next: number): number {
     switch (node.type) {
       case "letter":
@@ -60,7 +60,7 @@ export function compilePattern(pattern: Pattern): { steps: readonly Step[]; firs
         rest = add({ type: "split", next: choose(iteration(part, rest, true)) });
       }
     }
-    // The iterations that must be may match nothing.
+    // The required iterations may match nothing.
     for (let count = 0; count < min; count += 1) rest = compile(part, rest);
     return rest;
   }

@@ -1,6 +1,6 @@
 import { scan } from "./scan";
 
-/** Reads the content that one request has to do with, each text once. */
+/** Reads the content of one request, each text once. */
 export type ContentReader = ReturnType<typeof contentReader>;
 
 export function contentReader() {
@@ -10,7 +10,7 @@ export function contentReader() {
   };
 }
 
-/** Reads a text, and gives the same reading again until another text comes. */
+/** Reads a text, and returns the same reading until it is given another text. */
 function unlessSame<Reading>(read: (text: string) => Reading): (text: string) => Reading {
   let last: { text: string; reading: Reading } | undefined;
   return (text) => {

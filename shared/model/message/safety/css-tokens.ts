@@ -1,11 +1,11 @@
 import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
 
-/** Functions that load what their address names; a bare text within them is an address. */
+/** Functions that load an address. A plain string inside them is an address. */
 export const loadingFunctions = /^(url|image-set|-webkit-image-set|image)$/;
 
 export interface PlacedToken {
   token: CSSToken;
-  /** The function whose argument it is, lower case; empty outside of functions. */
+  /** The enclosing function, in lower case; empty outside functions. */
   within: string;
 }
 
@@ -15,7 +15,7 @@ export function* cssTokens(css: string): Generator<PlacedToken> {
   for (const token of tokenize({ css })) {
     yield { token, within: open.at(-1) ?? "" };
     if (token[0] === TokenType.Function) open.push(token[4].value.toLowerCase());
-    // Parentheses do not hide what they hold from the function around them.
+    // The content of parentheses still belongs to the enclosing function.
     else if (token[0] === TokenType.OpenParen) open.push(open.at(-1) ?? "");
     else if (token[0] === TokenType.CloseParen) open.pop();
   }

@@ -1,12 +1,12 @@
 import type { CssReading } from "./read-css";
 import type { HtmlReading } from "./read-html";
 
-/** What HTML must not have, as a requirement it fails; undefined for HTML that runs no script. */
+/** The requirement that HTML fails, as a sentence; undefined for HTML that cannot run script. */
 export function htmlFault({ unsafe }: HtmlReading): string | undefined {
   return unsafe && `must not have ${unsafe}: it could run script`;
 }
 
-/** What CSS must not have, as a requirement it fails; undefined for CSS that stays with what it styles. */
+/** The requirement that CSS fails, as a sentence; undefined for CSS that affects only what it styles. */
 export function cssFault({ unsafe }: CssReading): string | undefined {
   return (
     unsafe &&

@@ -1,19 +1,19 @@
 import { compilePattern, type Step } from "./compile-pattern";
 import { parsePattern, type Ranges, wordLetters } from "./parse-pattern";
 
-// How many ways of reading the same text a backtracking matcher may have open, and how many steps it may take between
-// two letters.
+// A backtracking matcher may have this many open ways of reading the same text, and may take this many steps between two
+// letters.
 const mostWays = 64;
 const mostSteps = 500;
-// How long the judgement follows them.
+// How far the check follows them.
 const mostStates = 2_000;
 const mostStepsInAll = 100_000;
 
 /**
- * Whether JavaScript's matcher takes time in proportion to the text, whatever the text, and also where it does not
- * match. The matcher is played on all texts at once: a state holds every way of reading the text so far that it
- * would come back to, in its order, and there may be few of them in each. Refused is also what cannot be followed:
- * lookaround, back references, patterns with thousands of states.
+ * Whether JavaScript's matcher takes linear time on every text, including texts that do not match. The check simulates
+ * the matcher on all texts at once. A state holds, in order, every way of reading the text so far that the matcher would
+ * come back to, and each state may hold only a few. The check also refuses what it cannot follow: lookaround, back
+ * references, and patterns with thousands of states.
  */
 export function isLinearPattern(pattern: string): boolean {
   try {
@@ -23,17 +23,17 @@ export function isLinearPattern(pattern: string): boolean {
   }
 }
 
-/** Where the matcher stands between two letters. */
+/** The matcher's position between two letters. */
 interface State {
-  /** The steps at which its ways go on, the one tried first first. */
+  /** The steps at which its open ways continue, in the order in which they are tried. */
   ways: readonly number[];
-  /** Whether it would also begin a match here: nothing has matched for certain yet. */
+  /** Whether a match may still begin here, because none is certain yet. */
   isOpen: boolean;
   isStart: boolean;
   isAfterWord: boolean;
 }
 
-/** All letters that no step tells apart. */
+/** Letters that every step treats alike. */
 interface Letter {
   isWord: boolean;
   /** The steps that take it. */
@@ -46,7 +46,7 @@ function isBounded({ steps, first }: { steps: readonly Step[]; first: number }):
   const open: State[] = [{ ways: [], isOpen: true, isStart: true, isAfterWord: false }];
   let stepsInAll = 0;
   for (let state = open.pop(); state; state = open.pop()) {
-    // Without a letter the text ends here.
+    // Without a letter, the text ends here.
     for (const letter of [undefined, ...alphabet]) {
       const { ways, isOpen, count } = advance(steps, first, state, letter);
       stepsInAll += count;
@@ -62,7 +62,7 @@ function isBounded({ steps, first }: { steps: readonly Step[]; first: number }):
   return true;
 }
 
-/** The ways that are open after one more letter, and how many steps the matcher takes to find them. */
+/** The open ways after one more letter, and the number of steps that the matcher takes to find them. */
 function advance(steps: readonly Step[], first: number, state: State, letter: Letter | undefined) {
   const ways: number[] = [];
   const isBoundary = state.isAfterWord !== (letter?.isWord ?? false);
@@ -74,7 +74,7 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
   };
   let count = 0;
 
-  /** Goes on to the next letter in every way, until one has matched: the matcher then comes back to no later one. */
+  /** Follows each way to the next letter, until one has matched: the matcher never comes back to a later one. */
   function hasMatched(at: number, begun: readonly number[]): boolean {
     const step = steps[at];
     count += 1;
@@ -90,8 +90,8 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
       case "begin":
         return step.next.some((next) => hasMatched(next, [...begun, step.loop]));
       case "finish":
-        // A counted iteration that matched nothing counts as one more way, though JavaScript gives it up: checkers
-        // that do not know that rule then agree, and `(a|)?` says no more than `a?`.
+        // A counted iteration that matched nothing counts as one more way, though JavaScript gives it up. So this check
+        // agrees with checkers that do not know that rule, and nobody needs `(a|)?`: `a?` means the same.
         return (
           (step.isCounted || !begun.includes(step.loop)) &&
           step.next.some((next) => hasMatched(next, begun))
@@ -107,7 +107,7 @@ function advance(steps: readonly Step[], first: number, state: State, letter: Le
 }
 
 function lettersOf(steps: readonly Step[]): Letter[] {
-  // The copies of a counted repeat share their ranges, so each is looked at once, however many copies there are.
+  // The copies of a counted repeat share their ranges, so each range is split once.
   const takers = new Map<Ranges, number[]>();
   for (const [at, step] of steps.entries()) {
     if (step.type !== "letter") continue;

@@ -11,12 +11,12 @@ export interface Assertion {
   type: "start" | "end" | "boundary" | "inside";
 }
 
-/** Thrown for what the judgement does not follow: lookaround, back references, modifiers, patterns too large. */
+/** Thrown for patterns that the check does not follow: lookaround, back references, modifiers, too many states. */
 export class Beyond extends Error {}
 
 /**
- * The structure of a regular expression without flags. It must be one that JavaScript accepts: mistakes are not
- * looked for here.
+ * The structure of a regular expression without flags. The caller has checked that JavaScript accepts it; this parser
+ * finds no mistakes.
  * @throws Beyond
  */
 export function parsePattern(source: string): Pattern {
@@ -75,7 +75,7 @@ export function parsePattern(source: string): Pattern {
       if (!take(/-(?!\])/y)) ranges.push(...from.letters);
       else {
         const to = classAtom();
-        // With a shorthand at an end, as in [\w-a], the hyphen stands for itself.
+        // Next to a shorthand, as in [\w-a], the hyphen is a plain letter.
         ranges.push(
           ...(from.code === undefined || to.code === undefined
             ? [...from.letters, ...to.letters, ...only(hyphen)]
@@ -86,14 +86,14 @@ export function parsePattern(source: string): Pattern {
     return isNegative ? complement(ranges) : ranges;
   }
 
-  /** What stands in a class, with its code if it is a single letter. */
+  /** One entry of a class, with its code if it is a single letter. */
   function classAtom(): { letters: Ranges; code: number | undefined } {
     const isShorthand = /^\\[dws]/i.test(source.slice(position));
     const found = letters(true);
     return { letters: found, code: isShorthand ? undefined : found[0]?.[0] };
   }
 
-  /** One letter, or an escape that stands for several. */
+  /** One letter, or an escape for several letters. */
   function letters(isInClass: boolean): Ranges {
     const shorthand = take(/\\([dDwWsS])/y)?.[1];
     if (shorthand) return shorthands[shorthand] ?? [];
@@ -102,7 +102,7 @@ export function parsePattern(source: string): Pattern {
     const control = take(/\\c([a-zA-Z])/y)?.[1];
     if (control) return only(control.charCodeAt(0) % 32);
     if (take(/\\0(?!\d)/y)) return only(0);
-    // A back reference, an octal code, or a \c that means something else in a class than outside.
+    // A back reference, an octal code, or \c, whose meaning in a class differs.
     if (/^\\[\dkc]/.test(source.slice(position))) throw new Beyond();
     const escaped = take(/\\([\s\S])/y)?.[1];
     if (escaped === "b" && isInClass) return only(8);

@@ -3,27 +3,27 @@ import { cssTokens, loadingFunctions } from "./css-tokens";
 
 /** What one reading of CSS finds. A reading ends at the first unsafe part. */
 export interface CssReading {
-  /** What could run script or load something that is not https, as people name it. */
+  /** The part that could run script or load something without https, in plain words. */
   unsafe: string | undefined;
   /** The first function that loads something. */
   loads: string | undefined;
-  /** What makes text editable or reads the page around the message. */
+  /** The part that makes text editable or reads the page around the message. */
   readsPage: string | undefined;
   isBlank: boolean;
 }
 
 const rules = /^(import|font-face|charset|namespace|document|-moz-document)$/;
-// `expression` ran script in old browsers; `src` takes an address that only the browser puts together.
+// `expression` ran script in old browsers; `src` takes an address that only the browser can put together.
 const functions = /^(expression|src)$/;
 const properties = /^(behavior|-moz-binding|-ms-behavior)$/;
-// Within a function that loads, all others (`var`, `attr`, `if` …) could put an address together that nobody has seen.
+// Inside a function that loads, any other function (`var`, `attr`, `if` …) could build an address that nobody has seen.
 const harmlessWithin =
   /^(url|image-set|-webkit-image-set|image|cross-fade|-webkit-cross-fade|type|calc|(-webkit-)?(repeating-)?(linear|radial|conic)-gradient)$/;
 
 /** Reads a style sheet or a list of declarations, once. */
 export function readCss(css: string): CssReading {
   const reading: CssReading = {
-    // Where a browser without constructed sheets has the style in an element, this would end it.
+    // In a browser without constructed style sheets, the CSS is in a style element, and this would end that element.
     unsafe: /<\/style/i.test(css) ? "</style" : undefined,
     loads: undefined,
     readsPage: undefined,

@@ -5,25 +5,25 @@ import { unsafeAttribute } from "./unsafe-attribute";
 
 /** What one reading of HTML finds. A reading ends at the first unsafe part. */
 export interface HtmlReading {
-  /** What could run script, as people name it. */
+  /** The part that could run script, in plain words. */
   unsafe: string | undefined;
-  /** What visitors type into. */
+  /** The first element that visitors type into. */
   typedInto: string | undefined;
-  /** What an element's own styles load. Other images load at once, whatever is typed. */
+  /** The first thing that an element's own styles load. Other images load at once, whatever is typed. */
   loads: string | undefined;
-  /** The same, or what an element loads only while styles show it. */
+  /** The same, including things that an element loads only while styles show it. */
   loadsBesideStyles: string | undefined;
   /** Whether an element has a `style` attribute. */
   isStyled: boolean;
 }
 
-// What runs or loads script or documents, restyles or redirects the page, or changes another element's address.
+// Elements that run or load script or documents, restyle or redirect the page, or change another element's address.
 const elements =
   /^(script|iframe|frame|frameset|object|embed|applet|portal|fencedframe|style|link|meta|base|set|animate|animatemotion|animatetransform|handler|listener)$/;
-// A form needs no control of its own: the script adds to it, and fills in what the page says of its visitor.
+// A form needs no control of its own: the script adds controls and fills in what the page knows about its visitor.
 const controls = /^(form|input|select|textarea)$/;
 
-// How often a character may be part of a tag; in what people write it is once, or twice.
+// A character may be part of this many tags. In real content it is part of one or two.
 const mostReadings = 10;
 
 /** Reads a message's or a page's HTML, once. */
@@ -38,7 +38,7 @@ export function readHtml(html: string): HtmlReading {
   let readCharacters = 0;
   for (const tag of startTags(html)) {
     readCharacters += tag.characters;
-    // A tag begins within each of these, and every one is read to its end.
+    // A tag begins inside each of these, and each is read to its end.
     if (readCharacters > mostReadings * html.length) reading.unsafe = "too many < within tags";
     else if (elements.test(tag.name)) reading.unsafe = `the element <${tag.name}>`;
     else readTag(tag, reading);
@@ -47,7 +47,7 @@ export function readHtml(html: string): HtmlReading {
   return reading;
 }
 
-/** Adds to a reading what a tag has. */
+/** Adds a tag's findings to a reading. */
 function readTag(tag: StartTag, reading: HtmlReading): void {
   if (controls.test(tag.name)) reading.typedInto ??= `<${tag.name}> in htmlContent`;
   for (const attribute of tag.attributes) {

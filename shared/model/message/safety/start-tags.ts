@@ -2,7 +2,7 @@ export interface StartTag {
   /** Lower case. */
   name: string;
   attributes: readonly Attribute[];
-  /** How much of the text it takes. */
+  /** Its length in the text. */
   characters: number;
 }
 
@@ -11,13 +11,16 @@ export interface Attribute {
   name: string;
   /** As written, character references included. */
   value: string;
+  /** Where it begins in the text, and where what follows it begins. */
+  start: number;
+  end: number;
 }
 
 /**
- * Every start tag that any HTML parser could see, in whatever state it comes upon one: a tag begins at
- * a `<` before a letter and is read alike everywhere (HTML standard, 13.2.5.8 and following). What is
- * text for one parser and a tag for another (in comments, raw text, attributes, foreign content) is
- * among them, so no confusion about the tree can hide one.
+ * Every start tag that any HTML parser could see, in any state. A tag begins at a `<` before a letter and is
+ * tokenized the same way everywhere (HTML standard, 13.2.5.8 and following). The result includes text that only
+ * some parsers take for a tag (in comments, raw text, attributes, foreign content), so a confused tree cannot
+ * hide a tag.
  */
 export function* startTags(html: string): Generator<StartTag> {
   for (const { index } of html.matchAll(/<(?=[a-z])/gi)) yield readTag(html, index + 1);
@@ -25,7 +28,7 @@ export function* startTags(html: string): Generator<StartTag> {
 
 const tagName = /[^\t\n\f\r />]*/y;
 const gap = /[\t\n\f\r /]*/y;
-// An equals sign may begin a name, and is not its end then.
+// An equals sign at the start of a name is part of the name.
 const attributeName = /=?[^\t\n\f\r />=]*/y;
 const equals = /[\t\n\f\r ]*=[\t\n\f\r ]*/y;
 const values = { '"': /"([^"]*)/y, "'": /'([^']*)/y, bare: /([^\t\n\f\r >]*)/y };
@@ -41,6 +44,7 @@ function readTag(html: string, start: number): StartTag {
   const name = take(tagName)?.[0].toLowerCase() ?? "";
   const attributes: Attribute[] = [];
   for (take(gap); position < html.length && html[position] !== ">"; take(gap)) {
+    const begins = position;
     const attribute = take(attributeName)?.[0].toLowerCase() ?? "";
     let value = "";
     if (take(equals)) {
@@ -49,13 +53,13 @@ function readTag(html: string, start: number): StartTag {
       value = take(isQuoted ? values[quote] : values.bare)?.[1] ?? "";
       if (isQuoted) position += 1;
     }
-    attributes.push({ name: attribute, value });
+    attributes.push({ name: attribute, value, start: begins, end: position });
   }
   return { name, attributes, characters: position - start };
 }
 
-// Of the two thousand named references those that write a character of an address's scheme, and those
-// that people write in attributes.
+// The named references, of two thousand, for characters of an address's scheme, and those that people use in
+// attributes.
 const named: Record<string, string> = {
   tab: "\t",
   newline: "\n",
@@ -68,7 +72,7 @@ const named: Record<string, string> = {
   nbsp: "\u00a0",
 };
 
-/** An attribute's value with its character references replaced, as far as they matter to addresses. */
+/** An attribute's value. The character references that matter to addresses are replaced. */
 export function decodeAttribute(value: string): string {
   return value.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(tab|newline|colon|apos)(?=;)|(quot|amp|lt|gt|nbsp));?/gi,

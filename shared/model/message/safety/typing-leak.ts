@@ -1,21 +1,21 @@
 import type { CssReading } from "./read-css";
 import type { HtmlReading } from "./read-html";
 
-/** A field of a message, and the requirement that it fails. */
+/** A field of a message and the requirement that it fails. */
 interface Fault {
   field: "htmlContent" | "cssContent";
   fault: string;
 }
 
 /**
- * How a message could tell elsewhere what is typed into it, without any script: a rule such as
- * `input:valid { background: url(…) }` loads only when the text fits a pattern. Undefined when it has nothing to type
- * into, or nothing that styles can load.
+ * How a message without script could reveal what is typed into it: a rule such as
+ * `input:valid { background: url(…) }` loads only when the text fits a pattern. Undefined if the message has nothing to
+ * type into, or nothing that styles can load.
  */
 export function typingLeak(html: HtmlReading, css: CssReading): Fault | undefined {
   const typed = html.typedInto ?? css.readsPage;
-  // Without any styles nothing depends on what is typed. A style attribute is enough: text that grows moves an image
-  // into view.
+  // Without styles, nothing depends on the typed text. A style attribute is enough: growing text can move an image into
+  // view.
   const inHtml = css.isBlank && !html.isStyled ? html.loads : html.loadsBesideStyles;
   const loaded = css.loads ?? inHtml;
   return typed === undefined || loaded === undefined

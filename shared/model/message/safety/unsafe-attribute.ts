@@ -7,8 +7,8 @@ const protocols = /^(https?|mailto|tel|sms|geo|whatsapp|tg|facetime|skype):$/;
 const imageData = /^image\/(png|gif|jpeg|webp|avif)[;,]/i;
 
 /**
- * What in an attribute could run script, as people name it.
- * @param style the CSS in the attribute and what was read in it, for an attribute that holds CSS
+ * The part of an attribute that could run script, in plain words.
+ * @param style the attribute's CSS and its reading, for an attribute that holds CSS
  */
 export function unsafeAttribute(
   tagName: string,
@@ -18,7 +18,7 @@ export function unsafeAttribute(
   const place = `the attribute ${name.slice(0, 40)} of <${tagName.slice(0, 40)}>`;
   if (/^on/.test(name) || name === "srcdoc") return place;
   if (style) {
-    // Only the references that decodeAttribute knows are read here: another could write what is looked for.
+    // Only the references that decodeAttribute knows are decoded here. Any other could spell a forbidden scheme.
     const reference = style.css.match(/&[a-z][a-z0-9]*;/i)?.[0];
     const fault = reference ?? style.reading.unsafe;
     return fault && `${fault} in ${place}`;
@@ -36,16 +36,16 @@ export function unsafeAttribute(
     : `${JSON.stringify(unsafe.trim().slice(0, 40))} in ${place}`;
 }
 
-/** Whether an address runs no script. The parser decides what it is: a pattern would let `java<TAB>script:` pass. */
+/** Whether an address runs no script. The URL parser decides: a pattern would let `java<TAB>script:` pass. */
 function isSafe(address: string): boolean {
   const base = "https://page.invalid/";
-  // An address that is none leads nowhere.
+  // An invalid address leads nowhere.
   if (!URL.canParse(address, base)) return true;
   const { protocol, pathname } = new URL(address, base);
   return protocols.test(protocol) || (protocol === "data:" && imageData.test(pathname));
 }
 
-/** The addresses of a `srcset`: each may be followed by a width or density. */
+/** The addresses of a `srcset`. A width or density may follow each. */
 function candidates(value: string): string[] {
   return [value, ...value.split(/[\s]+|,(?=\s)/)].filter((part) => part !== "");
 }

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { type Change, changeSchema } from "../../shared/model/changes/change";
+import { changeTypeNames } from "../../shared/model/changes/change-types";
+import { readCursor, writeCursor } from "../../shared/model/cursor";
+import { pageBounds, pageInput } from "../../shared/model/page";
+import { defineOperation } from "../../shared/operation/operation";
+import { CursorExpired } from "../../shared/store/feed/read";
+import { presentChanges } from "./present-changes";
+
+// How many changes are looked through for one page with a filter.
+const mostLookedAt = 1000;
+
+export const listChanges = defineOperation({
+  name: "list_changes",
+  route: "GET /api/v1/changes",
+  title: "List changes",
+  summary:
+    "What has changed in the account since a cursor, oldest first: who did what, when and why. Without `after` it answers only the cursor of now: keep it, and give it later. `cursor_expired` (after 30 days): read the lists again and start anew.",
+  effect: "read",
+  domainScope: "any",
+  uses: ["changes"],
+  input: z.strictObject({
+    after: z.optional(
+      z.string().check(z.maxLength(1000), z.describe("`cursor` of the answer before.")),
+    ),
+    types: z.optional(
+      z
+        .array(z.enum(changeTypeNames))
+        .check(z.maxLength(changeTypeNames.length), z.describe("Only these types of changes.")),
+    ),
+    limit: pageInput(["seq"]).limit,
+  }),
+  output: z.strictObject({
+    data: z.array(changeSchema).check(z.describe("The changes, oldest first.")),
+    cursor: z.string().check(z.describe("`after` of the next call. It never becomes null.")),
+    hasMore: z.boolean().check(z.describe("Whether more changes wait behind the cursor.")),
+  }),
+  errors: ["cursor_expired"],
+  async run(input, { account, domain, store, now, pageLimitBytes }) {
+    const scope = ["list_changes", account.id];
+    const { after, types } = input;
+    if (after === undefined) {
+      const newest = await store.changes.newestSeq(account.key);
+      return { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
+    }
+    const { limit } = pageBounds({ limit: input.limit }, scope);
+    const isFiltered = types !== undefined || domain !== undefined;
+    const from = Number(readCursor(after, scope));
+    const most = isFiltered ? mostLookedAt : limit;
+    const { rows, newestSeq } = await store.changes
+      .read(account.key, from, most, now)
+      .catch(expired);
+    const wanted = rows.filter(
+      ({ type, domainId }) =>
+        (types?.includes(type) ?? true) && (domain === undefined || domainId === domain.id),
+    );
+    const page = wanted.slice(0, limit);
+    const records = await store.changes.records(account, page);
+    const changes = presentChanges(page, records, { account, now });
+    const data = fitting(changes, pageLimitBytes);
+    const isCut = data.length < wanted.length;
+    const last = (isCut ? data : rows).at(-1)?.seq ?? from;
+    return { data, cursor: writeCursor(String(last), scope), hasMore: last < newestSeq };
+  },
+});
+
+function expired(error: unknown): never {
+  if (!(error instanceof CursorExpired)) throw error;
+  throw new ApiError(
+    "cursor_expired",
+    "Changes after this cursor are no longer kept; they are kept for 30 days. Read the lists again, and leave out `after` to start from now.",
+  );
+}
+
+/** The first changes, as many as fit but at least one. Their size is measured as they travel, as JSON within JSON. */
+function fitting(changes: readonly Change[], limitBytes: number): Change[] {
+  let bytes = 0;
+  const end = changes.findIndex((change, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(change)));
+    return index > 0 && bytes > limitBytes;
+  });
+  return end < 0 ? [...changes] : changes.slice(0, end);
+}

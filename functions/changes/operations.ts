@@ -1,0 +1,3 @@
+import { listChanges } from "./list-changes";
+
+export const changeOperations = [listChanges];

@@ -1,0 +1,74 @@
+import type { Account } from "../../shared/model/account";
+import type { Change } from "../../shared/model/changes/change";
+import { contentFields } from "../../shared/model/message/fields";
+import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/records";
+import type { FeedRow } from "../../shared/store/feed/rows";
+import { presentApiKey } from "../api-keys/present-api-key";
+import { presentConversation } from "../conversations/present-conversation";
+import { presentFormSubmission } from "../form-submissions/present-form-submission";
+import { presentKnowledge } from "../knowledge/present-knowledge";
+import { presentLandingPage } from "../landing-pages/present-landing-page";
+import { presentMessage } from "../messages/present-message";
+import { presentWebhook } from "../webhooks/present-webhook";
+
+/** What a change is presented with. */
+interface Circumstances {
+  account: Account;
+  now: Date;
+}
+
+/** Changes of the feed with their records as they are now. */
+export function presentChanges(
+  rows: readonly FeedRow[],
+  records: ChangedRecords,
+  circumstances: Circumstances,
+): Change[] {
+  return rows.map((row) => {
+    const record = row.type.endsWith(".deleted") ? undefined : records.get(row.recordId);
+    return { ...row, data: record ? dataOf(record, row, circumstances) : null };
+  });
+}
+
+const counters = ["impressions", "clicks", "dismissals", "conversions"];
+
+/** A record as its `get` answers it, without what a change leaves out: content and counters. */
+function dataOf(
+  record: ChangedRecord,
+  { domainId }: FeedRow,
+  { account, now }: Circumstances,
+): Change["data"] {
+  const domain = account.domains.find(({ id }) => id === domainId);
+  switch (record.kind) {
+    case "message":
+      return without([...contentFields, ...counters], presentMessage(record.row, now));
+    case "landing_page":
+      return without(
+        ["content", "views", "conversions"],
+        presentLandingPage(record.row, record.site),
+      );
+    case "knowledge_item":
+      return without(["content"], presentKnowledge(record.row));
+    case "form_submission":
+      return domain ? presentFormSubmission(record.row, domain) : null;
+    case "survey_response":
+      return domain ? { ...record.row.response, domainId: domain.id } : null;
+    case "conversation":
+      return domain ? presentConversation(record.conversation, domain) : null;
+    case "chat_message":
+      return record.message;
+    case "domain":
+      return { ...record.domain, isPrimary: record.domain.id === account.primaryDomainId };
+    case "api_key":
+      return presentApiKey(record.key);
+    case "webhook":
+      return presentWebhook(record.webhook);
+    case "account": {
+      const { id, name, email, plan, trialEndsAt, primaryDomainId } = account;
+      return { id, name, email, plan, trialEndsAt, primaryDomainId };
+    }
+  }
+}
+
+function without(fields: readonly string[], record: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
+}

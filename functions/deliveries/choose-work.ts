@@ -1,0 +1,65 @@
+import type { Webhook } from "../../shared/model/webhooks/webhook";
+import type { Pending, Progress } from "../../shared/store/webhooks/progress";
+import { isExhausted } from "./settle";
+import type { Timing } from "./timing";
+
+/** At most as many requests to a receiver at once. */
+export const mostAtOnce = 5;
+
+// Beyond, further changes wait in the feed.
+const mostPending = 100;
+
+/**
+ * What is sent now of what waits, oldest first. A webhook that fails is only probed: with its oldest delivery, or, when
+ * that has used up its attempts, with the next.
+ */
+export function dueNow(progress: Progress, now: Date, timing: Timing): [string, Pending][] {
+  const due = ([, { dueAt }]: [string, Pending]) => dueAt <= now.toISOString();
+  return probedOrAll(progress, timing).filter(due).slice(0, mostAtOnce);
+}
+
+/** When something is due; undefined when nothing waits. */
+export function nextDueAt(progress: Progress, timing: Timing): Date | undefined {
+  const times = probedOrAll(progress, timing).map(([, { dueAt }]) => Date.parse(dueAt));
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
+}
+
+/**
+ * How many changes may be taken from the feed now, beside so many that are sent anyway. A probe takes one along, as long
+ * as few are on their way: if that one gets through, it is the probe that fails and not the webhook.
+ */
+export function roomFor({ pending, failingSince }: Progress, sent: number, timing: Timing): number {
+  if (failingSince === undefined) {
+    return Math.max(0, Math.min(mostAtOnce - sent, mostPending - pending.size));
+  }
+  const waits = [...pending.values()].filter((each) => !isExhausted(each, timing)).length;
+  return (sent > 0 && waits < mostAtOnce) || waits === 0 ? 1 : 0;
+}
+
+function probedOrAll({ pending, failingSince }: Progress, timing: Timing): [string, Pending][] {
+  const all = [...pending];
+  if (failingSince === undefined) return all;
+  const probe = all.find(([, each]) => !isExhausted(each, timing)) ?? all[0];
+  return probe ? [probe] : [];
+}
+
+/** Whether there is nothing to do for a webhook that was woken, and a wake-up is on its way for what waits. */
+export function isIdle(
+  { status }: Webhook,
+  progress: Progress,
+  now: Date,
+  timing: Timing,
+): boolean {
+  if (status === "paused") return true;
+  return (
+    progress.failingSince !== undefined &&
+    roomFor(progress, 0, timing) === 0 &&
+    dueNow(progress, now, timing).length === 0 &&
+    isOnItsWay(progress, now, timing)
+  );
+}
+
+/** Whether a wake-up for a later moment was sent. One that arrives a little early was not for a later moment. */
+export function isOnItsWay({ wakeAt }: Progress, now: Date, { slackMs }: Timing): boolean {
+  return wakeAt !== undefined && Date.parse(wakeAt) > now.getTime() + slackMs;
+}

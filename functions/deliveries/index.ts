@@ -1,0 +1,25 @@
+import { optionalEnvironment, requiredEnvironment } from "../../shared/http/environment";
+import { reachHere } from "../../shared/outbound/reach";
+import { openWakeUps } from "../../shared/queue/wake-ups";
+import { createDeliveryStore } from "../../shared/store/deliveries";
+import { openTable } from "../../shared/store/dynamo/table";
+import { feedReader } from "./feed-reader";
+import { queueHandler } from "./queue-handler";
+import { timingAt } from "./timing";
+
+const table = openTable(requiredEnvironment("TABLE_NAME"));
+
+const store = createDeliveryStore(table);
+const now = () => new Date();
+
+export const handler = queueHandler(
+  {
+    store,
+    feed: feedReader(store, now),
+    sendWakeUps: openWakeUps(requiredEnvironment("WAKE_UPS_URL")),
+    timing: timingAt(Number(optionalEnvironment("LOCAL_PACE") ?? 1)),
+    reach: reachHere(),
+    now,
+  },
+  { namespace: requiredEnvironment("METRIC_NAMESPACE") },
+);

@@ -1,0 +1,12 @@
+import type { Change } from "../../shared/model/changes/change";
+import type { Webhook } from "../../shared/model/webhooks/webhook";
+import type { TestChange } from "./send-round";
+import { slackText } from "./slack-text";
+
+/** The body of a delivery: as Standard Webhooks has it, or a text for an incoming Slack webhook. */
+export function payload(format: Webhook["format"], change: Change | TestChange): string {
+  const { type, createdAt } = change;
+  return JSON.stringify(
+    format === "slack" ? { text: slackText(change) } : { type, timestamp: createdAt, data: change },
+  );
+}

@@ -1,0 +1,40 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { metricLine } from "../../shared/log/metric-line";
+import { writeLine } from "../../shared/log/write-line";
+import { wakeUpIn } from "../../shared/queue/wake-ups";
+import { type ServiceContext, serveWebhook } from "./serve-webhook";
+
+/**
+ * A Lambda on the queue of wake-ups. The webhooks of a batch are served side by side; a message whose webhook could not
+ * be served comes again.
+ */
+export function queueHandler(
+  context: Omit<ServiceContext, "noteFailures">,
+  { namespace }: { namespace: string },
+) {
+  return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+    let failures = 0;
+    const noteFailures = (count: number) => {
+      failures += count;
+    };
+    const failed = await Promise.all(
+      Records.map(async (record) => {
+        try {
+          await serveWebhook(wakeUpIn(record), { ...context, noteFailures });
+          return [];
+        } catch (error) {
+          const { name, message, stack } = error as Error;
+          console.error(
+            JSON.stringify({ level: "error", body: record.body, name, message, stack }),
+          );
+          return [{ itemIdentifier: record.messageId }];
+        }
+      }),
+    );
+    if (failures > 0) {
+      const metric = { name: "WebhookFailures", unit: "Count", value: failures } as const;
+      writeLine(metricLine(namespace, metric, context.now()));
+    }
+    return { batchItemFailures: failed.flat() };
+  };
+}

@@ -1,0 +1,111 @@
+import type { Pending, Progress } from "../../shared/store/webhooks/progress";
+import type { Outcome } from "./attempt";
+import { nextAttempt } from "./next-attempt";
+import type { Timing } from "./timing";
+
+/** A delivery that was attempted. */
+export interface Attempted {
+  timeId: string;
+  pending: Pending;
+  outcome: Outcome;
+}
+
+/** What follows from a round of attempts. */
+export interface Settled {
+  pending: Map<string, Pending>;
+  failingSince: string | undefined;
+  /** What the log says of each attempted delivery. */
+  lines: Line[];
+  /** Why the webhook has to be paused. */
+  pausedBecause?: string;
+}
+
+export interface Line extends Attempted {
+  status: "pending" | "succeeded" | "failed";
+  nextAttemptAt: string | null;
+}
+
+/** The type of the change that a test sends. */
+export const testType = "webhook.test";
+
+/**
+ * Judges a round of attempts. A webhook fails from a first attempt that failed on, if nothing else got through with it,
+ * until the next success. One delivery that fails again and again beside others that do not is not the webhook's
+ * failure. It has failed when it has used up its attempts; of a webhook that fails, it is tried on at the longest pause, so
+ * that an outage loses nothing.
+ */
+export function settle(
+  before: Pick<Progress, "pending" | "failingSince">,
+  attempted: readonly Attempted[],
+  now: Date,
+  timing: Timing,
+): Settled {
+  const recovers = attempted.some(({ outcome }) => outcome.isSuccess);
+  const failed = attempted.filter(
+    ({ outcome, pending }) => !outcome.isSuccess && !outcome.isLost && !isTest(pending),
+  );
+  const begins = failed.some(({ pending }) => pending.tries === 0);
+  const failingSince = recovers
+    ? undefined
+    : (before.failingSince ?? (begins ? now.toISOString() : undefined));
+  const wasFailing = before.failingSince !== undefined;
+  const lines = attempted.map((each) => toLine(each, wasFailing, now, timing));
+  const pending = new Map(before.pending);
+  for (const { timeId, status, pending: after } of lines) {
+    if (status === "pending") pending.set(timeId, after);
+    else pending.delete(timeId);
+  }
+  // A webhook that takes something again gets at once all that had to wait.
+  if (recovers && wasFailing) makeDue(pending, now);
+  const pausedBecause = reasonToPause(failed, failingSince, now, timing);
+  return { pending, failingSince, lines, ...(pausedBecause && { pausedBecause }) };
+}
+
+/** Lets everything that waits be tried now. */
+export function makeDue(pending: Map<string, Pending>, now: Date): void {
+  for (const [timeId, each] of pending) pending.set(timeId, { ...each, dueAt: now.toISOString() });
+}
+
+function toLine(
+  { timeId, pending, outcome }: Attempted,
+  wasFailing: boolean,
+  now: Date,
+  timing: Timing,
+): Line {
+  const [attempt, tries] = [pending.attempt + 1, pending.tries + 1];
+  const line = { timeId, outcome };
+  const after = { ...pending, attempt, tries };
+  if (outcome.isSuccess)
+    return { ...line, pending: after, status: "succeeded", nextAttemptAt: null };
+  const isOver = isExhausted(after, timing) && !wasFailing;
+  if (isTest(pending) || isOver || outcome.isLost) {
+    return { ...line, pending: after, status: "failed", nextAttemptAt: null };
+  }
+  const dueAt = nextAttempt(tries, outcome.retryAfterMs, now, timing).toISOString();
+  const nextAttemptAt = outcome.isGone ? null : dueAt;
+  return { ...line, pending: { ...after, dueAt }, status: "pending", nextAttemptAt };
+}
+
+/** Whether a delivery has used up its attempts. */
+export function isExhausted({ tries }: Pick<Pending, "tries">, { pausesMs }: Timing): boolean {
+  return tries > pausesMs.length;
+}
+
+function reasonToPause(
+  failed: readonly Attempted[],
+  failingSince: string | undefined,
+  now: Date,
+  { givenUpAfterMs }: Timing,
+): string | undefined {
+  const [first] = failed;
+  if (failed.some(({ outcome }) => outcome.isGone)) return "The receiver answered 410 Gone.";
+  if (!first || failingSince === undefined) return undefined;
+  const isGivenUp = now.getTime() - Date.parse(failingSince) >= givenUpAfterMs;
+  return isGivenUp
+    ? `For five days there were nothing but failures. The last one: ${first.outcome.error}`
+    : undefined;
+}
+
+function isTest({ type }: Pending): boolean {
+  return type === testType;
+}

@@ -1,0 +1,18 @@
+import { isVisible } from "./is-visible";
+
+// Text fields; lists, which may be open; and frames, whose fields cannot be seen from here.
+const editable = "select,:read-write,iframe,frame";
+
+// A dialog of the page's, as browsers have it and as libraries make it, or something in full screen.
+const dialogs = ":modal,[role=dialog],[role=alertdialog],[aria-modal=true]";
+
+/** Whether an overlay would disturb: the visitor is elsewhere, may be typing, or has a dialog of the page's open. */
+export function isBusy(): boolean {
+  // What has the focus may lie in shadow trees.
+  let focused: Element | null | undefined = document.activeElement;
+  for (; focused; focused = focused.shadowRoot?.activeElement) {
+    if (focused.matches(editable) || focused.closest(dialogs)) return true;
+  }
+  // Libraries keep closed dialogs on the page, hidden in one way or another.
+  return document.hidden || [...document.querySelectorAll(dialogs)].some(isVisible);
+}

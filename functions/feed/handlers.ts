@@ -1,0 +1,33 @@
+import type { SendWakeUps } from "../../shared/queue/wake-ups";
+import type { Change } from "../../shared/store/dynamo/change";
+import type { FeedStore } from "../../shared/store/feed";
+import { feedSources } from "../../shared/store/feed/sources";
+import { accountIn, keys } from "../../shared/store/keys";
+import type { ChangeHandler, ChangeHandlers } from "../../shared/stream/stream-handler";
+import { feedFollowers } from "./followers";
+
+const { pk: requests } = keys.deliveryRequest("", "", "");
+
+/** The rows whose changes call the feed's function: those that the feed is made of, and requests of webhooks' owners. */
+export const followedRows: readonly { pk: string; sk?: string }[] = [
+  ...feedSources,
+  { pk: requests.replace(/#.*/, "#") },
+];
+
+/** What the feed's function does with changes of the table. */
+export function feedHandlers(sendWakeUps: SendWakeUps): ChangeHandlers<FeedStore> {
+  const handle: ChangeHandler<FeedStore> = async (changes, { store, now }) => {
+    const [first] = changes;
+    if (!first) return;
+    const accountKey = accountIn(first.keys);
+    const newestSeq = await store.number(accountKey, changes, now);
+    const news = { accountKey, newestSeq, changes };
+    for (const follow of feedFollowers) await follow(news, { store, sendWakeUps });
+  };
+  return Object.fromEntries(followedRows.map(({ pk }) => [pk, [handle]]));
+}
+
+/** An account's changes get their numbers together: side by side, they would wait for each other. */
+export function accountOf({ keys }: Change): string {
+  return accountIn(keys);
+}

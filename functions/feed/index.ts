@@ -1,0 +1,20 @@
+import type { DynamoDBStreamEvent } from "aws-lambda";
+import { requiredEnvironment } from "../../shared/http/environment";
+import { writeLine } from "../../shared/log/write-line";
+import { openWakeUps } from "../../shared/queue/wake-ups";
+import { openTable } from "../../shared/store/dynamo/table";
+import { createFeedStore } from "../../shared/store/feed";
+import { lagMetric } from "../../shared/stream/lag-metric";
+import { streamHandler } from "../../shared/stream/stream-handler";
+import { accountOf, feedHandlers } from "./handlers";
+
+const store = createFeedStore(openTable(requiredEnvironment("TABLE_NAME")));
+const namespace = requiredEnvironment("METRIC_NAMESPACE");
+const sendWakeUps = openWakeUps(requiredEnvironment("WAKE_UPS_URL"));
+const handle = streamHandler(feedHandlers(sendWakeUps), store, accountOf);
+
+export async function handler(event: DynamoDBStreamEvent) {
+  const result = await handle(event);
+  writeLine(lagMetric("FeedLag", namespace, event, new Date()));
+  return result;
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { sectionTypes } from "../../shared/model/landing-page/sections";
+import { pageTemplates } from "../../shared/model/landing-page/templates";
+
+/**
+ * The JSON Schema of each field of the templates' contents. A field means the same in all
+ * of them. `field-schemas.json` holds the answer, because the converter is 21 KB that every cold start
+ * would pay for.
+ */
+export function describeFields(): Record<string, object> {
+  const described = Object.values(pageTemplates).map(({ content }) => {
+    const { properties = {} } = z.toJSONSchema(content, { io: "input" });
+    return properties as Record<string, object>;
+  });
+  // Whole, the sections would be most of the answer, and more than a tool may say at once.
+  return { ...Object.assign({}, ...described), sections: briefSections };
+}
+
+const briefSections = {
+  type: "array",
+  maxItems: 30,
+  items: {
+    type: "object",
+    properties: { type: { enum: sectionTypes } },
+    required: ["type"],
+  },
+  description:
+    "The page's sections, in this order, in place of those that the template makes of its other fields. A section that is not right is refused with what it takes.",
+};

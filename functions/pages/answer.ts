@@ -1,0 +1,40 @@
+import { baseUrlOf } from "../../shared/http/base-url";
+import { bodyText } from "../../shared/http/body";
+import type { HttpEvent, HttpResult } from "../../shared/http/event";
+import { visitorIn } from "../../shared/http/visitor";
+import type { PagesStore } from "../../shared/store/pages";
+import { errorPage, notFoundPage } from "./error-page";
+import { routes } from "./routes";
+
+// The largest form that a page can have stays far below this.
+const bodyLimitBytes = 64_000;
+
+/** Answers a request to the host of published pages by its route. `baseUrl` is the service's address. */
+export function answerWith({ store, baseUrl }: { store: PagesStore; baseUrl: string }) {
+  return async (event: HttpEvent): Promise<HttpResult> => {
+    const { method } = event.requestContext.http;
+    const wanted = method === "HEAD" ? "GET" : method;
+    const here = routes.filter(({ path }) => path.test(event.rawPath));
+    if (here.length === 0) return notFoundPage(undefined);
+    const matched = here.find((route) => route.method === wanted);
+    if (!matched) return notAllowed(here.map((route) => route.method));
+    const { ref = "", slug = "", id = "" } = matched.path.exec(event.rawPath)?.groups ?? {};
+    return await matched.route({
+      ref,
+      slug,
+      id,
+      pagesUrl: baseUrlOf(event),
+      baseUrl,
+      ...visitorIn(event),
+      fields: () => new URLSearchParams(bodyText(event, bodyLimitBytes)),
+      store,
+      now: new Date(),
+    });
+  };
+}
+
+function notAllowed(methods: readonly string[]): HttpResult {
+  const page = errorPage(405);
+  const allow = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
+  return { ...page, headers: { ...page.headers, allow } };
+}

@@ -1,0 +1,60 @@
+import { sectionsOf } from "../../shared/model/landing-page/presets";
+import { notFoundPage } from "./error-page";
+import { eventIn } from "./event-facts";
+import { publishedCache } from "./html-answer";
+import type { PageRoute } from "./page-request";
+
+/** The event of a page as a calendar's file (RFC 5545). */
+export const addPageEvent: PageRoute = async ({ ref, slug, pagesUrl, store }) => {
+  const { published, site } = await store.read(ref, slug);
+  const page = published && "page" in published ? published.page : undefined;
+  const event = page && eventIn(sectionsOf(page));
+  if (!page || !event) return notFoundPage(site, page?.language);
+  const { startsAt, endsAt, location } = event;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Messaging Widget Service//Pages//EN",
+    "BEGIN:VEVENT",
+    `UID:${page.id}@${ref}`,
+    `DTSTAMP:${timestamp(page.publishedAt)}`,
+    `DTSTART:${timestamp(startsAt)}`,
+    ...(endsAt === undefined ? [] : [`DTEND:${timestamp(endsAt)}`]),
+    `SUMMARY:${escapedText(page.title)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escapedText(location)}`]),
+    `URL:${pagesUrl}/${ref}/${slug}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${slug}.ics"`,
+      "cache-control": publishedCache,
+    },
+    body: lines.map((line) => `${folded(line)}\r\n`).join(""),
+  };
+};
+
+/** Such as 20261201T170000Z. */
+function timestamp(time: string): string {
+  return new Date(time).toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+function escapedText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+}
+
+const lineBytes = 75;
+
+/** A line has at most 75 bytes; a longer one goes on after a line break and a space. */
+function folded(line: string): string {
+  const lines = [""];
+  for (const character of line) {
+    const current = lines[lines.length - 1] ?? "";
+    if (Buffer.byteLength(current + character) > lineBytes) lines.push(` ${character}`);
+    else lines[lines.length - 1] = current + character;
+  }
+  return lines.join("\r\n");
+}

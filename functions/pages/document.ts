@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { Html, html } from "../../shared/model/landing-page/html";
+import { look } from "./look";
+
+export interface PageDocument {
+  title: string;
+  description?: string | undefined;
+  language: string;
+  /** The page's address. Absent: search engines are asked not to list it. */
+  canonical?: string | undefined;
+  /** The picture of shared links. */
+  imageUrl?: string | undefined;
+  /** JSON-LD. */
+  facts?: object | undefined;
+  /** Style sheets besides the service's own. */
+  css?: readonly string[];
+  /** The tag of the embed script, with the origin that it comes from. */
+  script?: { tag: Html; origin: string } | undefined;
+  body: Html;
+}
+
+/** A whole HTML document, and the policy under which it is shown: it loads pictures, and nothing runs. */
+export function renderDocument(page: PageDocument): {
+  text: string;
+  contentSecurityPolicy: string;
+} {
+  const { title, description, language, canonical, imageUrl, facts, script, body } = page;
+  const styles = [look, ...(page.css ?? [])].filter((css) => css !== "");
+  const { text } = html`<!doctype html>
+<html lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title>
+${description && html`<meta name="description" content="${description}">`}
+${
+  canonical === undefined
+    ? html`<meta name="robots" content="noindex">`
+    : html`<link rel="canonical" href="${canonical}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:url" content="${canonical}">
+${description && html`<meta property="og:description" content="${description}">`}
+${imageUrl && html`<meta property="og:image" content="${imageUrl}"><meta name="twitter:card" content="summary_large_image">`}`
+}
+<link rel="icon" href="data:,">
+${styles.map((css) => html`<style>${new Html(css)}</style>`)}
+${facts && html`<script type="application/ld+json">${new Html(jsonInHtml(facts))}</script>`}
+</head>
+<body>
+${body}
+${script?.tag}
+</body>
+</html>`;
+  return {
+    text: text.replace(/\n{2,}/g, "\n"),
+    contentSecurityPolicy: policy(styles, script?.origin),
+  };
+}
+
+function policy(styles: readonly string[], script: string | undefined): string {
+  const hashes = styles.map(
+    (css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+  );
+  return [
+    "default-src 'none'",
+    `style-src ${[...new Set(hashes)].join(" ")}`,
+    "img-src 'self' https: data:",
+    ...(script ? [`script-src ${script}`, `connect-src ${script}`, "media-src https:"] : []),
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+/** JSON that cannot end the script element that it stands in. */
+function jsonInHtml(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** Whether a language is written from right to left. */
+function isRightToLeft(language: string): boolean {
+  return /^(ar|arc|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i.test(language);
+}

@@ -1,0 +1,33 @@
+import type { HttpResult } from "../../shared/http/event";
+import { html } from "../../shared/model/landing-page/html";
+import { wordsIn } from "../../shared/model/landing-page/words";
+import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+import { htmlAnswer } from "./html-answer";
+import { siteFooter, siteHeader } from "./site-frame";
+import { siteStyle } from "./site-style";
+
+// An address may get its page at any moment.
+const notFoundCache = "public, max-age=0, s-maxage=10";
+
+/** What stands under an address without a page. `site` is undefined where the address is no site's. */
+export function notFoundPage(site: PublishedSite | undefined, language = "en"): HttpResult {
+  const words = wordsIn(language);
+  const body = html`${site && siteHeader(site)}<main><header class="hero"><div>
+<h1>${words.notFoundTitle}</h1>
+<p class="lead">${words.notFound}</p>
+</div></header></main>${site && siteFooter(site, words)}`;
+  return htmlAnswer(
+    { title: words.notFoundTitle, language, css: [siteStyle(site?.brand)], body },
+    { status: 404, cache: notFoundCache },
+  );
+}
+
+/** What is answered where the service itself failed, or refuses. */
+export function errorPage(status: number): HttpResult {
+  const words = wordsIn("en");
+  const body = html`<main><header class="hero"><div>
+<h1>${words.failedTitle}</h1>
+<p class="lead">${status === 429 ? words.tooMany : words.failed}</p>
+</div></header></main>`;
+  return htmlAnswer({ title: words.failedTitle, language: "en", body }, { status });
+}

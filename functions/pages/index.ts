@@ -1,0 +1,17 @@
+import { requiredEnvironment } from "../../shared/http/environment";
+import { pagesHandler } from "../../shared/http/pages-handler";
+import { openTable } from "../../shared/store/dynamo/table";
+import { createPagesStore } from "../../shared/store/pages";
+import { answerWith } from "./answer";
+import { errorPage } from "./error-page";
+
+const table = openTable(requiredEnvironment("TABLE_NAME"));
+
+// A page is read from the cache; what reaches this function is logged in part, like visitors' other calls.
+const log = { meter: table.meter, successShare: 0.01 };
+
+export const handler = pagesHandler(
+  log,
+  requiredEnvironment("ORIGIN_SECRETS").split(","),
+  errorPage,
+).handler(answerWith({ store: createPagesStore(table), baseUrl: requiredEnvironment("BASE_URL") }));

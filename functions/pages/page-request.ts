@@ -1,0 +1,23 @@
+import type { HttpResult } from "../../shared/http/event";
+import type { Visitor } from "../../shared/http/visitor";
+import type { PagesStore } from "../../shared/store/pages";
+
+/** A request to the host of published pages. */
+interface PageRequest extends Visitor {
+  /** The site's short id in the address; empty where the address has none. */
+  ref: string;
+  /** The page's slug in the address; empty where the address has none. */
+  slug: string;
+  /** The page's id in the address; empty where the address has none. */
+  id: string;
+  /** The address of this host, without a slash at the end. */
+  pagesUrl: string;
+  /** The address of the service, where the embed script is. */
+  baseUrl: string;
+  /** The fields of a form that was sent. */
+  fields(): URLSearchParams;
+  store: PagesStore;
+  now: Date;
+}
+
+export type PageRoute = (request: PageRequest) => Promise<HttpResult>;

@@ -1,0 +1,86 @@
+import { html } from "../../shared/model/landing-page/html";
+import { sectionsOf } from "../../shared/model/landing-page/presets";
+import type { FormState } from "../../shared/model/landing-page/section-context";
+import { renderSection, type Section } from "../../shared/model/landing-page/sections";
+import { wordsIn } from "../../shared/model/landing-page/words";
+import type { PublishedPage } from "../../shared/store/landing-pages/published";
+import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+import type { PageDocument } from "./document";
+import { eventFacts } from "./event-facts";
+import { siteFooter, siteHeader } from "./site-frame";
+import { siteStyle } from "./site-style";
+
+export interface PagePlace {
+  /** Where the page stands: this host's address, and the page's path. */
+  pagesUrl: string;
+  path: string;
+  /** The address of the service. */
+  baseUrl: string;
+  now: Date;
+}
+
+type Look = Partial<
+  Pick<
+    Extract<PublishedPage, { templateId: "event" }>["content"],
+    "accentColor" | "logo" | "footer"
+  >
+>;
+
+const emptyForm: FormState = { values: {}, errors: {} };
+
+/** A published page as a document. `form` is what was typed into its form, if that has to be shown again. */
+export function renderPage(
+  page: PublishedPage,
+  site: PublishedSite | undefined,
+  { pagesUrl, path, baseUrl, now }: PagePlace,
+  form: FormState = emptyForm,
+): PageDocument {
+  const { title, metaTitle, metaDescription, templateId, language } = page;
+  const words = wordsIn(language);
+  const context = { words, language, timezone: site?.timezone ?? "UTC", now, path, form };
+  const sections = sectionsOf(page);
+  const css: string[] = [];
+  const rendered = sections.map((section) => renderSection(section, context, css));
+  const { accentColor, logo, footer }: Look = lookOf(page);
+  const canonical = `${pagesUrl}${path}`;
+  return {
+    title: metaTitle ?? title,
+    description: metaDescription ?? descriptionIn(sections),
+    language,
+    // Nobody comes to a thank-you page from a search engine.
+    canonical: templateId === "thank-you" ? undefined : canonical,
+    imageUrl: sections.flatMap((section) => imageIn(section) ?? [])[0],
+    facts: eventFacts(page, sections, canonical),
+    css: [siteStyle(site?.brand, accentColor), ...css],
+    script: site && (site.hasMessages || site.hasChat) ? scriptOf(site, baseUrl) : undefined,
+    body: html`<img class="view" src="/view/${page.id}.gif" alt="" width="1" height="1">${siteHeader(site, logo)}
+<main>
+${rendered}
+</main>
+${siteFooter(site, words, footer)}`,
+  };
+}
+
+/** What the templates but `blank` have in common. */
+function lookOf({ templateId, content }: PublishedPage): Look {
+  if (templateId === "blank") return {};
+  const { accentColor, logo, footer } = content;
+  return { accentColor, logo, footer };
+}
+
+function descriptionIn(sections: readonly Section[]): string | undefined {
+  const [hero] = sections;
+  return hero?.type === "hero" ? hero.subheading : undefined;
+}
+
+function imageIn(section: Section): string | undefined {
+  return section.type === "hero" || section.type === "picture" ? section.image?.url : undefined;
+}
+
+/** The same tag that customers put on their own pages. It needs the domain, since this is not its host. */
+function scriptOf({ accountId, hostname }: PublishedSite, baseUrl: string) {
+  return {
+    tag: html`<script async src="${baseUrl}/embed.js" data-user="${accountId}" data-domain="${hostname}"></script>`,
+    origin: baseUrl,
+  };
+}

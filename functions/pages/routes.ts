@@ -1,0 +1,32 @@
+import { addPageEvent } from "./calendar-file";
+import { countView } from "./count-view";
+import { listForModels } from "./list-for-models";
+import type { PageRoute } from "./page-request";
+import { robots } from "./robots";
+import { sendForm } from "./send-form";
+import { showPage } from "./show-page";
+import { showThanks } from "./show-thanks";
+import { sitemap } from "./sitemap";
+
+/** The gateway sends all requests of the host to one Lambda, which also answers what is not there. */
+export const pageRoutes: readonly string[] = ["$default"];
+
+interface MatchedRoute {
+  method: "GET" | "POST";
+  path: RegExp;
+  route: PageRoute;
+}
+
+const page = "/(?<ref>[0-9a-z]{12})/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)";
+
+/** The routes of the host of published pages. */
+export const routes: readonly MatchedRoute[] = [
+  { method: "GET", path: /^\/robots\.txt$/, route: robots },
+  { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/sitemap\.xml$/, route: sitemap },
+  { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/llms\.txt$/, route: listForModels },
+  { method: "GET", path: /^\/view\/(?<id>page_[0-9A-Za-z]{40})\.gif$/, route: countView },
+  { method: "GET", path: new RegExp(`^${page}$`), route: showPage },
+  { method: "POST", path: new RegExp(`^${page}$`), route: sendForm },
+  { method: "GET", path: new RegExp(`^${page}/thanks$`), route: showThanks },
+  { method: "GET", path: new RegExp(`^${page}/event\\.ics$`), route: addPageEvent },
+];

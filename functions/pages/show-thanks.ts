@@ -1,0 +1,27 @@
+import { html, paragraphs } from "../../shared/model/landing-page/html";
+import { wordsIn } from "../../shared/model/landing-page/words";
+import { notFoundPage } from "./error-page";
+import { formIn } from "./form-in";
+import { htmlAnswer, publishedCache } from "./html-answer";
+import type { PageRoute } from "./page-request";
+import { siteFooter, siteHeader } from "./site-frame";
+import { siteStyle } from "./site-style";
+
+/** What a visitor sees who has sent the form of a page. */
+export const showThanks: PageRoute = async ({ ref, slug, store }) => {
+  const { published, site } = await store.read(ref, slug);
+  const page = published && "page" in published ? published.page : undefined;
+  const form = page && formIn(page);
+  if (!page || !form) return notFoundPage(site, page?.language);
+  const words = wordsIn(page.language);
+  const body = html`${siteHeader(site)}<main><header class="hero"><div>
+<svg class="tick" viewBox="0 0 24 24" width="48" height="48" aria-hidden="true"><path d="M4 12.5l5.5 5.5L20 7"/></svg>
+<h1>${words.thanks}</h1>
+<div class="lead">${paragraphs(form.thanks)}</div>
+<p class="more"><a href="/${ref}/${slug}">${words.back}</a></p>
+</div></header></main>${siteFooter(site, words)}`;
+  return htmlAnswer(
+    { title: words.thanks, language: page.language, css: [siteStyle(site?.brand)], body },
+    { cache: publishedCache },
+  );
+};

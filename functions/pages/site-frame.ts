@@ -1,0 +1,38 @@
+import { type Html, html, paragraphs } from "../../shared/model/landing-page/html";
+import type { PageWords } from "../../shared/model/landing-page/words";
+import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+
+interface Logo {
+  url: string;
+  alt: string;
+}
+
+/** The top of every page of a site: its logo or its name. */
+export function siteHeader(
+  site: PublishedSite | undefined,
+  logo?: Logo | undefined,
+): Html | undefined {
+  const { name = null, logoUrl = null } = site?.brand ?? {};
+  const shown = logo ?? (logoUrl === null ? undefined : { url: logoUrl, alt: name ?? "" });
+  if (shown) {
+    return html`<header class="brand"><img src="${shown.url}" alt="${shown.alt}" height="40" referrerpolicy="no-referrer"></header>`;
+  }
+  return name === null ? undefined : html`<header class="brand">${name}</header>`;
+}
+
+/** The bottom of every page of a site. */
+export function siteFooter(
+  site: PublishedSite | undefined,
+  words: PageWords,
+  text?: string | undefined,
+): Html | undefined {
+  const { imprintUrl = null, privacyUrl = null } = site?.brand ?? {};
+  const links = [
+    imprintUrl !== null && html`<a href="${imprintUrl}">${words.imprint}</a>`,
+    privacyUrl !== null && html`<a href="${privacyUrl}">${words.privacy}</a>`,
+  ].filter((link) => link !== false);
+  if (text === undefined && links.length === 0) return undefined;
+  return html`<footer>${text !== undefined && paragraphs(text)}${
+    links.length > 0 && html`<p>${links.map((link, index) => [index > 0 && " · ", link])}</p>`
+  }</footer>`;
+}

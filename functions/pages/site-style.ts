@@ -1,0 +1,22 @@
+import type { Brand } from "../../shared/model/brand";
+import { contrastText } from "../../shared/model/contrast-text";
+import { fontFamilies } from "../../shared/model/font-families";
+
+const light =
+  "color-scheme:light;--bg:#fff;--soft:#f6f6f7;--line:#e3e4e8;--ink:#15171c;--muted:#5a6070;--bad:#b3261e";
+const dark =
+  "color-scheme:dark;--bg:#101216;--soft:#1a1c21;--line:#33363d;--ink:#f2f3f5;--muted:#a4aab6;--bad:#ff8a80";
+
+/** The style sheet of a site's brand, over the service's own. A page may have an accent of its own. */
+export function siteStyle(brand: Brand | undefined, pageAccent?: string | undefined): string {
+  const color = pageAccent ?? brand?.accentColor;
+  const { radius = null, font = null, theme = "AUTO" } = brand ?? {};
+  const rules = [
+    theme === "LIGHT" && `${light};--accent:#15171c;--on-accent:#fff`,
+    theme === "DARK" && `${dark};--accent:#f2f3f5;--on-accent:#15171c`,
+    color && `--accent:${color};--on-accent:${contrastText(color)}`,
+    radius !== null && `--radius:${radius}px`,
+    font !== null && `--font:${fontFamilies(font)}`,
+  ].filter(Boolean);
+  return rules.length > 0 ? `:root{${rules.join(";")}}` : "";
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { revisionNumber, revisionSchema } from "../../shared/model/revision";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateRevised, noSuchVersion } from "./locate-revised";
+import { presentRevision } from "./present-revision";
+
+export const getRevision = defineOperation({
+  name: "get_revision",
+  route: "GET /api/v1/revisions/{recordId}/{version}",
+  title: "Get a version of a record",
+  summary:
+    "A message, landing page or knowledge item as it was at a version, and what that version changed, field by field. `not_found`: see list_revisions.",
+  effect: "read",
+  domainScope: "any",
+  uses: ["revisions"],
+  input: z.strictObject({
+    recordId: z.string().check(z.describe("The record's id.")),
+    version: revisionNumber,
+  }),
+  output: revisionSchema,
+  errors: ["not_found"],
+  async run({ recordId, version }, { account, domain, store, now }) {
+    const error = noSuchVersion(recordId, version);
+    const { kind, site, timeId } = locateRevised(recordId, account, domain, error);
+    const found = await store.revisions.read(kind, site, timeId, version, now);
+    if (!found) throw error;
+    return presentRevision(recordId, found.view, { site, now });
+  },
+});

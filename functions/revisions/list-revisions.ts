@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { revisionSummarySchema } from "../../shared/model/revision";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateRevised } from "./locate-revised";
+import { presentListed } from "./present-revision";
+
+export const listRevisions = defineOperation({
+  name: "list_revisions",
+  route: "GET /api/v1/revisions",
+  title: "List a record's versions",
+  summary:
+    "The versions of a message, landing page or knowledge item, newest first, also of one deleted in the last 30 days. To undo a change, restore the version before it; to undo a deletion, the newest.",
+  effect: "read",
+  domainScope: "any",
+  uses: ["revisions"],
+  input: z.strictObject({
+    recordId: z.string().check(z.describe("The record's id.")),
+    ...pageInput(omittable(revisionSummarySchema)),
+  }),
+  output: pageOutput(revisionSummarySchema),
+  errors: ["not_found"],
+  async run(input, { account, domain, store, now, pageLimitBytes }) {
+    const { recordId } = input;
+    const { kind, site, timeId, missing } = locateRevised(recordId, account, domain);
+    const scope = ["list_revisions", recordId];
+    const { limit, before } = pageBounds(input, scope);
+    // One more version shows whether another page follows.
+    const wanted = { limit: limit + 1, before: before === undefined ? undefined : Number(before) };
+    const revisions = await store.revisions.list(kind, site, timeId, wanted, now);
+    if (!revisions) throw missing;
+    const rows = revisions.slice(0, limit).map((revision) => ({
+      position: String(revision.made.version),
+      row: presentListed(revision),
+    }));
+    const next = revisions.length > limit ? rows.at(-1)?.position : undefined;
+    return toPage(rows, next, input, scope, pageLimitBytes);
+  },
+});

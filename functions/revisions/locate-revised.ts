@@ -1,0 +1,28 @@
+import type { ApiError } from "../../shared/errors";
+import type { Account } from "../../shared/model/account";
+import type { DomainReference } from "../../shared/model/domain";
+import { recordKinds } from "../../shared/model/record-kinds";
+import { locate, notFound, type Place } from "../../shared/operation/locate";
+import type { RevisionKindName } from "../../shared/store/revisions/kinds";
+
+const kindNames: readonly RevisionKindName[] = ["message", "landingPage", "knowledge"];
+
+/**
+ * Finds the record of an id that has versions; it may have been deleted.
+ * @throws ApiError `not_found`, the same for foreign, malformed and missing ids
+ */
+export function locateRevised(
+  id: string,
+  account: Account,
+  selected: DomainReference | undefined,
+  missing?: ApiError,
+): Place & { kind: RevisionKindName; missing: ApiError } {
+  const kind = kindNames.find((each) => id.startsWith(`${recordKinds[each].prefix}_`)) ?? "message";
+  const error = missing ?? notFound(kind, id);
+  return { ...locate(kind, id, account, selected, error), kind, missing: error };
+}
+
+/** The documented error for a version that is not kept. */
+export function noSuchVersion(recordId: string, version: number): ApiError {
+  return notFound("revision", `${recordId.slice(0, 50)}/${version}`);
+}

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { refuseEndedTrial } from "../../shared/model/refuse-ended-trial";
+import { revisionNumber, revisionSchema } from "../../shared/model/revision";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateRevised, noSuchVersion } from "./locate-revised";
+import { presentRevision } from "./present-revision";
+
+export const restoreRevision = defineOperation({
+  name: "restore_revision",
+  route: "POST /api/v1/revisions/{recordId}/{version}/restore",
+  title: "Restore a version of a record",
+  summary:
+    "Undo changes: make an earlier version of a message, landing page or knowledge item its newest one. A deleted record comes back under its own id, a landing page as a draft; `duplicate`: its slug is taken; `plan_limit`: delete another.",
+  effect: "update",
+  domainScope: "any",
+  uses: ["revisions"],
+  input: z.strictObject({
+    recordId: z.string().check(z.describe("The record's id.")),
+    version: revisionNumber,
+    ...ifVersionInput,
+  }),
+  output: revisionSchema,
+  errors: ["not_found", "precondition_failed", "trial_expired", "duplicate", "plan_limit"],
+  async run({ recordId, version, ifVersion }, { account, domain, store, now }) {
+    const error = noSuchVersion(recordId, version);
+    const { kind, site, timeId } = locateRevised(recordId, account, domain, error);
+    const restored = await store.revisions.restore(
+      kind,
+      {
+        account,
+        site,
+        timeId,
+        version,
+        check(head) {
+          requireVersion(head.version, ifVersion);
+          // Bringing a record back is creating one.
+          if (head.isDeleted) refuseEndedTrial(account, now);
+        },
+        present: (view) => presentRevision(recordId, view, { site, now }),
+      },
+      now,
+    );
+    if (!restored) throw error;
+    return restored;
+  },
+});

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { newTimeId } from "../../shared/model/ids";
+import { idOf } from "../../shared/model/webhooks/ids";
+import { webhookFields, webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
+import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
+import { defineOperation } from "../../shared/operation/operation";
+import { presentWebhook } from "./present-webhook";
+import { checkTarget, withDomainId } from "./settle-webhook";
+
+export const createWebhook = defineOperation({
+  name: "create_webhook",
+  route: "POST /api/v1/webhooks",
+  title: "Create a webhook",
+  summary:
+    "Have changes sent to a URL as they happen, signed as Standard Webhooks. Save `secret` from the answer: it is shown only once. Then call test_webhook. `plan_limit`: delete one.",
+  effect: "create",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: z.extend(z.partial(z.strictObject(webhookFields)), {
+    url: webhookFields.url,
+    types: webhookFields.types,
+  }),
+  output: webhookWithSecretSchema,
+  answersSecret: true,
+  errors: ["domain_not_found", "plan_limit"],
+  validate: checkTarget,
+  check: (fields, { account }) => void withDomainId(fields, account),
+  async run(fields, { account, store, now, isDryRun }) {
+    const { domainId = null, format = "standard", status = "active", ...named } = fields;
+    const timeId = newTimeId(now);
+    const webhook = {
+      id: idOf("webhook", timeId),
+      ...withDomainId({ ...named, domainId }, account),
+      format,
+      status,
+      pausedBecause: null,
+      secretRotatedAt: null,
+      version: 1,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    };
+    const secret = newWebhookSecret();
+    const cursor = await store.webhooks.newestSeq(account.key);
+    return await store.webhooks.create(account, timeId, webhook, { secret, cursor }, (created) => ({
+      ...presentWebhook(created),
+      // A secret that was not stored signs nothing and should not look as if it did.
+      secret: isDryRun ? "dry-run" : secret,
+    }));
+  },
+});

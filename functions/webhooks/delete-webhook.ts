@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import {
+  deletedOutput,
+  idInput,
+  ifVersionInput,
+  requireVersion,
+} from "../../shared/model/record-fields";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateWebhook } from "./locate-webhook";
+
+export const deleteWebhook = defineOperation({
+  name: "delete_webhook",
+  route: "DELETE /api/v1/webhooks/{id}",
+  title: "Delete a webhook",
+  summary:
+    "Delete a webhook with its secret and log; what waits for it is not sent. To stop it for a while, set `status` to `paused`. `not_found`: see list_webhooks.",
+  effect: "delete",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: z.extend(idInput("webhook"), ifVersionInput),
+  output: deletedOutput("webhook"),
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion }, { account, store, now }) {
+    const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
+    const timeId = locateWebhook("webhook", id);
+    const isDeleted = await store.webhooks.delete(account.key, timeId, isMeant, now);
+    if (!isDeleted) throw notFound("webhook", id);
+    return { id, deleted: true as const };
+  },
+});

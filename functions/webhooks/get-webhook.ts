@@ -1,0 +1,25 @@
+import { idInput } from "../../shared/model/record-fields";
+import { webhookSchema } from "../../shared/model/webhooks/webhook";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateWebhook } from "./locate-webhook";
+import { presentWebhook } from "./present-webhook";
+
+export const getWebhook = defineOperation({
+  name: "get_webhook",
+  route: "GET /api/v1/webhooks/{id}",
+  title: "Get a webhook",
+  summary:
+    "One webhook, with `pausedBecause` if the service paused it. On `not_found` take the id from list_webhooks.",
+  effect: "read",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: idInput("webhook"),
+  output: webhookSchema,
+  errors: ["not_found"],
+  async run({ id }, { account, store }) {
+    const webhook = await store.webhooks.read(account.key, locateWebhook("webhook", id));
+    if (!webhook) throw notFound("webhook", id);
+    return presentWebhook(webhook);
+  },
+});

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { idInput } from "../../shared/model/record-fields";
+import {
+  type Delivery,
+  deliverySchema,
+  deliveryStatuses,
+} from "../../shared/model/webhooks/delivery";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateWebhook } from "./locate-webhook";
+
+export const listWebhookDeliveries = defineOperation({
+  name: "list_webhook_deliveries",
+  route: "GET /api/v1/webhooks/{id}/deliveries",
+  title: "List a webhook's deliveries",
+  summary:
+    "What was sent to a webhook in the last 30 days, newest first, with the outcome of the last attempt. What waits in the change feed is not listed yet. `not_found`: see list_webhooks.",
+  effect: "read",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: z.extend(idInput("webhook"), {
+    status: z.optional(z.enum(deliveryStatuses).check(z.describe("Only these."))),
+    ...pageInput(omittable(deliverySchema)),
+  }),
+  output: pageOutput(deliverySchema),
+  errors: ["not_found"],
+  async run(input, { account, store, pageLimitBytes }) {
+    const { id, status } = input;
+    const scope = ["list_webhook_deliveries", account.id, id, status];
+    const found = await store.webhooks.deliveries(account.key, locateWebhook("webhook", id), {
+      ...pageBounds(input, scope),
+      matches: status && ((delivery: Delivery) => delivery.status === status),
+    });
+    if (!found) throw notFound("webhook", id);
+    const rows = found.rows.map(([position, row]) => ({ position, row }));
+    return toPage(rows, found.next, input, scope, pageLimitBytes);
+  },
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { webhookSchema } from "../../shared/model/webhooks/webhook";
+import { defineOperation } from "../../shared/operation/operation";
+import { presentWebhook } from "./present-webhook";
+
+export const listWebhooks = defineOperation({
+  name: "list_webhooks",
+  route: "GET /api/v1/webhooks",
+  title: "List webhooks",
+  summary:
+    "The account's webhooks, newest first, with `pausedBecause` where the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",
+  effect: "read",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: z.strictObject(pageInput(omittable(webhookSchema))),
+  output: pageOutput(webhookSchema),
+  errors: [],
+  async run(input, { account, store, pageLimitBytes }) {
+    const scope = ["list_webhooks", account.id];
+    const { rows, next } = await store.webhooks.list(account.key, pageBounds(input, scope));
+    const page = rows.map(([position, row]) => ({ position, row: presentWebhook(row) }));
+    return toPage(page, next, input, scope, pageLimitBytes);
+  },
+});

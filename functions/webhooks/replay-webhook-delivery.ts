@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { idField, idInput } from "../../shared/model/record-fields";
+import { deliverySchema } from "../../shared/model/webhooks/delivery";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateWebhook } from "./locate-webhook";
+
+export const replayWebhookDelivery = defineOperation({
+  name: "replay_webhook_delivery",
+  route: "POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
+  title: "Replay a delivery",
+  summary:
+    "Send a delivery of the last 30 days again, at once and under the same `webhook-id`, whatever became of it. `not_found`: see list_webhook_deliveries.",
+  effect: "update",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: z.extend(idInput("webhook"), { deliveryId: idField("delivery") }),
+  output: deliverySchema,
+  errors: ["not_found"],
+  async run({ id, deliveryId }, { account, store, now }) {
+    const timeId = locateWebhook("webhook", id);
+    const deliveryTimeId = locateWebhook("delivery", deliveryId);
+    const [webhook, delivery] = await Promise.all([
+      store.webhooks.read(account.key, timeId),
+      store.webhooks.readDelivery(account.key, timeId, deliveryTimeId),
+    ]);
+    if (!webhook) throw notFound("webhook", id);
+    const replayed =
+      delivery && (await store.webhooks.requestReplay(account.key, timeId, delivery, now));
+    if (!replayed) throw notFound("delivery", deliveryId);
+    return replayed;
+  },
+});

@@ -1,0 +1,34 @@
+import { idInput } from "../../shared/model/record-fields";
+import { webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
+import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateWebhook } from "./locate-webhook";
+import { presentWebhook } from "./present-webhook";
+
+export const rotateWebhookSecret = defineOperation({
+  name: "rotate_webhook_secret",
+  route: "POST /api/v1/webhooks/{id}/rotate-secret",
+  title: "Rotate a webhook's secret",
+  summary:
+    "Make a new secret, shown only once, here. For 24 hours everything is signed with it and with the one before, so the receiver can change over. `not_found`: see list_webhooks.",
+  effect: "update",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: idInput("webhook"),
+  output: webhookWithSecretSchema,
+  answersSecret: true,
+  errors: ["not_found"],
+  async run({ id }, { account, store, now, isDryRun }) {
+    const newSecret = newWebhookSecret();
+    const rotated = await store.webhooks.update(
+      account.key,
+      locateWebhook("webhook", id),
+      () => ({ fields: { secretRotatedAt: now.toISOString() }, newSecret }),
+      now,
+      (webhook) => ({ ...presentWebhook(webhook), secret: isDryRun ? "dry-run" : newSecret }),
+    );
+    if (!rotated) throw notFound("webhook", id);
+    return rotated;
+  },
+});

@@ -1,0 +1,39 @@
+import { ApiError } from "../../shared/errors";
+import type { Account } from "../../shared/model/account";
+import { isChangeType } from "../../shared/model/changes/change-types";
+import { everyType, type Webhook } from "../../shared/model/webhooks/webhook";
+import { domainOf } from "../../shared/operation/resolve-domain";
+import { reachHere } from "../../shared/outbound/reach";
+import { targetRefusal } from "../../shared/outbound/target-refusal";
+
+type Written = { [Field in "url" | "types" | "domainId"]?: Webhook[Field] | undefined };
+
+/**
+ * Refuses a URL that no request may go to, and types that do not exist.
+ * @throws ApiError `invalid_body`
+ */
+export function checkTarget<Fields extends Written>(fields: Fields): Fields {
+  const { url, types = [] } = fields;
+  const refusal = url === undefined ? undefined : targetRefusal(new URL(url), reachHere());
+  if (refusal) throw new ApiError("invalid_body", `url ${refusal}.`);
+  const unknown = types.filter((type) => type !== everyType && !isChangeType(type));
+  if (unknown.length === 0) return fields;
+  throw new ApiError(
+    "invalid_body",
+    `types names ${unknown
+      .slice(0, 5)
+      .map((type) => JSON.stringify(type))
+      .join(", ")}; allowed: ${everyType} and the types of the change feed.`,
+  );
+}
+
+/**
+ * The fields with the domain's id, whether it was named by id or hostname.
+ * @throws ApiError `domain_not_found`
+ */
+export function withDomainId<Fields extends Written>(fields: Fields, account: Account): Fields {
+  const { domainId } = fields;
+  return typeof domainId === "string"
+    ? { ...fields, domainId: domainOf(domainId, account).id }
+    : fields;
+}

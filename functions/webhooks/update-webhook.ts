@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { type Webhook, webhookFields, webhookSchema } from "../../shared/model/webhooks/webhook";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { locateWebhook } from "./locate-webhook";
+import { presentWebhook } from "./present-webhook";
+import { checkTarget, withDomainId } from "./settle-webhook";
+
+export const updateWebhook = defineOperation({
+  name: "update_webhook",
+  route: "PATCH /api/v1/webhooks/{id}",
+  title: "Update a webhook",
+  summary:
+    "Change the named fields of a webhook. `status` `active` starts it again: it is sent what happened meanwhile, up to 30 days. `not_found`: see list_webhooks.",
+  effect: "update",
+  domainScope: "none",
+  uses: ["webhooks"],
+  input: z.extend(idInput("webhook"), {
+    ...z.partial(z.strictObject(webhookFields))._zod.def.shape,
+    ...ifVersionInput,
+  }),
+  output: webhookSchema,
+  errors: ["domain_not_found", "not_found", "precondition_failed"],
+  validate: ({ id, ifVersion, ...fields }) => ({ id, ifVersion, fields: checkTarget(fields) }),
+  check: ({ fields }, { account }) => void withDomainId(fields, account),
+  async run({ id, ifVersion, fields }, { account, store, now }) {
+    // A field that was not named is not there, rather than undefined.
+    const changes = withDomainId(fields, account) as Partial<Webhook>;
+    const webhook = await store.webhooks.update(
+      account.key,
+      locateWebhook("webhook", id),
+      (stored) => {
+        requireVersion(stored.version, ifVersion);
+        // Whoever sets the status has seen why the service paused it.
+        const reason = changes.status === undefined ? {} : { pausedBecause: null };
+        const wakes = stored.status === "paused" && changes.status === "active";
+        return { fields: { ...changes, ...reason }, wakes };
+      },
+      now,
+    );
+    if (!webhook) throw notFound("webhook", id);
+    return presentWebhook(webhook);
+  },
+});

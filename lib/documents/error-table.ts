@@ -1,0 +1,35 @@
+import { type ErrorCode, errorStatuses } from "../../shared/errors";
+
+// Only documents say when an error occurs, so Lambdas do not carry these texts.
+const conditions: Record<ErrorCode, string> = {
+  invalid_body:
+    "Body missing, not valid JSON, or a field or parameter absent, unknown or not allowed.",
+  invalid_domain: "The domain in a create request is not a public hostname.",
+  reserved_domain: "The hostname is reserved or a placeholder.",
+  domain_not_found: "The `domain` / `X-Domain` selector does not belong to the account.",
+  unknown_template: "There is no landing-page template of that name.",
+  last_domain: "The account's only domain cannot be deleted.",
+  send_failed: "A chat reply could not be sent: blank or too long.",
+  unauthorized: "Missing or invalid API key.",
+  forbidden: "The request's origin is not allowed.",
+  trial_expired: "The trial has ended; creating resources is refused.",
+  plan_limit: "A cap of the plan is reached.",
+  not_found: "The resource does not exist or is not the caller's.",
+  no_domains: "The account has no domains yet.",
+  method_not_allowed: "The path exists, but not with this method.",
+  duplicate: "The domain already exists on the account, or the landing page's slug on the domain.",
+  idempotency_mismatch: "The idempotency key was used in the last 24 hours for another request.",
+  cursor_expired: "The cursor of the feed of changes is older than 30 days.",
+  precondition_failed: "The record has another version than `If-Match` / `ifVersion` names.",
+  payload_too_large: "The body is larger than 1 MB.",
+  rate_limited: "More than 120 requests in a minute on the key.",
+  internal_error: "Unexpected server error; safe to retry.",
+};
+
+/** Every error of the REST API and the tool endpoint: its HTTP status and when it occurs. */
+export const errorTable = Object.fromEntries(
+  Object.entries(errorStatuses).map(([code, status]) => [
+    code,
+    { status, condition: conditions[code as ErrorCode] },
+  ]),
+) as Record<ErrorCode, { status: number; condition: string }>;

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { operations } from "../functions/catalogue";
+import type { FunctionGroup } from "../functions/groups";
+import { describeTools } from "../shared/mcp/tools";
+import type { Operation } from "../shared/operation/operation";
+
+const root = join(__dirname, "..");
+
+/**
+ * The file that a group's Lambda is built from: the group's own `index.ts`, or, for a group of operations, one that is
+ * written into `folder`. Such an entry imports each operation, and the repositories that it uses, on its first call, so
+ * that an instance starts without them.
+ */
+export function lambdaEntry({ name: group, routes }: FunctionGroup, folder: string): string {
+  const own = join(root, "functions", group, "index.ts");
+  if (existsSync(own)) return own;
+  const isToolEndpoint = group === "mcp";
+  const served = operations.filter(({ route }) => isToolEndpoint || routes.includes(route));
+  if (served.length === 0) throw new Error(`${own} is missing, and no operation has its routes.`);
+  const target = join(folder, group);
+  mkdirSync(target, { recursive: true });
+  for (const operation of served)
+    writeFileSync(join(target, `${operation.name}.ts`), moduleOf(operation));
+  if (isToolEndpoint)
+    writeFileSync(join(target, "tools.json"), JSON.stringify(describeTools(operations)));
+  const entry = join(target, "index.ts");
+  writeFileSync(entry, isToolEndpoint ? toolEntry(served) : restEntry(served));
+  return entry;
+}
+
+function restEntry(served: readonly Operation[]): string {
+  return `${importOf(["dependencies"], "shared/http/dependencies")}
+${importOf(["restHandler"], "shared/http/rest-handler")}
+export const handler = restHandler(dependencies(${modulesOf(served)}));
+`;
+}
+
+function toolEntry(served: readonly Operation[]): string {
+  return `${importOf(["toolLambda"], "functions/mcp/tool-lambda")}
+const describedTools = async () => (await import("./tools.json")).default;
+export const handler = toolLambda(${modulesOf(served)}, describedTools);
+`;
+}
+
+/** What `dependencies` needs to know of operations that are not loaded yet. */
+function modulesOf(served: readonly Operation[]): string {
+  const modules = served.map(
+    ({ name, route }) =>
+      `{ name: "${name}", route: "${route}", load: () => import("./${name}") },\n`,
+  );
+  return `[\n${modules.join("")}]`;
+}
+
+/** An operation with the repositories that it uses. */
+function moduleOf({ name, uses }: Operation): string {
+  const imports = uses.map((used) =>
+    importOf([`${used}Repository`], `shared/store/repositories/${withHyphens(used)}`),
+  );
+  const repositories = uses.map((used) => `${used}: ${used}Repository`);
+  return `${imports.join("\n")}
+${importOf([inCamelCase(name)], operationFile(name))}
+export const operation = ${inCamelCase(name)};
+export const repositories = { ${repositories.join(", ")} };
+`;
+}
+
+function importOf(names: readonly string[], file: string): string {
+  return `import { ${names.join(", ")} } from ${JSON.stringify(join(root, file))};`;
+}
+
+/** An operation's file is named after it, in the folder of its group. */
+function operationFile(name: string): string {
+  const file = `${name.replaceAll("_", "-")}.ts`;
+  const folders = readdirSync(join(root, "functions"));
+  const folder = folders.find((each) => existsSync(join(root, "functions", each, file)));
+  if (folder === undefined) throw new Error(`No folder of functions/ has ${file}, for ${name}.`);
+  return join("functions", folder, file);
+}
+
+function inCamelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function withHyphens(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,20 @@
+import type { HttpHandler } from "./http";
+import { serve } from "./serve";
+
+/** A port that is taken before its handler is there. Requests wait for the handler. */
+export interface ReservedPort {
+  url: string;
+  open(handler: HttpHandler): void;
+  /** May be called more than once. */
+  stop(): Promise<void>;
+}
+
+/** @throws when the port is in use, with `code` "EADDRINUSE". */
+export async function reservePort(port: number): Promise<ReservedPort> {
+  let open: (handler: HttpHandler) => void = () => {};
+  const opened = new Promise<HttpHandler>((resolve) => {
+    open = resolve;
+  });
+  const listening = await serve(async (request) => (await opened)(request), port);
+  return { url: `http://127.0.0.1:${listening.port}`, open, stop: () => listening.stop() };
+}

@@ -1,0 +1,99 @@
+import { Aws, Duration, Fn, Stack } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  AllowedMethods,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Construct } from "constructs";
+import { customDomain } from "./custom-domain";
+import { edgeFunction } from "./edge-function";
+import { type OriginSecret, originSecretHeader } from "./origin-secret";
+import type { Stage } from "./stage";
+import { transportSecurity } from "./transport-security";
+
+export interface PagesDeliveryProps {
+  stage: Stage;
+  api: HttpApi;
+  originSecret: OriginSecret;
+}
+
+// What the pages' Lambda needs of a visitor's request.
+const forwardedHeaders = [
+  "CloudFront-Viewer-Country",
+  "CF-IPCountry",
+  "Content-Type",
+  "Referer",
+  "Sec-Fetch-Site",
+  "User-Agent",
+  "X-Forwarded-Host",
+  "X-Visitor-Address",
+];
+
+/**
+ * CloudFront in front of published pages. Customers write what stands there, so it shares no host with the API. The
+ * pages' own cache times apply, up to a day, so that pages outlive an outage of the origin.
+ */
+export class PagesDelivery extends Construct {
+  readonly distribution: Distribution;
+  readonly baseUrl: string;
+
+  constructor(scope: Construct, id: string, { stage, api, originSecret }: PagesDeliveryProps) {
+    super(scope, id);
+    const { stackName, region } = Stack.of(this);
+    const domain = customDomain(this, "pagesDomainName", "pagesCertificateArn");
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: `Messaging widget, published pages, ${stage.name}`,
+      priceClass: stage.priceClass,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: {
+        origin: new HttpOrigin(
+          Fn.join(".", [api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]),
+          {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            customHeaders: { [originSecretHeader]: originSecret.current },
+            // A visitor gets the stale page soon, instead of waiting for an origin that does not answer.
+            connectionAttempts: 1,
+            connectionTimeout: Duration.seconds(5),
+            readTimeout: Duration.seconds(5),
+          },
+        ),
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: transportSecurity(this, "pages"),
+        cachePolicy: new CachePolicy(this, "Cache", {
+          minTtl: Duration.seconds(0),
+          defaultTtl: Duration.seconds(0),
+          maxTtl: Duration.days(1),
+          queryStringBehavior: CacheQueryStringBehavior.none(),
+          headerBehavior: CacheHeaderBehavior.none(),
+          enableAcceptEncodingBrotli: true,
+          enableAcceptEncodingGzip: true,
+        }),
+        originRequestPolicy: new OriginRequestPolicy(this, "Request", {
+          originRequestPolicyName: `${stackName}-Pages-${region}`,
+          headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
+          queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+        }),
+        functionAssociations: [
+          {
+            function: edgeFunction(this, "viewer-request"),
+            eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+        ],
+      },
+      ...domain?.distributionProps,
+    });
+    this.baseUrl = `https://${domain?.domainName ?? this.distribution.distributionDomainName}`;
+  }
+}

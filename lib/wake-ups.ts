@@ -1,0 +1,62 @@
+import { Duration } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+
+// Longer than a lease of the function that delivers, so that a message that comes again finds no lease of a dead one.
+const visibilitySeconds = 90;
+// An outage of the table may last more than an hour before a wake-up is given up.
+const mostReceives = 50;
+
+/** The queue of webhooks' wake-ups. Each is an id; what is to be sent stands in the table. */
+export class WakeUps extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const deadLetters = new Queue(this, "DeadLetters", {
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.queue = new Queue(this, "Queue", {
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(visibilitySeconds),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },
+    });
+  }
+
+  /** Lets a Lambda send wake-ups. */
+  takeFrom(lambda: LambdaFunction): void {
+    lambda.addToRolePolicy(
+      new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [this.queue.queueArn] }),
+    );
+    lambda.addEnvironment("WAKE_UPS_URL", this.queue.queueUrl);
+  }
+
+  /** Calls a Lambda with the wake-ups. */
+  giveTo(lambda: LambdaFunction): void {
+    lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: [
+          "ChangeMessageVisibility",
+          "DeleteMessage",
+          "GetQueueAttributes",
+          "ReceiveMessage",
+        ].map((action) => `sqs:${action}`),
+        resources: [this.queue.queueArn],
+      }),
+    );
+    const mapping = new EventSourceMapping(this, "Mapping", {
+      target: lambda,
+      eventSourceArn: this.queue.queueArn,
+      // Webhooks of one batch are served side by side.
+      batchSize: 10,
+      reportBatchItemFailures: true,
+      // Receivers that take their time must not take the concurrency of the functions that answer callers.
+      maxConcurrency: 50,
+    });
+    // Lambda checks the role's rights when it creates the mapping.
+    mapping.node.addDependency(lambda);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tool } from "@modelcontextprotocol/server";
+import type { DescribedTool } from "./tools";
+
+/** The list of all tools, or of the selected ones. */
+export function pickTools(
+  described: readonly DescribedTool[],
+  selected: readonly { name: string }[] | undefined,
+): Tool[] {
+  if (!selected) return described.map(({ whole }) => whole);
+  const names = new Set(selected.map(({ name }) => name));
+  return described
+    .filter(({ name }) => names.has(name))
+    .map(({ terse, terseBeside }) =>
+      terseBeside && names.has(terseBeside.create) ? terseBeside.tool : terse,
+    );
+}

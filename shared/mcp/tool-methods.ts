@@ -1,0 +1,47 @@
+import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
+import type { RequestFacts } from "../http/request-facts";
+import type { Caller } from "../operation/caller";
+import type { OperationLoader } from "../operation/operation-loader";
+import { callTool, type ToolParams } from "./call-tool";
+import { pickTools } from "./pick-tools";
+import type { DescribedTool } from "./tools";
+
+/** The methods of MCP that this server has, in one request. */
+export interface ToolMethods {
+  list(): Promise<{ tools: Tool[] }>;
+  /** Undefined for a tool that is not offered. */
+  call(name: string): Promise<CallToolResult | undefined>;
+  /** The names of the tools that are offered, and of all. */
+  offered: readonly string[];
+  all: readonly string[];
+}
+
+interface ToolRequest {
+  caller: Omit<Caller, "options" | "store">;
+  /** The params as sent. */
+  sent: ToolParams;
+  facts: RequestFacts;
+  /** The tools that the address selects; absent: all. */
+  selected: readonly OperationLoader[] | undefined;
+}
+
+export function toolMethods(
+  operations: readonly OperationLoader[],
+  describedTools: () => Promise<readonly DescribedTool[]>,
+  { caller, sent, facts, selected }: ToolRequest,
+): ToolMethods {
+  const offered = selected ?? operations;
+  return {
+    offered: offered.map(({ name }) => name),
+    all: operations.map(({ name }) => name),
+    async list() {
+      return { tools: pickTools(await describedTools(), selected) };
+    },
+    async call(name) {
+      const loader = offered.find((each) => each.name === name);
+      if (!loader) return undefined;
+      const { operation, store } = await loader.load();
+      return await callTool(operation, sent, { ...caller, store }, facts);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Black or white: whichever is easier to read on a colour, written #rrggbb. By WCAG's relative luminance. */
+export function contrastText(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(color.slice(at, at + 2)));
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  // At this luminance black and white have the same contrast.
+  return luminance > 0.179 ? "#000" : "#fff";
+}
+
+function linear(channel: string): number {
+  const value = Number.parseInt(channel, 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}

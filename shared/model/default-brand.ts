@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import type { Brand } from "./brand";
+
+/** The brand of a new domain: none. */
+export const defaultBrand: Brand = {
+  name: null,
+  logoUrl: null,
+  accentColor: null,
+  radius: null,
+  font: null,
+  theme: "AUTO",
+  imprintUrl: null,
+  privacyUrl: null,
+};
+
+/** A brand as rows have it: its values were checked when they were written. */
+export const storedBrand = z.object(
+  Object.fromEntries(Object.keys(defaultBrand).map((name) => [name, z.any()])) as {
+    [Name in keyof Brand]: z.ZodMiniAny;
+  },
+);

@@ -1,0 +1,16 @@
+const generic = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+)$/;
+
+// Not a generic name, but browsers know it without quotes alone.
+const unquoted = "-apple-system";
+
+/**
+ * A brand's font as a value for `font-family`: with quotes where a name needs them (`Source Sans 3` does), and with the
+ * system's font behind it where it names no generic one, since browsers would fall back to a serif.
+ */
+export function fontFamilies(font: string): string {
+  const names = font.split(",").map((name) => name.replaceAll(/["']/g, "").trim());
+  const families = names.map((name) =>
+    generic.test(name) || name === unquoted ? name : `"${name}"`,
+  );
+  return [...families, ...(names.some((name) => generic.test(name)) ? [] : ["system-ui"])].join();
+}

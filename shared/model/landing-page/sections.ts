@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Html } from "./html";
+import type { SectionContext } from "./section-context";
+import { agendaSection, renderAgenda } from "./sections/agenda";
+import { countdownSection, renderCountdown } from "./sections/countdown";
+import { featuresSection, renderFeatures } from "./sections/features";
+import { formSection, renderForm } from "./sections/form";
+import { heroSection, renderHero } from "./sections/hero";
+import { htmlSection, renderHtml } from "./sections/html";
+import { linksSection, renderLinks } from "./sections/links";
+import { pictureSection, renderPicture } from "./sections/picture";
+import { priceSection, renderPrice } from "./sections/price";
+import { questionsSection, renderQuestions } from "./sections/questions";
+import { quoteSection, renderQuote } from "./sections/quote";
+import { renderText, textSection } from "./sections/text";
+
+/** One part of a page. */
+export const sectionSchema = z.discriminatedUnion("type", [
+  heroSection,
+  textSection,
+  pictureSection,
+  featuresSection,
+  quoteSection,
+  priceSection,
+  questionsSection,
+  formSection,
+  linksSection,
+  agendaSection,
+  countdownSection,
+  htmlSection,
+]);
+
+export const sectionTypes = sectionSchema._zod.def.options.map(
+  ({ _zod }) => _zod.def.shape.type._zod.def.values[0],
+);
+
+export type Section = z.output<typeof sectionSchema>;
+
+/** A section as HTML. The style sheets that it needs besides the page's are added to `css`. */
+export function renderSection(section: Section, context: SectionContext, css: string[]): Html {
+  switch (section.type) {
+    case "hero":
+      return renderHero(section);
+    case "text":
+      return renderText(section);
+    case "picture":
+      return renderPicture(section);
+    case "features":
+      return renderFeatures(section);
+    case "quote":
+      return renderQuote(section);
+    case "price":
+      return renderPrice(section);
+    case "questions":
+      return renderQuestions(section);
+    case "form":
+      return renderForm(section, context);
+    case "links":
+      return renderLinks(section);
+    case "agenda":
+      return renderAgenda(section, context);
+    case "countdown":
+      return renderCountdown(section, context);
+    case "html":
+      return renderHtml(section, css);
+  }
+}

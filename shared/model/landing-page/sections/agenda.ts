@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { text, timeInput } from "../../fields";
+import { list } from "../content-parts";
+import { type Html, html } from "../html";
+import { title } from "../parts";
+import type { SectionContext } from "../section-context";
+
+/** When and where an event takes place, and what happens. */
+export const agendaSection = z.strictObject({
+  type: z.literal("agenda"),
+  heading: z.optional(text(200, "A heading above it.")),
+  startsAt: z.optional(timeInput("When it begins.")),
+  endsAt: z.optional(timeInput("When it ends.")),
+  location: z.optional(text(300, "Where it takes place.")),
+  entries: list(
+    z.strictObject({ time: text(60, "When, as visitors see it."), title: text(200, "What.") }),
+    50,
+    "Up to 50 entries.",
+  ),
+});
+
+export type Agenda = z.output<typeof agendaSection>;
+
+export function renderAgenda(
+  { heading, startsAt, endsAt, location, entries = [] }: Agenda,
+  context: SectionContext,
+): Html {
+  const { words, path } = context;
+  const hasFacts = startsAt !== undefined || location !== undefined;
+  return html`<section class="agenda">${title(heading)}${
+    hasFacts &&
+    html`<dl class="card facts">${startsAt && html`<dt>${words.when}</dt><dd>${period(startsAt, endsAt, context)}</dd>`}${
+      location && html`<dt>${words.where}</dt><dd>${location}</dd>`
+    }${startsAt && html`<dd><a href="${path}/event.ics">${words.addToCalendar}</a></dd>`}</dl>`
+  }${
+    entries.length > 0 &&
+    html`<ol class="entries">${entries.map(
+      (entry) => html`<li><span>${entry.time}</span> ${entry.title}</li>`,
+    )}</ol>`
+  }</section>`;
+}
+
+/** Such as "Tuesday, 1 December 2026 at 18:00–20:00 CET". */
+function period(
+  from: string,
+  to: string | undefined,
+  { language, timezone }: SectionContext,
+): Html {
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: timezone,
+    timeZoneName: "short",
+  });
+  const start = new Date(from);
+  const text = to === undefined ? format.format(start) : format.formatRange(start, new Date(to));
+  return html`<time datetime="${start.toISOString()}">${text}</time>`;
+}

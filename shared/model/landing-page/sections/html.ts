@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { ownCss, ownHtml } from "../content-parts";
+import { Html, html } from "../html";
+import { withoutStyleAttributes } from "../style-attributes";
+
+/** HTML and CSS of one's own, under the rules of messages. */
+export const htmlSection = z.strictObject({
+  type: z.literal("html"),
+  htmlContent: ownHtml,
+  cssContent: z.optional(ownCss),
+});
+
+/** The page's policy allows no `style` attributes, so they become classes in `css`. */
+export function renderHtml(
+  { htmlContent, cssContent = "" }: z.output<typeof htmlSection>,
+  css: string[],
+): Html {
+  const { html: content, css: rules } = withoutStyleAttributes(htmlContent, `s${css.length}`);
+  css.push(cssContent, rules);
+  return html`<div class="own">${new Html(content)}</div>`;
+}

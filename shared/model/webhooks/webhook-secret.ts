@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+
+const prefix = "whsec_";
+
+/** A new secret as Standard Webhooks writes it: a prefix, and 24 random bytes in base 64. */
+export function newWebhookSecret(): string {
+  return `${prefix}${randomBytes(24).toString("base64")}`;
+}
+
+/** The bytes of a secret. */
+export function webhookSecretBytes(secret: string): Buffer {
+  return Buffer.from(secret.slice(prefix.length), "base64");
+}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { updatedBy } from "../actor";
+import { time, urlOf, uuid } from "../fields";
+
+/** The type that stands for every type of change. */
+export const everyType = "*";
+
+const webhookFormats = ["standard", "slack"] as const;
+const webhookStatuses = ["active", "paused"] as const;
+
+/** What a webhook is sent: each type of change that is named, of one domain or all. */
+const types = z
+  .array(z.string().check(z.maxLength(64)))
+  .check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.describe('Types of changes, such as "form_submission.created"; ["*"]: all of them.'),
+  );
+
+/** The fields of a webhook that its owner writes. */
+export const webhookFields = {
+  url: urlOf(["https:", "http:"], "must be an https URL").check(
+    z.describe("Where changes are sent by POST: https, a public host, port 443."),
+  ),
+  types,
+  domainId: z
+    .nullable(z.string().check(z.maxLength(255)))
+    .check(z.describe("Only changes of this domain, by id or hostname; null: all.")),
+  format: z
+    .enum(webhookFormats)
+    .check(z.describe("`slack`: a readable text for an incoming Slack webhook.")),
+  status: z.enum(webhookStatuses).check(z.describe("`paused` sends nothing until it is active.")),
+};
+
+/** A webhook as the REST API and the tools answer it. */
+export const webhookSchema = z.strictObject({
+  id: z.string().check(z.describe("The webhook's id.")),
+  ...webhookFields,
+  domainId: z.nullable(uuid("Only changes of this domain; null: all.")),
+  pausedBecause: z
+    .nullable(z.string())
+    .check(z.describe("Why the service paused it; null: it is active, or you paused it.")),
+  secretRotatedAt: z.nullable(time("When its secret was last rotated; null: never.")),
+  version: z.int().check(z.gte(1), z.describe("Rises by one with each change.")),
+  createdAt: time("When it was created."),
+  updatedAt: time("When it was last changed."),
+  updatedBy,
+});
+
+export type Webhook = z.output<typeof webhookSchema>;
+
+/** The answer that shows a new secret. */
+export const webhookWithSecretSchema = z.extend(webhookSchema, {
+  secret: z
+    .string()
+    .check(z.describe("`whsec_…`, which signs what is sent. Shown only once, here.")),
+});

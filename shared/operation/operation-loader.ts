@@ -1,0 +1,13 @@
+import type { Store } from "../store";
+import type { Operation } from "./operation";
+
+/** An operation that is loaded when it is first called, so that an instance starts without it. */
+export interface OperationLoader extends Pick<Operation, "name" | "route"> {
+  load(): Promise<LoadedOperation>;
+}
+
+/** An operation with a store that has the repositories it uses. */
+interface LoadedOperation {
+  operation: Operation;
+  store: Store;
+}

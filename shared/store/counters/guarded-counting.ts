@@ -1,0 +1,48 @@
+import { locateRecord } from "../../model/ids";
+import type { Table } from "../dynamo/table";
+import type { SiteId } from "../keys";
+import { createFloodGuard, type VisitorCall } from "../limits/flood-guard";
+import { type CountedEvent, countClick, countEvents } from "./counting";
+
+/** Counts what visitors' pages report, within the limits of their networks and sites. */
+export function guardedCounting(table: Table) {
+  const guarded = createFloodGuard(table);
+  return {
+    /**
+     * Counts a click; one that has an `eventId` counts once, however often it is sent.
+     * @returns false when there is no such message
+     * @throws ApiError `rate_limited`
+     */
+    async click(
+      messageId: string,
+      { eventId, address }: { eventId: string | undefined; address: string },
+      now: Date,
+    ): Promise<boolean> {
+      const location = locateRecord("msg", messageId);
+      if (!location) return false;
+      const { timeId } = location;
+      const call: VisitorCall = { site: location, kind: "clicks", address, count: 1 };
+      return await guarded(call, now, async () =>
+        eventId === undefined
+          ? await countClick(table, location, timeId)
+          : (await countEvents(table, location, [{ eventId, counter: "clicks", timeId }], now)) ===
+            1,
+      );
+    },
+
+    /**
+     * Counts the events of a site's pages, as `countEvents` describes. `sent` is how many events the calling page sent,
+     * those of unknown messages included.
+     * @throws ApiError `rate_limited`
+     */
+    count: (
+      site: SiteId,
+      events: readonly CountedEvent[],
+      { address, sent }: { address: string; sent: number },
+      now: Date,
+    ) =>
+      guarded({ site, kind: "events", address, count: sent }, now, () =>
+        countEvents(table, site, events, now),
+      ),
+  };
+}

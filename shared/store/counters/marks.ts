@@ -1,0 +1,70 @@
+import type { Item, Key } from "../dynamo/item";
+import type { TransactionWrite } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
+import type { Site } from "../keys";
+import type { RecordLayout } from "../records/layout";
+
+/** The condition that a counter row is there and its record is not deleted. */
+export const isCounting = "attribute_exists(pk) AND attribute_not_exists(deletedAt)";
+
+/** Whether a counter row is that of a deleted record. */
+export function isMarked({ deletedAt }: Item): boolean {
+  return deletedAt !== undefined;
+}
+
+// A day longer than the record can be restored.
+const keptSeconds = 31 * 86_400;
+
+/**
+ * The writes that mark the counters of a deleted record, so that nothing is counted any more. They stay as long as the
+ * record can be restored: with the same rows, what is in the roll-ups is never added to them again.
+ */
+export function markWrites<Row>(
+  layout: RecordLayout<Row>,
+  site: Site,
+  timeId: string,
+  row: Row,
+  now: Date,
+): TransactionWrite[] {
+  const { overflow } = layout;
+  return counterKeys(layout, site, timeId, row).map((Key, _, { length }) => ({
+    Update: {
+      Key,
+      UpdateExpression: "SET deletedAt = :now, #ttl = :ttl",
+      // Rows that were added since the record was read would be left unmarked.
+      ...(overflow &&
+        length === 1 && { ConditionExpression: "attribute_not_exists(overflowRows)" }),
+      ExpressionAttributeNames: { "#ttl": "ttl" },
+      ExpressionAttributeValues: { ":now": now.toISOString(), ":ttl": ttlAfter(now, keptSeconds) },
+    },
+  }));
+}
+
+/** The writes that let the counters of a restored record count again. */
+export function unmarkWrites<Row>(
+  layout: RecordLayout<Row>,
+  site: Site,
+  timeId: string,
+  row: Row,
+): TransactionWrite[] {
+  return counterKeys(layout, site, timeId, row).map((Key) => ({
+    Update: {
+      Key,
+      UpdateExpression: "REMOVE deletedAt, #ttl",
+      ExpressionAttributeNames: { "#ttl": "ttl" },
+    },
+  }));
+}
+
+/** The rows in which a record's events are counted. */
+function counterKeys<Row>(
+  { counters, overflow, overflowRows }: RecordLayout<Row>,
+  site: Site,
+  timeId: string,
+  row: Row,
+): Key[] {
+  return [
+    ...(counters ? [counters(site, timeId)] : []),
+    ...(overflow?.(site, timeId, overflowRows?.(row) ?? 0) ?? []),
+  ];
+}

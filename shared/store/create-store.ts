@@ -1,0 +1,21 @@
+import type { allRepositories, Repositories, RepositoryName, Store } from ".";
+import { answerRepository } from "./answers/answer-repository";
+import type { Table } from "./dynamo/table";
+
+/** The store with the given repositories. */
+export function createStore<Names extends RepositoryName>(
+  table: Table,
+  repositories: Pick<typeof allRepositories, Names>,
+): Store<Names> {
+  const opened = Object.entries<(table: Table) => unknown>(repositories).map(([name, open]) => [
+    name,
+    open(table),
+  ]);
+  return {
+    // The compiler cannot follow each name to its own repository.
+    ...(Object.fromEntries(opened) as Repositories<Names>),
+    answers: answerRepository(table),
+    inMode: (mode) => createStore({ ...table, mode }, repositories),
+    by: (author) => createStore({ ...table, author }, repositories),
+  };
+}

@@ -1,0 +1,35 @@
+import { TransactGetCommand } from "@aws-sdk/lib-dynamodb";
+import { isTransient } from "./is-transient";
+import type { Item, Key } from "./item";
+import { retry } from "./retry";
+import type { Table } from "./table";
+
+// DynamoDB's limit.
+const itemsAtOnce = 100;
+
+/**
+ * Reads items as no transaction is about to write them: while one is, the read is refused and repeated. What a
+ * finished write of a transaction tells of, its other writes have then done too.
+ */
+export async function getSettled(
+  table: Table,
+  keys: readonly Key[],
+): Promise<(Item | undefined)[]> {
+  const items: (Item | undefined)[] = [];
+  for (let start = 0; start < keys.length; start += itemsAtOnce) {
+    const command = new TransactGetCommand({
+      TransactItems: keys
+        .slice(start, start + itemsAtOnce)
+        .map(({ pk, sk }) => ({ Get: { TableName: table.name, Key: { pk, sk } } })),
+    });
+    const { Responses = [] } = await retry(() => table.client.send(command), isPassing);
+    items.push(...Responses.map(({ Item }) => Item));
+  }
+  return items;
+}
+
+function isPassing(error: unknown): boolean {
+  return (
+    isTransient(error) || (error instanceof Error && error.name === "TransactionCanceledException")
+  );
+}

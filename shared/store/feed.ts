@@ -1,0 +1,24 @@
+import { BoundedMap } from "../model/bounded-map";
+import { bound } from "./dynamo/bound";
+import type { Change } from "./dynamo/change";
+import type { Table } from "./dynamo/table";
+import { numberChanges } from "./feed/number-changes";
+import { readActiveWebhooks } from "./webhooks/active";
+
+/** All reads and writes of the function that fills the feed. */
+export type FeedStore = ReturnType<typeof createFeedStore>;
+
+export function createFeedStore(table: Table) {
+  // By account and ordinal, which is never used again.
+  const domainIds = new BoundedMap<string, string>(10_000);
+  return {
+    /**
+     * Gives an account's changes their numbers, as `numberChanges` describes.
+     * @returns the number of the newest change; undefined if none of them is a change of a record
+     */
+    number: (accountKey: string, changes: readonly Change[], now: Date) =>
+      numberChanges(table, accountKey, changes, now, domainIds),
+
+    activeWebhooks: bound(table, readActiveWebhooks),
+  };
+}

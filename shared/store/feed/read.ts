@@ -1,0 +1,107 @@
+import { getSettled } from "../dynamo/get-settled";
+import type { Item } from "../dynamo/item";
+import { getItem, getItems, queryPage } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { keys } from "../keys";
+import { type FeedRow, feedPosition, feedRowFrom, hasLapsed, newestSeqIn } from "./rows";
+
+/** Changes in the order of their numbers, without a hole. */
+export interface FeedPage {
+  rows: FeedRow[];
+  /** The number of the newest change. There are more than these rows if it is higher than that of the last one. */
+  newestSeq: number;
+}
+
+/** Thrown where changes after the given number are no longer kept, so that a reader would miss them. */
+export class CursorExpired extends Error {}
+
+/**
+ * The changes after a number, at most `limit`. The page ends before a hole: a Query may see some rows of a transaction
+ * and not others, and who went on behind them would miss those.
+ * @throws CursorExpired
+ */
+export async function readChanges(
+  table: Table,
+  accountKey: string,
+  after: number,
+  limit: number,
+  now: Date,
+): Promise<FeedPage> {
+  const [{ items }, head] = await Promise.all([
+    queryPage(table, {
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: {
+        ":pk": keys.feedHead(accountKey).pk,
+        ":first": feedPosition(after + 1),
+        ":last": feedPosition(after + limit),
+      },
+      ConsistentRead: true,
+    }),
+    getItem(table, keys.feedHead(accountKey)),
+  ]);
+  const rows = withoutHole(items, after);
+  const newestSeq = Math.max(newestSeqIn(head), rows.at(-1)?.seq ?? 0);
+  // The position is none of this feed's: it comes from before the table was restored.
+  if (after > newestSeq) throw new CursorExpired();
+  if (rows.length > 0) {
+    if (items[0] && hasLapsed(items[0], now)) throw new CursorExpired();
+    return { rows, newestSeq };
+  }
+  if (after === newestSeq) return { rows, newestSeq };
+  // The next row is being written, or it is gone.
+  const position = feedPosition(after + 1);
+  const [next] = await getSettled(table, [keys.feedRow(accountKey, position)]);
+  if (!next || hasLapsed(next, now)) throw new CursorExpired();
+  return { rows: [feedRowFrom(next)], newestSeq };
+}
+
+/** The number of the account's newest change; 0 before the first one. */
+export async function readNewestSeq(table: Table, accountKey: string): Promise<number> {
+  return newestSeqIn(await getItem(table, keys.feedHead(accountKey)));
+}
+
+/**
+ * The number after which changes are still kept, for a reader who takes what there is: the one before the oldest kept
+ * change after `after`, or that of the newest change.
+ */
+export async function readOldestStart(
+  table: Table,
+  accountKey: string,
+  after: number,
+  now: Date,
+): Promise<number> {
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND sk > :after",
+    // TTL is up to two days late.
+    FilterExpression: "#ttl > :now",
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    ExpressionAttributeValues: {
+      ":pk": keys.feedHead(accountKey).pk,
+      ":after": feedPosition(after),
+      ":now": ttlAfter(now, 0),
+    },
+    ConsistentRead: true,
+  });
+  const [oldest] = items;
+  return oldest ? feedRowFrom(oldest).seq - 1 : await readNewestSeq(table, accountKey);
+}
+
+/** Changes by their numbers. Those that are no longer kept are left out. */
+export async function readChangesAt(
+  table: Table,
+  accountKey: string,
+  seqs: readonly number[],
+  now: Date,
+): Promise<FeedRow[]> {
+  if (seqs.length === 0) return [];
+  const wanted = seqs.map((seq) => keys.feedRow(accountKey, feedPosition(seq)));
+  const items = await getItems(table, wanted, { consistent: true });
+  return items.flatMap((item) => (item && !hasLapsed(item, now) ? [feedRowFrom(item)] : []));
+}
+
+function withoutHole(items: readonly Item[], after: number): FeedRow[] {
+  const rows = items.map(feedRowFrom);
+  const hole = rows.findIndex(({ seq }, index) => seq !== after + index + 1);
+  return hole < 0 ? rows : rows.slice(0, hole);
+}

@@ -1,0 +1,49 @@
+import type { Message } from "../../model/message/fields";
+import { templates } from "../../model/message/fields";
+import type { MessageSettings } from "../../model/message/settings";
+import { statusAt } from "../../rules/status-at";
+import type { Item } from "../dynamo/item";
+import type { Place } from "../records/read-places";
+
+// The status of a `timed` message depends on the time, so its index row has the times.
+const states = ["inactive", "active", "timed"] as const;
+type State = (typeof states)[number];
+
+/** The place of a message in the index of filters: by its state and template. */
+export function messageEntries(settings: MessageSettings): ReadonlyMap<string, Item> {
+  const { status, template, startsAt, expiresAt } = settings;
+  const isTimed = status === "active" && (startsAt !== null || expiresAt !== null);
+  const state = isTimed ? "timed" : status;
+  return new Map([[placeOf(state, template), isTimed ? { startsAt, expiresAt } : {}]]);
+}
+
+/** Where the index has the messages of a status, as it is at `now`, or of a template, or of both. */
+export function messagePlaces(
+  {
+    status,
+    template,
+  }: { status: Message["status"] | undefined; template: Message["template"] | undefined },
+  now: Date,
+): Place[] {
+  const hasStatus = (entry: Item) => {
+    const { startsAt, expiresAt } = entry as Pick<MessageSettings, "startsAt" | "expiresAt">;
+    return statusAt({ status: "active", startsAt, expiresAt }, now) === status;
+  };
+  return statesWith(status).flatMap((state) =>
+    (template ? [template] : templates).map((each) => ({
+      name: placeOf(state, each),
+      ...(status && state === "timed" && { isMatch: hasStatus }),
+    })),
+  );
+}
+
+/** The states in which messages of a status are. */
+function statesWith(status: Message["status"] | undefined): readonly State[] {
+  if (status === undefined) return states;
+  if (status === "inactive") return ["inactive"];
+  return status === "active" ? ["active", "timed"] : ["timed"];
+}
+
+function placeOf(state: State, template: MessageSettings["template"]): string {
+  return `${state}#${template}`;
+}

@@ -1,0 +1,64 @@
+import { accountKeyOf, isUuid, locateRecord } from "../../model/ids";
+import { withLabels } from "../../model/message/with-labels";
+import { headKeys, headOf } from "../domains/find-site";
+import { type VisibleSettings, visibleSettings } from "../domains/settings";
+import type { SiteHead } from "../domains/site-head";
+import type { Item } from "../dynamo/item";
+import { getItems, queryAll } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys, type Site } from "../keys";
+import { configurationFrom, type ReadyConfiguration } from "./configuration-row";
+
+export interface Shown {
+  configurations: ReadyConfiguration[];
+  chatEnabled: boolean;
+  settings: VisibleSettings;
+}
+
+/** What a page shows whose account or host is unknown. */
+export const nothingShown: Shown = {
+  configurations: [],
+  chatEnabled: false,
+  settings: visibleSettings(),
+};
+
+/** What a page on `hostname` shows: the active configurations of its site in the account, newest first. */
+export async function listShown(table: Table, accountId: string, hostname: string): Promise<Shown> {
+  if (!isUuid(accountId)) return nothingShown;
+  const accountKey = accountKeyOf(accountId);
+  const items = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": keys.sitePartition(accountKey, hostname) },
+    ScanIndexForward: false,
+  });
+  const head = headOf(hostname, items);
+  const ofSite = ({ sk }: Item) => String(sk).startsWith(`${head?.ordinal}#`);
+  return {
+    configurations: items.filter(ofSite).map((item) => labelled(configurationFrom(item), head)),
+    chatEnabled: head?.chatEnabled ?? false,
+    settings: visibleSettings(head),
+  };
+}
+
+/** One active configuration; undefined when the message does not belong to the site of a page on `hostname`. */
+export async function readShown(
+  table: Table,
+  messageId: string,
+  hostname: string,
+): Promise<ReadyConfiguration | undefined> {
+  const location = locateRecord("msg", messageId);
+  if (!location) return undefined;
+  const site: Site = { ...location, hostname };
+  const [configuration, ...heads] = await getItems(
+    table,
+    [keys.embedConfiguration(site, location.timeId), ...headKeys(site.accountKey, hostname)],
+    { consistent: false },
+  );
+  const head = headOf(hostname, heads);
+  const isOfSite = head?.ordinal === site.ordinal;
+  return isOfSite && configuration ? labelled(configurationFrom(configuration), head) : undefined;
+}
+
+function labelled(ready: ReadyConfiguration, head: SiteHead | undefined): ReadyConfiguration {
+  return { ...ready, text: withLabels(ready.text, visibleSettings(head).labels) };
+}

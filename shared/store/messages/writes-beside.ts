@@ -1,0 +1,22 @@
+import type { Account } from "../../model/account";
+import type { TransactionWrite } from "../dynamo/transact";
+import type { Site } from "../keys";
+import { configurationWrites } from "./configuration-writes";
+import type { CountedRow } from "./items";
+import { siteHeadWrite } from "./site-head-write";
+import { surveyWrites } from "./survey-row";
+
+/** The writes that bring the rows which follow from a message up to date; an `account` is held to its cap. */
+export function writesBeside(
+  site: Site,
+  timeId: string,
+  before: CountedRow | undefined,
+  after: CountedRow | undefined,
+  account?: Account,
+): TransactionWrite[] {
+  return [
+    siteHeadWrite(site, before, after, account),
+    ...surveyWrites(site, timeId, before, after),
+    ...configurationWrites(site, timeId, before, after),
+  ];
+}

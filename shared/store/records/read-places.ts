@@ -1,0 +1,50 @@
+import type { Item } from "../dynamo/item";
+import { readMatching, type Selection } from "../dynamo/range";
+import type { Table } from "../dynamo/table";
+import type { Site } from "../keys";
+import type { RecordLayout } from "./layout";
+
+// Index rows are small: this many are less than 40 units.
+const mostAtOnce = 1000;
+
+/** A place of the index where a filter finds records. */
+export interface Place {
+  name: string;
+  /** Absent: every row there matches. */
+  isMatch?: (entry: Item) => boolean;
+}
+
+/** The time ids of the records in some places of the index, newest first, at most `limit`. */
+export async function readPlaces<Row>(
+  table: Table,
+  { index }: RecordLayout<Row>,
+  site: Site,
+  places: readonly Place[],
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<{ timeIds: string[]; next: string | undefined }> {
+  if (!index) throw new Error("Records of this kind have no index.");
+  const selections = await Promise.all(
+    places.map(({ name, isMatch }) => {
+      const key = index.key(site, name, "");
+      // One more shows whether another page follows. A filter may pass over many rows.
+      const atOnce = isMatch ? mostAtOnce : limit + 1;
+      return readMatching(table, key, before, limit, isMatch ?? (() => true), atOnce);
+    }),
+  );
+  return merged(selections, limit);
+}
+
+/** The newest of several lists, down to where one of them stopped reading. */
+function merged(selections: readonly Selection[], limit: number) {
+  const [horizon] = selections
+    .flatMap(({ next }) => next ?? [])
+    .sort()
+    .reverse();
+  const timeIds = selections
+    .flatMap(({ rows }) => rows.map(([timeId]) => timeId))
+    .filter((timeId) => horizon === undefined || timeId >= horizon)
+    .sort()
+    .reverse();
+  const page = timeIds.slice(0, limit);
+  return { timeIds: page, next: timeIds.length > limit ? page.at(-1) : horizon };
+}

@@ -1,0 +1,10 @@
+import { bound } from "../dynamo/bound";
+import type { Table } from "../dynamo/table";
+import { readChanges, readNewestSeq } from "../feed/read";
+import { readChangedRecords } from "../feed/records";
+
+export const changesRepository = (table: Table) => ({
+  newestSeq: bound(table, readNewestSeq),
+  read: bound(table, readChanges),
+  records: bound(table, readChangedRecords),
+});

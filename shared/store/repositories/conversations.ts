@@ -1,0 +1,14 @@
+import { listChatMessages } from "../chat/messages";
+import { listConversations, readConversation } from "../chat/read";
+import { sendChatMessage } from "../chat/send";
+import { updateConversation } from "../chat/update";
+import { bound } from "../dynamo/bound";
+import type { Table } from "../dynamo/table";
+
+export const conversationsRepository = (table: Table) => ({
+  list: bound(table, listConversations),
+  read: bound(table, readConversation),
+  update: bound(table, updateConversation),
+  messages: bound(table, listChatMessages),
+  send: bound(table, sendChatMessage),
+});

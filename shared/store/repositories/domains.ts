@@ -1,0 +1,15 @@
+import { createDomain } from "../domains/create";
+import { deleteDomain } from "../domains/delete";
+import { listDomains, readDomain, readDomainOnSite } from "../domains/read";
+import { updateDomain } from "../domains/update";
+import { bound } from "../dynamo/bound";
+import type { Table } from "../dynamo/table";
+
+export const domainsRepository = (table: Table) => ({
+  list: bound(table, listDomains),
+  read: bound(table, readDomain),
+  readOnSite: bound(table, readDomainOnSite),
+  create: bound(table, createDomain),
+  update: bound(table, updateDomain),
+  delete: bound(table, deleteDomain),
+});

@@ -1,0 +1,95 @@
+import type { Account } from "../../model/account";
+import { countUp } from "../accounts/usage";
+import { putOver } from "../dynamo/put-over";
+import type { TransactionWrite } from "../dynamo/transact";
+import type { Site } from "../keys";
+import { entryItem } from "../knowledge/entry-row";
+import { type KnowledgeRow, knowledgeLayout } from "../knowledge/items";
+import { versionWrites } from "../knowledge/versions";
+import { type PageRow, pageLayout } from "../landing-pages/items";
+import { claim, released } from "../landing-pages/slugs";
+import { configurationBytes } from "../messages/configuration-writes";
+import { type CountedRow, messageLayout } from "../messages/items";
+import { writesBeside } from "../messages/writes-beside";
+import type { Authorship } from "../records/authorship";
+import type { EditableLayout } from "../records/layout";
+import { siteCheck } from "../records/site-check";
+
+/** A kind of record that has versions. */
+interface RevisionKind<Row> {
+  layout: EditableLayout<Row>;
+  /** An earlier version as the record's next one. `head` is the record as it is or, if it is deleted, as it was last. */
+  revive(earlier: Row, next: NextVersion, head: Row, isDeleted: boolean): Row;
+  /** The writes beside the record's own rows; `before` is undefined where the record is deleted. */
+  writes(
+    place: { account: Account; site: Site; timeId: string },
+    before: Row | undefined,
+    after: Row,
+  ): TransactionWrite[];
+}
+
+/** The fields of a record that its next version sets. */
+interface NextVersion extends Authorship {
+  version: number;
+  updatedAt: string;
+}
+
+/** A record of a kind that has versions. */
+export type RevisedRow = CountedRow | PageRow | KnowledgeRow;
+
+const messageRevisions: RevisionKind<CountedRow> = {
+  layout: messageLayout,
+  revive(earlier, next, { counters, overflowRows }) {
+    const message = { ...earlier.message, ...next };
+    const bytes = configurationBytes(message);
+    return { ...earlier, message, configurationBytes: bytes, counters, overflowRows };
+  },
+  // Only a message that was deleted needs a place under the cap.
+  writes: ({ account, site, timeId }, before, after) =>
+    writesBeside(site, timeId, before, after, before ? undefined : account),
+};
+
+const pageRevisions: RevisionKind<PageRow> = {
+  layout: pageLayout,
+  // What is published stays so; a page that was deleted is a draft.
+  revive: (earlier, next, head, isDeleted) => ({
+    ...earlier,
+    page: {
+      ...earlier.page,
+      ...next,
+      published: isDeleted ? undefined : head.page.published,
+    },
+    views: head.views,
+  }),
+  writes({ account, site, timeId }, before, { page }) {
+    const { slug } = page.settings;
+    if (!before) {
+      return [
+        siteCheck(site),
+        countUp(account, "landingPages", site.ordinal),
+        claim(site, timeId, slug),
+      ];
+    }
+    const isMoved = slug !== before.page.settings.slug;
+    return [...(isMoved ? [claim(site, timeId, slug)] : []), ...released(site, before.page, page)];
+  },
+};
+
+const knowledgeRevisions: RevisionKind<KnowledgeRow> = {
+  layout: knowledgeLayout,
+  revive: (earlier, next) => ({ ...earlier, item: { ...earlier.item, ...next } }),
+  writes: ({ account, site, timeId }, before, after) => [
+    ...(before ? [] : [siteCheck(site), countUp(account, "knowledgeItems", site.ordinal)]),
+    putOver(entryItem(site, after)),
+    ...versionWrites(site, timeId, after.item.version),
+  ],
+};
+
+export type RevisionKindName = "message" | "landingPage" | "knowledge";
+
+/** The kinds of record that have versions. */
+export const revisionKinds: Readonly<Record<RevisionKindName, RevisionKind<RevisedRow>>> = {
+  message: messageRevisions,
+  landingPage: pageRevisions,
+  knowledge: knowledgeRevisions,
+};

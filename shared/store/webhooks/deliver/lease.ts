@@ -1,0 +1,92 @@
+import type { WakeUp } from "../../../queue/wake-ups";
+import type { Item } from "../../dynamo/item";
+import type { Table } from "../../dynamo/table";
+import { updateItem } from "../../dynamo/update-item";
+import { keys } from "../../keys";
+import { type Progress, progressFrom } from "../progress";
+
+const names = { "#lease": "lease", "#token": "token", "#until": "until" };
+
+/** Takes the right to deliver until a moment; undefined when another has it. */
+export async function takeLease(
+  table: Table,
+  { accountKey, timeId }: WakeUp,
+  lease: { token: string; until: Date },
+  now: Date,
+): Promise<Progress | undefined> {
+  const { written, item } = await updateItem(table, keys.webhookProgress(accountKey, timeId), {
+    UpdateExpression: "SET #lease = :lease",
+    // The SDK repeats an update whose answer was lost, and then finds its own lease.
+    ConditionExpression:
+      "attribute_exists(pk) AND (attribute_not_exists(#lease) OR #lease.#until < :now OR #lease.#token = :token)",
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: {
+      ":lease": { token: lease.token, until: lease.until.toISOString() },
+      ":token": lease.token,
+      ":now": now.toISOString(),
+    },
+  });
+  return written ? progressFrom(item) : undefined;
+}
+
+/**
+ * Tells who has the lease that there is more to do: the lease is not given back before that was looked at. Undefined
+ * when nobody has it any more.
+ */
+export async function noteWakeUp(
+  table: Table,
+  { accountKey, timeId }: WakeUp,
+): Promise<Progress | undefined> {
+  const { written, item } = await updateItem(table, keys.webhookProgress(accountKey, timeId), {
+    UpdateExpression: "SET wakes = wakes + :one",
+    ConditionExpression: "attribute_exists(#lease)",
+    ExpressionAttributeNames: { "#lease": "lease" },
+    ExpressionAttributeValues: { ":one": 1 },
+  });
+  return written ? progressFrom(item) : undefined;
+}
+
+/** Notes for when a wake-up is on its way. */
+export async function noteTimer(
+  table: Table,
+  { accountKey, timeId }: WakeUp,
+  wakeAt: Date,
+): Promise<void> {
+  await updateItem(table, keys.webhookProgress(accountKey, timeId), {
+    UpdateExpression: "SET wakeAt = :wakeAt",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":wakeAt": wakeAt.toISOString() },
+  });
+}
+
+/**
+ * Gives a lease back, unless somebody woke the webhook more often than `wakes` says (undefined: in any case).
+ * @returns undefined when it was given back or lost; else how far the webhook has come, for another round
+ */
+export async function releaseLease(
+  table: Table,
+  { accountKey, timeId }: WakeUp,
+  token: string,
+  {
+    cursor,
+    wakes,
+    wakeAt,
+  }: { cursor: number; wakes: number | undefined; wakeAt: Date | undefined },
+): Promise<Progress | undefined> {
+  const { written, item } = await updateItem(table, keys.webhookProgress(accountKey, timeId), {
+    UpdateExpression: `SET #cursor = :cursor${wakeAt ? ", wakeAt = :wakeAt" : ""} REMOVE #lease`,
+    ConditionExpression: `#lease.#token = :token${wakes === undefined ? "" : " AND wakes = :wakes"}`,
+    ExpressionAttributeNames: { "#cursor": "cursor", "#lease": "lease", "#token": "token" },
+    ExpressionAttributeValues: {
+      ":cursor": cursor,
+      ":token": token,
+      ...(wakes !== undefined && { ":wakes": wakes }),
+      ...(wakeAt && { ":wakeAt": wakeAt.toISOString() }),
+    },
+  });
+  return written || !holds(item, token) ? undefined : progressFrom(item ?? {});
+}
+
+function holds(item: Item | undefined, token: string): boolean {
+  return (item?.lease as { token?: string } | undefined)?.token === token;
+}

@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import type { WakeUp } from "../../../queue/wake-ups";
+import { knownFields } from "../../dynamo/known-fields";
+import { getItem, getItems, queryPage } from "../../dynamo/read";
+import type { Table } from "../../dynamo/table";
+import { keys } from "../../keys";
+import { type WebhookRow, webhookRow, webhookSecretSchema } from "../items";
+import { type Progress, progressFrom } from "../progress";
+import { requestSchema } from "../requests";
+
+/** Reads a webhook and how far it has come; undefined when it is gone. */
+export async function readPlace(
+  table: Table,
+  { accountKey, timeId }: WakeUp,
+): Promise<{ row: WebhookRow; progress: Progress } | undefined> {
+  const wanted = [keys.webhook(accountKey, timeId), keys.webhookProgress(accountKey, timeId)];
+  const [webhook, progress] = await getItems(table, wanted, { consistent: true });
+  if (!webhook || !progress) return undefined;
+  return { row: webhookRow(webhook), progress: progressFrom(progress) };
+}
+
+/** What the owner has asked for. Without a delivery it asks for all that waits. */
+export interface WaitingRequest {
+  timeId: string;
+  delivery: z.output<typeof requestSchema> | undefined;
+}
+
+/** Reads the first few requests of a webhook's owner. */
+export async function readWaitingRequests(
+  table: Table,
+  { accountKey, timeId }: WakeUp,
+  limit: number,
+): Promise<WaitingRequest[]> {
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": keys.deliveryRequest(accountKey, timeId, "").pk },
+    ConsistentRead: true,
+    Limit: limit,
+  });
+  return items.map((item) => ({
+    timeId: String(item.sk),
+    delivery: item.type === undefined ? undefined : knownFields(requestSchema, item),
+  }));
+}
+
+// How long the secret before the current one is good, so that a receiver can change over.
+const overlapMs = 86_400_000;
+
+/** What a webhook signs with now, the current secret first. The read is strong, so a rotation counts at once. */
+export async function readSecrets(
+  table: Table,
+  { accountKey, timeId }: WakeUp,
+  now: Date,
+): Promise<string[]> {
+  const item = await getItem(table, keys.webhookSecret(accountKey, timeId));
+  if (!item) return [];
+  const { current, previous, rotatedAt = "" } = knownFields(webhookSecretSchema, item);
+  const isGood = previous !== undefined && Date.parse(rotatedAt) + overlapMs > now.getTime();
+  return isGood ? [current, previous] : [current];
+}

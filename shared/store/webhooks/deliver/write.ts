@@ -1,0 +1,99 @@
+import type { Delivery } from "../../../model/webhooks/delivery";
+import { timeIdIn } from "../../../model/webhooks/ids";
+import type { WakeUp } from "../../../queue/wake-ups";
+import { putOver } from "../../dynamo/put-over";
+import type { Table } from "../../dynamo/table";
+import { type TransactionWrite, transact } from "../../dynamo/transact";
+import { ttlAfter } from "../../dynamo/ttl-after";
+import { keys } from "../../keys";
+import { nextVersion } from "../../records/next-version";
+import { recordWrite } from "../../records/write";
+import { type WebhookRow, webhookItem } from "../items";
+import type { Pending, Progress } from "../progress";
+import { logSeconds } from "../requests";
+
+type State = Pick<Progress, "cursor" | "pending" | "failingSince">;
+
+/**
+ * Notes what is about to be sent, before it is: from then on it is sent at least once, under its id.
+ * @throws ConditionsFailed when the lease was lost
+ */
+export async function takeWork(
+  table: Table,
+  place: WakeUp,
+  token: string,
+  state: State,
+  requests: readonly string[],
+): Promise<void> {
+  const { accountKey, timeId } = place;
+  await transact(table, [
+    progressWrite(place, token, state),
+    ...requests.map((request) => ({
+      Delete: { Key: keys.deliveryRequest(accountKey, timeId, request) },
+    })),
+  ]);
+}
+
+/**
+ * Notes what became of a round of attempts, and pauses the webhook if it has to be.
+ * @throws ConditionsFailed when the lease was lost
+ */
+export async function saveRound(
+  table: Table,
+  place: WakeUp,
+  token: string,
+  state: State,
+  { lines, paused }: { lines: readonly Delivery[]; paused?: { row: WebhookRow; because: string } },
+  now: Date,
+): Promise<void> {
+  const { accountKey, timeId } = place;
+  await transact(table, [
+    progressWrite(place, token, state),
+    ...lines.map((line) =>
+      putOver({
+        ...keys.delivery(accountKey, timeId, timeIdIn("delivery", line.id) ?? ""),
+        ...line,
+        ttl: ttlAfter(now, logSeconds),
+      }),
+    ),
+    ...(paused ? [pauseWrite(table, accountKey, paused, now)] : []),
+  ]);
+}
+
+function pauseWrite(
+  table: Table,
+  accountKey: string,
+  { row, because }: { row: WebhookRow; because: string },
+  now: Date,
+): TransactionWrite {
+  const fields = { status: "paused" as const, pausedBecause: because };
+  const webhook = nextVersion(table, row.webhook, fields, now);
+  return recordWrite(webhookItem(accountKey, { ...row, webhook }), row.webhook.version);
+}
+
+/** The lease is a fence: who has lost it changes nothing. */
+function progressWrite(
+  { accountKey, timeId }: WakeUp,
+  token: string,
+  { cursor, pending, failingSince }: State,
+): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.webhookProgress(accountKey, timeId),
+      UpdateExpression: `SET #cursor = :cursor, #pending = :pending${failingSince ? ", failingSince = :failingSince" : " REMOVE failingSince"}`,
+      ConditionExpression: "#lease.#token = :token",
+      ExpressionAttributeNames: {
+        "#cursor": "cursor",
+        "#pending": "pending",
+        "#lease": "lease",
+        "#token": "token",
+      },
+      ExpressionAttributeValues: {
+        ":cursor": cursor,
+        ":pending": Object.fromEntries<Pending>(pending),
+        ":token": token,
+        ...(failingSince && { ":failingSince": failingSince }),
+      },
+    },
+  };
+}

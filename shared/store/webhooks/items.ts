@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { type Delivery, deliverySchema } from "../../model/webhooks/delivery";
+import { type Webhook, webhookSchema } from "../../model/webhooks/webhook";
+import type { Item } from "../dynamo/item";
+import { knownFields } from "../dynamo/known-fields";
+import { type Coded, rowCodec } from "../dynamo/row-codec";
+import { keys } from "../keys";
+import { type Authorship, authorshipFields } from "../records/authorship";
+
+/** A webhook as it is stored, with the reason of its last change. */
+export type StoredWebhook = Webhook & Authorship;
+
+export type WebhookRow = Coded<{ webhook: StoredWebhook }, Item>;
+
+const rowSchema = z.extend(webhookSchema, authorshipFields);
+
+const webhookRows = rowCodec<Item, Omit<WebhookRow, "stored">>({
+  from: (item) => ({ webhook: knownFields(rowSchema, item) }),
+  to: ({ webhook }) => ({ ...webhook }),
+});
+
+export const webhookRow = webhookRows.from;
+
+export function webhookItem(accountKey: string, row: WebhookRow): Item {
+  const [, timeId = ""] = row.webhook.id.split("_");
+  return { ...webhookRows.to(row), ...keys.webhook(accountKey, timeId) };
+}
+
+/** What a webhook signs with. The one before it is good for a day after the rotation. */
+export const webhookSecretSchema = z.object({
+  current: z.string(),
+  previous: z.optional(z.string()),
+  rotatedAt: z.optional(z.string()),
+});
+
+/** A line of the delivery log, from its row. */
+export function deliveryFrom(item: Item): Delivery {
+  return knownFields(deliverySchema, item);
+}

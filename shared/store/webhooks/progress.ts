@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import type { Item } from "../dynamo/item";
+import { knownFields } from "../dynamo/known-fields";
+
+/** A delivery that is not done. */
+const pendingSchema = z.object({
+  type: z.string(),
+  seq: z.nullable(z.number()),
+  recordId: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** All attempts so far; the log counts them. */
+  attempt: z.number(),
+  /** The attempts since it was taken or replayed; the schedule counts them. */
+  tries: z.number(),
+  /** When it is tried again. */
+  dueAt: z.string(),
+});
+
+export type Pending = z.output<typeof pendingSchema>;
+
+const progressSchema = z.object({
+  /** The webhook has been sent, or is being sent, all changes up to this `seq`. */
+  cursor: z.number(),
+  /** Rises whenever somebody wakes the webhook while another has the lease. */
+  wakes: z.number(),
+  /** Who delivers, and until when nobody else may. */
+  lease: z.optional(z.object({ token: z.string(), until: z.string() })),
+  /** When a wake-up is on its way for. */
+  wakeAt: z.optional(z.string()),
+  /** Since when nothing but failures came back. */
+  failingSince: z.optional(z.string()),
+});
+
+/** How far a webhook has come. */
+export interface Progress extends z.output<typeof progressSchema> {
+  /** By time id, oldest first. */
+  pending: Map<string, Pending>;
+}
+
+export function newProgress(cursor: number): Item {
+  return { cursor, wakes: 0, pending: {} };
+}
+
+// The row is written by updates of single fields, so the fields of a later release stay.
+export function progressFrom(item: Item): Progress {
+  const pending = Object.entries((item.pending ?? {}) as Record<string, unknown>)
+    .map(([timeId, each]) => [timeId, knownFields(pendingSchema, each)] as const)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return { ...knownFields(progressSchema, item), pending: new Map(pending) };
+}

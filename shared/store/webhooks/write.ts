@@ -1,0 +1,124 @@
+import type { Account } from "../../model/account";
+import { countUp, giveBack } from "../accounts/usage";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { deletionMarker } from "../feed/markers";
+import { keys } from "../keys";
+import { asStored } from "../records/as-stored";
+import { authorship, type Unsigned } from "../records/authorship";
+import { nextVersion } from "../records/next-version";
+import { isStill, recordWrite } from "../records/write";
+import { type StoredWebhook, webhookItem, webhookRow } from "./items";
+import { newProgress } from "./progress";
+import { wakeRequest } from "./requests";
+
+/**
+ * Stores a webhook with its secret, and counts it against the plan's cap. It is sent what follows `cursor`.
+ * @returns what `present` makes of it
+ * @throws ApiError `plan_limit`
+ */
+export async function createWebhook<Answer = StoredWebhook>(
+  table: Table,
+  account: Account,
+  timeId: string,
+  unsigned: Unsigned<StoredWebhook>,
+  { secret, cursor }: { secret: string; cursor: number },
+  present: (webhook: StoredWebhook) => Answer = asStored,
+): Promise<Answer> {
+  const { key } = account;
+  const webhook = { ...unsigned, ...authorship(table) };
+  const writes = [
+    countUp(account, "webhooks"),
+    {
+      Put: {
+        Item: webhookItem(key, { webhook }),
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+    { Put: { Item: { ...keys.webhookSecret(key, timeId), current: secret } } },
+    { Put: { Item: { ...keys.webhookProgress(key, timeId), ...newProgress(cursor) } } },
+  ];
+  return await transact(table, writes, present(webhook));
+}
+
+/** What a change of a webhook sets, and what it asks for beside. */
+interface WebhookChange {
+  fields: Partial<
+    Omit<StoredWebhook, "version" | "updatedAt" | keyof ReturnType<typeof authorship>>
+  >;
+  /** Replaces the secret. The one before it stays good for a day. */
+  newSecret?: string;
+  /** Looks for what has been waiting. */
+  wakes?: boolean;
+}
+
+/**
+ * Changes a webhook: `change` is given what is stored, and again if that changed meanwhile.
+ * @returns what `present` makes of it, undefined when there is no such webhook
+ * @throws whatever `change` throws
+ */
+export async function updateWebhook<Answer = StoredWebhook>(
+  table: Table,
+  accountKey: string,
+  timeId: string,
+  change: (webhook: StoredWebhook) => WebhookChange,
+  now: Date,
+  present: (webhook: StoredWebhook) => Answer = asStored,
+): Promise<Answer | undefined> {
+  return await whileChanging(async () => {
+    const item = await getItem(table, keys.webhook(accountKey, timeId));
+    if (!item) return undefined;
+    const row = webhookRow(item);
+    const { fields, newSecret, wakes } = change(row.webhook);
+    const { version } = row.webhook;
+    const webhook = nextVersion(table, row.webhook, fields, now);
+    if (webhook.version === version) return present(webhook);
+    const writes = [
+      recordWrite(webhookItem(accountKey, { ...row, webhook }), version),
+      ...(newSecret ? [rotation(accountKey, timeId, newSecret, now)] : []),
+      ...(wakes ? [wakeRequest(accountKey, timeId, now)] : []),
+    ];
+    return await transact(table, writes, present(webhook));
+  });
+}
+
+/** Replaces a secret without reading it, which only the function that delivers may do. */
+function rotation(accountKey: string, timeId: string, secret: string, now: Date): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.webhookSecret(accountKey, timeId),
+      UpdateExpression: "SET previous = #current, #current = :secret, rotatedAt = :now",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#current": "current" },
+      ExpressionAttributeValues: { ":secret": secret, ":now": now.toISOString() },
+    },
+  };
+}
+
+/**
+ * Deletes a webhook, its secret and its progress; what was on its way is not sent any more. False when there is none.
+ * @throws whatever `check` throws, which is given what is stored
+ */
+export async function deleteWebhook(
+  table: Table,
+  accountKey: string,
+  timeId: string,
+  check: (webhook: StoredWebhook) => void,
+  now: Date,
+): Promise<boolean> {
+  return await whileChanging(async () => {
+    const item = await getItem(table, keys.webhook(accountKey, timeId));
+    if (!item) return false;
+    const { webhook } = webhookRow(item);
+    check(webhook);
+    const writes = [
+      giveBack(accountKey, "webhooks"),
+      { Delete: { Key: keys.webhook(accountKey, timeId), ...isStill(webhook.version) } },
+      deletionMarker(table, accountKey, keys.webhook(accountKey, timeId), webhook.version, now),
+      { Delete: { Key: keys.webhookSecret(accountKey, timeId) } },
+      { Delete: { Key: keys.webhookProgress(accountKey, timeId) } },
+    ];
+    return await transact(table, writes, true);
+  });
+}

@@ -1,0 +1,263 @@
+import type { Client } from "../../support/client";
+import type { Facts } from "../wrong-calls";
+
+/** A call that is wrong, with the grade that its error got from a reader. */
+interface WrongCall {
+  grade: 0 | 1 | 2 | 3;
+  call(facts: Facts): Promise<{ asked: string; answer: string }>;
+}
+
+type Grade = WrongCall["grade"];
+type Arguments = Record<string, unknown>;
+type Account = "client" | "free" | "ended" | "empty";
+
+const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
+const oneQuestion = (question: object) => ({
+  name: "Survey",
+  template: "survey",
+  surveyData: { title: "T", questions: [{ id: "a", text: "?", ...question }], thankYou: "Thanks" },
+});
+
+/** A tool call, on the account with everything or on another. */
+function tool(
+  grade: Grade,
+  name: string,
+  given: Arguments | ((facts: Facts) => Arguments),
+  account: Account = "client",
+): WrongCall {
+  return {
+    grade,
+    async call(facts) {
+      const named = typeof given === "function" ? given(facts) : given;
+      const result = await facts[account].tool(name, named);
+      return { asked: `${name} ${shortened(named)}`, answer: errorIn(result) };
+    },
+  };
+}
+
+/** A message of JSON-RPC, as it is. */
+function rpc(grade: Grade, params: unknown, method = "tools/call", query = ""): WrongCall {
+  return {
+    grade,
+    async call({ client }) {
+      const sent = { jsonrpc: "2.0", id: 1, method, params };
+      const { body } = await client.rpc(sent, {}, query);
+      return {
+        asked: `POST /api/mcp${query} ${method} ${shortened(params)}`,
+        answer: errorIn(body),
+      };
+    },
+  };
+}
+
+/** A REST request. */
+function rest(
+  grade: Grade,
+  method: string,
+  path: string | ((facts: Facts) => string),
+  options: Parameters<Client["rest"]>[2] = {},
+): WrongCall {
+  return {
+    grade,
+    async call(facts) {
+      const place = typeof path === "function" ? path(facts) : path;
+      const { body } = await facts.rest.rest(method, place, options);
+      return { asked: `${method} ${place} ${shortened(options)}`, answer: errorIn(body) };
+    },
+  };
+}
+
+const shortened = (value: unknown) => {
+  const text = JSON.stringify(value) ?? "";
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+};
+
+interface Answer {
+  error?: { code: unknown; message: string };
+  isError?: boolean;
+  content?: { text: string }[];
+}
+
+function errorIn({ error, isError, content = [] }: Answer): string {
+  const told = isError ? (JSON.parse(content[0]?.text ?? "{}") as Answer).error : error;
+  return told ? `${told.code}: ${told.message}` : "NO ERROR";
+}
+
+export const wrongCalls: readonly WrongCall[] = [
+  // The protocol
+  rpc(3, { name: "send_mesage", arguments: {} }),
+  rpc(3, { name: "create_banner", arguments: {} }),
+  rpc(3, { name: "get_statistics", arguments: {} }),
+  rpc(3, { name: "get_message", arguments: { id: "x" } }, "tools/call", "?tools=core"),
+  rpc(3, { name: "whoami", arguments: [] }),
+  rpc(3, { name: "list_messages", arguments: '{"limit": 5}' }),
+  rpc(3, { name: "whoami", arguments: null }),
+  rpc(3, { tool: "whoami" }),
+  rpc(3, undefined),
+  rpc(3, { protocolVersion: "2025-11-25" }, "initialize"),
+  rpc(3, {}, "messages/list"),
+  rpc(3, {}, "tools/list", "?tools=messages_core"),
+  rpc(3, {}, "tools/list", "?tool=core"),
+  rpc(3, { cursor: 5 }, "tools/list"),
+
+  // Messages
+  tool(3, "create_message", {}),
+  tool(3, "create_message", { ...message, name: "x".repeat(250) }),
+  tool(3, "create_message", { ...message, htmlContent: "é".repeat(60_000) }),
+  tool(3, "create_message", { ...message, template: "popup" }),
+  tool(3, "create_message", { ...message, titel: "x" }),
+  tool(3, "create_message", { ...message, position: "bottom-right" }),
+  tool(3, "create_message", { ...message, position: null }),
+  tool(3, "create_message", { ...message, trigger: "DELAY" }),
+  tool(3, "create_message", { ...message, trigger: "DELAY", triggerValue: 5 }),
+  tool(3, "create_message", { ...message, trigger: "DELAY", triggerValue: "5s" }),
+  tool(3, "create_message", { ...message, trigger: "IMMEDIATE", triggerValue: "5" }),
+  tool(3, "create_message", { ...message, dismissBehavior: "DURATION" }),
+  tool(3, "create_message", { ...message, dismissDuration: 60 }),
+  tool(3, "create_message", { ...message, scheduleDays: [1, 7] }),
+  tool(3, "create_message", { ...message, scheduleDays: ["MON"] }),
+  tool(3, "create_message", { ...message, scheduleTimeStart: "9:00", scheduleTimeEnd: "17:00" }),
+  tool(3, "create_message", { ...message, scheduleTimeStart: "09:00" }),
+  tool(3, "create_message", { ...message, scheduleTimezone: "CET+1" }),
+  tool(3, "create_message", { ...message, expiresAt: "tomorrow" }),
+  tool(3, "create_message", {
+    ...message,
+    startsAt: "2030-02-01T00:00:00Z",
+    expiresAt: "2030-01-01T00:00:00Z",
+  }),
+  tool(3, "create_message", { ...message, countries: ["Germany"] }),
+  tool(3, "create_message", { ...message, devices: "MOBILE" }),
+  tool(3, "create_message", { ...message, urlRules: ["/pricing"] }),
+  tool(3, "create_message", { ...message, urlRules: [{ type: "contains", value: "/pricing" }] }),
+  tool(3, "create_message", { ...message, urlRules: [{ match: "REGEX", value: "(a+)+$" }] }),
+  tool(3, "create_message", { ...message, urlRules: [{ match: "REGEX", value: "(" }] }),
+  tool(3, "create_message", { ...message, frequency: "once a day" }),
+  tool(3, "create_message", { ...message, frequency: { max: 1, period: "day" } }),
+  tool(3, "create_message", { ...message, priority: 5000 }),
+  tool(3, "create_message", { name: "Story", template: "story" }),
+  tool(3, "create_message", {
+    name: "Story",
+    template: "story",
+    slidesData: ["https://a.com/1.jpg"],
+  }),
+  tool(3, "create_message", {
+    name: "Story",
+    template: "story",
+    slidesData: [{ imageUrl: "http://a.com/1.jpg", linkUrl: null, duration: 5000 }],
+  }),
+  tool(3, "create_message", { ...message, template: "story" }),
+  tool(3, "create_message", {
+    name: "Survey",
+    template: "survey",
+    surveyData: { questions: ["How?"] },
+  }),
+  tool(3, "create_message", oneQuestion({ type: "SINGLE_CHOICE" })),
+  tool(3, "create_message", oneQuestion({ type: "NPS", next: [{ when: [11], goTo: "b" }] })),
+  tool(3, "create_message", { ...message, template: "inline" }),
+  tool(3, "create_message", {
+    ...message,
+    htmlContent: "<p onclick='x()'>Sale</p><script>1</script>",
+  }),
+  tool(3, "create_message", { ...message, cssContent: "@import url(https://a.com/x.css);" }),
+  tool(3, "create_message", { ...message, dryRun: "yes" }),
+  tool(3, "create_message", { ...message, idempotencyKey: 5 }),
+  tool(3, "create_message", { ...message, ifVersion: 1 }),
+  tool(3, "create_message", { ...message, domain: "www.unknown.org" }),
+  tool(3, "create_message", { ...message, domain: 5 }),
+  tool(3, "create_message", message, "empty"),
+  tool(3, "create_message", message, "ended"),
+  tool(3, "update_message", ({ message: { id } }) => ({ id })),
+  tool(3, "update_message", ({ message: { id } }) => ({ id, status: "paused" })),
+  tool(3, "update_message", ({ message: { id } }) => ({ id, name: "New", ifVersion: 9 })),
+  tool(3, "update_message", ({ message: { id } }) => ({
+    id,
+    domain: "blog.acme.com",
+    name: "New",
+  })),
+  tool(3, "update_message", { id: "msg_1", name: "New" }),
+  tool(3, "update_message", ({ page: { id } }) => ({ id, name: "New" })),
+  tool(3, "delete_message", {}),
+  tool(3, "list_messages", { limit: "5" }),
+  tool(3, "list_messages", { limit: 0 }),
+  tool(3, "list_messages", { cursor: "abc" }),
+  tool(3, "list_messages", { omit: ["html"] }),
+  tool(3, "list_messages", { status: "draft" }),
+  tool(3, "explain_message", ({ message: { id } }) => ({ id, url: "/pricing" })),
+  tool(3, "explain_message", ({ message: { id } }) => ({
+    id,
+    url: "https://shop.acme.com/",
+    country: "Germany",
+  })),
+  tool(3, "preview_message", ({ message: { id } }) => ({ id, pageUrl: "https://other.org/" })),
+
+  // Landing pages, knowledge, domains
+  tool(3, "create_landing_page", { title: "Sale", templateId: "sales-page" }),
+  tool(3, "create_landing_page", { title: "Sale", templateId: "waitlist", slug: "Big Sale!" }),
+  tool(3, "create_landing_page", { title: "Sale", templateId: "waitlist", slug: "sale" }),
+  tool(3, "create_landing_page", {
+    title: "Sale",
+    templateId: "waitlist",
+    content: { headline: "Hi" },
+  }),
+  tool(3, "publish_landing_page", { slug: "sale" }),
+  tool(3, "create_knowledge", { title: "Refunds" }),
+  tool(3, "create_knowledge", { title: "Refunds", content: "x", tags: "billing" }),
+  tool(3, "create_knowledge", { title: "Refunds", content: "x", url: "acme.com/refunds" }),
+  tool(3, "create_domain", { hostname: "https://shop.acme.com/" }),
+  tool(3, "create_domain", { hostname: "localhost" }),
+  tool(3, "create_domain", { hostname: "shop.acme.com" }),
+  tool(3, "create_domain", { hostname: "second.acme.com" }, "free"),
+  tool(3, "create_domain", { domain: "new.acme.com" }),
+  tool(3, "delete_domain", { id: "unknown.acme.com" }),
+  tool(3, "delete_domain", { id: "shop.acme.com" }, "free"),
+  tool(3, "update_domain", ({ other: { id } }) => ({ id, isPrimary: false })),
+  tool(3, "update_domain", ({ other: { id } }) => ({ id, chat: { colour: "blue" } })),
+  tool(3, "update_domain", ({ other: { id } }) => ({
+    id,
+    chat: { officeHours: [{ days: [7], start: "9", end: "17" }] },
+  })),
+
+  // Figures, visitors, chat, keys
+  tool(3, "get_analytics", { from: "last week" }),
+  tool(3, "get_analytics", { interval: "hour", from: "2026-01-01", to: "2026-03-01" }),
+  tool(3, "get_analytics", { messageId: "msg_1" }),
+  tool(3, "list_survey_responses", ({ question: { id } }) => ({
+    messageId: id,
+    domain: "blog.acme.com",
+  })),
+  tool(3, "list_form_submissions", { status: "unread" }),
+  tool(3, "update_form_submission", { id: "sub_1", status: "done" }),
+  tool(3, "send_chat_message", ({ conversation: { id } }) => ({
+    conversationId: id,
+    content: " ",
+  })),
+  tool(3, "send_chat_message", ({ conversation: { id } }) => ({
+    conversationId: id,
+    content: "x".repeat(5000),
+  })),
+  tool(3, "send_chat_message", ({ conversation: { id } }) => ({ id, content: "Hi" })),
+  tool(3, "send_chat_message", { conversationId: "conv_1", content: "Hi" }),
+  tool(3, "list_chat_messages", ({ conversation: { id } }) => ({ conversationId: id, after: -1 })),
+  tool(3, "update_conversation", ({ conversation: { id } }) => ({ id, status: "resolved" })),
+  tool(3, "create_api_key", { name: "" }),
+  tool(3, "revoke_api_key", { id: "key_1" }),
+  tool(3, "whoami", { accountId: "x" }),
+
+  // REST
+  rest(3, "POST", "/messages", { body: "{'name': 'Sale'}" }),
+  rest(3, "POST", "/messages"),
+  rest(3, "POST", "/messages", { body: [message] }),
+  rest(3, "POST", "/messages?dryRun=1", { body: message }),
+  rest(3, "POST", "/messages", { body: { ...message, dryRun: true } }),
+  rest(3, "GET", "/message"),
+  rest(3, "PUT", ({ message: { id } }) => `/messages/${id}`, { body: { name: "New" } }),
+  rest(3, "GET", "/messages?page=2"),
+  rest(3, "GET", "/messages?limit=1&limit=2"),
+  rest(3, "PATCH", ({ message: { id } }) => `/messages/${id}`, { body: { id: "x", name: "New" } }),
+  rest(3, "PATCH", ({ message: { id } }) => `/messages/${id}`, {
+    body: { name: "New" },
+    headers: { "if-match": "abc" },
+  }),
+  rest(3, "GET", "/me", { headers: { "x-domain": "unknown.acme.com" } }),
+  rest(3, "GET", "/me", { headers: { authorization: "Bearer wrong" } }),
+];

@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { launchBrowser } from "../support/browser";
+import { newClient } from "../support/client";
+import { drawn } from "../support/draw";
+import { htmlPayloads } from "../support/injection-payloads";
+import { pageSamples } from "../support/page-samples";
+import { startTestService, type TestService } from "../support/service";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+let service: TestService;
+let browser: Browser;
+let client: Awaited<ReturnType<typeof newClient>>;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), launchBrowser()]);
+  client = await newClient(service);
+});
+afterAll(() => Promise.all([service?.stop(), browser?.close()]));
+
+const complaints: string[] = [];
+const contexts: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Opens an address. What its policy stops complains in the console. */
+async function open(url: string, options = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  const page = await context.newPage();
+  // Pictures are on hosts that do not exist here.
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: "image/png", body: pixel }));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  await page.goto(url);
+  return page;
+}
+
+async function published(page: object, by = client): Promise<{ id: string; url: string }> {
+  const created = await by.rest("POST", "/landing-pages", { body: { title: "Sale", ...page } });
+  expect(created.body).toHaveProperty("id");
+  return (await by.post(`/landing-pages/${created.body.id}/publish`)).body;
+}
+
+const looks = [
+  ["light", 1280],
+  ["dark", 390],
+] as const;
+
+test.each(
+  Object.entries(pageSamples).flatMap(([name, sample]) =>
+    looks.map(([scheme, width]) => [name, scheme, width, sample] as const),
+  ),
+)(
+  "%s on a %s page of %d px: axe finds nothing, and nothing is cut off",
+  async (_, scheme, width, sample) => {
+    const { url } = await published(sample);
+    const page = await open(url, {
+      colorScheme: scheme,
+      viewport: { width, height: 900 },
+      bypassCSP: true,
+      reducedMotion: "reduce",
+    });
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<{ violations: { id: string; nodes: object[] }[] }>(
+      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    );
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })))).toEqual([]);
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(width);
+  },
+);
+
+test.each([true, false])(
+  "with JavaScript %s, a visitor mends and sends a form",
+  async (javaScriptEnabled) => {
+    const { id, url } = await published({ ...pageSamples.waitlist });
+    const page = await open(url, { javaScriptEnabled });
+    await page.getByLabel("Email").fill("mara@acme.com");
+    await page.getByLabel("What do you need?").fill("A mug");
+    // The browser's own check would stop it before the service sees it.
+    await page.getByRole("checkbox").check();
+    await page.getByLabel("Email").fill("mara @acme.com");
+    await page.evaluate("document.querySelector('form').noValidate = true").catch(() => {});
+    if (!javaScriptEnabled) await page.getByLabel("Email").fill("mara@acme");
+    await page.getByRole("button", { name: "Send" }).click();
+    if (javaScriptEnabled) {
+      await page.getByText("Please enter an e-mail address").waitFor();
+      expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
+      expect(await page.getByLabel("What do you need?").inputValue()).toBe("A mug");
+      expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+      await page.getByLabel("Email").fill("mara@acme");
+      await page.getByRole("button", { name: "Send" }).click();
+    }
+    await page.getByRole("heading", { name: "Thank you." }).waitFor();
+    await page.getByText("We will be in touch.").waitFor();
+    const { body } = await client.get("/form-submissions");
+    expect(body.data[0]).toMatchObject({
+      landingPageId: id,
+      data: { email: "mara@acme", wish: "A mug" },
+      consent: true,
+    });
+    await page.getByRole("link", { name: "Back to the page" }).click();
+    await page.getByRole("button", { name: "Send" }).waitFor();
+  },
+);
+
+test("a message of the domain is shown on its page", async () => {
+  const { body } = await client.post("/messages", {
+    name: "Hi",
+    template: "banner",
+    htmlContent: "<p>Hello from the page</p>",
+  });
+  await service.settled();
+  const { url } = await published({ ...pageSamples.waitlist });
+  const page = await open(url);
+  await page.getByText("Hello from the page").waitFor();
+  await client.delete(`/messages/${body.id}`);
+  await service.settled();
+});
+
+test("nothing that a customer writes runs on a page", async () => {
+  // The other tests have used up much of a minute's requests.
+  const customer = await newClient(service);
+  for (const payload of drawn(htmlPayloads, 25, "payloads on pages")) {
+    const text = payload.replaceAll("ran(N)", "window.hasRun=1").slice(0, 190);
+    const { templateId, content } = pageSamples["every section"] as (typeof pageSamples)[string];
+    const { url } = await published(
+      {
+        title: text,
+        metaTitle: text,
+        metaDescription: text,
+        templateId,
+        content: withTexts(content, text),
+      },
+      customer,
+    );
+    const page = await open(url);
+    expect(
+      await page.evaluate("[window.hasRun, document.querySelectorAll('main > *').length]"),
+    ).toEqual([undefined, 12]);
+    complaints.length = 0;
+    await page.context().close();
+  }
+});
+
+const named = /^(type|url|name|startsAt|endsAt|to|htmlContent|cssContent|accentColor)$/;
+
+/** The content with another text in place of every text that is free. */
+function withTexts(value: unknown, text: string, key = ""): unknown {
+  if (typeof value === "string") return named.test(key) ? value : text.slice(0, 60);
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, text, key));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withTexts(each, text, name)]),
+  );
+}

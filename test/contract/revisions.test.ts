@@ -1,0 +1,451 @@
+import { randomUUID } from "node:crypto";
+import { accountKeyOf } from "../../shared/model/ids";
+import { type Answer, banner, endTrial, newClient, send, survey } from "../support/client";
+import { landingPage, refunds, type Site } from "../support/operation-calls";
+import { startTestService, type TestService } from "../support/service";
+import { setMessageCount } from "../support/set-message-count";
+import { accountRows, changeRows } from "../support/unknown-fields";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterEach(() => {
+  service.proxy.faults = {};
+});
+afterAll(() => service?.stop());
+
+const versionsOf = async (client: Site, recordId: string) =>
+  (await client.get(`/revisions?recordId=${recordId}`)).body.data;
+const revisionOf = async (client: Site, recordId: string, version: number) =>
+  (await client.rest("GET", `/revisions/${recordId}/${version}`)).body;
+const restore = (client: Site, recordId: string, version: number, body: object = {}, query = "") =>
+  client.rest("POST", `/revisions/${recordId}/${version}/restore${query}`, { body });
+const create = async (client: Site, path: string, body: object) =>
+  (await client.rest("POST", path, { body })).body.id as string;
+
+/** Lets time pass for a record's versions. */
+async function age({ accountId }: Site, days: number): Promise<void> {
+  await changeRows(service, accountKeyOf(accountId), (row) =>
+    row.pk.startsWith("H#") ? { ...row, ttl: Number(row.ttl) - days * 86_400 } : row,
+  );
+}
+
+test("versions tell who changed what, when and why, and the record as it was", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/messages", { ...banner, htmlContent: "<p>One</p>" });
+  const first = (await client.get(`/messages/${id}`)).body;
+  await client.rest("PATCH", `/messages/${id}`, {
+    body: { priority: 5, status: "inactive" },
+    headers: { "x-change-note": "The sale is over" },
+  });
+  await client.patch(`/messages/${id}`, { htmlContent: "<p>Two</p>" });
+  await client.patch(`/messages/${id}`, { name: "Renamed" });
+
+  const actor = { kind: "key", id: expect.any(String), name: "First key" };
+  expect(await versionsOf(client, id)).toMatchObject([
+    { version: 4, actor, note: null, changedFields: ["name"], deletion: null },
+    { version: 3, changedFields: ["htmlContent"] },
+    { version: 2, actor, note: "The sale is over", changedFields: ["status", "priority"] },
+    { version: 1, note: null, changedFields: [], createdAt: first.createdAt },
+  ]);
+  expect((await revisionOf(client, id, 1)).record).toEqual(first);
+  expect(await revisionOf(client, id, 2)).toMatchObject({
+    recordId: id,
+    version: 2,
+    note: "The sale is over",
+    changes: [
+      { field: "status", before: "active", after: "inactive" },
+      { field: "priority", before: 0, after: 5 },
+    ],
+    record: { version: 2, priority: 5, status: "inactive", htmlContent: "<p>One</p>" },
+  });
+  expect(await revisionOf(client, id, 3)).toMatchObject({
+    changes: [{ field: "htmlContent", before: "<p>One</p>", after: "<p>Two</p>" }],
+    record: { htmlContent: "<p>Two</p>", name: banner.name },
+  });
+  expect((await revisionOf(client, id, 4)).record).toEqual(
+    (await client.get(`/messages/${id}`)).body,
+  );
+  expect((await revisionOf(client, id, 1)).changes).toBeNull();
+  for (const version of [5, 99]) {
+    expect((await revisionOf(client, id, version)).error.code).toBe("not_found");
+  }
+});
+
+test("a list of versions has pages", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/knowledge", refunds);
+  for (const title of ["b", "c", "d", "e"]) await client.patch(`/knowledge/${id}`, { title });
+  const pages: number[][] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const query: string = `recordId=${id}&limit=2${cursor && `&cursor=${cursor}`}`;
+    const { body }: Answer = await client.get(`/revisions?${query}`);
+    pages.push(body.data.map(({ version }: { version: number }) => version));
+    cursor = body.nextCursor;
+  }
+  expect(pages).toEqual([[5, 4], [3, 2], [1]]);
+});
+
+test("fifty earlier versions are kept, and the oldest goes with the next change", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/knowledge", refunds);
+  const rows = async () =>
+    (await accountRows(service, accountKeyOf(client.accountId))).filter(({ pk }) =>
+      pk.startsWith("H#"),
+    );
+  for (let index = 0; index < 53; index += 1) {
+    await client.patch(
+      `/knowledge/${id}`,
+      index % 3 ? { title: `${index}` } : { content: `${index}` },
+    );
+  }
+  expect((await rows()).length).toBe(50);
+  const { body } = await client.get(`/revisions?recordId=${id}&limit=100`);
+  expect(body.data.map(({ version }: { version: number }) => version)).toEqual(
+    Array.from({ length: 51 }, (_, index) => 54 - index),
+  );
+  expect((await revisionOf(client, id, 3)).error.code).toBe("not_found");
+  // Its content was written at version 2, which is gone.
+  expect((await revisionOf(client, id, 4)).record).toMatchObject({ content: "0", title: "2" });
+  expect((await revisionOf(client, id, 4)).changes).toBeNull();
+});
+
+test("a message that is restored shows, counts and reports as before, and each count once", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/messages", banner);
+  const page = `${service.baseUrl}/api/embed`;
+  const visit = `userId=${client.accountId}&domain=shop.acme.com`;
+  const shown = async () =>
+    (await send(`${page}/user?${visit}`, "GET")).body.map((each: { id: string }) => each.id);
+  const single = async () => (await send(`${page}?id=${id}&domain=shop.acme.com`, "GET")).status;
+  const click = (eventId?: string) =>
+    send(`${page}/click?id=${id}${eventId ? `&eventId=${eventId}` : ""}`, "POST");
+  const impression = () => ({ type: "impression", messageId: id, eventId: randomUUID() });
+  const report = async () =>
+    (await send(`${page}/events?${visit}`, "POST", { body: { events: [impression()] } })).body;
+  const submit = () =>
+    send(`${page}/form?${visit}`, "POST", {
+      body: { form: "contact", data: { a: "b" }, messageId: id },
+    });
+  const counts = { impressions: 1, clicks: 2, conversions: 1, dismissals: 0 };
+
+  for (let round = 0; round < 2; round += 1) {
+    if (round === 0) for (const count of [click, () => click("one"), report, submit]) await count();
+    expect((await client.get(`/messages/${id}`)).body).toMatchObject(counts);
+    expect((await client.delete(`/messages/${id}`)).status).toBe(200);
+    expect(await shown()).toEqual([]);
+    expect([await single(), (await click()).status, (await click("two")).status]).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await report()).toEqual({ ok: true, accepted: 0 });
+    // A form is stored, and counted for no message.
+    expect((await submit()).status).toBe(200);
+    await service.settled();
+    const { status, body } = await restore(client, id, 1);
+    expect([status, body.version, body.record.id]).toEqual([200, 2 + round, id]);
+    expect(body.record).toMatchObject({ ...counts, status: "active" });
+    expect(body.record).toEqual((await client.get(`/messages/${id}`)).body);
+    expect([await shown(), await single()]).toEqual([[id], 200]);
+  }
+  await click("one");
+  expect((await client.get(`/messages/${id}`)).body).toMatchObject(counts);
+  await report();
+  await service.settled();
+  const { totals } = (await client.get(`/analytics?messageId=${id}`)).body;
+  expect(totals).toMatchObject({ impressions: 2, clicks: 2, conversions: 1 });
+  const all = (await client.get("/analytics")).body.totals;
+  expect(all).toMatchObject({ impressions: 2, clicks: 2, conversions: 1 });
+});
+
+test("a survey that is restored takes answers again", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/messages", survey);
+  const answer = async () =>
+    (
+      await send(`${service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
+        body: { responseId: randomUUID(), seq: 1, answers: { why: "so" }, finished: true },
+      })
+    ).status;
+  expect(await answer()).toBe(200);
+  await client.delete(`/messages/${id}`);
+  expect(await answer()).toBe(404);
+  await restore(client, id, 1);
+  expect(await answer()).toBe(200);
+  expect((await client.get(`/messages/${id}`)).body.conversions).toBe(2);
+});
+
+test("the counts of a hot message come back from all its rows, under faults", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/messages", banner);
+  const click = (eventId: string) =>
+    send(`${service.baseUrl}/api/embed/click?id=${id}&eventId=${eventId}`, "POST");
+  const faults = {
+    seed: 7,
+    lostAnswer: 0.1,
+    conflict: 0.1,
+    throttleRow: ({ pk, sk }: { pk: string; sk: string }) =>
+      /^C#\w+\.\w+$/.test(pk) && sk === id.slice(4, 20) ? 0.8 : 0,
+  };
+  service.proxy.faults = faults;
+  const clicks = await Promise.all(Array.from({ length: 30 }, (_, index) => click(`${index}`)));
+  expect(clicks.map(({ status }) => status)).toEqual(clicks.map(() => 200));
+  const rows = async () =>
+    (await accountRows(service, accountKeyOf(client.accountId))).filter(
+      ({ pk, sk }) => pk.startsWith("C#") && sk === id.slice(4, 20),
+    );
+  expect((await rows()).length).toBeGreaterThan(1);
+  service.proxy.faults = { ...faults, throttleRow: () => 0 };
+  for (let round = 0; round < 2; round += 1) {
+    expect((await client.delete(`/messages/${id}`)).status).toBe(200);
+    expect((await rows()).filter(({ deletedAt }) => deletedAt === undefined)).toEqual([]);
+    expect((await click("late")).status).toBe(404);
+    expect((await restore(client, id, 1)).status).toBe(200);
+    expect((await rows()).filter(({ deletedAt, ttl }) => deletedAt ?? ttl)).toEqual([]);
+  }
+  service.proxy.faults = {};
+  await Promise.all(Array.from({ length: 5 }, (_, index) => click(`more-${index}`)));
+  expect((await client.get(`/messages/${id}`)).body.clicks).toBe(35);
+  await service.settled();
+  expect((await client.get("/analytics")).body.totals.clicks).toBe(35);
+});
+
+test("deleted messages among others cost a list no record and no count", async () => {
+  const client = await newClient(service);
+  const ids: string[] = [];
+  for (let index = 0; index < 24; index += 1) ids.push(await create(client, "/messages", banner));
+  const kept = ids.filter((_, index) => index % 6 === 0).reverse();
+  for (const id of ids) {
+    await send(`${service.baseUrl}/api/embed/click?id=${id}`, "POST");
+    if (!kept.includes(id)) await client.delete(`/messages/${id}`);
+  }
+  for (const query of ["", "?limit=2", "?status=active"]) {
+    const { data } = (await client.get(`/messages${query}`)).body;
+    const wanted = query === "?limit=2" ? kept.slice(0, 2) : kept;
+    expect(data.map(({ id, clicks }: { id: string; clicks: number }) => [id, clicks])).toEqual(
+      wanted.map((id) => [id, 1]),
+    );
+  }
+});
+
+test("a landing page comes back as a draft, under a slug that is still free", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/landing-pages", { ...landingPage, slug: "sale" });
+  await client.post(`/landing-pages/${id}/publish`);
+  await client.patch(`/landing-pages/${id}`, { slug: "spring" });
+  await client.delete(`/landing-pages/${id}`);
+  const usage = async () => (await client.get("/me")).body.usage.landingPages;
+  expect(await usage()).toBe(0);
+  const other = await create(client, "/landing-pages", { ...landingPage, slug: "spring" });
+  expect((await restore(client, id, 3)).body.error.code).toBe("duplicate");
+  const { body } = await restore(client, id, 2);
+  expect(body.record).toMatchObject({ slug: "sale", status: "draft", publishedAt: null });
+  expect(body.changes).toContainEqual({ field: "status", before: "published", after: "draft" });
+  expect(await usage()).toBe(2);
+  // Its versions claim slugs like updates do.
+  expect((await restore(client, id, 3)).body.error.code).toBe("duplicate");
+  await client.delete(`/landing-pages/${other}`);
+  expect((await restore(client, id, 3)).body.record.slug).toBe("spring");
+  expect((await client.post("/landing-pages", { ...landingPage, slug: "sale" })).status).toBe(201);
+});
+
+test("a published page keeps what visitors see when an earlier version is restored", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/landing-pages", landingPage);
+  await client.patch(`/landing-pages/${id}`, { title: "New" });
+  const { publishedAt } = (await client.post(`/landing-pages/${id}/publish`)).body;
+  const { record } = (await restore(client, id, 1)).body;
+  expect(record).toMatchObject({
+    title: landingPage.title,
+    status: "published",
+    publishedAt,
+    hasUnpublishedChanges: true,
+    version: 4,
+  });
+});
+
+test("a restore needs room: under the cap, and for active messages within 1 MB", async () => {
+  const client = await newClient(service);
+  const large = { ...banner, htmlContent: "x".repeat(99_000) };
+  const id = await create(client, "/messages", large);
+  await client.delete(`/messages/${id}`);
+  const site = { accountId: client.accountId, hostname: "shop.acme.com" };
+  await setMessageCount(service, site, 2000);
+  for (const query of ["?dryRun=true", ""]) {
+    expect((await restore(client, id, 1, {}, query)).body.error.code).toBe("plan_limit");
+  }
+  await setMessageCount(service, site, 0);
+  for (let index = 0; index < 10; index += 1) await create(client, "/messages", large);
+  const { status, body } = await restore(client, id, 1);
+  expect([status, body.error.code]).toEqual([400, "invalid_body"]);
+  expect(body.error.message).toMatch(/may take 1000000 bytes together/);
+  expect((await client.get(`/messages/${id}`)).status).toBe(404);
+});
+
+test("when a trial has ended nothing deleted comes back, but changes can be undone", async () => {
+  const client = await newClient(service);
+  const [gone, changed] = [
+    await create(client, "/knowledge", refunds),
+    await create(client, "/knowledge", refunds),
+  ];
+  await client.delete(`/knowledge/${gone}`);
+  await client.patch(`/knowledge/${changed}`, { title: "New" });
+  await endTrial(service, client);
+  expect((await restore(client, gone, 1)).body.error.code).toBe("trial_expired");
+  expect((await restore(client, changed, 1)).body.record.title).toBe(refunds.title);
+});
+
+test("search finds an item again as soon as it is restored", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/knowledge", refunds);
+  const found = async (q: string) =>
+    (await client.get(`/knowledge?q=${q}`)).body.data.map((each: { id: string }) => each.id);
+  await client.patch(`/knowledge/${id}`, { title: "Shipping", content: "We ship." });
+  expect([await found("shipping"), await found("refunds")]).toEqual([[id], []]);
+  await client.delete(`/knowledge/${id}`);
+  expect(await found("shipping")).toEqual([]);
+  await restore(client, id, 1);
+  expect([await found("shipping"), await found("refunds")]).toEqual([[], [id]]);
+});
+
+test("an account's usage counts what is deleted and restored", async () => {
+  const client = await newClient(service);
+  const ids = [
+    await create(client, "/knowledge", refunds),
+    await create(client, "/messages", banner),
+  ];
+  const usage = async () => {
+    const { knowledgeItems, messagesPerDomain } = (await client.get("/me")).body.usage;
+    return [knowledgeItems, messagesPerDomain];
+  };
+  expect(await usage()).toEqual([1, 1]);
+  await client.delete(`/knowledge/${ids[0]}`);
+  await client.delete(`/messages/${ids[1]}`);
+  expect(await usage()).toEqual([0, 0]);
+  for (const id of ids) await restore(client, id, 1);
+  expect(await usage()).toEqual([1, 1]);
+});
+
+test("a deleted record is restorable for 30 days, a version for 90, whether or not TTL has removed the rows", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/messages", banner);
+  await client.patch(`/messages/${id}`, { htmlContent: "<p>New</p>" });
+  await client.delete(`/messages/${id}`);
+  await age(client, 29);
+  expect(await versionsOf(client, id)).toHaveLength(2);
+  await restore(client, id, 1);
+  // The version that ended with the deletion is kept like any other from now on.
+  await age(client, 60);
+  expect(await versionsOf(client, id)).toMatchObject([
+    { version: 3 },
+    { version: 2 },
+    { version: 1 },
+  ]);
+  await age(client, 30);
+  expect(await versionsOf(client, id)).toMatchObject([{ version: 3 }]);
+  expect((await restore(client, id, 2)).status).toBe(404);
+  await client.delete(`/messages/${id}`);
+  await age(client, 31);
+  for (const { status } of [
+    await client.get(`/revisions?recordId=${id}`),
+    await client.rest("GET", `/revisions/${id}/3`),
+    await restore(client, id, 3),
+  ]) {
+    expect(status).toBe(404);
+  }
+});
+
+test("a restore goes by the version it names, runs once with a key, and a dry run foretells it", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/messages", banner);
+  await client.patch(`/messages/${id}`, { name: "New" });
+  expect((await restore(client, id, 1, { ifVersion: 1 })).status).toBe(412);
+  const rehearsed = await restore(client, id, 1, { ifVersion: 2 }, "?dryRun=true");
+  expect(rehearsed.body).toMatchObject({
+    dryRun: true,
+    version: 3,
+    changes: [{ field: "name", before: "New", after: banner.name }],
+  });
+  expect(await versionsOf(client, id)).toHaveLength(2);
+  const keyed = () =>
+    client.rest("POST", `/revisions/${id}/1/restore`, {
+      body: { ifVersion: 2 },
+      headers: { "idempotency-key": "undo" },
+    });
+  const [first, second] = [await keyed(), await keyed()];
+  expect([first.status, second.text]).toEqual([200, first.text]);
+  expect(first.headers.get("etag")).toBe('"3"');
+  // It is so already: nothing is written.
+  expect((await restore(client, id, 1)).body.version).toBe(3);
+  await client.delete(`/messages/${id}`);
+  expect((await restore(client, id, 2, { ifVersion: 2 })).status).toBe(412);
+  expect((await restore(client, id, 2, { ifVersion: 3 })).body.version).toBe(4);
+});
+
+test("of restores at the same time one brings a record back, and the others change it or find it so", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/knowledge", refunds);
+  for (const title of ["b", "c"]) await client.patch(`/knowledge/${id}`, { title });
+  await client.delete(`/knowledge/${id}`);
+  service.proxy.faults = { seed: 3, lostAnswer: 0.1, conflict: 0.1 };
+  const answers = await Promise.all(
+    [1, 2, 3, 1, 2, 3].map((version) => restore(client, id, version)),
+  );
+  service.proxy.faults = {};
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await client.get("/me")).body.usage.knowledgeItems).toBe(1);
+  const versions = (await versionsOf(client, id)).map(
+    ({ version }: { version: number }) => version,
+  );
+  expect(versions).toEqual(versions.map((_: number, index: number) => versions.length - index));
+});
+
+test("an agent undoes what it just did with nothing but the tools", async () => {
+  const client = await newClient(service);
+  const call = async (name: string, input: object) =>
+    (await client.tool(name, input)).structuredContent;
+  for (const [create, update, remove, fields, change] of [
+    ["create_message", "update_message", "delete_message", banner, { priority: 9 }],
+    [
+      "create_landing_page",
+      "update_landing_page",
+      "delete_landing_page",
+      landingPage,
+      { title: "X" },
+    ],
+    ["create_knowledge", "update_knowledge", "delete_knowledge", refunds, { tags: [] }],
+  ] as const) {
+    const { id, ...before } = await call(create, fields);
+    await call(update, { id, ...change });
+    const undo = async (place: number) => {
+      const { data } = await call("list_revisions", { recordId: id });
+      return await call("restore_revision", { recordId: id, version: data[place].version });
+    };
+    const { version: _, updatedAt: __, ...same } = before;
+    expect((await undo(1)).record).toMatchObject(same);
+    await call(remove, { id });
+    expect((await undo(0)).record).toMatchObject(same);
+    const texts = (
+      await client.rpc({ jsonrpc: "2.0", id: 1, method: "tools/list" })
+    ).body.result.tools
+      .filter(({ name }: { name: string }) => name === update || name === remove)
+      .map(({ description }: { description: string }) => description);
+    expect(texts).toEqual([
+      expect.stringMatching(/restore_revision/),
+      expect.stringMatching(/restore_revision/),
+    ]);
+  }
+});
+
+test("a deleted domain's versions are purged", async () => {
+  const client = await newClient(service);
+  await client.post("/domains", { hostname: "other.acme.com" });
+  const id = await create(client, "/messages", banner);
+  await client.patch(`/messages/${id}`, { name: "New" });
+  await client.delete(`/messages/${id}`);
+  await client.delete(`/domains/${client.domain.id}`);
+  await service.settled();
+  const rows = await accountRows(service, accountKeyOf(client.accountId));
+  expect(rows.filter(({ pk }) => /^(H|C|CP)#/.test(pk))).toEqual([]);
+  expect((await restore(client, id, 2)).status).toBe(404);
+});

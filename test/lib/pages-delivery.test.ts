@@ -1,0 +1,108 @@
+import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
+
+const { service } = synthesized();
+
+/** The distribution of a construct. */
+function distributionOf(construct: string): {
+  id: string;
+  config: Properties;
+  dependsOn: string[];
+} {
+  const found = Object.entries(service.findResources("AWS::CloudFront::Distribution")).find(
+    ([id]) => id.startsWith(`${construct}Distribution`),
+  );
+  if (!found) throw new Error(`There is no distribution of ${construct}.`);
+  const [id, { Properties, DependsOn }] = found;
+  return { id, config: Properties.DistributionConfig, dependsOn: DependsOn };
+}
+
+const pages = distributionOf("Pages");
+const own = distributionOf("Delivery");
+const [pagesId, pagesLambda] = Object.entries(propertiesOf(service, "AWS::Lambda::Function")).find(
+  ([, { Description }]) => Description === "Messaging widget: pages",
+) as [string, Properties];
+
+test("pages have one origin: an HTTP API of their own, which serves their Lambda alone", () => {
+  expect(pages.config.Origins).toHaveLength(1);
+  expect(pages.config.CacheBehaviors).toBeUndefined();
+  const apiOf = ({ Origins }: Properties) =>
+    JSON.stringify(Origins.map(({ DomainName }: Properties) => DomainName));
+  const apis = Object.keys(service.findResources("AWS::ApiGatewayV2::Api"));
+  const [pagesApi = ""] = apis.filter((id) => apiOf(pages.config).includes(id));
+  expect(apiOf(own.config)).not.toContain(pagesApi);
+  const routes = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Route")).filter(
+    ({ ApiId }) => ApiId.Ref === pagesApi,
+  );
+  expect(routes.map(({ RouteKey }) => RouteKey)).toEqual(["$default"]);
+  const integrations = Object.values(
+    propertiesOf(service, "AWS::ApiGatewayV2::Integration"),
+  ).filter(({ ApiId }) => ApiId.Ref === pagesApi);
+  expect(integrations.map(({ IntegrationUri }) => IntegrationUri)).toEqual([
+    { "Fn::GetAtt": [pagesId, "Arn"] },
+  ]);
+});
+
+test("the origin secret of pages is another one, and is accepted before it is sent", () => {
+  const sentBy = ({ Origins }: Properties) =>
+    JSON.stringify(
+      Origins.flatMap(({ OriginCustomHeaders = [] }: Properties) => OriginCustomHeaders),
+    );
+  expect(sentBy(pages.config)).toContain("PagesOriginSecret");
+  expect(sentBy(own.config)).not.toContain("PagesOriginSecret");
+  const accepted = JSON.stringify(pagesLambda.Environment.Variables.ORIGIN_SECRETS);
+  expect(accepted).toContain('{"Ref":"PagesOriginSecret"}');
+  expect(accepted).toContain('{"Ref":"PreviousPagesOriginSecret"}');
+  expect(pages.dependsOn).toContain(pagesId);
+});
+
+test("a page is kept for as long as it says, up to a day, by its path alone", () => {
+  const { CachePolicyId } = pages.config.DefaultCacheBehavior;
+  const policy = propertiesOf(service, "AWS::CloudFront::CachePolicy")[CachePolicyId.Ref];
+  const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
+    policy.CachePolicyConfig;
+  expect([MinTTL, DefaultTTL, MaxTTL]).toEqual([0, 0, 86_400]);
+  const { HeadersConfig, QueryStringsConfig, CookiesConfig } =
+    ParametersInCacheKeyAndForwardedToOrigin;
+  expect([
+    HeadersConfig.HeaderBehavior,
+    QueryStringsConfig.QueryStringBehavior,
+    CookiesConfig.CookieBehavior,
+  ]).toEqual(["none", "none", "none"]);
+});
+
+test("an origin that does not answer is given up soon, so that the stale page is shown", () => {
+  const [{ ConnectionAttempts, ConnectionTimeout, CustomOriginConfig }] = pages.config.Origins;
+  expect([ConnectionAttempts, ConnectionTimeout, CustomOriginConfig.OriginReadTimeout]).toEqual([
+    1, 5, 5,
+  ]);
+});
+
+test("pages may have a domain of their own, with its certificate", () => {
+  const pagesDomainName = "pages.acme.com";
+  const pagesCertificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/1";
+  const { service: named } = synthesized({
+    domainName: "widgets.acme.com",
+    certificateArn: pagesCertificateArn,
+    pagesDomainName,
+    pagesCertificateArn,
+  });
+  named.hasOutput("PagesUrl", { Value: "https://pages.acme.com" });
+  expect(() => synthesized({ pagesDomainName })).toThrow("pagesCertificateArn");
+});
+
+test("no Lambda that CloudFront waits for needs CloudFront: the template has no circle", () => {
+  const resources: Record<string, Properties> = service.toJSON().Resources;
+  const needs = (id: string) => {
+    const text = JSON.stringify(resources[id]);
+    return Object.keys(resources).filter((other) => other !== id && text.includes(`"${other}"`));
+  };
+  const done = new Set<string>();
+  const visit = (id: string, path: readonly string[]) => {
+    if (path.includes(id)) throw new Error(`A circle: ${[...path, id].join(" → ")}`);
+    if (done.has(id)) return;
+    for (const other of needs(id)) visit(other, [...path, id]);
+    done.add(id);
+  };
+  for (const id of Object.keys(resources)) visit(id, []);
+  expect(done.size).toBe(Object.keys(resources).length);
+});

@@ -1,0 +1,56 @@
+import { timingAt } from "../../functions/deliveries/timing";
+import { functionGroups } from "../../functions/groups";
+import { longestDelaySeconds } from "../../shared/queue/wake-ups";
+import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
+
+const { service } = synthesized();
+const queues = propertiesOf(service, "AWS::SQS::Queue");
+const [queueId = ""] = Object.entries(queues).find(([, each]) => each.RedrivePolicy) ?? [];
+const queue = queues[queueId] ?? {};
+const lambdas = propertiesOf(service, "AWS::Lambda::Function");
+const lambdaOf = (group: string): Properties =>
+  Object.values(lambdas).find(({ Description }) => Description === `Messaging widget: ${group}`);
+
+test("there is one queue of wake-ups, a standard one, and what cannot be handled is kept for two weeks", () => {
+  expect(Object.keys(queues)).toHaveLength(2);
+  expect(queue).not.toHaveProperty("FifoQueue");
+  const [deadLettersId = ""] = queue.RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"];
+  expect(queues[deadLettersId]).toMatchObject({ MessageRetentionPeriod: 1_209_600 });
+});
+
+test("a message that comes again finds the lease of whoever died with it over", () => {
+  const { leaseMs, serviceMs, attemptMs } = timingAt(1);
+  const { Timeout } = lambdaOf("deliveries");
+  expect(serviceMs + attemptMs).toBeLessThan(Timeout * 1000);
+  expect(leaseMs).toBeGreaterThan(Timeout * 1000);
+  expect(queue.VisibilityTimeout * 1000).toBeGreaterThan(leaseMs);
+  expect(timingAt(1).longestDelayMs).toBe(longestDelaySeconds * 1000);
+});
+
+test("the function that delivers gets the wake-ups, some at once, and no more than its share of concurrency", () => {
+  const mapping = Object.values(propertiesOf(service, "AWS::Lambda::EventSourceMapping")).find(
+    ({ EventSourceArn }) => EventSourceArn["Fn::GetAtt"]?.[0] === queueId,
+  );
+  expect(mapping).toMatchObject({
+    FunctionName: { Ref: expect.stringContaining("deliveries") },
+    BatchSize: 10,
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+    ScalingConfig: { MaximumConcurrency: 50 },
+  });
+});
+
+test("only the function that delivers can read what webhooks sign with", () => {
+  const readers = functionGroups
+    .filter(({ leadingKeys, readableKeys = [] }) =>
+      [...leadingKeys, ...readableKeys].some((pattern) => /^W?S?\*|^WS#/.test(pattern)),
+    )
+    .map(({ name }) => name);
+  expect(readers).toEqual(["deliveries"]);
+});
+
+test("no deployed function may call its own machine or hurry", () => {
+  for (const { Environment } of Object.values(lambdas)) {
+    const names = Object.keys(Environment?.Variables ?? {});
+    expect(names.filter((name) => name.startsWith("LOCAL_"))).toEqual([]);
+  }
+});

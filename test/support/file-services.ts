@@ -1,0 +1,41 @@
+import { type ServiceProcess, startServiceProcess, type TestService } from "./service-process";
+
+// Of this test process, which runs its files one after another.
+let shared: ServiceProcess | undefined;
+
+/** The services that one test file uses. */
+export class FileServices {
+  private readonly used = new Set<ServiceProcess>();
+  private lent: Promise<TestService> | undefined;
+
+  /** The service that the files of this process share, with an empty table for each. */
+  borrow(): Promise<TestService> {
+    this.lent ??= this.lend();
+    return this.lent;
+  }
+
+  private async lend(): Promise<TestService> {
+    if (shared && !shared.hasEnded()) await shared.empty();
+    else shared = await startServiceProcess();
+    this.used.add(shared);
+    const { service } = shared;
+    return {
+      ...service,
+      async stop() {
+        service.proxy.faults = {};
+      },
+    };
+  }
+
+  /** A service of the file's own. */
+  async start(context: Record<string, unknown>): Promise<TestService> {
+    const started = await startServiceProcess(context);
+    this.used.add(started);
+    return started.service;
+  }
+
+  /** What the document does not describe in the answers since the last call. */
+  async undocumented(): Promise<string[]> {
+    return (await Promise.all([...this.used].map((each) => each.undocumented()))).flat();
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import type { AdminOptions } from "../../lib/admin/commands";
+import type { NewAccount } from "../../lib/local/create-account";
+import type { LocalService } from "../../lib/local/service";
+import {
+  type DatabaseProxy,
+  type DatabaseProxyOptions,
+  startDatabaseProxy,
+} from "./database-proxy/start-database-proxy";
+import type { Call, Facts, Reply } from "./service-program";
+
+export interface TestService
+  extends Omit<LocalService, "edgeUrl" | "pagesEdgeUrl" | "gatewayUrl" | "followChangesAt"> {
+  /** The address of the local CloudFront. */
+  edgeUrl: string;
+  /** The address of the local CloudFront of published pages. */
+  pagesEdgeUrl: string;
+  /** The address of the HTTP API without CloudFront. */
+  gatewayUrl: string;
+  /** The proxy between functions and database: permissions, counts, faults. */
+  proxy: DatabaseProxy;
+  /** Creates an account with a key, without the proxy. On plan `pro` by default. */
+  createAccount(account?: Partial<NewAccount>): Promise<{ accountId: string; apiKey: string }>;
+  /** Runs an operator's command, and gives its data. */
+  operate(command: string[], options: AdminOptions): Promise<unknown>;
+}
+
+export interface ServiceProcess {
+  service: TestService;
+  /** What the document does not describe in the answers since the last call. */
+  undocumented(): Promise<string[]>;
+  /** Gives the service another database, with an empty table. Its functions keep running. */
+  empty(): Promise<void>;
+  hasEnded(): boolean;
+}
+
+const root = join(__dirname, "../..");
+
+/**
+ * Starts the whole service in a process of its own, on an empty database. It ends with this process, which it does not
+ * keep from ending. The proxy stays here, since tests give it functions and read what it counts.
+ */
+export async function startServiceProcess(
+  context: Record<string, unknown> = {},
+): Promise<ServiceProcess> {
+  const child = fork(join(__dirname, "service-program.ts"), {
+    cwd: root,
+    // Node optimizes code later than by default: most of it runs in many functions, and too rarely in each.
+    execArgv: ["--interrupt-budget=600000", "--import", "tsx"],
+  });
+  const call = callerOf(child);
+  const hasEnded = () => !child.connected;
+  let noticedBeforeItsEnd: string[] = [];
+  let proxy: DatabaseProxy | undefined;
+  try {
+    const options = (await call("prepare", context)) as DatabaseProxyOptions;
+    proxy = await startDatabaseProxy(options);
+    proxy.unref();
+    const { endpoint, stop: stopProxy } = proxy;
+    const facts = (await call("start", endpoint)) as Facts;
+    const started: ServiceProcess = {
+      service: {
+        ...facts,
+        proxy,
+        createAccount: (account = {}) => call("createAccount", account) as Promise<NewlyMade>,
+        operate: (command, options) => call("operate", command, options),
+        settled: () => call("settled") as Promise<void>,
+        async stop() {
+          await call("stop");
+          noticedBeforeItsEnd = (await call("undocumented")) as string[];
+          child.disconnect();
+          await stopProxy();
+        },
+      },
+      undocumented: async () =>
+        hasEnded() ? noticedBeforeItsEnd.splice(0) : ((await call("undocumented")) as string[]),
+      async empty() {
+        const databaseEndpoint = (await call("empty")) as string;
+        started.service.databaseEndpoint = databaseEndpoint;
+        started.service.proxy.faults = {};
+        started.service.proxy.target = databaseEndpoint;
+      },
+      hasEnded,
+    };
+    return started;
+  } catch (error) {
+    child.kill();
+    await proxy?.stop();
+    throw error;
+  }
+}
+
+type NewlyMade = Awaited<ReturnType<TestService["createAccount"]>>;
+
+/** Calls the program's methods. The child keeps this process running only while a call waits. */
+function callerOf(child: ChildProcess) {
+  const waiting = new Map<number, (reply: Reply | { error: string }) => void>();
+  let count = 0;
+  child.unref();
+  child.channel?.unref();
+  const answer = (id: number, reply: Reply | { error: string }) => {
+    waiting.get(id)?.(reply);
+    waiting.delete(id);
+    if (waiting.size === 0) child.channel?.unref();
+  };
+  child.on("message", (reply: Reply) => answer(reply.id, reply));
+  child.once("exit", (code, signal) => {
+    for (const id of waiting.keys()) answer(id, { error: `The service ended: ${signal ?? code}.` });
+  });
+  return function call(method: Call["method"], ...args: unknown[]): Promise<unknown> {
+    count += 1;
+    const id = count;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, (reply) => {
+        if ("error" in reply) reject(new Error(reply.error));
+        else resolve(reply.value);
+      });
+      child.channel?.ref();
+      const message: Call = { id, method, args };
+      child.send(message, (error) => error && answer(id, { error: String(error) }));
+    });
+  };
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
+import { createAccount, type NewAccount } from "../../lib/local/create-account";
+import type { Database } from "../../lib/local/database-process";
+import { ensureTable } from "../../lib/local/ensure-table";
+import { type LocalTable, onLocalTable } from "../../lib/local/on-local-table";
+import { type LocalService, startLocalService } from "../../lib/local/service";
+import type { Blueprint } from "../../lib/local/template/blueprint";
+import { synthesize } from "../../lib/local/template/synthesize";
+import { keys } from "../../shared/store/keys";
+import { type AnswerCheck, createAnswerCheck } from "./answer-check";
+import { startDatabase } from "./database";
+import type { DatabaseProxyOptions } from "./database-proxy/start-database-proxy";
+import type { Properties } from "./synthesized";
+import { templates } from "./templates";
+
+export interface Call {
+  id: number;
+  method: keyof typeof methods;
+  args: unknown[];
+}
+
+export type Reply = { id: number } & ({ value?: unknown } | { error: string });
+
+/** What is said of a service that runs. */
+export type Facts = Required<
+  Pick<
+    LocalService,
+    | "baseUrl"
+    | "pagesUrl"
+    | "edgeUrl"
+    | "pagesEdgeUrl"
+    | "gatewayUrl"
+    | "tableName"
+    | "databaseEndpoint"
+    | "logFile"
+  >
+>;
+
+// The program: it runs one service and does what its parent process asks.
+process.on("message", async ({ id, method, args }: Call) => {
+  const run = methods[method] as (...given: unknown[]) => unknown;
+  const reply: Reply = await Promise.resolve()
+    .then(() => run(...args))
+    .then(
+      (value) => ({ id, value }),
+      (error: Error) => ({ id, error: String(error.stack) }),
+    );
+  process.send?.(reply);
+});
+process.once("disconnect", () => process.exit());
+process.once("exit", () => rmSync(dataDirectory, { recursive: true, force: true }));
+
+const dataDirectory = mkdtempSync(join(tmpdir(), "service-"));
+let service: Promise<LocalService & Facts>;
+let database: Database;
+let table: Blueprint["table"];
+let useProxy: (endpoint: string) => void;
+let check: AnswerCheck = () => [];
+const undocumented: string[] = [];
+
+const methods = {
+  /** Starts the service up to the address that its functions have for the database. */
+  prepare(context: Record<string, unknown>): Promise<DatabaseProxyOptions> {
+    return new Promise((resolve, reject) => {
+      service = startService(context, (target, blueprint) => {
+        const { policies, functions, eventSources, queueSources } = blueprint;
+        table = blueprint.table;
+        const fed = [...eventSources, ...queueSources].map(({ functionName }) => functionName);
+        const unmeasured = functions
+          .filter(({ name }) => fed.includes(name))
+          .map(({ role }) => role);
+        resolve({ target, policies, unmeasured });
+        return new Promise((use) => {
+          useProxy = use;
+        });
+      });
+      service.catch(reject);
+    });
+  },
+  async start(proxyEndpoint: string): Promise<Facts> {
+    useProxy(proxyEndpoint);
+    const { baseUrl, pagesUrl, edgeUrl, pagesEdgeUrl, gatewayUrl } = await service;
+    const { tableName, databaseEndpoint, logFile } = await service;
+    const document = await fetch(`${baseUrl}/openapi.json`);
+    check = createAnswerCheck((await document.json()) as Properties);
+    return {
+      baseUrl,
+      pagesUrl,
+      edgeUrl,
+      pagesEdgeUrl,
+      gatewayUrl,
+      tableName,
+      databaseEndpoint,
+      logFile,
+    };
+  },
+  /** Puts an empty table and log in place of the current ones. The functions keep the secret that they have read. */
+  async empty(): Promise<string> {
+    const { followChangesAt, logFile } = await service;
+    const before = database;
+    database = await startDatabase();
+    await ensureTable(database.endpoint, table);
+    await copyKeySecret(before.endpoint, database.endpoint);
+    await followChangesAt(database.endpoint);
+    await before.stop();
+    undocumented.length = 0;
+    writeFileSync(logFile, "");
+    return database.endpoint;
+  },
+  createAccount: (account: Partial<NewAccount>) =>
+    createAccount(currentTable(), {
+      name: "Test",
+      email: "test@acme.com",
+      plan: "pro",
+      ...account,
+    }),
+  operate: (command: string[], options: AdminOptions) =>
+    onLocalTable(currentTable(), async (store) => {
+      const { data } = await runAdminCommand(command, options, store, new Date());
+      return data;
+    }),
+  settled: async () => (await service).settled(),
+  undocumented: () => undocumented.splice(0),
+  stop: async () => (await service).stop(),
+};
+
+async function startService(
+  context: Record<string, unknown>,
+  databaseEndpointForFunctions: (target: string, blueprint: Blueprint) => Promise<string>,
+): Promise<LocalService & Facts> {
+  database = await startDatabase();
+  // Each function has two instances that take turns, so that what one remembers cannot hide what is stored.
+  return (await startLocalService({
+    dataDirectory,
+    databaseEndpoint: database.endpoint,
+    databaseEndpointForFunctions,
+    instancesPerFunction: 2,
+    onAnswer: (request, answer) => undocumented.push(...check(request, answer)),
+    edgePort: 0,
+    gatewayPort: 0,
+    cdkOut:
+      Object.keys(context).length > 0
+        ? await synthesize({ stage: "dev", ...context })
+        : await templates(),
+  })) as LocalService & Facts;
+}
+
+function currentTable(): LocalTable {
+  return { tableName: table.TableName, databaseEndpoint: database.endpoint };
+}
+
+async function copyKeySecret(from: string, to: string): Promise<void> {
+  const { TableName } = table;
+  const [source, copy] = [from, to].map((endpoint) =>
+    DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint })),
+  );
+  const { Item } =
+    (await source?.send(new GetCommand({ TableName, Key: keys.secret("api-keys") }))) ?? {};
+  await copy?.send(new PutCommand({ TableName, Item }));
+  source?.destroy();
+  copy?.destroy();
+}
