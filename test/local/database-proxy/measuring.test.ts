@@ -30,6 +30,16 @@ test("two parallel chains of two are two waves", async () => {
   expect(waves).toBe(2);
 });
 
+test("what works after requests is neither measured nor among the calls of requests", async () => {
+  const before = table.proxy.requestCalls();
+  const { calls } = await table.proxy.measure(async () => {
+    await table.clientOf("Follower").send(table.get("A#1"));
+    await table.clientOf("Writer").send(table.get("A#1"));
+  });
+  expect(calls.map(({ caller }) => caller)).toEqual(["Writer"]);
+  expect(table.proxy.requestCalls()).toEqual({ ...before, Writer: (before.Writer ?? 0) + 1 });
+});
+
 test("an operator's calls are not counted, and callers only see the capacity they asked for", async () => {
   const { calls, result } = await table.proxy.measure(() =>
     table.clientOf("local").send(table.get("A#1")),

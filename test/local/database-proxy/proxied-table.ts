@@ -13,21 +13,26 @@ import {
 import { createTable } from "../../support/table";
 
 /**
- * A table behind a proxy that knows two roles: Writer may use items and Query, Public may Query and Put within the
- * partitions `E#*`.
+ * A table behind a proxy that knows three roles: Writer may use items and Query, as may Follower, which works after
+ * requests; Public may Query and Put within the partitions `E#*`.
  */
 export async function startProxiedTable() {
   const database = await startDatabase();
   const TableName = await createTable(database.endpoint);
   const Resource = `arn:aws:dynamodb:us-east-1:123456789012:table/${TableName}`;
   const Condition = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["E#*"] } };
-  const writerActions = ["GetItem", "PutItem", "UpdateItem", "Query"];
+  const itemActions = ["GetItem", "PutItem", "UpdateItem", "Query"];
+  const onItems = {
+    Effect: "Allow",
+    Action: itemActions.map((action) => `dynamodb:${action}`),
+    Resource,
+  };
   const proxy = await startDatabaseProxy({
     target: database.endpoint,
+    unmeasured: ["Follower"],
     policies: {
-      Writer: [
-        { Effect: "Allow", Action: writerActions.map((action) => `dynamodb:${action}`), Resource },
-      ],
+      Writer: [onItems],
+      Follower: [onItems],
       Public: [
         { Effect: "Allow", Action: "dynamodb:Query", Resource, Condition },
         { Effect: "Allow", Action: "dynamodb:PutItem", Resource, Condition },

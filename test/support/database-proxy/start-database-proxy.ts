@@ -16,7 +16,7 @@ export interface DatabaseProxyOptions {
   target: string;
   /** The permissions of each role. A caller without a role here may do everything. */
   policies?: Record<string, PolicyStatement[]>;
-  /** Roles that measurements leave out, because they work after the request. */
+  /** Roles that measurements and `requestCalls` leave out, because they work after the request. */
   unmeasured?: readonly string[];
 }
 
@@ -42,6 +42,8 @@ export interface DatabaseProxy {
   faults: Faults;
   /** The calls by role since the start. */
   callsByRole: Record<string, number>;
+  /** The calls by role since the start that requests waited for. What follows from a change makes its own, at any time. */
+  requestCalls(): Record<string, number>;
   /** Runs the work and reports the functions' calls to the database meanwhile. One measurement at a time. */
   measure<Result>(work: () => Promise<Result>): Promise<Measurement<Result>>;
   /** Lets this process end while the proxy runs. */
@@ -92,6 +94,10 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     callsByRole,
+    requestCalls: () =>
+      Object.fromEntries(
+        Object.entries(callsByRole).filter(([role]) => !unmeasured.includes(role)),
+      ),
     get target() {
       return target;
     },
