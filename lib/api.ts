@@ -12,7 +12,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { FunctionGroup } from "../functions/groups";
+import type { FunctionGroup } from "../functions/function-group";
 import type { Stage } from "./stage";
 
 /** The HTTP API. All routes of a group share one integration with its Lambda. Each Lambda answers CORS itself. */

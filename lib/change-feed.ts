@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { BlockPublicAccess, Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
-import type { StreamReading } from "../functions/groups";
+import type { StreamReading } from "../functions/function-group";
 import type { Stage } from "./stage";
 
 export interface ChangeFeedProps {

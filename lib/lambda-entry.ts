@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "../functions/catalogue";
-import type { FunctionGroup } from "../functions/groups";
+import type { FunctionGroup } from "../functions/function-group";
 import { describeTools } from "../shared/mcp/tools";
 import type { Operation } from "../shared/operation/operation";
 

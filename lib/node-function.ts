@@ -13,7 +13,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { FunctionGroup } from "../functions/groups";
+import type { FunctionGroup } from "../functions/function-group";
 import { bundleFunction } from "./bundle";
 import type { Stage } from "./stage";
 

@@ -1,0 +1,49 @@
+export type DynamoAction =
+  | "BatchGetItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem"
+  | "DeleteItem"
+  | "GetItem"
+  | "PutItem"
+  | "Query"
+  | "UpdateItem";
+
+/** How a function reads the table's stream. */
+export interface StreamReading {
+  /** Prefixes of the keys whose changes it receives, at most five entries. Other changes cost no call. */
+  changesUnder: readonly { pk: readonly string[]; sk?: readonly string[] }[];
+  /** How long a change may wait for others. */
+  batchingSeconds: number;
+  /** The age at which a change that still fails is given up. */
+  patienceHours: number;
+}
+
+/** One Lambda: what calls it, and the least it needs of the table. */
+export interface FunctionGroup {
+  /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
+  name: string;
+  /** API Gateway route keys; none for a function that the table's stream calls. */
+  routes: readonly string[];
+  /** Its routes are on the host of published pages, not on the service's own. */
+  host?: "pages";
+  /** Whether it answers addresses of published pages. */
+  knowsPages?: boolean;
+  /** How it reads the table's stream; absent: not at all. A stream has two readers at most. */
+  stream?: StreamReading;
+  /** How it has to do with the queue of webhooks' wake-ups. */
+  wakeUps?: readonly ("sends" | "takes")[];
+  /** Only for a function that no caller waits for. */
+  timeoutSeconds?: number;
+  /** Table actions its role may use. */
+  actions: readonly DynamoAction[];
+  /** Partition-key patterns (`dynamodb:LeadingKeys`) that it may read and write. It can use only these and the next two. */
+  leadingKeys: readonly string[];
+  /** Patterns that it may only read. */
+  readableKeys?: readonly string[];
+  /** Patterns that it may only write. */
+  writableKeys?: readonly string[];
+  /** The only patterns whose rows it may delete. Without it: all that it may write. */
+  deletableKeys?: readonly string[];
+  /** Settings that follow from the catalogue. */
+  environment?: Readonly<Record<string, string>>;
+}

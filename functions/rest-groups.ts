@@ -1,0 +1,160 @@
+import type { Operation } from "../shared/operation/operation";
+import { keys } from "../shared/store/keys";
+import { operations } from "./catalogue";
+import type { DynamoAction, FunctionGroup } from "./function-group";
+import { messageCheckOperations } from "./message-checks/operations";
+import { messageOperations } from "./messages/operations";
+
+// The actions needed to list, read and write records in transactions.
+export const recordActions: readonly DynamoAction[] = [
+  "BatchGetItem",
+  "ConditionCheckItem",
+  "DeleteItem",
+  "GetItem",
+  "PutItem",
+  "Query",
+  "UpdateItem",
+];
+
+// The check of an API key needs this besides the account's rows, so every function behind a key may read it.
+const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
+
+// The feed, and the records that its changes name.
+export const readForChanges: readonly string[] = ["J#*", "S#*", "F#*", "R#*", "V#*", "W#*"];
+
+/** The functions of the REST API, each with only its own partitions. */
+export const restGroups: readonly FunctionGroup[] = [
+  {
+    name: "account",
+    routes: routesUnder("/api/v1/me"),
+    actions: ["GetItem", "UpdateItem"],
+    leadingKeys: [],
+    // The number of a domain's messages is in the row that visitors read.
+    readableKeys: ["E#*"],
+  },
+  {
+    name: "messages",
+    routes: routesOf(messageOperations),
+    actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*"],
+    // Earlier versions are read by the revisions' function alone.
+    writableKeys: ["H#*"],
+  },
+  {
+    name: "message-checks",
+    routes: routesOf(messageCheckOperations),
+    actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*", keys.secret("preview").pk],
+    readableKeys: ["S#*", "C#*", "E#*"],
+  },
+  {
+    name: "landing-pages",
+    routes: routesUnder("/api/v1/landing-pages"),
+    actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "C#*", "L#*", "E#*"],
+    // Earlier versions are read by the revisions' function alone.
+    writableKeys: ["H#*"],
+    knowsPages: true,
+  },
+  {
+    name: "page-templates",
+    routes: routesUnder("/api/v1/landing-page-templates"),
+    actions: ["GetItem", "UpdateItem"],
+    leadingKeys: [],
+  },
+  {
+    name: "domains",
+    routes: routesUnder("/api/v1/domains"),
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*", "E#*", "Z#*"],
+  },
+  {
+    name: "form-submissions",
+    routes: routesUnder("/api/v1/form-submissions"),
+    actions: recordActions,
+    leadingKeys: ["F#*"],
+  },
+  {
+    name: "analytics",
+    routes: routesUnder("/api/v1/analytics"),
+    actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+    leadingKeys: [],
+    // S# and C# for the names of messages and for landing pages.
+    readableKeys: ["S#*", "C#*", "T#*", "TM#*", "TP#*"],
+  },
+  {
+    name: "survey-responses",
+    routes: routesUnder("/api/v1/survey-responses"),
+    actions: recordActions,
+    leadingKeys: ["R#*"],
+  },
+  {
+    name: "knowledge",
+    routes: routesUnder("/api/v1/knowledge"),
+    actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "E#*"],
+    // Earlier versions are read by the revisions' function alone.
+    writableKeys: ["H#*"],
+  },
+  {
+    name: "conversations",
+    routes: routesUnder("/api/v1/conversations"),
+    actions: recordActions,
+    leadingKeys: ["I#*", "V#*", "Y#*"],
+  },
+  {
+    // It restores all that the functions of messages, landing pages and knowledge write.
+    name: "revisions",
+    routes: routesUnder("/api/v1/revisions"),
+    actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "H#*"],
+    knowsPages: true,
+  },
+  {
+    name: "changes",
+    routes: routesUnder("/api/v1/changes"),
+    actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+    leadingKeys: [],
+    readableKeys: readForChanges,
+    knowsPages: true,
+  },
+  {
+    name: "api-keys",
+    routes: routesUnder("/api/v1/api-keys"),
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*"],
+  },
+  {
+    name: "webhooks",
+    routes: routesUnder("/api/v1/webhooks"),
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*", "W#*", "WD#*", "WR#*"],
+    // Secrets are shown once, when they are made.
+    writableKeys: ["WS#*"],
+    // A new webhook begins at the newest change.
+    readableKeys: ["J#*"],
+  },
+];
+
+/** A group that also checks an API key and counts its request. */
+export function behindKey({
+  leadingKeys,
+  readableKeys = [],
+  ...group
+}: FunctionGroup): FunctionGroup {
+  return {
+    ...group,
+    leadingKeys: ["A#*", ...leadingKeys],
+    readableKeys: [...readBehindKey, ...readableKeys],
+  };
+}
+
+function routesOf(some: readonly Operation[]): string[] {
+  return some.map(({ route }) => route);
+}
+
+function routesUnder(path: string): string[] {
+  return operations
+    .map((operation) => operation.route as string)
+    .filter((route) => route.endsWith(` ${path}`) || route.includes(` ${path}/`));
+}
