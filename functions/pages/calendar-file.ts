@@ -43,7 +43,7 @@ function timestamp(time: string): string {
 }
 
 function escapedText(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
 }
 
 const lineBytes = 75;

@@ -26,7 +26,7 @@ type Look = Partial<
   >
 >;
 
-const emptyForm: FormState = { values: {}, errors: {} };
+const emptyForm: FormState = { values: new Map(), errors: new Map() };
 
 /** A published page as a document. `form` is what was typed into its form, if that has to be shown again. */
 export function renderPage(

@@ -1,7 +1,7 @@
 import { ApiError } from "../../shared/errors";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
 import type { PageForm } from "../../shared/model/landing-page/content-parts";
-import { consentField, honeypotField } from "../../shared/model/landing-page/sections/form";
+import { consentField, honeypotField } from "../../shared/model/landing-page/own-fields";
 import { type PageWords, wordsIn } from "../../shared/model/landing-page/words";
 import { recordKinds } from "../../shared/model/record-kinds";
 import { visitOf } from "../../shared/model/visit";
@@ -27,29 +27,29 @@ export const sendForm: PageRoute = async (request) => {
   // Whoever fills in the hidden field is no person, and learns nothing.
   if (sent.get(honeypotField)) return thanks;
   const words = wordsIn(page.language);
-  const values = Object.fromEntries(
-    [...form.fields.map(({ name }) => name), consentField].flatMap((name) => {
+  const values = new Map(
+    [...form.fields.map(({ name }) => name), consentField].flatMap((name): [string, string][] => {
       const value = sent.get(name);
       return value === null ? [] : [[name, value.replace(/\r\n?/g, "\n").trim()]];
     }),
   );
-  const shownAgain = (errors: Record<string, string>, status: number) =>
+  const shownAgain = (errors: ReadonlyMap<string, string>, status: number) =>
     htmlAnswer(renderPage(page, site, { pagesUrl, path, baseUrl, now }, { values, errors }), {
       status,
     });
   const errors = faultsIn(form, values, words);
-  if (Object.keys(errors).length > 0) return shownAgain(errors, 422);
+  if (errors.size > 0) return shownAgain(errors, 422);
 
   const window = windowOfSite(location, "form", request.address, visitorLimits.forms, now);
   const timeId = newTimeId(now);
-  const { [consentField]: consent, ...data } = values;
+  const data = Object.fromEntries([...values].filter(([name]) => name !== consentField));
   const submission = {
     id: recordId(recordKinds.formSubmission.prefix, { ...location, timeId }),
     form: form.name,
     data,
     messageId: null,
     landingPageId: page.id,
-    consent: consent !== undefined,
+    consent: values.has(consentField),
     meta: visitOf({ pageUrl: `${pagesUrl}${path}`, referrer: null }, request),
     status: "new" as const,
     createdAt: now.toISOString(),
@@ -67,7 +67,7 @@ export const sendForm: PageRoute = async (request) => {
   } catch (error) {
     if (error instanceof ApiError && error.code === "rate_limited") {
       const [first] = form.fields;
-      return shownAgain(first ? { [first.name]: words.tooMany } : {}, 429);
+      return shownAgain(new Map(first && [[first.name, words.tooMany]]), 429);
     }
     throw error;
   }
@@ -79,18 +79,18 @@ const longest = { text: 500, email: 320, tel: 500, textarea: 5000 } as const;
 /** What is wrong with what was typed, by field. */
 function faultsIn(
   { fields, consent }: PageForm,
-  values: Readonly<Record<string, string>>,
+  values: ReadonlyMap<string, string>,
   words: PageWords,
-): Record<string, string> {
+): ReadonlyMap<string, string> {
   const faults = fields.flatMap(({ name, type, required }): [string, string][] => {
-    const { [name]: value = "" } = values;
+    const value = values.get(name) ?? "";
     if (value === "") return required ? [[name, words.fieldIsNeeded]] : [];
     if (value.length > longest[type]) return [[name, words.tooLong]];
     return type === "email" && !/^[^\s@]+@[^\s@]+$/.test(value) ? [[name, words.notAnEmail]] : [];
   });
-  const isMissing = consent !== undefined && values[consentField] === undefined;
-  return Object.fromEntries([
+  const isMissing = consent !== undefined && !values.has(consentField);
+  return new Map([
     ...faults,
-    ...(isMissing ? [[consentField, words.consentIsNeeded]] : []),
+    ...(isMissing ? [[consentField, words.consentIsNeeded] as const] : []),
   ]);
 }

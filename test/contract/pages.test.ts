@@ -190,6 +190,40 @@ describe("a form", () => {
     expect(refused[0]?.text).toContain('value="Mara"');
   });
 
+  test("has fields of any name but the two that each form has itself", async () => {
+    const client = await newClient(service);
+    const form = (names: string[]) => ({
+      name: "odd",
+      fields: names.map((name) => ({ name, label: name, type: "text" as const, required: false })),
+      button: "Send",
+      thanks: "Thanks.",
+    });
+    const names = ["constructor", "toString", "hasOwnProperty"];
+    const { url } = await published(client, {
+      templateId: "blank",
+      content: {
+        sections: [{ type: "form", form: form(names) }],
+      },
+    });
+    expect((await open(url)).text).not.toContain("native code");
+    expect((await post(url, { toString: "a" })).status).toBe(303);
+    const { body } = await client.get("/form-submissions");
+    expect(body.data[0].data).toEqual({ toString: "a" });
+
+    for (const name of ["website_url", "consent_given"]) {
+      const content = { sections: [{ type: "form", form: form([name]) }] };
+      const refused = await client.post("/landing-pages", {
+        title: "Odd",
+        templateId: "blank",
+        content,
+      });
+      expect(refused.status).toBe(400);
+      expect(refused.body.error.message).toContain(
+        "must not be website_url or consent_given, which each form has itself",
+      );
+    }
+  });
+
   test("is nowhere but on its page", async () => {
     const client = await newClient(service);
     const { url } = await published(client, { templateId: "thank-you" });
@@ -219,11 +253,11 @@ test("the lists for crawlers name what is to be found, as text", async () => {
 
 test("an event comes as a calendar file", async () => {
   const client = await newClient(service);
-  const { url } = await published(client, { title: "Open, studio; night", ...pageSamples.event });
+  const { url } = await published(client, { title: "Open, studio;\rnight", ...pageSamples.event });
   const { headers, text } = await open(`${url}/event.ics`);
   expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(text).toContain("DTSTART:20261204T180000Z\r\nDTEND:20261204T210000Z\r\n");
-  expect(text).toContain("SUMMARY:Open\\, studio\\; night\r\n");
+  expect(text).toContain("SUMMARY:Open\\, studio\\;\\nnight\r\n");
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const page = await open(url);
   const facts = /<script type="application\/ld\+json">(.*)<\/script>/.exec(page.text)?.[1] ?? "";

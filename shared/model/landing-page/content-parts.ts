@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { httpsUrl, longText, text, urlOf } from "../fields";
+import { consentField, honeypotField } from "./own-fields";
 
 export const linkUrl = urlOf(["https:", "mailto:", "tel:"], "must be an https, mailto or tel URL");
 
@@ -14,12 +15,14 @@ export const button = z.strictObject({
 });
 
 const formField = z.strictObject({
-  name: z
-    .string()
-    .check(
-      z.regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter and up to 49 letters, digits, _ and -"),
-      z.describe("The key of the answer in the submission's `data`."),
+  name: z.string().check(
+    z.regex(/^[A-Za-z][\w-]{0,49}$/, "must be a letter and up to 49 letters, digits, _ and -"),
+    z.refine(
+      (name) => name !== honeypotField && name !== consentField,
+      `must not be ${honeypotField} or ${consentField}, which each form has itself`,
     ),
+    z.describe("The key of the answer in the submission's `data`."),
+  ),
   label: text(200, "What stands beside the field."),
   type: z.enum(["text", "email", "tel", "textarea"]).check(z.describe("The kind of field.")),
   required: z.boolean().check(z.describe("Whether it must be filled in.")),

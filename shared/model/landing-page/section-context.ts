@@ -10,14 +10,13 @@ export interface SectionContext {
   now: Date;
   /** The path of the page. */
   path: string;
-  /** The first heading of the page is its `h1`; the sections below it have `h2`. */
   form: FormState;
 }
 
 /** A form as it was sent, where something was wrong with it. */
 export interface FormState {
   /** What was typed, by field. */
-  values: Readonly<Record<string, string>>;
+  values: ReadonlyMap<string, string>;
   /** What is wrong, by field; `consent` is the box. */
-  errors: Readonly<Record<string, string>>;
+  errors: ReadonlyMap<string, string>;
 }

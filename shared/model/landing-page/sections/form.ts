@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { text } from "../../fields";
 import { form, type PageForm } from "../content-parts";
 import { type Html, html } from "../html";
+import { consentField, honeypotField } from "../own-fields";
 import { title } from "../parts";
 import type { SectionContext } from "../section-context";
 
@@ -13,17 +14,12 @@ export const formSection = z.strictObject({
   form: form.check(z.describe("Its fields and texts.")),
 });
 
-/** The name of the field that people do not see. Whoever fills it in is no person. */
-export const honeypotField = "website_url";
-/** The name of the box that gives consent. */
-export const consentField = "consent_given";
-
 export function renderForm(
   { heading, text, form: { fields, button, consent } }: z.output<typeof formSection>,
   context: SectionContext,
 ): Html {
   const { words, path, form: state } = context;
-  const hasErrors = Object.keys(state.errors).length > 0;
+  const hasErrors = state.errors.size > 0;
   return html`<section class="card" id="form">${title(heading)}${text && html`<p>${text}</p>`}${
     hasErrors && html`<p class="error" role="alert">${words.formHasErrors}</p>`
   }<form method="post" action="${path}#form"${hasErrors && html` novalidate`}>
@@ -36,23 +32,23 @@ ${consent && renderConsent(consent, context)}
 
 type Field = PageForm["fields"][number];
 
-const autocomplete: Readonly<Record<string, string>> = {
-  name: "name",
-  email: "email",
-  tel: "tel",
-  phone: "tel",
-  company: "organization",
-};
+const autocomplete: ReadonlyMap<string, string> = new Map([
+  ["name", "name"],
+  ["email", "email"],
+  ["tel", "tel"],
+  ["phone", "tel"],
+  ["company", "organization"],
+]);
 
 function renderField(
   { name, label, type, required }: Field,
   { words, form }: SectionContext,
 ): Html {
-  const { [name]: value = "" } = form.values;
-  const { [name]: error } = form.errors;
-  const hint = type === "email" || type === "tel" ? type : name.toLowerCase();
+  const value = form.values.get(name) ?? "";
+  const error = form.errors.get(name);
+  const hint = autocomplete.get(type === "email" || type === "tel" ? type : name.toLowerCase());
   const attributes = html`id="f-${name}" name="${name}" maxlength="${type === "textarea" ? 5000 : 500}"${
-    autocomplete[hint] && html` autocomplete="${autocomplete[hint]}"`
+    hint && html` autocomplete="${hint}"`
   }${required && html` required`}${error && html` aria-invalid="true" aria-describedby="e-${name}"`}`;
   return html`<p><label for="f-${name}">${label}${
     !required && html` <small>${words.optional}</small>`
@@ -65,8 +61,8 @@ ${value}</textarea>`
 }
 
 function renderConsent(text: string, { form }: SectionContext): Html {
-  const { [consentField]: error } = form.errors;
-  const isGiven = form.values[consentField] !== undefined;
+  const error = form.errors.get(consentField);
+  const isGiven = form.values.has(consentField);
   return html`<p class="consent"><label><input type="checkbox" name="${consentField}" value="yes" required${isGiven && html` checked`}${
     error && html` aria-invalid="true" aria-describedby="e-${consentField}"`
   }> <span>${text}</span></label>${error && html`<span class="error" id="e-${consentField}">${error}</span>`}</p>`;
