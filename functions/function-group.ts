@@ -11,7 +11,12 @@ export type DynamoAction =
 /** How a function reads the table's stream. */
 export interface StreamReading {
   /** Prefixes of the keys whose changes it receives, at most five entries. Other changes cost no call. */
-  changesUnder: readonly { pk: readonly string[]; sk?: readonly string[] }[];
+  changesUnder: readonly {
+    pk: readonly string[];
+    sk?: readonly string[];
+    /** Only when a row is removed. */
+    onlyRemoved?: boolean;
+  }[];
   /** How long a change may wait for others. */
   batchingSeconds: number;
   /** The age at which a change that still fails is given up. */

@@ -5,7 +5,7 @@ import { changesInFeed } from "./feed/changes-in-feed";
 import type { FunctionGroup } from "./function-group";
 import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
-import { changeHandlers } from "./projector/handlers";
+import { changeHandlers, onlyRemovedUnder } from "./projector/handlers";
 import { behindKey, readForChanges, recordActions, restGroups } from "./rest-groups";
 
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
@@ -115,7 +115,10 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "projector",
     routes: [],
     stream: {
-      changesUnder: [{ pk: Object.keys(changeHandlers) }],
+      changesUnder: [
+        { pk: Object.keys(changeHandlers).filter((prefix) => !onlyRemovedUnder.includes(prefix)) },
+        { pk: onlyRemovedUnder, onlyRemoved: true },
+      ],
       // A delay of a second is acceptable, and limits a busy table to one call a second per shard.
       batchingSeconds: 1,
       patienceHours: 2,

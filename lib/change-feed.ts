@@ -46,8 +46,9 @@ export class ChangeFeed extends Construct {
       eventSourceArn: streamArn,
       // Starts at the oldest record, so that no change is missed during a deployment.
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: reading.changesUnder.map(({ pk, sk }) =>
+      filters: reading.changesUnder.map(({ pk, sk, onlyRemoved }) =>
         FilterCriteria.filter({
+          ...(onlyRemoved && { eventName: ["REMOVE"] }),
           dynamodb: { Keys: { pk: prefixes(pk), ...(sk && { sk: prefixes(sk) }) } },
         }),
       ),

@@ -1,5 +1,6 @@
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandlers } from "../../shared/stream/stream-handler";
+import { dropVersions } from "./drop-versions";
 import { followSites } from "./follow-sites";
 import { purgeSite } from "./purge-site";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
@@ -9,7 +10,11 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "C#": [rollUpCounters],
   "E#": [followSites],
   "F#": [rollUpSubmissions],
+  "H#": [dropVersions],
   "R#": [rollUpResponses],
   "V#": [rollUpConversations],
   "Z#": [purgeSite],
 };
+
+/** The prefixes whose rows matter only when they are removed: each change of a record writes one of them. */
+export const onlyRemovedUnder: readonly string[] = ["H#"];

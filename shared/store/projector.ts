@@ -4,6 +4,7 @@ import type { Item, Key } from "./dynamo/item";
 import type { Table } from "./dynamo/table";
 import type { SiteId } from "./keys";
 import { followSite } from "./landing-pages/follow-site";
+import { dropEarlierVersions } from "./revisions/drop-earlier";
 
 /** All reads and writes of the projector. */
 export type ProjectorStore = ReturnType<typeof createProjectorStore>;
@@ -17,6 +18,7 @@ export function createProjectorStore(table: Table) {
     },
     /** Keeps what published pages know of their site like its head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
+    revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },
     purge: {
       continue: (order: Item, now: Date) => continuePurge(table, order, now),
       sweep: (order: Item, now: Date) => sweep(table, order, now),

@@ -4,7 +4,7 @@ import { type Answer, banner, endTrial, newClient, send, survey } from "../suppo
 import { landingPage, refunds, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { setMessageCount } from "../support/set-message-count";
-import { accountRows, changeRows } from "../support/unknown-fields";
+import { accountRows, changeRows, deleteRows } from "../support/unknown-fields";
 
 let service: TestService;
 beforeAll(async () => {
@@ -353,6 +353,41 @@ test("a deleted record is restorable for 30 days, a version for 90, whether or n
   ]) {
     expect(status).toBe(404);
   }
+});
+
+test("what is kept of a deleted record ends with its last version, and of a restored one nothing ends early", async () => {
+  const client = await newClient(service);
+  const [gone, restored] = [
+    await create(client, "/knowledge", refunds),
+    await create(client, "/knowledge", refunds),
+  ];
+  for (const id of [gone, restored]) {
+    for (const title of ["b", "c"]) await client.patch(`/knowledge/${id}`, { title });
+    await client.delete(`/knowledge/${id}`);
+  }
+  await restore(client, restored, 2);
+  await client.patch(`/knowledge/${restored}`, { title: "d" });
+  const rows = async () =>
+    (await accountRows(service, accountKeyOf(client.accountId))).filter(({ pk }) =>
+      pk.startsWith("H#"),
+    );
+  const placesOf = async (id: string) =>
+    (await rows()).flatMap(({ sk }) => (sk.includes(id.slice(4, 20)) ? Number(sk.slice(-10)) : []));
+  expect([await placesOf(gone), await placesOf(restored)]).toEqual([
+    [1, 2, 3],
+    [1, 2, 3, 4],
+  ]);
+  // TTL takes the last version of each deletion.
+  await deleteRows(
+    service,
+    (await rows()).filter(({ deletedAt }) => deletedAt !== undefined),
+  );
+  await service.settled();
+  expect([await placesOf(gone), await placesOf(restored)]).toEqual([[], [4]]);
+  const listed = (await versionsOf(client, restored)).map(
+    ({ version }: { version: number }) => version,
+  );
+  expect(listed).toEqual([5, 4]);
 });
 
 test("a restore goes by the version it names, runs once with a key, and a dry run foretells it", async () => {
