@@ -3,7 +3,7 @@ import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-fi
 import { createDemoHandler } from "../lib/local/demo/demo-handler";
 import { greeting } from "../lib/local/demo/greeting";
 import { seedDemo } from "../lib/local/demo/seed-demo";
-import { freePort } from "../lib/local/free-port";
+import { freePort, isRefusedByClients } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
 import { startLocalService } from "../lib/local/service";
 import { isDiskFull } from "../lib/local/watched-disk";
@@ -20,6 +20,9 @@ main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { port, data } = readArguments();
+  if (await isRefusedByClients(port)) {
+    throw new Error(`Browsers refuse to call port ${port}. Choose another with --port.`);
+  }
   await assertNoneRuns(data);
   await lockFolder(data);
   removeDemo(data);
@@ -69,7 +72,7 @@ function readArguments(): { port: number; data: string } {
 
 /** The port after the service's own, so that pages keep their address; any other one if that is in use. */
 async function portAfter(port: number): Promise<number> {
-  if (port === 0 || port === 65_535) return 0;
+  if (port === 0 || port === 65_535 || (await isRefusedByClients(port + 1))) return 0;
   return await freePort(port + 1).catch(() => 0);
 }
 

@@ -18,3 +18,15 @@ export function freePort(wanted = 0): Promise<number> {
     });
   });
 }
+
+/**
+ * Whether browsers and `fetch` refuse to call this port, such as 4190 or 6000, because another protocol owns it.
+ * https://fetch.spec.whatwg.org/#port-blocking
+ */
+export function isRefusedByClients(port: number): Promise<boolean> {
+  if (port === 0) return Promise.resolve(false);
+  return fetch(`http://127.0.0.1:${port}`, { method: "HEAD" }).then(
+    () => false,
+    (error: Error) => (error.cause as Error | undefined)?.message === "bad port",
+  );
+}

@@ -174,6 +174,9 @@ test("a port in use and bad arguments are explained, and leave no demo.json", as
     `Port ${other.port} is in use. Choose another with --port.`,
   );
   await other.stop();
+  await expect(startLocalRun(folder, ["--port", "4190"])).rejects.toThrow(
+    "Browsers refuse to call port 4190. Choose another with --port.",
+  );
   await expect(startLocalRun(folder, ["--port", "x"])).rejects.toThrow(
     '--port must be a number from 0 to 65535, not "x".\nUsage: npm start',
   );
