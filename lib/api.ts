@@ -18,22 +18,22 @@ import type { Stage } from "./stage";
 /** The HTTP API. All routes of a group share one integration with its Lambda. Each Lambda answers CORS itself. */
 export class Api extends Construct {
   readonly http: HttpApi;
+  readonly accessLog: LogGroup;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     this.http = new HttpApi(this, "Http", { createDefaultStage: false });
+    this.accessLog = new LogGroup(this, "AccessLog", {
+      retention: stage.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     new HttpStage(this, "Stage", {
       httpApi: this.http,
       stageName: "$default",
       autoDeploy: true,
       throttle: stage.throttle,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, "AccessLog", {
-            retention: stage.logRetention,
-            removalPolicy: RemovalPolicy.DESTROY,
-          }),
-        ),
+        destination: new LogGroupLogDestination(this.accessLog),
         // Enough fields to tell the gateway's answers from a Lambda's. No address and no query: they identify visitors.
         format: AccessLogFormat.custom(
           JSON.stringify({

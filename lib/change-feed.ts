@@ -22,6 +22,8 @@ export interface ChangeFeedProps {
 
 /** Calls a Lambda with the table's changes. Each change arrives at least once, in the order of its partition key. */
 export class ChangeFeed extends Construct {
+  readonly mapping: EventSourceMapping;
+
   constructor(scope: Construct, id: string, { stage, table, lambda, reading }: ChangeFeedProps) {
     super(scope, id);
     const streamArn = table.tableStreamArn;
@@ -41,7 +43,7 @@ export class ChangeFeed extends Construct {
     lambda.addToRolePolicy(
       new PolicyStatement({ actions: ["s3:PutObject"], resources: [bucket.arnForObjects("*")] }),
     );
-    const mapping = new EventSourceMapping(this, "Mapping", {
+    this.mapping = new EventSourceMapping(this, "Mapping", {
       target: lambda,
       eventSourceArn: streamArn,
       // Starts at the oldest record, so that no change is missed during a deployment.
@@ -63,7 +65,7 @@ export class ChangeFeed extends Construct {
       onFailure: { bind: () => ({ destination: bucket.bucketArn }) },
     });
     // Lambda checks the role's rights when it creates the mapping.
-    mapping.node.addDependency(lambda);
+    this.mapping.node.addDependency(lambda);
   }
 }
 

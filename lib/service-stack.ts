@@ -1,10 +1,13 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { EventSourceMapping, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { functionGroups } from "../functions/groups";
 import { Api } from "./api";
 import { ChangeFeed } from "./change-feed";
 import { EmbedDelivery } from "./embed-delivery";
+import { isWatched, Monitoring } from "./monitoring/monitoring";
+import { textFrom } from "./monitoring/settings";
 import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
@@ -39,7 +42,8 @@ export class ServiceStack extends Stack {
         .toLowerCase(),
     };
     const throughEdge = { ORIGIN_SECRETS: originSecret.accepted };
-    const metrics = { METRIC_NAMESPACE: `MessagingWidget/${stage.name}` };
+    const namespace = `MessagingWidget/${stage.name}`;
+    const metrics = { METRIC_NAMESPACE: namespace };
     const environments: Record<string, Record<string, string>> = {
       domains: ownDomains,
       embed: throughEdge,
@@ -50,6 +54,8 @@ export class ServiceStack extends Stack {
       deliveries: metrics,
     };
     const wakeUps = new WakeUps(this, "WakeUps");
+    const functions = new Map<string, LambdaFunction>();
+    const streams = new Map<string, EventSourceMapping>();
     for (const group of functionGroups) {
       const isOfPages = group.host === "pages";
       const environment: Record<string, string> = {
@@ -60,12 +66,47 @@ export class ServiceStack extends Stack {
       const { lambda } = new NodeFunction(this, group.name, { stage, group, table, environment });
       if (group.routes.length > 0) (isOfPages ? pagesApi : api).serve(group, lambda);
       const { name, stream: reading } = group;
-      if (reading) new ChangeFeed(this, `${name}-changes`, { stage, table, lambda, reading });
+      functions.set(name, lambda);
+      if (reading) {
+        const feed = new ChangeFeed(this, `${name}-changes`, { stage, table, lambda, reading });
+        streams.set(name, feed.mapping);
+      }
       if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
       if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda);
       // The Lambdas must accept a new secret before CloudFront sends it.
       const { node } = (isOfPages ? pages : delivery).distribution;
       if (environment.ORIGIN_SECRETS) node.addDependency(lambda);
+    }
+    if (isWatched(this)) {
+      const certificate = (use: string, setting: string): [string, string][] => {
+        const arn = textFrom(this, setting);
+        return arn === undefined ? [] : [[use, arn]];
+      };
+      new Monitoring(this, "Monitoring", {
+        stage,
+        namespace,
+        watched: {
+          apis: [
+            { name: "API", id: api.http.apiId, accessLog: api.accessLog },
+            { name: "Page", id: pagesApi.http.apiId, accessLog: pagesApi.accessLog },
+          ],
+          functions,
+          answering: functionGroups
+            .filter(({ routes }) => routes.length > 0)
+            .map(({ name }) => name),
+          streams,
+          tableName: table.tableName,
+          deadLetters: wakeUps.deadLetters.queueName,
+          certificates: new Map([
+            ...certificate("service", "certificateArn"),
+            ...certificate("pages", "pagesCertificateArn"),
+          ]),
+        },
+        distributions: new Map([
+          ["service", delivery.distribution.distributionId],
+          ["pages", pages.distribution.distributionId],
+        ]),
+      });
     }
     const { distribution, baseUrl } = delivery;
     const output = (name: string, value: string, description: string) =>

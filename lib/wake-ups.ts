@@ -12,17 +12,19 @@ const mostReceives = 50;
 /** The queue of webhooks' wake-ups. Each is an id; what is to be sent stands in the table. */
 export class WakeUps extends Construct {
   readonly queue: Queue;
+  /** Wake-ups that were given up. */
+  readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const deadLetters = new Queue(this, "DeadLetters", {
+    this.deadLetters = new Queue(this, "DeadLetters", {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
     this.queue = new Queue(this, "Queue", {
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostReceives },
     });
   }
 

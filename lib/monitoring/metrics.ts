@@ -1,0 +1,52 @@
+import { Duration } from "aws-cdk-lib";
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Watched, WatchedApi } from "./watched";
+
+const fiveMinutes = Duration.minutes(5);
+
+export const sum = (namespace: string, metricName: string, dimensionsMap = {}) =>
+  new Metric({ namespace, metricName, dimensionsMap, statistic: "Sum", period: fiveMinutes });
+
+export const highest = (namespace: string, metricName: string, dimensionsMap = {}) =>
+  new Metric({ namespace, metricName, dimensionsMap, statistic: "Maximum", period: fiveMinutes });
+
+export const requests = ({ id, name }: WatchedApi) =>
+  sum("AWS/ApiGateway", "Count", { ApiId: id }).with({ label: name });
+
+export const serverErrors = ({ id, name }: WatchedApi) =>
+  sum("AWS/ApiGateway", "5xx", { ApiId: id }).with({ label: `${name} 5xx` });
+
+export const callerErrors = ({ id, name }: WatchedApi) =>
+  sum("AWS/ApiGateway", "4xx", { ApiId: id }).with({ label: `${name} 4xx` });
+
+/** The percentage of an API's requests that were answered with 5xx; 0 where there were fewer than 20 requests. */
+export const errorShare = (api: WatchedApi) =>
+  new MathExpression({
+    expression: "IF(requests >= 20, 100 * errors / requests, 0)",
+    usingMetrics: { requests: requests(api), errors: serverErrors(api) },
+    label: `${api.name}: % of requests answered with 5xx`,
+    period: fiveMinutes,
+  });
+
+/** Requests of the table that DynamoDB throttled. */
+export const tableThrottles = ({ tableName }: Watched) => {
+  const events = (kind: "Read" | "Write") =>
+    sum("AWS/DynamoDB", `${kind}ThrottleEvents`, { TableName: tableName });
+  return new MathExpression({
+    // A metric without data is none of its events.
+    expression: "FILL(reads, 0) + FILL(writes, 0)",
+    usingMetrics: { reads: events("Read"), writes: events("Write") },
+    label: "throttled requests",
+    period: fiveMinutes,
+  });
+};
+
+/** Slowest 1 % of a Lambda's calls, in milliseconds. */
+export const slowest = (FunctionName: string) =>
+  new Metric({
+    namespace: "AWS/Lambda",
+    metricName: "Duration",
+    dimensionsMap: { FunctionName },
+    statistic: "p99",
+    period: fiveMinutes,
+  });

@@ -1,0 +1,122 @@
+import { Aws, CfnCondition, Fn } from "aws-cdk-lib";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
+import { Alarm, type CfnAlarm, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { CfnEventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Construct } from "constructs";
+import type { Stage } from "../stage";
+import {
+  type AlarmRow,
+  alarmsOf,
+  certificateAlarm,
+  comparisonOf,
+  usualConcurrency,
+} from "./alarms";
+import { createDashboard } from "./dashboard";
+import { countAccessLogs } from "./log-metrics";
+import { numberFrom, textFrom } from "./settings";
+import type { Watched } from "./watched";
+
+export interface MonitoringProps {
+  stage: Stage;
+  watched: Watched;
+  /** The namespace of the service's own metrics. */
+  namespace: string;
+  /** The ids of the CloudFront distributions, by what they serve. */
+  distributions: ReadonlyMap<string, string>;
+}
+
+/** Whether the context switches alarms and the dashboard on: they cost money while idle. */
+export function isWatched(scope: Construct): boolean {
+  return (
+    textFrom(scope, "alarmEmail") !== undefined || textFrom(scope, "alarmTopicArn") !== undefined
+  );
+}
+
+/**
+ * Alarms, a dashboard and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`.
+ *
+ * @throws if the context has neither `alarmEmail` nor `alarmTopicArn`, or a budget that is no amount
+ */
+export class Monitoring extends Construct {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id);
+    const { stage, watched, namespace, distributions } = props;
+    const service = `MessagingWidget-${stage.name}`;
+    const topic = this.topic(service);
+    countAccessLogs(this, namespace, watched.apis);
+    // Without this Lambda does not tell which changes it gave up.
+    for (const mapping of watched.streams.values()) {
+      if (mapping.node.defaultChild instanceof CfnEventSourceMapping)
+        mapping.node.defaultChild.metricsConfig = { metrics: ["EventCount"] };
+    }
+    const concurrency = numberFrom(this, "lambdaConcurrency") ?? usualConcurrency;
+    for (const row of alarmsOf(watched, namespace, concurrency)) this.alarm(service, row, topic);
+    // Certificates of CloudFront are in us-east-1, and so are their metrics.
+    const isThere = new CfnCondition(this, "HasCertificateMetrics", {
+      expression: Fn.conditionEquals(Aws.REGION, "us-east-1"),
+    });
+    for (const [use, arn] of watched.certificates) {
+      const alarm = this.alarm(service, certificateAlarm(use, arn), topic);
+      (alarm.node.defaultChild as CfnAlarm).cfnOptions.condition = isThere;
+    }
+    createDashboard(this, service, watched, namespace, distributions);
+    this.budget(service);
+  }
+
+  private topic(service: string): ITopic {
+    const arn = textFrom(this, "alarmTopicArn");
+    if (arn !== undefined) return Topic.fromTopicArn(this, "Topic", arn);
+    const topic = new Topic(this, "Topic", {
+      displayName: `Alarms of ${service}`,
+      enforceSSL: true,
+    });
+    topic.addSubscription(new EmailSubscription(textFrom(this, "alarmEmail") ?? ""));
+    return topic;
+  }
+
+  private alarm(service: string, row: AlarmRow, topic: ITopic): Alarm {
+    const alarm = new Alarm(this, row.name, {
+      alarmName: `${service} ${row.name}`,
+      alarmDescription: `See "${headingOf(row)}" in docs/runbook.md.`,
+      metric: row.metric,
+      threshold: row.threshold,
+      comparisonOperator: comparisonOf(row),
+      evaluationPeriods: row.periods ?? 1,
+      // An idle service has no data, and is well.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    const action = new SnsAction(topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+    return alarm;
+  }
+
+  /** Mails where a month's bill of the whole AWS account nears or passes the amount. */
+  private budget(service: string): void {
+    const address = textFrom(this, "alarmEmail");
+    const amount = numberFrom(this, "monthlyBudget");
+    if (amount === undefined) return;
+    if (address === undefined) throw new Error("`monthlyBudget` needs `alarmEmail`.");
+    const notifyAt = (threshold: number, notificationType: "ACTUAL" | "FORECASTED") => ({
+      notification: { notificationType, threshold, comparisonOperator: "GREATER_THAN" },
+      subscribers: [{ subscriptionType: "EMAIL", address }],
+    });
+    new CfnBudget(this, "Budget", {
+      budget: {
+        budgetName: `${service} Cost`,
+        budgetType: "COST",
+        timeUnit: "MONTHLY",
+        budgetLimit: { amount, unit: "USD" },
+      },
+      notificationsWithSubscribers: [notifyAt(80, "ACTUAL"), notifyAt(100, "FORECASTED")],
+    });
+  }
+}
+
+/** The entry of the runbook: an alarm's name up to the colon. */
+function headingOf({ name }: AlarmRow): string {
+  return name.split(":")[0] ?? name;
+}

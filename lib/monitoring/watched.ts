@@ -1,0 +1,26 @@
+import type { EventSourceMapping, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+
+/** The parts of the service that alarms and the dashboard read. */
+export interface Watched {
+  /** The two HTTP APIs. */
+  apis: readonly WatchedApi[];
+  /** All Lambdas, by function group. */
+  functions: ReadonlyMap<string, LambdaFunction>;
+  /** The groups that callers wait for. */
+  answering: readonly string[];
+  /** The readers of the table's stream, by function group. */
+  streams: ReadonlyMap<string, EventSourceMapping>;
+  tableName: string;
+  /** The name of the queue of webhooks' wake-ups that were given up. */
+  deadLetters: string;
+  /** Certificates of custom domains, by what they are for. */
+  certificates: ReadonlyMap<string, string>;
+}
+
+export interface WatchedApi {
+  /** What callers reach through it, such as "API". */
+  name: string;
+  id: string;
+  accessLog: LogGroup;
+}

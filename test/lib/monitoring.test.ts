@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import type { Construct } from "constructs";
+import { numberFrom } from "../../lib/monitoring/settings";
+import { propertiesOf, synthesized } from "../support/synthesized";
+
+const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/a";
+const watched = synthesized({
+  alarmEmail: "ops@acme.com",
+  monthlyBudget: "50",
+  domainName: "widgets.acme.com",
+  certificateArn,
+});
+const alarms = Object.values(propertiesOf(watched.service, "AWS::CloudWatch::Alarm"));
+const names: string[] = alarms.map(({ AlarmName }) =>
+  AlarmName.replace("MessagingWidget-prod ", ""),
+);
+
+test("each alarm has its entry in the runbook, and each entry its alarm", () => {
+  const headings = readFileSync("docs/runbook.md", "utf8").match(/(?<=^## ).+$/gm) ?? [];
+  const entries = new Set([...names.map((name) => name.split(":")[0]), "Cost"]);
+  expect(headings.filter((heading) => entries.has(heading)).sort()).toEqual([...entries].sort());
+  expect(headings.filter((heading) => !entries.has(heading))).toEqual(["First", "Commands"]);
+  for (const { AlarmDescription } of alarms) {
+    const [, heading] = /^See "(.+)" in docs\/runbook\.md\.$/.exec(AlarmDescription) ?? [];
+    expect(headings).toContain(heading);
+  }
+});
+
+test("each alarm tells the same topic when it goes off and when it ends, and is quiet while nobody calls", () => {
+  const [topic] = Object.keys(watched.service.findResources("AWS::SNS::Topic"));
+  expect(names.length).toBeGreaterThan(25);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { AlarmActions, OKActions, TreatMissingData } of alarms) {
+    expect(AlarmActions).toEqual([{ Ref: topic }]);
+    expect(OKActions).toEqual([{ Ref: topic }]);
+    expect(TreatMissingData).toBe("notBreaching");
+  }
+  watched.service.hasResourceProperties("AWS::SNS::Subscription", {
+    Protocol: "email",
+    Endpoint: "ops@acme.com",
+  });
+});
+
+test("what the service counts itself is in the namespace of its Lambdas", () => {
+  const own = ["FeedLag", "WebhookFailures", "GatewayThrottles"];
+  const { Namespace } = alarms.find(({ MetricName }) => MetricName === "FeedLag");
+  expect(alarms.filter((alarm) => alarm.Namespace === Namespace)).toHaveLength(own.length);
+  const functions = Object.values(propertiesOf(watched.service, "AWS::Lambda::Function"));
+  const namespaces = functions.flatMap(
+    ({ Environment }) => Environment?.Variables?.METRIC_NAMESPACE ?? [],
+  );
+  expect(new Set(namespaces)).toEqual(new Set([Namespace]));
+  const filters = Object.values(propertiesOf(watched.service, "AWS::Logs::MetricFilter"));
+  for (const { MetricTransformations } of filters)
+    expect(MetricTransformations).toEqual([
+      expect.objectContaining({ MetricNamespace: Namespace, MetricValue: "1" }),
+    ]);
+});
+
+test("a change that Lambda gives up is counted by its reader of the stream", () => {
+  const mappings = propertiesOf(watched.service, "AWS::Lambda::EventSourceMapping");
+  const streams = Object.entries(mappings).filter(([, { StartingPosition }]) => StartingPosition);
+  const given = alarms.filter(({ MetricName }) => /^OnFailureDestination/.test(MetricName));
+  expect(given).toHaveLength(streams.length);
+  for (const [, { MetricsConfig }] of streams)
+    expect(MetricsConfig).toEqual({ Metrics: ["EventCount"] });
+});
+
+test("a certificate has its alarm where its metric is: in us-east-1", () => {
+  const [alarm] = Object.values(
+    watched.service.findResources("AWS::CloudWatch::Alarm", {
+      Properties: { MetricName: "DaysToExpiry" },
+    }),
+  );
+  expect(alarm?.Properties.Dimensions).toEqual([{ Name: "CertificateArn", Value: certificateArn }]);
+  expect(alarm?.Condition).toMatch(/HasCertificateMetrics/);
+});
+
+test("the dashboard shows only metrics of resources that the stack has", () => {
+  const [{ DashboardBody }] = Object.values(
+    propertiesOf(watched.service, "AWS::CloudWatch::Dashboard"),
+  ) as [{ DashboardBody: { "Fn::Join": [string, unknown[]] } }];
+  const parts = DashboardBody["Fn::Join"][1];
+  const { Resources } = watched.service.toJSON();
+  for (const part of parts) {
+    if (typeof part !== "object" || part === null || !("Ref" in part)) continue;
+    const { Ref } = part as { Ref: string };
+    expect(Ref.startsWith("AWS::") || Ref in Resources).toBe(true);
+  }
+  const body = parts.map((part) => (typeof part === "string" ? part : "x")).join("");
+  expect(JSON.parse(body).widgets).toHaveLength(12);
+});
+
+test("without an address there is no alarm, and an existing topic needs none of ours", () => {
+  const quiet = synthesized();
+  for (const type of ["Alarm", "Dashboard"])
+    quiet.service.resourceCountIs(`AWS::CloudWatch::${type}`, 0);
+  quiet.service.resourceCountIs("AWS::Logs::MetricFilter", 0);
+  quiet.service.resourceCountIs("AWS::Budgets::Budget", 0);
+
+  const alarmTopicArn = "arn:aws:sns:eu-west-1:111122223333:pager";
+  const paged = synthesized({ alarmTopicArn });
+  paged.service.resourceCountIs("AWS::SNS::Topic", 0);
+  paged.service.allResourcesProperties("AWS::CloudWatch::Alarm", { AlarmActions: [alarmTopicArn] });
+});
+
+test("a number that is none is refused", () => {
+  const scope = { node: { tryGetContext: () => "lots" } } as unknown as Construct;
+  expect(() => numberFrom(scope, "monthlyBudget")).toThrow(
+    '`monthlyBudget` must be a number above 0, not "lots".',
+  );
+});

@@ -1,0 +1,125 @@
+import { synthesized } from "../support/synthesized";
+
+// Each option that adds or changes resources, together with those that it may meet.
+const options: Record<string, Record<string, unknown>> = {
+  prod: {},
+  dev: { stage: "dev" },
+  "with domains and alarms": {
+    domainName: "widgets.acme.com",
+    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/a",
+    pagesDomainName: "pages.acme.com",
+    pagesCertificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/b",
+    alarmEmail: "ops@acme.com",
+    monthlyBudget: "50",
+  },
+};
+
+test.each(Object.keys(options))("CloudFormation finds an order for the resources of %s", (name) => {
+  const { data, service } = synthesized(options[name]);
+  for (const template of [data, service]) expect(circleIn(template.toJSON().Resources)).toEqual([]);
+});
+
+// CloudFormation deletes a resource whose logical id goes, and replaces one when a property that is set at its creation
+// changes. Either would take the data with it. So this list changes only for a new stage of life, with a plan.
+test("no change replaces or deletes what holds data", () => {
+  const { data, service } = synthesized();
+  expect(statefulIn(data.toJSON().Resources)).toEqual({
+    TableCD117FA1: {
+      Type: "AWS::DynamoDB::GlobalTable",
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      fixed: {
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "sk", KeyType: "RANGE" },
+        ],
+      },
+    },
+  });
+  // Files of the service and changes that were given up: no customer's data.
+  for (const { Type } of Object.values(statefulIn(service.toJSON().Resources)))
+    expect(Type).toBe("AWS::S3::Bucket");
+});
+
+interface Resource {
+  Type: string;
+  DependsOn?: string | string[];
+  Properties?: Record<string, unknown>;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+}
+
+type Resources = Record<string, Resource>;
+
+const stateful =
+  /^AWS::(DynamoDB::(GlobalTable|Table)|S3::Bucket|Cognito::UserPool|KMS::Key|SecretsManager::Secret)$/;
+// The properties of these types whose change is a replacement.
+const fixedProperties = ["TableName", "KeySchema", "LocalSecondaryIndexes", "BucketName"];
+
+function statefulIn(resources: Resources) {
+  return Object.fromEntries(
+    Object.entries(resources)
+      .filter(([, { Type }]) => stateful.test(Type))
+      .map(([id, { Type, Properties = {}, DeletionPolicy, UpdateReplacePolicy }]) => [
+        id,
+        {
+          Type,
+          DeletionPolicy,
+          UpdateReplacePolicy,
+          fixed: Object.fromEntries(
+            fixedProperties.flatMap((name) =>
+              name in Properties ? [[name, Properties[name]]] : [],
+            ),
+          ),
+        },
+      ]),
+  );
+}
+
+/** The logical ids of a circle of references; empty where resources can be sorted. */
+function circleIn(resources: Resources): string[] {
+  const done = new Set<string>();
+  const visit = (id: string, path: string[]): string[] => {
+    if (path.includes(id)) return [...path.slice(path.indexOf(id)), id];
+    if (done.has(id)) return [];
+    for (const next of referencesIn(resources[id], resources)) {
+      const circle = visit(next, [...path, id]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(id);
+    return [];
+  };
+  for (const id of Object.keys(resources)) {
+    const circle = visit(id, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+/** The resources that a part of a template refers to. */
+function referencesIn(part: unknown, resources: Resources): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]): string[] => {
+    const named =
+      name === "Ref" || name === "DependsOn"
+        ? [value].flat()
+        : name === "Fn::GetAtt"
+          ? [[value].flat()[0]].flat()
+          : name === "Fn::Sub"
+            ? [...String([value].flat()[0]).matchAll(/\$\{([\w]+)/g)].map(([, id]) => id)
+            : [];
+    return [
+      ...named.filter((id): id is string => typeof id === "string" && id in resources),
+      ...referencesIn(value, resources),
+    ];
+  });
+}
+
+test("a circle would be found", () => {
+  const circle = circleIn({
+    A: { Type: "T", Properties: { role: { "Fn::GetAtt": ["B", "Arn"] } } },
+    B: { Type: "T", DependsOn: ["C"] },
+    C: { Type: "T", Properties: { text: { "Fn::Sub": ["x-", "$", "{A}"].join("") } } },
+  });
+  expect(circle).toEqual(["A", "B", "C", "A"]);
+});
