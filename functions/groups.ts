@@ -52,9 +52,9 @@ export const functionGroups: readonly FunctionGroup[] = [
     // What visitors run and are asked: a bug in a public function must not be able to change it,
     readableKeys: ["E#*", "Q#*"],
     // nor to show what visitors sent.
-    writableKeys: ["F#*", "R#*", "Y#*"],
-    // Rows that more counts were spread over, and a conversation's earlier place in the list.
-    deletableKeys: ["C#*", "Y#*"],
+    writableKeys: ["F#*", "R#*", "Y#*", "YW#*"],
+    // Rows that more counts were spread over, and a conversation's earlier places in lists.
+    deletableKeys: ["C#*", "Y#*", "YW#*"],
   },
   {
     // Also public, but only with a signed link: it reads messages that visitors do not see.

@@ -98,9 +98,11 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "conversations",
-    routes: routesUnder("/api/v1/conversations"),
+    routes: [...routesUnder("/api/v1/conversations"), ...routesUnder("/api/v1/visitors")],
     actions: recordActions,
-    leadingKeys: ["I#*", "V#*", "Y#*"],
+    leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
+    // What the knowledge base says to a visitor's question.
+    readableKeys: ["S#*"],
   },
   {
     // It restores all that the functions of messages, landing pages and knowledge write.

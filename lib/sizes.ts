@@ -15,7 +15,8 @@ export interface Size {
 const startBudgetBytes = 310_000;
 // With those parts of zod that its MCP library uses too, which are not split off from the others.
 const startBudgets: Record<string, number> = {
-  mcp: 350_000,
+  // Each operation has its name and route here.
+  mcp: 352_000,
   // Nobody waits for a delivery to a webhook, and it may present any record.
   deliveries: 345_000,
 };

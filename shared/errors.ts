@@ -16,6 +16,7 @@ export const errorStatuses = {
   method_not_allowed: 405,
   duplicate: 409,
   idempotency_mismatch: 409,
+  claim_lost: 409,
   cursor_expired: 410,
   precondition_failed: 412,
   payload_too_large: 413,

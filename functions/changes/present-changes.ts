@@ -53,7 +53,7 @@ function dataOf(
     case "survey_response":
       return domain ? { ...record.row.response, domainId: domain.id } : null;
     case "conversation":
-      return domain ? presentConversation(record.conversation, domain) : null;
+      return domain ? presentConversation(record.conversation, domain, now) : null;
     case "chat_message":
       return record.message;
     case "domain":

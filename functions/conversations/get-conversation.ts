@@ -16,10 +16,10 @@ export const getConversation = defineOperation({
   input: idInput("conversation"),
   output: conversationSchema,
   errors: ["not_found"],
-  async run({ id }, { account, domain: selected, store }) {
+  async run({ id }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", id, account, selected);
     const row = await store.conversations.read(site, timeId);
     if (!row) throw notFound("conversation", id);
-    return presentConversation(row.conversation, domain);
+    return presentConversation(row.conversation, domain, now);
   },
 });

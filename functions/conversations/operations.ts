@@ -1,6 +1,10 @@
+import { blockVisitor } from "./block-visitor";
+import { claimConversation } from "./claim-conversation";
 import { getConversation } from "./get-conversation";
+import { handOffConversation } from "./hand-off-conversation";
 import { listChatMessages } from "./list-chat-messages";
 import { listConversations } from "./list-conversations";
+import { releaseConversation } from "./release-conversation";
 import { sendChatMessage } from "./send-chat-message";
 import { updateConversation } from "./update-conversation";
 
@@ -10,4 +14,8 @@ export const conversationOperations = [
   updateConversation,
   listChatMessages,
   sendChatMessage,
+  claimConversation,
+  releaseConversation,
+  handOffConversation,
+  blockVisitor,
 ];

@@ -1,11 +1,19 @@
 import type { Conversation } from "../../shared/model/chat/conversation";
 import type { DomainReference } from "../../shared/model/domain";
 import type { StoredConversation } from "../../shared/store/chat/items";
+import { isCurrent } from "../../shared/store/chat/lease";
 
-/** A stored conversation as callers see it, with its domain. */
+/** A stored conversation as callers see it, with its domain. A claim that has ended is none. */
 export function presentConversation(
   { id, ...conversation }: StoredConversation,
-  domain: DomainReference,
+  domain: Pick<DomainReference, "id">,
+  now: Date,
 ): Conversation {
-  return { id, domainId: domain.id, ...conversation };
+  const { claim } = conversation;
+  return {
+    id,
+    domainId: domain.id,
+    ...conversation,
+    claim: claim && isCurrent(claim, now) ? claim : null,
+  };
 }

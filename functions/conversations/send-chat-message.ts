@@ -1,30 +1,62 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
-import { chatMessageSchema, clientMessageIdField } from "../../shared/model/chat/chat-message";
+import {
+  type Citation,
+  chatMessageSchema,
+  clientMessageIdField,
+  deskAuthors,
+} from "../../shared/model/chat/chat-message";
 import { contentProblem } from "../../shared/model/chat/content";
+import { locateRecord } from "../../shared/model/ids";
 import { idField } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { defineOperation, type OperationContext } from "../../shared/operation/operation";
+import type { Site } from "../../shared/store/keys";
+import { leaseIdField } from "./lease-id-field";
+
+type Context = OperationContext<"conversations" | "knowledge", "any">;
 
 export const sendChatMessage = defineOperation({
   name: "send_chat_message",
   route: "POST /api/v1/conversations/{conversationId}/messages",
   title: "Send a chat message",
   summary:
-    "Reply to the visitor of a conversation. This reopens a closed one. Give a `clientMessageId`, so that a retry sends nothing twice. `send_failed`: correct `content`.",
+    "Answer the visitor of a conversation, which takes it over from bots; or, with `author` bot, answer as one that has claimed it; or, with note, tell only colleagues. An answer reopens a closed one. Give a `clientMessageId`, so that a retry sends nothing twice. `send_failed`: correct `content` or `citations`.",
   effect: "send",
   domainScope: "any",
-  uses: ["conversations"],
+  uses: ["conversations", "knowledge"],
   input: z.strictObject({
     conversationId: idField("conversation"),
     content: z.string().check(z.describe("Plain text of 1 to 4,000 characters, not blank.")),
     clientMessageId: z.optional(clientMessageIdField),
+    author: z.optional(z.enum(deskAuthors).check(z.describe("Default agent."))),
+    leaseId: z.optional(leaseIdField),
+    citations: z.optional(
+      z
+        .array(idField("knowledge"))
+        .check(
+          z.maxLength(5),
+          z.describe("Published knowledge items that a bot's answer rests on."),
+        ),
+    ),
   }),
   output: chatMessageSchema,
-  errors: ["not_found", "send_failed"],
-  async run({ conversationId, content, clientMessageId }, { account, domain, store, now }) {
+  errors: ["not_found", "send_failed", "claim_lost"],
+  validate(input) {
+    const { author = "agent", leaseId, citations } = input;
+    const misplaced =
+      leaseId !== undefined ? "leaseId" : citations?.length ? "citations" : undefined;
+    if (author !== "bot" && misplaced !== undefined) {
+      throw new ApiError("invalid_body", `${misplaced} is for \`author\` bot alone.`);
+    }
+    return { ...input, author };
+  },
+  async run(input, context) {
+    const { conversationId, content, clientMessageId, author, leaseId, citations = [] } = input;
+    const { account, domain, store, now } = context;
     const { site, timeId } = locate("conversation", conversationId, account, domain);
-    const problem = contentProblem(content);
+    const cited = await readCited(site, citations, context);
+    const problem = contentProblem(content) ?? cited.problem;
     if (problem !== undefined) {
       // An unknown conversation is reported first.
       if (!(await store.conversations.read(site, timeId))) {
@@ -32,9 +64,35 @@ export const sendChatMessage = defineOperation({
       }
       throw new ApiError("send_failed", problem);
     }
-    const draft = { author: "agent", content, clientMessageId } as const;
+    const draft = { author, content, clientMessageId, leaseId, citations: cited.citations };
     const message = await store.conversations.send(site, timeId, draft, now);
     if (!message) throw notFound("conversation", conversationId);
     return message;
   },
 });
+
+/** The cited items, which must be published on the conversation's domain. */
+async function readCited(
+  site: Site,
+  ids: readonly string[],
+  { store }: Context,
+): Promise<{ citations: Citation[]; problem?: string }> {
+  const read = await Promise.all(
+    ids.map(async (id) => {
+      const place = locateRecord("kno", id);
+      const isHere = place?.accountKey === site.accountKey && place.ordinal === site.ordinal;
+      return isHere ? await store.knowledge.read(site, place.timeId) : undefined;
+    }),
+  );
+  const citations: Citation[] = [];
+  for (const [index, row] of read.entries()) {
+    const id = ids[index] ?? "";
+    if (row?.item.settings.status !== "published") {
+      const problem = `citations: no published knowledge item ${JSON.stringify(id.slice(0, 64))} on this domain.`;
+      return { citations: [], problem };
+    }
+    const { title, url } = row.item.settings;
+    citations.push({ knowledgeId: id, title, url });
+  }
+  return { citations };
+}

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
+import { ApiError } from "../../shared/errors";
+import {
+  conversationSchema,
+  conversationStatuses,
+  outcomeField,
+  snoozeInput,
+  tagsField,
+} from "../../shared/model/chat/conversation";
+import { text } from "../../shared/model/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -10,10 +18,10 @@ export const updateConversation = defineOperation({
   route: "PATCH /api/v1/conversations/{id}",
   title: "Update a conversation",
   summary:
-    "Close or reopen a conversation with `status`, or mark its messages as read with `read`. A new message from either side reopens a closed one. `not_found`: see list_conversations.",
+    "Close or reopen, assign, tag or snooze a conversation, or mark its messages as read. A new message from either side reopens a closed one. `assignee` null with `outcome` null gives it back to bots. `not_found`: see list_conversations.",
   effect: "update",
   domainScope: "any",
-  uses: ["conversations"],
+  uses: ["conversations", "apiKeys"],
   input: z.extend(idInput("conversation"), {
     status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),
     read: z.optional(
@@ -21,14 +29,38 @@ export const updateConversation = defineOperation({
         .literal(true)
         .check(z.describe("True marks all messages so far as read. A reply does too.")),
     ),
+    assignee: z.optional(
+      z.nullable(text(100, "Who is to answer: `me`, an API key's id, or null for nobody.")),
+    ),
+    tags: z.optional(tagsField),
+    snoozedUntil: z.optional(snoozeInput),
+    outcome: z.optional(
+      z.nullable(outcomeField).check(z.describe("How it ended; null: not yet known.")),
+    ),
   }),
   output: conversationSchema,
   errors: ["not_found"],
-  async run({ id, status, read }, { account, domain: selected, store, now }) {
+  async run({ id, read, assignee, ...fields }, { account, key, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", id, account, selected);
-    const change = { status, isRead: read };
+    const holder = async () => {
+      if (assignee === undefined || assignee === null) return assignee;
+      const wanted = assignee === "me" ? key.id : assignee;
+      const keys = await store.apiKeys.list(account.key);
+      const found = keys.find((each) => each.id === wanted && each.revokedAt === null);
+      if (found) return { kind: "key" as const, id: found.id, name: found.name };
+      throw new ApiError(
+        "invalid_body",
+        `assignee must be me, null or the id of an API key in use; got ${JSON.stringify(assignee)}. List them: GET /api/v1/api-keys, tool list_api_keys.`,
+      );
+    };
+    const change = {
+      ...fields,
+      isRead: read,
+      assignee: await holder(),
+      snoozedUntil: fields.snoozedUntil && new Date(fields.snoozedUntil).toISOString(),
+    };
     const row = await store.conversations.update(site, timeId, change, now);
     if (!row) throw notFound("conversation", id);
-    return presentConversation(row.conversation, domain);
+    return presentConversation(row.conversation, domain, now);
   },
 });

@@ -9,7 +9,8 @@ const conditions: Record<ErrorCode, string> = {
   domain_not_found: "The `domain` / `X-Domain` selector does not belong to the account.",
   unknown_template: "There is no landing-page template of that name.",
   last_domain: "The account's only domain cannot be deleted.",
-  send_failed: "A chat reply could not be sent: blank or too long.",
+  send_failed:
+    "A chat reply could not be sent: blank, too long, or with a citation that is no published item.",
   unauthorized: "Missing or invalid API key.",
   forbidden: "The request's origin is not allowed.",
   trial_expired: "The trial has ended; creating resources is refused.",
@@ -19,6 +20,8 @@ const conditions: Record<ErrorCode, string> = {
   method_not_allowed: "The path exists, but not with this method.",
   duplicate: "The domain already exists on the account, or the landing page's slug on the domain.",
   idempotency_mismatch: "The idempotency key was used in the last 24 hours for another request.",
+  claim_lost:
+    "The conversation is not the caller's to answer as a bot: the lease has ended, another bot holds one, or people have taken over.",
   cursor_expired: "The cursor of the feed of changes is older than 30 days.",
   precondition_failed: "The record has another version than `If-Match` / `ifVersion` names.",
   payload_too_large: "The body is larger than 1 MB.",

@@ -26,6 +26,11 @@ export const recordKinds = {
     noun: "conversation",
     list: "GET /api/v1/conversations, tool list_conversations",
   },
+  visitor: {
+    prefix: "vis",
+    noun: "visitor",
+    list: "GET /api/v1/conversations, tool list_conversations",
+  },
 } as const;
 
 export type RecordKind = keyof typeof recordKinds;

@@ -186,6 +186,11 @@ export const keys = {
     pk: `Y#${siteKey(site)}`,
     sk: position,
   }),
+  /** A conversation that waits for an answer. `position` is since when, and its time id. */
+  waitingConversation: (site: SiteId, position: string) => ({
+    pk: `YW#${siteKey(site)}`,
+    sk: position,
+  }),
 
   /** What the record whose row has this sort key was at an earlier version. */
   revision: (site: SiteId, sk: string, version: number) => ({
@@ -225,6 +230,7 @@ export const keys = {
       ...counted.map(keys.checkpoint),
       keys.publishedPage(siteRef(site), ""),
       keys.conversationListing(site, ""),
+      keys.waitingConversation(site, ""),
       // After what they are made of.
       keys.siteDay(site, ""),
       keys.messageDay(site, "", ""),

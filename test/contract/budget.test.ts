@@ -30,6 +30,10 @@ let knowledgeId: string;
 let doomedKnowledgeId: string;
 let doomedDomainId: string;
 let visitor: Visitor;
+let bots: Visitor;
+let handedOver: Visitor;
+let leaseId: string;
+let handedLease: string;
 let doomedKeyId: string;
 let previewUrl: string;
 let webhookId: string;
@@ -67,9 +71,12 @@ beforeAll(async () => {
   doomedWebhookId = (await site.post("/webhooks", webhook)).body.id;
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
   const url = chatUrl(service, site.accountId);
-  for (let index = 0; index < 19; index += 1) {
+  for (let index = 0; index < 17; index += 1) {
     await startChat(url, {}, { "x-visitor-address": `203.0.113.${index}` });
   }
+  bots = await newVisitor(url);
+  handedOver = await newVisitor(url);
+  handedLease = (await site.post(`/conversations/${handedOver.conversationId}/claim`)).body.leaseId;
   visitor = await newVisitor(url);
 });
 afterAll(async () => {
@@ -383,7 +390,8 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /conversations/{conversationId}/messages",
-    { waves: 3, read: 3, write: 13 },
+    // The first answer also ends the visitor's wait.
+    { waves: 3, read: 3, write: 15 },
     () => site.post(`/conversations/${visitor.conversationId}/messages`, reply),
   ],
   [
@@ -395,6 +403,38 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "PATCH /conversations/{id}",
     { waves: 3, read: 2, write: 5 },
     () => site.patch(`/conversations/${visitor.conversationId}`, { status: "closed" }),
+  ],
+  [
+    "GET /conversations?waiting=true",
+    { waves: 3, read: 8, write: 1 },
+    () => site.get("/conversations?waiting=true&limit=2"),
+  ],
+  [
+    "POST /conversations/{conversationId}/claim",
+    { waves: 8, read: 60, write: 7 },
+    async () => {
+      const claimed = await site.post(`/conversations/${bots.conversationId}/claim`);
+      leaseId = claimed.body.leaseId;
+      return claimed;
+    },
+  ],
+  [
+    "POST /conversations/{conversationId}/release",
+    { waves: 3, read: 2, write: 7 },
+    () => site.rest("POST", `/conversations/${bots.conversationId}/release`, { body: { leaseId } }),
+  ],
+  [
+    "POST /conversations/{conversationId}/handoff",
+    { waves: 3, read: 2, write: 11 },
+    () =>
+      site.rest("POST", `/conversations/${handedOver.conversationId}/handoff`, {
+        body: { leaseId: handedLease, reason: "A discount", summary: "Forty pairs of boots." },
+      }),
+  ],
+  [
+    "POST /visitors/{id}/block",
+    { waves: 3, read: 2, write: 9 },
+    () => site.rest("POST", `/visitors/${bots.conversationId.replace("cnv_", "vis_")}/block`),
   ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.rest("GET", "/nothing")],
   [
@@ -491,10 +531,10 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /embed/chat/messages, a start",
-    { waves: 2, read: 2.5, write: 10 },
+    { waves: 2, read: 2.5, write: 12 },
     () => startChat(chatUrl(service, site.accountId)),
   ],
-  ["POST /embed/chat/messages", { waves: 2, read: 2.5, write: 12 }, () => visitor.say("More")],
+  ["POST /embed/chat/messages", { waves: 2, read: 2.5, write: 14 }, () => visitor.say("More")],
   ["GET /embed/chat/messages", { waves: 1, read: 3, write: 0 }, () => visitor.read(1)],
 ];
 

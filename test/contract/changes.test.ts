@@ -141,6 +141,10 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   delete_knowledge: "knowledge_item.deleted",
   update_conversation: "conversation.updated",
   send_chat_message: "chat_message.created",
+  claim_conversation: "conversation.updated",
+  release_conversation: "conversation.updated",
+  hand_off_conversation: "conversation.updated",
+  block_visitor: "conversation.updated",
   restore_revision: "message.updated",
   create_api_key: "api_key.created",
   revoke_api_key: "api_key.revoked",
@@ -195,7 +199,7 @@ describe("the feed", () => {
     const own = changes.filter(({ type }) => type === typeOf[operation.name]);
     expect(own).toEqual([
       expect.objectContaining({
-        recordId: body.id ?? body.recordId,
+        recordId: body.id ?? body.recordId ?? body.conversationId,
         actor: { kind: "key", id: other.id, name: "Another" },
         note: note["x-change-note"],
       }),

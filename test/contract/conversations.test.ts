@@ -36,8 +36,20 @@ test("a visitor's first message is an open, unread conversation, listed and read
   const conversation = {
     id,
     domainId: site.domain.id,
-    visitor: { id: expect.stringMatching(/^[\w-]{1,64}$/), name: "Ada", email: "ada@acme.com" },
+    visitor: {
+      id: expect.stringMatching(/^[\w-]{1,64}$/),
+      name: "Ada",
+      email: "ada@acme.com",
+      isBlocked: false,
+    },
     status: "open",
+    assignee: null,
+    claim: null,
+    waitingSince: first.body.message.createdAt,
+    tags: [],
+    snoozedUntil: null,
+    outcome: null,
+    rating: null,
     lastMessageAt: first.body.message.createdAt,
     lastMessagePreview: "Do you ship to Norway?",
     unreadCount: 1,
@@ -58,6 +70,7 @@ test("a visitor's first message is an open, unread conversation, listed and read
         seq: 1,
         author: "visitor",
         content: "Do you\nship to  Norway?",
+        citations: [],
         readAt: null,
         clientMessageId: null,
         createdAt: first.body.message.createdAt,
@@ -82,6 +95,7 @@ test("a reply answers 201 with the message, and tells that what came before was 
     seq: 3,
     author: "agent",
     content: "Yes!",
+    citations: [],
     readAt: null,
     clientMessageId: "reply-1",
     createdAt: time,
@@ -276,14 +290,16 @@ test("4,000 characters can be sent, whatever they are", async () => {
   }
 });
 
-test.each([
+test.each<[string, object]>([
   ["an odd clientMessageId", { content: "x", clientMessageId: "a b" }],
-  ["an unknown field", { content: "x", author: "bot" }],
+  ["an unknown field", { content: "x", subject: "y" }],
+  ["an author who is not at the desk", { content: "x", author: "visitor" }],
+  ["a claim of people", { content: "x", leaseId: "lease_1_x" }],
   ["the id in the body", { content: "x", conversationId: "cnv_x" }],
 ])("%s is invalid_body", async (_, body) => {
   const site = await newSite();
   const { conversationId } = await site.visitor();
-  const answer = await site.post(`/conversations/${conversationId}/messages`, body);
+  const answer = await site.rest("POST", `/conversations/${conversationId}/messages`, { body });
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_body"]);
 });
 

@@ -71,6 +71,7 @@ const provocations: { [Code in ErrorCode]?: Provoke } = {
   },
   payload_too_large: ({ input }) => ({ input: { ...input, nothing: "x".repeat(1_000_000) } }),
   rate_limited: async () => ({ client: await exhausted() }),
+  claim_lost: ({ input }) => ({ input: { ...input, leaseId: "lease_1_x" } }),
 };
 
 const freeClient = async () => {
@@ -177,7 +178,16 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
     }),
   },
   get_analytics: { not_found: () => ({ input: { messageId: "x" } }) },
-  send_chat_message: { send_failed: ({ input }) => ({ input: { ...input, content: " " } }) },
+  send_chat_message: {
+    send_failed: ({ input }) => ({ input: { ...input, content: " " } }),
+    claim_lost: ({ input }) => ({ input: { ...input, author: "bot", leaseId: "lease_1_x" } }),
+  },
+  claim_conversation: {
+    claim_lost: async ({ site, input }) => {
+      await site.post(`/conversations/${input.conversationId as string}/claim`);
+      return {};
+    },
+  },
 };
 
 // Met together, below: each takes all the patience that the store has with the table.

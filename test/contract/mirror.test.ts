@@ -108,13 +108,23 @@ const failures: Record<string, Arguments[]> = {
   update_conversation: [
     { id: "x", status: "open" },
     { id: "x", read: false },
+    { id: "x", tags: ["a", "a"] },
   ],
   list_chat_messages: [{ conversationId: "x" }, { conversationId: "x", after: -1 }],
   send_chat_message: [
     { conversationId: "x", content: "y" },
     { conversationId: "x", content: "" },
     { conversationId: "x" },
+    { conversationId: "x", content: "y", author: "bot" },
+    { conversationId: "x", content: "y", citations: ["kno_x"] },
   ],
+  claim_conversation: [{ conversationId: "x" }],
+  release_conversation: [
+    { conversationId: "x", leaseId: "y" },
+    { conversationId: "x", leaseId: "y", outcome: "solved" },
+  ],
+  hand_off_conversation: [{ conversationId: "x", leaseId: "y" }],
+  block_visitor: [{ id: "x" }, { id: "x", blocked: "yes" }],
 };
 
 test("every operation is mirrored here", () => {
@@ -204,7 +214,7 @@ function masked(value: unknown): unknown {
     JSON.stringify(value, (key, field: unknown) => {
       if (key === "durationMs") return "<durationMs>";
       if (typeof field !== "string") return field;
-      return /^(id|recordId|at|domainId|primaryDomainId|messageId|conversationId|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
+      return /^(id|recordId|at|domainId|primaryDomainId|messageId|conversationId|leaseId|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,
       )
         ? `<${key}>`

@@ -185,6 +185,8 @@ test("visitors are served over rows of a later release of every kind", async () 
     },
   });
   const visitor = await newVisitor(chatUrl(service, tenant.accountId), { name: "Ann" });
+  // Waits for an answer.
+  await newVisitor(chatUrl(service, tenant.accountId), { name: "Ben" });
   const conversation = `/conversations/${visitor.conversationId}/messages` as const;
   await tenant.post(conversation, { content: "Hi", clientMessageId: "one" });
   const other = (await tenant.post("/domains", { hostname: "gone.acme.com" })).body.id;
@@ -308,7 +310,7 @@ function patternOf(part: string, kind: string): RegExp {
 function keyPattern(text: string): string {
   const bare = text.replaceAll("`", "");
   if (!text.startsWith("`")) return bare === "`#`" ? "#" : "[^ ]+";
-  if (/^(O|lastMessageAt)#t$/.test(bare)) return "[^ ]+#[^ ]+";
+  if (/^(O|lastMessageAt|waitingSince)#t$/.test(bare)) return "[^ ]+#[^ ]+";
   const [first = "", ...rest] = bare.split("#");
   return [
     first,

@@ -235,6 +235,11 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       for (const content of ["a", "b", "c"]) await existingConversation(client, service, content);
       return { limit: 2, omit: ["pageUrl"], status: "open" };
     },
+    async (client, service) => {
+      for (const content of ["a", "b", "c"]) await existingConversation(client, service, content);
+      const filters = { assignee: "none", unread: true, allDomains: true } as const;
+      return { limit: 2, waiting: true, ...filters };
+    },
   ],
   get_conversation: [
     async (client, service) => ({ id: await existingConversation(client, service) }),
@@ -244,6 +249,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       id: await existingConversation(client, service),
       status: "closed",
       read: true,
+      assignee: "me",
+      tags: ["shoes"],
+      snoozedUntil: "2099-01-01T00:00:00+01:00",
+      outcome: "contained",
     }),
   ],
   list_chat_messages: [
@@ -261,6 +270,35 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       content: "Hi",
       clientMessageId: "one",
     }),
+    async (client, service) => ({
+      ...(await claimedConversation(client, service)),
+      content: "Within 30 days.",
+      author: "bot",
+      citations: [(await existingKnowledge(client)).id],
+    }),
+  ],
+  claim_conversation: [
+    async (client, service) => ({ conversationId: await existingConversation(client, service) }),
+  ],
+  release_conversation: [
+    async (client, service) => ({
+      ...(await claimedConversation(client, service)),
+      outcome: "resolved_confirmed",
+    }),
+  ],
+  hand_off_conversation: [
+    async (client, service) => ({
+      ...(await claimedConversation(client, service)),
+      reason: "A discount",
+      summary: "Forty pairs of boots.",
+      suggestedReply: "Ten per cent.",
+    }),
+  ],
+  block_visitor: [
+    async (client, service) => {
+      const id = await existingConversation(client, service);
+      return { id: id.replace("cnv_", "vis_"), blocked: true };
+    },
   ],
 };
 
@@ -320,6 +358,12 @@ async function existingResponse(client: Site, { baseUrl }: TestService) {
     body: { responseId: randomUUID(), seq: 1, answers: { nps: 9 }, finished: true },
   });
   return { id: (await client.get("/survey-responses")).body.data[0].id };
+}
+
+async function claimedConversation(client: Site, service: TestService) {
+  const conversationId = await existingConversation(client, service);
+  const { body } = await client.post(`/conversations/${conversationId}/claim`);
+  return { conversationId, leaseId: body.leaseId };
 }
 
 async function existingConversation(

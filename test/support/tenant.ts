@@ -59,6 +59,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     });
     conversationToken ||= visitor.token;
     ids.conversations = visitor.conversationId;
+    ids.visitors = visitor.conversationId.replace("cnv_", "vis_");
     await client.post(`/conversations/${visitor.conversationId}/messages`, { content: word });
     await send(`${embed}/events?${page}`, "POST", {
       body: {

@@ -19,7 +19,7 @@ const nested = { laterField: 7 };
 const dictionaries = ["domains"];
 
 /** Objects that are replaced as a whole. */
-const wholes = ["updatedBy"];
+const wholes = ["updatedBy", "assignee", "claim", "rating", "citations"];
 
 /** Adds a later release's fields to an account's rows in the table, and returns the rows. */
 export async function addUnknownFields(service: TestService, accountKey: string): Promise<Row[]> {

@@ -52,12 +52,17 @@ const eventId = z.optional(
 );
 const accepted = z.strictObject({ ok: z.literal(true).check(z.describe("Always true.")) });
 
-const visitorChatMessage = z.pick(chatMessageSchema, {
-  seq: true,
-  author: true,
-  content: true,
-  clientMessageId: true,
-  createdAt: true,
+const { seq, author, content, clientMessageId, createdAt, citations } = chatMessageSchema.shape;
+
+const visitorChatMessage = z.strictObject({
+  seq,
+  author: author.check(z.describe("Who wrote it; visitors get no notes.")),
+  content,
+  citations: z
+    .array(z.omit(citations._zod.def.element, { knowledgeId: true }))
+    .check(z.describe("What a bot's answer rests on.")),
+  clientMessageId,
+  createdAt,
 });
 
 /** Describes a limit in words. */
@@ -207,7 +212,10 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       message: visitorChatMessage.check(z.describe("The message.")),
     }),
     responseExample: embedExamples.sentMessage,
-    errors: { 400: [...missingPage, "Missing startId"] },
+    errors: {
+      400: [...missingPage, "Missing startId"],
+      403: ["Your messages are no longer taken."],
+    },
     refusals: [401, 404, 429],
   },
   "GET /api/embed/chat/messages": {

@@ -10,6 +10,7 @@ export const tags: Readonly<Record<string, string>> = {
   analytics: "Views, clicks, conversions and other figures, by day and by message.",
   knowledge: "Knowledge base articles, which visitors and agents can search.",
   conversations: "Live chat: conversations with visitors, and replies to them.",
+  visitors: "The people who write from websites.",
   revisions:
     "Earlier versions of messages, landing pages and knowledge items, also of deleted ones: read them, restore them.",
   "api-keys": "The account's API keys.",

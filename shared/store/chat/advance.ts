@@ -1,8 +1,14 @@
-import type { ChatAuthor } from "../../model/chat/chat-message";
+import type { Actor } from "../../model/actor";
+import type { ChatAuthor, Citation } from "../../model/chat/chat-message";
 import { previewOf } from "../../model/chat/content";
 import { clockSkewMs } from "../../model/clock-skew";
 import type { Authorship } from "../records/authorship";
-import type { ConversationRow, StoredChatMessage } from "./items";
+import {
+  type ConversationRow,
+  nobody,
+  type StoredChatMessage,
+  type StoredConversation,
+} from "./items";
 
 /** A message to be sent. */
 export interface ChatDraft {
@@ -10,6 +16,7 @@ export interface ChatDraft {
   content: string;
   /** The sender's own id for it. */
   clientMessageId?: string | undefined;
+  citations?: Citation[] | undefined;
 }
 
 /**
@@ -17,8 +24,12 @@ export interface ChatDraft {
  * last time too far in the future for a correct clock is ignored.
  */
 export function nextMessage(
-  { lastSeq, conversation }: Pick<ConversationRow, "lastSeq" | "conversation">,
-  { author, content, clientMessageId }: ChatDraft,
+  {
+    lastSeq,
+    shownSeq,
+    conversation,
+  }: Pick<ConversationRow, "lastSeq" | "shownSeq" | "conversation">,
+  { author, content, clientMessageId, citations = [] }: ChatDraft,
   by: Authorship,
   now: Date,
 ): StoredChatMessage {
@@ -27,8 +38,10 @@ export function nextMessage(
   const sentMs = isBelievable ? Math.max(now.getTime(), lastMs) : now.getTime();
   return {
     seq: lastSeq + 1,
+    shownSeq: author === "note" ? null : shownSeq + 1,
     author,
     content,
+    citations,
     clientMessageId: clientMessageId ?? null,
     createdAt: new Date(sentMs).toISOString(),
     ...by,
@@ -37,24 +50,85 @@ export function nextMessage(
 
 /** The head after a message. A side that writes has read what the other side wrote. */
 export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
-  const { seq, author, content, createdAt, updatedBy, changeNote } = message;
-  const { unreadCount, firstReplyAt } = row.conversation;
-  return {
+  const { seq, shownSeq, author, createdAt, updatedBy, changeNote } = message;
+  const next = {
     ...row,
-    conversation: {
-      ...row.conversation,
-      status: "open",
-      lastMessageAt: createdAt,
-      lastMessagePreview: previewOf(content),
-      unreadCount: author === "visitor" ? unreadCount + 1 : author === "agent" ? 0 : unreadCount,
-      firstReplyAt: firstReplyAt ?? (author === "agent" ? createdAt : null),
-      updatedAt: createdAt,
-      updatedBy,
-    },
+    conversation: { ...row.conversation, updatedAt: createdAt, updatedBy },
     lastSeq: seq,
-    readSeq: author === "agent" ? seq : row.readSeq,
-    unreadByVisitor: author === "visitor" ? 0 : row.unreadByVisitor + 1,
     version: row.version + 1,
     changeNote,
   };
+  // Visitors must not be able to tell that there is a note: it moves nothing that they see.
+  if (shownSeq === null) return next;
+  const opened = reopened(next);
+  return {
+    ...opened,
+    ...byAuthor(opened, message),
+    conversation: {
+      ...opened.conversation,
+      lastMessageAt: createdAt,
+      lastMessagePreview: previewOf(message.content),
+      ...ofAuthor(opened.conversation, message),
+    },
+    shownSeq,
+    unreadByVisitor: author === "visitor" ? 0 : row.unreadByVisitor + 1,
+  };
+}
+
+/** A new message from either side reopens a closed conversation, which then has no outcome yet. */
+export function reopened(row: ConversationRow): ConversationRow {
+  if (row.conversation.status === "open") return row;
+  return {
+    ...row,
+    conversation: { ...row.conversation, status: "open", outcome: null },
+    answeredBy: nobody,
+  };
+}
+
+/** What an author's message changes of a conversation. */
+function ofAuthor(
+  { unreadCount, firstReplyAt, waitingSince, assignee }: StoredConversation,
+  { author, createdAt, updatedBy }: StoredChatMessage,
+): Partial<StoredConversation> {
+  switch (author) {
+    case "visitor":
+      return {
+        unreadCount: unreadCount + 1,
+        waitingSince: waitingSince ?? createdAt,
+        snoozedUntil: null,
+      };
+    case "agent":
+      return {
+        unreadCount: 0,
+        firstReplyAt: firstReplyAt ?? createdAt,
+        waitingSince: null,
+        // A person who answers takes the conversation over: no bot may talk over them.
+        assignee: assignee ?? holderOf(updatedBy),
+        claim: null,
+      };
+    case "bot":
+      return { waitingSince: null };
+    default:
+      return {};
+  }
+}
+
+/** What an author's message changes of the state behind the conversation. */
+function byAuthor(
+  { answeredBy, leaseId, fence, readSeq }: ConversationRow,
+  { author, shownSeq }: StoredChatMessage,
+): Partial<ConversationRow> {
+  if (author === "bot") return { answeredBy: { ...answeredBy, bot: true } };
+  if (author !== "agent") return {};
+  return {
+    readSeq: shownSeq ?? readSeq,
+    answeredBy: { ...answeredBy, agent: true },
+    leaseId: null,
+    fence: leaseId === null ? fence : fence + 1,
+  };
+}
+
+/** Somebody who answers, as a conversation names them. */
+export function holderOf({ kind, id, name }: Actor): NonNullable<StoredConversation["assignee"]> {
+  return { kind, id, name };
 }

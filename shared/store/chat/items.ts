@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { type ChatMessage, chatMessageSchema } from "../../model/chat/chat-message";
+import {
+  type ChatAuthor,
+  type ChatMessage,
+  chatMessageSchema,
+} from "../../model/chat/chat-message";
 import { type Conversation, conversationSchema } from "../../model/chat/conversation";
 import { recordId } from "../../model/ids";
 import type { Item } from "../dynamo/item";
@@ -14,14 +18,29 @@ export type StoredConversation = Omit<Conversation, "domainId">;
 /** The two sides of a conversation, each of which reads what the other writes. */
 export type Side = "agent" | "visitor";
 
+/** The side that an author writes for. */
+export function sideOf(author: ChatAuthor): Side {
+  return author === "visitor" ? "visitor" : "agent";
+}
+
 /** A conversation's head: the listed fields, and the state from which the next message follows. */
 export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
 
 interface HeadRow {
   conversation: StoredConversation;
   lastSeq: number;
-  /** The number up to which the agents have read. */
+  /** The visitor's number of the last message: visitors do not count notes. */
+  shownSeq: number;
+  /** The visitor's number up to which the agents have read. */
   readSeq: number;
+  /** The number of the last message before the conversation was last closed. */
+  closedSeq: number;
+  /** Who has answered since then. */
+  answeredBy: { agent: boolean; bot: boolean };
+  /** The secret of the claim, if there is one. */
+  leaseId: string | null;
+  /** Rises with each claim, and each time that one is taken away. */
+  fence: number;
   /** Messages that the visitor has not read yet. The agents' count is a field of the conversation. */
   unreadByVisitor: number;
   /** SHA-256 of the conversation token. */
@@ -42,7 +61,12 @@ const storedMessageSchema = z.extend(
     clientMessageId: true,
     createdAt: true,
   }),
-  authorshipFields,
+  {
+    /** The number that its visitor counts it under; a note has none. */
+    shownSeq: z._default(z.nullable(z.number()), null),
+    citations: z._default(chatMessageSchema.shape.citations, []),
+    ...authorshipFields,
+  },
 );
 
 /** A message as it is stored. Its other fields follow from its key and from the read marks. */
@@ -51,6 +75,12 @@ export type StoredChatMessage = z.output<typeof storedMessageSchema>;
 /** A `seq` as it is written in keys, where text order must be number order. */
 export function seqPosition(seq: number): string {
   return String(seq).padStart(10, "0");
+}
+
+/** A conversation's position among those that wait, the longest waiting first; undefined if it does not wait. */
+export function waitingPosition({ timeId, conversation }: ConversationRow): string | undefined {
+  const { waitingSince } = conversation;
+  return waitingSince === null ? undefined : `${waitingSince}#${timeId}`;
 }
 
 /** A conversation's position in its site's list, which is in the order of last activity. */
@@ -76,13 +106,35 @@ export function listingItem(site: SiteId, row: ConversationRow): Item {
   };
 }
 
+const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rating } =
+  conversationSchema.shape;
+
 const storedConversation = z.extend(z.omit(conversationSchema, { domainId: true }), {
+  visitor: z.object({
+    ...visitor.shape,
+    isBlocked: z._default(visitor.shape.isBlocked, false),
+  }),
+  assignee: z._default(assignee, null),
+  claim: z._default(claim, null),
+  waitingSince: z._default(waitingSince, null),
+  tags: z._default(tags, []),
+  snoozedUntil: z._default(snoozedUntil, null),
+  outcome: z._default(outcome, null),
+  rating: z._default(rating, null),
   updatedBy: storedActor,
 });
 
+/** What a new conversation, or one that was reopened, has of answers. */
+export const nobody = { agent: false, bot: false };
+
 const stateSchema = z.object({
   lastSeq: z.number(),
+  shownSeq: z._default(z.number(), 0),
   readSeq: z.number(),
+  closedSeq: z._default(z.number(), 0),
+  answeredBy: z._default(z.object({ agent: z.boolean(), bot: z.boolean() }), nobody),
+  leaseId: z._default(z.nullable(z.string()), null),
+  fence: z._default(z.number(), 0),
   unreadByVisitor: z.number(),
   tokenHash: z.string(),
   window: z.object({ minute: z.number(), count: z.number() }),
@@ -92,20 +144,15 @@ const stateSchema = z.object({
 
 const head = rowCodec<Item, HeadRow>({
   from: (item) => ({ conversation: conversationFrom(item), ...knownFields(stateSchema, item) }),
-  to: ({
-    conversation,
-    lastSeq,
-    readSeq,
-    unreadByVisitor,
-    tokenHash,
-    window,
-    version,
-    changeNote,
-  }) => ({
-    ...conversation,
-    ...{ lastSeq, readSeq, unreadByVisitor, tokenHash, window, version, changeNote },
-  }),
+  to: ({ conversation, ...state }) => ({ ...conversation, ...only(stateSchema, state) }),
 });
+
+/** The fields of a row's state that the schema names, without those of the row that was read. */
+function only(schema: typeof stateSchema, state: Omit<HeadRow, "conversation">) {
+  return Object.fromEntries(
+    Object.entries(state).filter(([name]) => Object.hasOwn(schema.shape, name)),
+  );
+}
 
 export function conversationFrom(item: Item): StoredConversation {
   return knownFields(storedConversation, item);
@@ -126,7 +173,7 @@ export function chatMessageFrom(
   message: StoredChatMessage,
   readAt: string | null,
 ): ChatMessage {
-  const { seq, author, content, clientMessageId, createdAt, updatedBy } = message;
+  const { seq, author, content, citations, clientMessageId, createdAt, updatedBy } = message;
   const place = { ...site, timeId };
   return {
     // Within a conversation the order of ids is the order of messages, whatever the clocks say.
@@ -135,6 +182,7 @@ export function chatMessageFrom(
     seq,
     author,
     content,
+    citations,
     readAt,
     clientMessageId,
     createdAt,
@@ -152,7 +200,7 @@ export function sentMessageItem(
   { author, seq }: StoredChatMessage,
   clientMessageId: string,
 ): Item {
-  return { ...keys.sentMessage(site, timeId, author, clientMessageId), seq };
+  return { ...keys.sentMessage(site, timeId, sideOf(author), clientMessageId), seq };
 }
 
 /** The `seq` of the message that it finds. */

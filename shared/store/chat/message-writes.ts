@@ -15,6 +15,7 @@ import {
   type StoredChatMessage,
   sentMessageItem,
   sentSeqFrom,
+  waitingPosition,
 } from "./items";
 
 /** What a sender has to know of a conversation before a message is added to it. */
@@ -60,6 +61,7 @@ export function additionWrites(
     putOver(listingItem(site, after)),
     // Two messages within a millisecond leave the conversation in its place.
     ...(from === to ? [] : [{ Delete: { Key: keys.conversationListing(site, from) } }]),
+    ...waitingWrites(site, before, after),
     ...markWrites(site, before, message),
   ];
 }
@@ -90,6 +92,20 @@ export function sentMessageWrites(
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       },
     },
+  ];
+}
+
+/** The writes that move a conversation among those that wait for an answer. */
+export function waitingWrites(
+  site: SiteId,
+  before: ConversationRow | undefined,
+  after: ConversationRow,
+): TransactionWrite[] {
+  const [from, to] = [before && waitingPosition(before), waitingPosition(after)];
+  if (from === to) return [];
+  return [
+    ...(from === undefined ? [] : [{ Delete: { Key: keys.waitingConversation(site, from) } }]),
+    ...(to === undefined ? [] : [{ Put: { Item: keys.waitingConversation(site, to) } }]),
   ];
 }
 

@@ -19,7 +19,7 @@ export interface ChatMessagePage {
 }
 
 // A hundred of the longest messages stay far below this.
-const pageLimitBytes = 4_000_000;
+export const pageLimitBytes = 4_000_000;
 
 /** One page of a conversation's messages; undefined if there is no such conversation. */
 export async function listChatMessages(
@@ -58,7 +58,7 @@ export async function readChatMessage(
 }
 
 /** The rows of messages, and one more, which shows whether another page follows. */
-export function readMessages(
+function readMessages(
   table: Table,
   site: SiteId,
   timeId: string,

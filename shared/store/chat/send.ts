@@ -6,7 +6,15 @@ import { keys, type SiteId } from "../keys";
 import { type VisitorWindow, windowWrite } from "../limits/visitor-window";
 import { authorship } from "../records/authorship";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
-import { type ConversationRow, chatMessageFrom, headFrom, sentSeqFrom } from "./items";
+import {
+  type ConversationRow,
+  chatMessageFrom,
+  headFrom,
+  type StoredChatMessage,
+  sentSeqFrom,
+  sideOf,
+} from "./items";
+import { renewed } from "./lease";
 import { additionWrites, type Beginning } from "./message-writes";
 import { readChatMessage } from "./messages";
 
@@ -22,61 +30,84 @@ export async function readBeginning(
       keys.conversation(site, timeId),
       ...(clientMessageId === undefined
         ? []
-        : [keys.sentMessage(site, timeId, author, clientMessageId)]),
+        : [keys.sentMessage(site, timeId, sideOf(author), clientMessageId)]),
     ],
     { consistent: true },
   );
   return { row: head && headFrom(timeId, head), sentSeq: sent && sentSeqFrom(sent) };
 }
 
-/** Sends a message in an existing conversation; undefined if there is no such conversation. */
+/** A message from the desk: from people, or from a bot that has claimed the conversation. */
+export interface DeskDraft extends ChatDraft {
+  /** A bot's claim, which its message renews. */
+  leaseId?: string | undefined;
+}
+
+/**
+ * Sends a message in an existing conversation; undefined if there is no such conversation.
+ * @throws ApiError `claim_lost`
+ */
 export async function sendChatMessage(
   table: Table,
   site: SiteId,
   timeId: string,
-  draft: ChatDraft,
+  draft: DeskDraft,
   now: Date,
 ): Promise<ChatMessage | undefined> {
+  const { author, leaseId } = draft;
   const beginning = await readBeginning(table, site, timeId, draft);
-  return await appendMessage(table, site, beginning, draft, now);
+  const gate =
+    author === "bot" ? { admit: (row: ConversationRow) => renewed(row, leaseId, now) } : {};
+  const view: View<ChatMessage> = {
+    of: (message) => chatMessageFrom(site, timeId, message, null),
+    stored: (seq) => readChatMessage(table, site, timeId, seq),
+  };
+  return await appendMessage(table, site, beginning, draft, now, view, gate);
 }
 
-/** The limits on a visitor's messages. */
+/** What a message has to pass. */
 interface Gate {
   /** Changes the head beforehand, or refuses the message by throwing. */
-  admit(row: ConversationRow): ConversationRow;
+  admit?(row: ConversationRow): ConversationRow;
   /** What the visitor's network may send. */
-  window: VisitorWindow;
+  window?: VisitorWindow;
 }
 
 // Each failed attempt means that another sender's message was stored, so everyone's turn comes.
 const mostAttempts = 200;
 
+/** How a sender sees a message. */
+export interface View<Seen> {
+  of(message: StoredChatMessage, after: ConversationRow): Seen;
+  /** A message that was stored before. */
+  stored(seq: number): Promise<Seen | undefined>;
+}
+
 /**
  * Adds a message to the conversation under its next number, once for each `clientMessageId`. A refusal says how the
  * conversation is by then, so that a sender who was slower than another tries the number after it at once.
- * @throws ApiError `rate_limited` through a gate
+ * @throws ApiError what a gate refuses
  */
-export async function appendMessage(
+export async function appendMessage<Seen extends object>(
   table: Table,
   site: SiteId,
   beginning: Beginning,
   draft: ChatDraft,
   now: Date,
-  gate?: Gate,
-): Promise<ChatMessage | undefined> {
+  view: View<Seen>,
+  { admit = (row) => row, window }: Gate = {},
+): Promise<Seen | undefined> {
   let { row, sentSeq } = beginning;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     if (!row) return undefined;
-    const { timeId } = row;
-    if (sentSeq !== undefined) return await readChatMessage(table, site, timeId, sentSeq);
+    if (sentSeq !== undefined) return await view.stored(sentSeq);
     const message = nextMessage(row, draft, authorship(table), now);
-    const after = withMessage(gate ? gate.admit(row) : row, message);
+    const after = withMessage(admit(row), message);
     const writes = [
       ...additionWrites(site, row, after, message),
-      ...(gate ? [windowWrite(gate.window, now)] : []),
+      ...(window ? [windowWrite(window, now)] : []),
     ];
-    const outcome = await transact(table, writes, chatMessageFrom(site, timeId, message, null));
+    const outcome = await transact(table, writes, view.of(message, after));
     if (!("sentSeq" in outcome)) return outcome;
     ({ row, sentSeq } = outcome);
   }

@@ -26,8 +26,8 @@ import {
 import { type Authorship, authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
-import { type ConversationRow, chatMessageFrom, headItem, listingItem } from "./items";
-import { messageWrite, sentMessageWrites } from "./message-writes";
+import { type ConversationRow, chatMessageFrom, headItem, listingItem, nobody } from "./items";
+import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
 import { admit, type VisitorDraft } from "./visitor";
 
@@ -115,6 +115,7 @@ async function start(
     ...newRecordWrites(headItem(site, row), listingItem(site, row)),
     messageWrite(site, timeId, message),
     ...sentMessageWrites(site, timeId, message),
+    ...waitingWrites(site, undefined, row),
   ];
   const started = { token, message: chatMessageFrom(site, timeId, message, null) };
   return await transact(table, writes, started);
@@ -155,8 +156,20 @@ function emptyConversation(
     timeId,
     conversation: {
       id: recordId("cnv", { ...site, timeId }),
-      visitor: { id: recordId("vis", { ...site, timeId }), name: null, email: null },
+      visitor: {
+        id: recordId("vis", { ...site, timeId }),
+        name: null,
+        email: null,
+        isBlocked: false,
+      },
       status: "open",
+      assignee: null,
+      claim: null,
+      waitingSince: null,
+      tags: [],
+      snoozedUntil: null,
+      outcome: null,
+      rating: null,
       lastMessageAt: time,
       lastMessagePreview: "",
       unreadCount: 0,
@@ -167,7 +180,12 @@ function emptyConversation(
       updatedBy,
     },
     lastSeq: 0,
+    shownSeq: 0,
     readSeq: 0,
+    closedSeq: 0,
+    answeredBy: nobody,
+    leaseId: null,
+    fence: 0,
     unreadByVisitor: 0,
     tokenHash: tokenHash(token),
     window: { minute: 0, count: 0 },

@@ -1,54 +1,139 @@
 import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
-import { transact, whileChanging } from "../dynamo/transact";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import type { SiteId } from "../keys";
 import { authorship } from "../records/authorship";
 import { recordWrite } from "../records/write";
+import { reopened } from "./advance";
 import { type ConversationRow, headItem, listingItem, type StoredConversation } from "./items";
-import { markWrite } from "./message-writes";
+import { unclaimed } from "./lease";
+import { markWrite, waitingWrites } from "./message-writes";
 import { readConversation } from "./read";
 
-export interface ConversationChange {
-  status?: StoredConversation["status"] | undefined;
+type Changeable = "status" | "assignee" | "tags" | "snoozedUntil" | "outcome";
+
+export type ConversationChange = { [Name in Changeable]?: StoredConversation[Name] | undefined } & {
   /** Marks all messages so far as read by the agents. */
   isRead?: boolean | undefined;
-}
+  /** Whether the visitor's messages are refused from now on. */
+  isBlocked?: boolean | undefined;
+};
 
 /** Changes a conversation; undefined if there is no such conversation. A change that changes nothing is not written. */
 export async function updateConversation(
   table: Table,
   site: SiteId,
   timeId: string,
-  { status, isRead = false }: ConversationChange,
+  { isRead = false, ...change }: ConversationChange,
   now: Date,
 ): Promise<ConversationRow | undefined> {
+  const at = now.toISOString();
+  const done = await changeConversation(table, site, timeId, now, (row) => {
+    const hasUnread = isRead && row.conversation.unreadCount > 0;
+    const changed = changedBy(row, change);
+    return {
+      row: hasUnread ? read(changed) : changed,
+      beside: hasUnread ? [markWrite(site, row, "agent", at)] : [],
+      answer: undefined,
+    };
+  });
+  return done?.row;
+}
+
+/** What a change of a conversation comes to. */
+interface Changed<Answer> {
+  /** The head as it is to be, without its version and author; the same one where nothing changes. */
+  row: ConversationRow;
+  /** What is written with it. */
+  beside?: TransactionWrite[];
+  answer: Answer;
+}
+
+/** Changes a head as it is then, and keeps the rows that follow from it; undefined if there is no such conversation. */
+export async function changeConversation<Answer>(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  now: Date,
+  change: (row: ConversationRow) => Changed<Answer> | Promise<Changed<Answer>>,
+): Promise<{ row: ConversationRow; answer: Answer } | undefined> {
   return await whileChanging(async () => {
-    const row = await readConversation(table, site, timeId);
-    if (!row) return undefined;
-    const { conversation } = row;
-    const hasUnread = isRead && conversation.unreadCount > 0;
-    const statusChanges = status !== undefined && status !== conversation.status;
-    if (!hasUnread && !statusChanges) return row;
-    const at = now.toISOString();
+    const before = await readConversation(table, site, timeId);
+    if (!before) return undefined;
+    const { row, beside = [], answer } = await change(before);
+    if (isSame(before, row)) return { row: before, answer };
     const { updatedBy, changeNote } = authorship(table);
-    const changed: ConversationRow = {
+    const after: ConversationRow = {
       ...row,
-      conversation: {
-        ...conversation,
-        status: status ?? conversation.status,
-        unreadCount: hasUnread ? 0 : conversation.unreadCount,
-        updatedAt: at,
-        updatedBy,
-      },
-      readSeq: hasUnread ? row.lastSeq : row.readSeq,
-      version: row.version + 1,
+      conversation: { ...row.conversation, updatedAt: now.toISOString(), updatedBy },
+      version: before.version + 1,
       changeNote,
     };
-    await transact(table, [
-      recordWrite(headItem(site, changed), row.version),
-      putOver(listingItem(site, changed)),
-      ...(hasUnread ? [markWrite(site, row, "agent", at)] : []),
-    ]);
-    return changed;
+    const writes = [
+      recordWrite(headItem(site, after), before.version),
+      putOver(listingItem(site, after)),
+      ...waitingWrites(site, before, after),
+      ...beside,
+    ];
+    await transact(table, writes, answer);
+    return { row: after, answer };
   });
+}
+
+function isSame(before: ConversationRow, after: ConversationRow): boolean {
+  const { stored: _, ...left } = before;
+  const { stored: __, ...right } = after;
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function read(row: ConversationRow): ConversationRow {
+  return {
+    ...row,
+    conversation: { ...row.conversation, unreadCount: 0 },
+    readSeq: row.shownSeq,
+  };
+}
+
+function changedBy(
+  row: ConversationRow,
+  { status, assignee, isBlocked, ...fields }: Omit<ConversationChange, "isRead">,
+): ConversationRow {
+  const named = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
+  let next = row;
+  if (status === "open") next = reopened(next);
+  if (status === "closed" && row.conversation.status === "open") next = closed(next);
+  // Whoever gives a conversation to somebody takes it from a bot.
+  if (assignee) next = unclaimed(next);
+  const { visitor } = next.conversation;
+  return {
+    ...next,
+    conversation: {
+      ...next.conversation,
+      ...named,
+      ...(assignee !== undefined && { assignee }),
+      visitor: { ...visitor, isBlocked: isBlocked ?? visitor.isBlocked },
+    },
+  };
+}
+
+/** The head of a conversation that is closed: nobody waits, and nobody holds it. */
+function closed(row: ConversationRow): ConversationRow {
+  const { answeredBy, conversation, lastSeq } = row;
+  const { agent, bot } = answeredBy;
+  // Silence is never taken for a solution.
+  const silent = bot ? (agent ? "escalated" : "contained") : "unassisted";
+  return {
+    ...unclaimed(row),
+    conversation: {
+      ...conversation,
+      status: "closed",
+      claim: null,
+      waitingSince: null,
+      snoozedUntil: null,
+      outcome: conversation.outcome ?? silent,
+    },
+    closedSeq: lastSeq,
+  };
 }

@@ -1,17 +1,24 @@
+import { ApiError } from "../../errors";
 import { tokenHash } from "../../model/api-key-token";
-import type { ChatMessage } from "../../model/chat/chat-message";
 import type { Conversation } from "../../model/chat/conversation";
 import { locateConversation } from "../../model/chat/conversation-token";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findSite } from "../domains/find-site";
+import { type Range, readRange } from "../dynamo/range";
+import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import type { Site } from "../keys";
+import { keys, type Site, type SiteId } from "../keys";
 import { isUsedUp, readWindow, tooManyRequests, windowOfPage } from "../limits/visitor-window";
 import type { ChatDraft } from "./advance";
-import { type ConversationRow, type StoredChatMessage, storedMessageFrom } from "./items";
-import { readMessages } from "./messages";
+import {
+  type ConversationRow,
+  type StoredChatMessage,
+  seqPosition,
+  storedMessageFrom,
+} from "./items";
+import { pageLimitBytes } from "./messages";
 import { readConversation } from "./read";
-import { appendMessage, readBeginning } from "./send";
+import { appendMessage, readBeginning, type View } from "./send";
 
 /** A visitor's message, and what they say of themselves. */
 export interface VisitorDraft extends ChatDraft {
@@ -30,13 +37,13 @@ export interface VisitorView {
   lastSeq: number;
   /** The number up to which the agents have read. */
   readSeq: number;
-  /** Oldest first. */
+  /** Oldest first. Their numbers are those that the visitor knows. */
   messages: StoredChatMessage[];
 }
 
 /**
  * Sends a visitor's message; undefined if the token is not of a conversation on the page's site.
- * @throws ApiError `rate_limited`
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
  */
 export async function sendAsVisitor(
   table: Table,
@@ -44,7 +51,7 @@ export async function sendAsVisitor(
   token: string,
   draft: VisitorDraft,
   now: Date,
-): Promise<ChatMessage | undefined> {
+): Promise<StoredChatMessage | undefined> {
   const location = locateConversation(token);
   const window = windowOfPage(page, "chat", draft.address, visitorLimits.chatMessages, now);
   if (!location || !window) return undefined;
@@ -56,10 +63,16 @@ export async function sendAsVisitor(
   if (!site || !isHolder(token, site, beginning.row)) return undefined;
   const isRepeat = beginning.sentSeq !== undefined;
   if (!isRepeat && isUsedUp(window, counts)) throw tooManyRequests(now);
-  return await appendMessage(table, site, beginning, draft, now, {
-    admit: (row) => admit(row, draft, now),
-    window,
-  });
+  const view: View<StoredChatMessage> = {
+    of: asShown,
+    stored: async (seq) => {
+      const key = keys.chatMessage(site, location.timeId, seqPosition(seq));
+      const item = await getItem(table, key);
+      return item && asShown(storedMessageFrom(item));
+    },
+  };
+  const gate = { admit: (row: ConversationRow) => admit(row, draft, now), window };
+  return await appendMessage(table, site, beginning, draft, now, view, gate);
 }
 
 // The most messages in one answer. `lastSeq` shows whether there are more.
@@ -74,16 +87,42 @@ export async function readAsVisitor(
 ): Promise<VisitorView | undefined> {
   const location = locateConversation(token);
   if (!location) return undefined;
-  const query = { limit: messagesPerAnswer, start: { after } };
   const [site, row, range] = await Promise.all([
     findSite(table, page),
     readConversation(table, location, location.timeId),
-    readMessages(table, location, location.timeId, query),
+    readShown(table, location, location.timeId, after),
   ]);
   if (!site || !row || !isHolder(token, site, row)) return undefined;
-  const { conversation, lastSeq, readSeq } = row;
-  const messages = [...range.values()].slice(0, messagesPerAnswer).map(storedMessageFrom);
-  return { status: conversation.status, lastSeq, readSeq, messages };
+  const { conversation, shownSeq, readSeq } = row;
+  const messages = [...range.values()]
+    .slice(0, messagesPerAnswer)
+    .map((item) => asShown(storedMessageFrom(item)));
+  return { status: conversation.status, lastSeq: shownSeq, readSeq, messages };
+}
+
+/**
+ * The rows of messages after the visitor's number, without notes. A message's own number is never below the visitor's,
+ * so what lies before that number need not be read.
+ */
+function readShown(table: Table, site: SiteId, timeId: string, after: number): Promise<Range> {
+  return readRange(
+    table,
+    keys.chatMessage(site, timeId, ""),
+    seqPosition(after),
+    { items: messagesPerAnswer, bytes: pageLimitBytes },
+    {
+      oldestFirst: true,
+      isUnwanted: (item) => {
+        const { shownSeq } = storedMessageFrom(item);
+        return shownSeq === null || shownSeq <= after;
+      },
+    },
+  );
+}
+
+/** The message under the number that its visitor knows. */
+function asShown(message: StoredChatMessage): StoredChatMessage {
+  return { ...message, seq: message.shownSeq ?? message.seq };
 }
 
 /** Whether a token belongs to the conversation, and the conversation to the site. */
@@ -99,13 +138,16 @@ function isHolder(token: string, site: Site, row: ConversationRow | undefined): 
 
 /**
  * The head with what the visitor says of themselves, and with one message more counted in their minute.
- * @throws ApiError `rate_limited`
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
  */
 export function admit(
   row: ConversationRow,
   { name, email, pageUrl }: VisitorDraft,
   now: Date,
 ): ConversationRow {
+  if (row.conversation.visitor.isBlocked) {
+    throw new ApiError("forbidden", "Your messages are no longer taken.");
+  }
   const minute = Math.floor(now.getTime() / 60_000);
   const count = row.window.minute === minute ? row.window.count + 1 : 1;
   if (count > visitorLimits.conversation.messages) throw tooManyRequests(now);

@@ -103,13 +103,19 @@ function responseUpdate({ old, new: row }: Parameters<Update>[0]): string[] {
   return row.finished === true && old?.finished !== true ? ["finished"] : ["updated"];
 }
 
-/** A message rewrites the head of its conversation. That is a change of the conversation only if it reopens it. */
+/**
+ * A message rewrites the head of its conversation. That is a change of the conversation only if it reopens it, or hands it
+ * to people.
+ */
 function conversationChanges(change: Change): Reported[] {
   const { old, new: head } = change;
   // Conversations are only purged.
   if (!head) return [];
   if (!old) return [reported("conversation.created", head, change)];
-  const isChanged = old.lastSeq === head.lastSeq || old.status !== head.status;
+  const isChanged =
+    old.lastSeq === head.lastSeq ||
+    old.status !== head.status ||
+    (old.outcome ?? null) !== (head.outcome ?? null);
   return isChanged ? [reported("conversation.updated", head, change)] : [];
 }
 

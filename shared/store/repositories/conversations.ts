@@ -1,5 +1,6 @@
+import { claimConversation, handOffConversation, releaseConversation } from "../chat/claim";
 import { listChatMessages } from "../chat/messages";
-import { listConversations, readConversation } from "../chat/read";
+import { listConversations, listWaiting, readConversation } from "../chat/read";
 import { sendChatMessage } from "../chat/send";
 import { updateConversation } from "../chat/update";
 import { bound } from "../dynamo/bound";
@@ -7,8 +8,12 @@ import type { Table } from "../dynamo/table";
 
 export const conversationsRepository = (table: Table) => ({
   list: bound(table, listConversations),
+  listWaiting: bound(table, listWaiting),
   read: bound(table, readConversation),
   update: bound(table, updateConversation),
   messages: bound(table, listChatMessages),
   send: bound(table, sendChatMessage),
+  claim: bound(table, claimConversation),
+  release: bound(table, releaseConversation),
+  handOff: bound(table, handOffConversation),
 });

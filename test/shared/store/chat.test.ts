@@ -59,10 +59,10 @@ async function converse(
 
 const listed = async (site: Site) =>
   (
-    await service.store.conversations.list(site, {
+    await service.store.conversations.list([site], {
       limit: 100,
       before: undefined,
-      status: undefined,
+      matches: undefined,
     })
   ).rows.map(({ conversation }) => conversation);
 

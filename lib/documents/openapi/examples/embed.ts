@@ -9,10 +9,11 @@ const question = {
   seq: 1,
   author: "visitor",
   content: "Do you ship to Norway?",
+  citations: [],
   clientMessageId: "m-1",
   createdAt: Conversation.createdAt,
 };
-const { seq, author, content, clientMessageId, createdAt } = ChatMessage;
+const { seq, author, content, citations, clientMessageId, createdAt } = ChatMessage;
 
 /** What visitors' pages send, and the answers to it. */
 export const embedExamples = {
@@ -51,7 +52,7 @@ export const embedExamples = {
     message: question,
   },
   conversation: {
-    data: [question, { seq, author, content, clientMessageId, createdAt }],
+    data: [question, { seq, author, content, citations, clientMessageId, createdAt }],
     status: "open",
     lastSeq: 2,
     readSeq: 1,

@@ -24,6 +24,8 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   duplicate: "shop.acme.com is already a domain of the account.",
   idempotency_mismatch:
     "This idempotency key was used for another request in the last 24 hours. Use a new key, or repeat the first request unchanged.",
+  claim_lost:
+    "The lease has ended: it expired, or somebody took the conversation over. Send nothing more as a bot, or claim it again.",
   cursor_expired:
     "Changes after this cursor are no longer kept; they are kept for 30 days. Read the lists again, and leave out `after` to start from now.",
   precondition_failed:

@@ -14,6 +14,8 @@ const { Account, ApiKey, ApiKeyReference, Domain, EmbedConfiguration, Message, W
   recordExamples;
 const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 
+const chatLease = "lease_1_Zk3vQ9pX0aB7cD2e";
+
 const visit = {
   url: "https://shop.acme.com/products/shoes",
   country: "DE",
@@ -55,6 +57,12 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   send_chat_message: {
     content: "Yes, we ship to Norway. It takes four days.",
     clientMessageId: "reply-1",
+  },
+  release_conversation: { leaseId: chatLease },
+  hand_off_conversation: {
+    leaseId: chatLease,
+    reason: "The visitor asks for a discount.",
+    summary: "Ann would order 40 pairs of boots if they were 10 % cheaper.",
   },
   create_api_key: { name: "Website" },
   list_revisions: { recordId: Message.id },
@@ -118,6 +126,20 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       },
     ],
     nextCursor: null,
+  },
+  claim_conversation: {
+    conversationId: recordExamples.Conversation.id,
+    leaseId: chatLease,
+    expiresAt: "2026-03-02T09:36:40.512Z",
+    messages: [recordExamples.ChatMessage],
+    excerpts: [
+      {
+        knowledgeId: recordExamples.KnowledgeItem.id,
+        title: recordExamples.KnowledgeItem.title,
+        excerpt: "We pay back within 14 days.",
+        url: null,
+      },
+    ],
   },
   create_webhook: { ...Webhook, secret: webhookSecret },
   rotate_webhook_secret: {

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { conversationSchema } from "../../shared/model/chat/conversation";
+import { idInput } from "../../shared/model/record-fields";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { presentConversation } from "./present-conversation";
+
+export const blockVisitor = defineOperation({
+  name: "block_visitor",
+  route: "POST /api/v1/visitors/{id}/block",
+  title: "Block a visitor",
+  summary:
+    "Refuse a visitor's further messages, and close the conversation. `blocked` false ends that. It takes the `visitor.id` of list_conversations.",
+  effect: "update",
+  domainScope: "any",
+  uses: ["conversations"],
+  input: z.extend(idInput("visitor"), {
+    blocked: z.optional(z.boolean().check(z.describe("False takes messages again."))),
+  }),
+  output: conversationSchema,
+  errors: ["not_found"],
+  async run({ id, blocked = true }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("visitor", id, account, selected);
+    const change = { isBlocked: blocked, ...(blocked && { status: "closed" as const }) };
+    const row = await store.conversations.update(site, timeId, change, now);
+    if (!row) throw notFound("visitor", id);
+    return presentConversation(row.conversation, domain, now);
+  },
+});

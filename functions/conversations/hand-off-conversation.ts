@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { conversationSchema } from "../../shared/model/chat/conversation";
+import { text } from "../../shared/model/fields";
+import { idField } from "../../shared/model/record-fields";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { leaseIdField } from "./lease-id-field";
+import { presentConversation } from "./present-conversation";
+
+export const handOffConversation = defineOperation({
+  name: "hand_off_conversation",
+  route: "POST /api/v1/conversations/{conversationId}/handoff",
+  title: "Hand a conversation to people",
+  summary:
+    "End a bot's claim with a note that asks people to answer. Visitors never see the note. No bot can claim the conversation afterwards. `claim_lost`: people may have it already.",
+  effect: "update",
+  domainScope: "any",
+  uses: ["conversations"],
+  input: z.strictObject({
+    conversationId: idField("conversation"),
+    leaseId: leaseIdField,
+    reason: text(200, "Why a person is needed."),
+    summary: text(2000, "What the visitor wants, and what was tried."),
+    suggestedReply: z.optional(text(2000, "What a person might answer.")),
+  }),
+  output: conversationSchema,
+  errors: ["not_found", "claim_lost"],
+  async run({ conversationId, leaseId, ...told }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("conversation", conversationId, account, selected);
+    const handed = await store.conversations.handOff(
+      site,
+      timeId,
+      { leaseId, note: noteOf(told) },
+      (conversation) => presentConversation(conversation, domain, now),
+      now,
+    );
+    if (!handed) throw notFound("conversation", conversationId);
+    return handed;
+  },
+});
+
+function noteOf({
+  reason,
+  summary,
+  suggestedReply,
+}: {
+  reason: string;
+  summary: string;
+  suggestedReply?: string | undefined;
+}): string {
+  const parts = [`A person is needed: ${reason}`, summary];
+  if (suggestedReply !== undefined) parts.push(`Suggested reply: ${suggestedReply}`);
+  return parts.join("\n\n");
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { conversationSchema, outcomeField } from "../../shared/model/chat/conversation";
+import { idField } from "../../shared/model/record-fields";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { leaseIdField } from "./lease-id-field";
+import { presentConversation } from "./present-conversation";
+
+export const releaseConversation = defineOperation({
+  name: "release_conversation",
+  route: "POST /api/v1/conversations/{conversationId}/release",
+  title: "Release a conversation",
+  summary:
+    "End a bot's claim, so that others may answer. It stays open: update_conversation closes it. If a person has to answer, use hand_off_conversation instead. `claim_lost`: nothing is left to release.",
+  effect: "update",
+  domainScope: "any",
+  uses: ["conversations"],
+  input: z.strictObject({
+    conversationId: idField("conversation"),
+    leaseId: leaseIdField,
+    outcome: z.optional(
+      outcomeField.check(z.describe("`resolved_confirmed` only where the visitor said so.")),
+    ),
+  }),
+  output: conversationSchema,
+  errors: ["not_found", "claim_lost"],
+  async run({ conversationId, leaseId, outcome }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("conversation", conversationId, account, selected);
+    const released = await store.conversations.release(
+      site,
+      timeId,
+      { leaseId, outcome },
+      (conversation) => presentConversation(conversation, domain, now),
+      now,
+    );
+    if (!released) throw notFound("conversation", conversationId);
+    return released;
+  },
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { ApiError } from "../../errors";
+import type { Actor } from "../../model/actor";
+import { holderOf } from "./advance";
+import type { ConversationRow } from "./items";
+
+/** How long a claim holds without an answer. */
+const leaseSeconds = 300;
+
+/**
+ * The head with a claim. Each has a higher number than the one before, which is part of its secret: an answer under an
+ * earlier claim is refused, however late it comes.
+ * @throws ApiError `claim_lost` if another claim holds, or people have the conversation
+ */
+export function claimed(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
+  const { assignee, claim, outcome } = row.conversation;
+  if (assignee) throw claimLost(`${nameOf(assignee)} has taken the conversation over.`);
+  if (outcome === "escalated") throw claimLost("The conversation was handed to people.");
+  if (claim && isCurrent(claim, now)) {
+    throw claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
+  }
+  const fence = row.fence + 1;
+  return {
+    ...row,
+    conversation: {
+      ...row.conversation,
+      claim: { by: holderOf(actor), expiresAt: expiry(now) },
+    },
+    leaseId: `lease_${fence}_${randomBytes(12).toString("base64url")}`,
+    fence,
+  };
+}
+
+/**
+ * The head with a claim that holds on, from now.
+ * @throws ApiError `claim_lost`
+ */
+export function renewed(row: ConversationRow, leaseId: string | undefined, now: Date) {
+  const { claim } = row.conversation;
+  if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
+    throw claimLost("It expired, or somebody took the conversation over.");
+  }
+  return {
+    ...row,
+    conversation: { ...row.conversation, claim: { ...claim, expiresAt: expiry(now) } },
+  };
+}
+
+/** The head without its claim. Whoever held it can do nothing more with it. */
+export function unclaimed(row: ConversationRow): ConversationRow {
+  return {
+    ...row,
+    conversation: { ...row.conversation, claim: null },
+    leaseId: null,
+    fence: row.leaseId === null ? row.fence : row.fence + 1,
+  };
+}
+
+/** Whether a claim has not ended yet. */
+export function isCurrent({ expiresAt }: { expiresAt: string }, now: Date): boolean {
+  return Date.parse(expiresAt) > now.getTime();
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + leaseSeconds * 1000).toISOString();
+}
+
+function nameOf({ name, id }: { name: string | null; id: string | null }): string {
+  return name ?? id ?? "Somebody";
+}
+
+function claimLost(reason: string): ApiError {
+  return new ApiError(
+    "claim_lost",
+    `You may not answer this conversation as a bot. ${reason} Send nothing more as one; list_conversations with \`waiting\` finds others to claim.`,
+  );
+}

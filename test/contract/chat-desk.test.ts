@@ -1,0 +1,282 @@
+import { chatUrl, newChatClient, newVisitor, openChat } from "../support/chat";
+import { withAnotherKey } from "../support/client";
+import { refunds } from "../support/operation-calls";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+async function newDesk() {
+  const client = await newChatClient(service);
+  const url = chatUrl(service, client.accountId);
+  const path = (id: string) => `/conversations/${id}` as const;
+  return {
+    ...client,
+    url,
+    visitor: (content = "Hello", more: object = {}) => newVisitor(url, { content, ...more }),
+    conversation: async (id: string) => (await client.get(path(id))).body,
+    claim: (id: string) => client.rest("POST", `${path(id)}/claim`),
+    send: (id: string, body: object) => client.rest("POST", `${path(id)}/messages`, { body }),
+    list: async (query: string) =>
+      (await client.rest("GET", `/conversations?${query}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      ) as string[],
+  };
+}
+
+const code = ({ body }: { body: { error?: { code: string } } }) => body.error?.code;
+
+test("a bot claims what waits, answers with citations, and the visitor sees the links", async () => {
+  const desk = await newDesk();
+  const url = "https://shop.acme.com/help/refunds";
+  const item = (await desk.post("/knowledge", { ...refunds, url })).body;
+  const { conversationId: id, read } = await desk.visitor("How do refunds work?");
+  expect(await desk.list("waiting=true")).toEqual([id]);
+
+  const claimed = await desk.claim(id);
+  expect(claimed.status).toBe(200);
+  const { leaseId, expiresAt, messages, excerpts } = claimed.body;
+  expect(messages.map(({ content }: { content: string }) => content)).toEqual([
+    "How do refunds work?",
+  ]);
+  expect(excerpts).toEqual([
+    { knowledgeId: item.id, title: refunds.title, excerpt: expect.any(String), url },
+  ]);
+  expect((await desk.conversation(id)).claim).toEqual({
+    by: expect.objectContaining({ kind: "key" }),
+    expiresAt,
+  });
+  expect(code(await desk.claim(id))).toBe("claim_lost");
+
+  const bot = { author: "bot", content: "Within 30 days.", leaseId, citations: [item.id] };
+  const sent = await desk.send(id, bot);
+  expect([sent.status, sent.body.citations]).toEqual([
+    201,
+    [{ knowledgeId: item.id, title: refunds.title, url }],
+  ]);
+  expect((await read(1)).body.data).toEqual([
+    expect.objectContaining({ author: "bot", citations: [{ title: refunds.title, url }] }),
+  ]);
+  expect(await desk.list("waiting=true")).toEqual([]);
+  expect((await desk.conversation(id)).claim.expiresAt >= expiresAt).toBe(true);
+});
+
+test("after a person has answered, no bot can", async () => {
+  const desk = await newDesk();
+  const visitor = await desk.visitor("Hello");
+  const id = visitor.conversationId;
+  const { leaseId } = (await desk.claim(id)).body;
+  await desk.send(id, { content: "I take this one." });
+  expect(await desk.conversation(id)).toMatchObject({
+    claim: null,
+    assignee: { kind: "key" },
+    waitingSince: null,
+  });
+  expect(code(await desk.send(id, { author: "bot", content: "Hi", leaseId }))).toBe("claim_lost");
+  await visitor.say("And then?");
+  expect(code(await desk.claim(id))).toBe("claim_lost");
+  // Given back to bots, it can be claimed again, and the first claim stays lost.
+  await desk.patch(`/conversations/${id}`, { assignee: null });
+  const second = (await desk.claim(id)).body.leaseId;
+  expect(code(await desk.send(id, { author: "bot", content: "Hi", leaseId }))).toBe("claim_lost");
+  expect((await desk.send(id, { author: "bot", content: "Hi", leaseId: second })).status).toBe(201);
+});
+
+test("of a person and a bot who answer at once, the bot is first or refused", async () => {
+  const desk = await newDesk();
+  for (let round = 0; round < 5; round += 1) {
+    const { conversationId: id } = await desk.visitor();
+    const { leaseId } = (await desk.claim(id)).body;
+    const [bot] = await Promise.all([
+      desk.send(id, { author: "bot", content: "Bot", leaseId }),
+      desk.send(id, { content: "Person" }),
+    ]);
+    const { data } = (await desk.get(`/conversations/${id}/messages?after=1`)).body;
+    const authors = data.map(({ author }: { author: string }) => author);
+    expect(authors).toEqual(bot.status === 201 ? ["bot", "agent"] : ["agent"]);
+  }
+});
+
+test("a note reaches no visitor on any path, and leaves no hole in the visitor's numbers", async () => {
+  const desk = await newDesk();
+  const secret = "xylophone";
+  const visitor = await desk.visitor("One", { startId: "a-start-id-of-some-length" });
+  const id = visitor.conversationId;
+  const before = (await visitor.read()).body;
+  await desk.send(id, { author: "note", content: `${secret} 1`, clientMessageId: "same" });
+  expect((await visitor.read()).body).toEqual(before);
+  await desk.send(id, { content: "Two" });
+  for (let index = 0; index < 12; index += 1) {
+    await desk.send(id, { author: "note", content: `${secret} 2` });
+  }
+  const said = await visitor.say("Three", { clientMessageId: "same" });
+  const again = await visitor.say("Three", { clientMessageId: "same" });
+  const { leaseId } = (
+    await desk.patch(`/conversations/${id}`, { assignee: null }).then(() => desk.claim(id))
+  ).body;
+  await desk.rest("POST", `/conversations/${id}/handoff`, {
+    body: { leaseId, reason: secret, summary: secret, suggestedReply: secret },
+  });
+  await desk.send(id, { content: "Four" });
+
+  const reads = await Promise.all([0, 1, 2, 3, 4].map((after) => visitor.read(after)));
+  expect(reads.map(({ body }) => body.data.map(({ seq }: { seq: number }) => seq))).toEqual([
+    [1, 2, 3, 4],
+    [2, 3, 4],
+    [3, 4],
+    [4],
+    [],
+  ]);
+  expect([said.body.message.seq, again.body.message]).toEqual([3, said.body.message]);
+  expect(reads[0]?.body).toMatchObject({ lastSeq: 4, readSeq: 4 });
+  const started = await desk.visitor("One", { startId: "a-start-id-of-some-length" });
+  for (const { text } of [...reads, said, again, started.first]) {
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain("note");
+  }
+  const { data } = (await desk.get(`/conversations/${id}/messages?after=0`)).body;
+  expect(data.map(({ seq }: { seq: number }) => seq)).toEqual(
+    data.map((_: unknown, index: number) => index + 1),
+  );
+  expect(data.filter(({ author }: { author: string }) => author === "note")).toHaveLength(14);
+  expect((await desk.conversation(id)).lastMessagePreview).toBe("Four");
+});
+
+test("a conversation that is handed over waits for people, with a note that says why", async () => {
+  const desk = await newDesk();
+  const { conversationId: id } = await desk.visitor("Discount?");
+  const { leaseId } = (await desk.claim(id)).body;
+  await desk.send(id, { author: "bot", content: "Let me ask.", leaseId });
+  const handed = await desk.rest("POST", `/conversations/${id}/handoff`, {
+    body: { leaseId, reason: "A discount", summary: "40 pairs", suggestedReply: "10 %" },
+  });
+  expect(handed.status).toBe(200);
+  expect(await desk.conversation(id)).toEqual(handed.body);
+  expect(handed.body).toMatchObject({
+    outcome: "escalated",
+    claim: null,
+    assignee: null,
+    waitingSince: expect.any(String),
+  });
+  const [note] = (await desk.get(`/conversations/${id}/messages?limit=1`)).body.data;
+  expect(note).toMatchObject({
+    author: "note",
+    content: "A person is needed: A discount\n\n40 pairs\n\nSuggested reply: 10 %",
+  });
+  expect(await desk.list("waiting=true&assignee=none")).toEqual([id]);
+  expect(code(await desk.claim(id))).toBe("claim_lost");
+});
+
+test("a released conversation can be claimed again, and silence is not taken for a solution", async () => {
+  const desk = await newDesk();
+  const { conversationId: id } = await desk.visitor();
+  const { leaseId } = (await desk.claim(id)).body;
+  await desk.send(id, { author: "bot", content: "Hi", leaseId });
+  const release = (body: object) =>
+    desk.rest("POST", `/conversations/${id}/release`, { body: { leaseId, ...body } });
+  expect((await release({})).body).toMatchObject({ claim: null, outcome: null });
+  expect(code(await release({}))).toBe("claim_lost");
+  expect((await desk.claim(id)).status).toBe(200);
+  const close = async (conversationId: string) =>
+    (await desk.patch(`/conversations/${conversationId}`, { status: "closed" })).body;
+  expect(await close(id)).toMatchObject({ outcome: "contained", claim: null });
+  const other = await desk.visitor();
+  expect((await close(other.conversationId)).outcome).toBe("unassisted");
+  await other.say("Still there?");
+  expect(await desk.conversation(other.conversationId)).toMatchObject({
+    status: "open",
+    outcome: null,
+    waitingSince: expect.any(String),
+  });
+});
+
+test("the desk finds conversations by who has them, tag, words, unread and waiting, over all domains", async () => {
+  const desk = await newDesk();
+  const second = (await desk.post("/domains", { hostname: "second.acme.com" })).body;
+  await openChat(desk, second.id);
+  const ann = await desk.visitor("Where is my order?", { name: "Ann", email: "ann@acme.com" });
+  const ben = await newVisitor(chatUrl(service, desk.accountId, "second.acme.com"), {
+    content: "Refund",
+    name: "Ben",
+  });
+  const [a, b] = [ann.conversationId, ben.conversationId];
+  expect(await desk.list("waiting=true")).toEqual([a]);
+  expect(await desk.list("waiting=true&allDomains=true")).toEqual([a, b]);
+  expect(await desk.list("allDomains=true")).toEqual([b, a]);
+  const first = await desk.get("/conversations?waiting=true&allDomains=true&limit=1");
+  const rest = await desk.get(
+    `/conversations?waiting=true&allDomains=true&limit=1&cursor=${first.body.nextCursor}`,
+  );
+  expect([first.body.data[0].id, rest.body.data[0].id, rest.body.nextCursor]).toEqual([a, b, null]);
+
+  await desk.patch(`/conversations/${a}`, { assignee: "me", tags: ["orders"], read: true });
+  expect(await desk.list("assignee=me")).toEqual([a]);
+  expect(await desk.list("assignee=none&allDomains=true")).toEqual([b]);
+  expect(await desk.list("unread=true&allDomains=true")).toEqual([b]);
+  expect(await desk.list("tag=orders")).toEqual([a]);
+  for (const q of ["an", "ANN@", "where is"]) expect(await desk.list(`q=${q}`)).toEqual([a]);
+  expect(await desk.list("q=order")).toEqual([]);
+
+  const { key } = (await desk.get("/me")).body;
+  expect((await desk.conversation(a)).assignee).toEqual({
+    kind: "key",
+    id: key.id,
+    name: key.name,
+  });
+  const colleague = await withAnotherKey(service, desk);
+  expect((await colleague.get("/conversations?assignee=me")).body.data).toEqual([]);
+  const unknown = await desk.patch(`/conversations/${a}`, { assignee: "key_nobodys" });
+  expect(code(unknown)).toBe("invalid_body");
+
+  await desk.patch(`/conversations/${a}`, { snoozedUntil: "2099-01-01T00:00:00Z" });
+  expect(await desk.list("waiting=true")).toEqual([]);
+  await ann.say("Hello?");
+  expect(await desk.list("waiting=true")).toEqual([a]);
+  await desk.patch(`/conversations/${a}`, { status: "closed" });
+  expect(await desk.list("waiting=true")).toEqual([]);
+});
+
+test("a citation must be published on the conversation's own domain", async () => {
+  const desk = await newDesk();
+  const stranger = await newDesk();
+  const { conversationId: id } = await desk.visitor();
+  const second = (await desk.post("/domains", { hostname: "second.acme.com" })).body.id;
+  const create = async (client: typeof desk, more: object = {}) =>
+    (await client.post("/knowledge", { ...refunds, ...more })).body.id;
+  const { leaseId } = (await desk.claim(id)).body;
+  const elsewhere = await desk.rest("POST", "/knowledge", {
+    body: refunds,
+    headers: { "x-domain": second },
+  });
+  const foreign = await create(stranger);
+  for (const cited of [
+    "kno_x",
+    await create(desk, { status: "draft" }),
+    foreign,
+    elsewhere.body.id,
+  ]) {
+    const body = { author: "bot", content: "Yes", leaseId, citations: [cited] };
+    const answer = await desk.send(id, body);
+    expect([answer.status, code(answer)]).toEqual([400, "send_failed"]);
+  }
+});
+
+test("a blocked visitor's messages are refused, until the visitor is let in again", async () => {
+  const desk = await newDesk();
+  const visitor = await desk.visitor();
+  const { visitor: who } = await desk.conversation(visitor.conversationId);
+  const block = (body?: object) =>
+    desk.rest("POST", `/visitors/${who.id}/block`, body ? { body } : {});
+  expect((await block()).body).toMatchObject({ status: "closed", visitor: { isBlocked: true } });
+  const refused = await visitor.say("Still here");
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { error: "Your messages are no longer taken." },
+  ]);
+  expect((await visitor.read()).status).toBe(200);
+  expect((await block({ blocked: false })).body.visitor.isBlocked).toBe(false);
+  expect((await visitor.say("Thanks")).status).toBe(200);
+});
