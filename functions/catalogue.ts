@@ -2,6 +2,7 @@ import type { Operation } from "../shared/operation/operation";
 import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { apiKeyOperations } from "./api-keys/operations";
+import { assetOperations } from "./assets/operations";
 import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
 import { domainOperations } from "./domains/operations";
@@ -32,4 +33,5 @@ export const operations: readonly Operation[] = [
   ...revisionOperations,
   ...changeOperations,
   ...webhookOperations,
+  ...assetOperations,
 ];

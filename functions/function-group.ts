@@ -8,6 +8,12 @@ export type DynamoAction =
   | "Query"
   | "UpdateItem";
 
+/** What a function may do with objects of the bucket of assets, by the first part of their name. */
+export interface BucketAccess {
+  actions: readonly ("GetObject" | "PutObject" | "DeleteObject")[];
+  under: "assets" | "incoming";
+}
+
 /** How a function reads the table's stream. */
 export interface StreamReading {
   /** Prefixes of the keys whose changes it receives, at most five entries. Other changes cost no call. */
@@ -37,6 +43,8 @@ export interface FunctionGroup {
   stream?: StreamReading;
   /** How it has to do with the queue of webhooks' wake-ups. */
   wakeUps?: readonly ("sends" | "takes")[];
+  /** What it does with the bucket of assets. */
+  bucket?: readonly BucketAccess[];
   /** Only for a function that no caller waits for. */
   timeoutSeconds?: number;
   /** Table actions its role may use. */

@@ -6,7 +6,7 @@ import type { FunctionGroup } from "./function-group";
 import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
 import { changeHandlers, onlyRemovedUnder } from "./projector/handlers";
-import { behindKey, readForChanges, recordActions, restGroups } from "./rest-groups";
+import { behindKey, readForChanges, recordActions, restGroups, storeAssets } from "./rest-groups";
 
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
 const publicPreviewRoutes = withPreflights(Object.keys(previewRoutes));
@@ -34,6 +34,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     leadingKeys: [...new Set(restGroups.flatMap(({ leadingKeys }) => leadingKeys))],
     readableKeys: [...new Set(restGroups.flatMap(({ readableKeys = [] }) => readableKeys))],
     writableKeys: [...new Set(restGroups.flatMap(({ writableKeys = [] }) => writableKeys))],
+    bucket: storeAssets,
     knowsPages: true,
   }),
   {
@@ -99,7 +100,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     readableKeys: ["A#*", "W#*"],
   },
   {
-    // It alone reads the secrets of webhooks, and it alone calls addresses that customers name.
+    // It alone reads the secrets of webhooks, and calls addresses that customers name.
     name: "deliveries",
     routes: [],
     wakeUps: ["takes", "sends"],
@@ -125,6 +126,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     },
     actions: ["BatchGetItem", "BatchWriteItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: [...new Set(purgedPartitions), "Z#*"],
+    // The file of an asset goes with its row.
+    bucket: [{ under: "assets", actions: ["DeleteObject"] }],
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Operation } from "../shared/operation/operation";
 import { keys } from "../shared/store/keys";
 import { operations } from "./catalogue";
-import type { DynamoAction, FunctionGroup } from "./function-group";
+import type { BucketAccess, DynamoAction, FunctionGroup } from "./function-group";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
 
@@ -20,7 +20,13 @@ export const recordActions: readonly DynamoAction[] = [
 const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
 
 // The feed, and the records that its changes name.
-export const readForChanges: readonly string[] = ["J#*", "S#*", "F#*", "R#*", "V#*", "W#*"];
+export const readForChanges: readonly string[] = ["J#*", "S#*", "F#*", "R#*", "V#*", "W#*", "P#*"];
+
+// A file goes where only these functions can read it, until it was seen to be a picture.
+export const storeAssets: readonly BucketAccess[] = [
+  { under: "incoming", actions: ["GetObject", "PutObject", "DeleteObject"] },
+  { under: "assets", actions: ["PutObject", "DeleteObject"] },
+];
 
 /** The functions of the REST API, each with only its own partitions. */
 export const restGroups: readonly FunctionGroup[] = [
@@ -37,8 +43,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesOf(messageOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*"],
-    // Earlier versions are read by the revisions' function alone.
-    writableKeys: ["H#*"],
+    // Earlier versions are read by the revisions' function alone. PU# notes which assets a record shows.
+    writableKeys: ["H#*", "PU#*"],
   },
   {
     name: "message-checks",
@@ -53,7 +59,7 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "L#*", "E#*"],
     // Earlier versions are read by the revisions' function alone.
-    writableKeys: ["H#*"],
+    writableKeys: ["H#*", "PU#*"],
     knowsPages: true,
   },
   {
@@ -67,6 +73,7 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/domains"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "E#*", "Z#*"],
+    writableKeys: ["PU#*"],
   },
   {
     name: "form-submissions",
@@ -94,7 +101,7 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "E#*"],
     // Earlier versions are read by the revisions' function alone.
-    writableKeys: ["H#*"],
+    writableKeys: ["H#*", "PU#*"],
   },
   {
     name: "conversations",
@@ -110,6 +117,7 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/revisions"),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "H#*"],
+    writableKeys: ["PU#*"],
     knowsPages: true,
   },
   {
@@ -135,6 +143,16 @@ export const restGroups: readonly FunctionGroup[] = [
     writableKeys: ["WS#*"],
     // A new webhook begins at the newest change.
     readableKeys: ["J#*"],
+  },
+  {
+    // Beside the function that delivers, it alone calls addresses that customers name: those of pictures.
+    name: "assets",
+    routes: routesUnder("/api/v1/assets"),
+    actions: recordActions,
+    // PU# says what shows an asset.
+    leadingKeys: ["I#*", "P#*", "PU#*", "E#*"],
+    bucket: storeAssets,
+    knowsPages: true,
   },
 ];
 

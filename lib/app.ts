@@ -11,7 +11,7 @@ export interface AppOptions {
 }
 
 /**
- * The whole service as a CDK app. The table has a stack of its own; the other stack holds everything that can be
+ * The whole service as a CDK app. The data has a stack of its own; the other stack holds everything that can be
  * rebuilt.
  */
 export function createApp({ outdir, context }: AppOptions = {}): App {
@@ -24,6 +24,10 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
   });
   const stage = stageFrom(app.node);
   const data = new DataStack(app, `MessagingWidget-${stage.name}-Data`, { stage });
-  new ServiceStack(app, `MessagingWidget-${stage.name}-Service`, { stage, table: data.table });
+  new ServiceStack(app, `MessagingWidget-${stage.name}-Service`, {
+    stage,
+    table: data.table,
+    assets: data.assets,
+  });
   return app;
 }

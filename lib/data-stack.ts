@@ -1,11 +1,14 @@
-import { CfnOutput, Stack } from "aws-cdk-lib";
+import { Aws, CfnOutput, Duration, Stack } from "aws-cdk-lib";
 import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { BlockPublicAccess, Bucket, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import type { Stage } from "./stage";
 
-/** The single table, alone in its stack, so that no change to the service can touch the data. */
+/** The single table and the bucket of assets, alone in their stack, so that no change to the service touches the data. */
 export class DataStack extends Stack {
   readonly table: TableV2;
+  readonly assets: Bucket;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id, { terminationProtection: stage.keepsData });
@@ -19,6 +22,35 @@ export class DataStack extends Stack {
       deletionProtection: stage.keepsData,
       removalPolicy: stage.removalPolicy,
     });
+    this.assets = new Bucket(this, "Assets", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      // A browser uploads to an address that the service signed, from whatever page its console is on.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT],
+          allowedOrigins: ["*"],
+          allowedHeaders: ["content-type"],
+          maxAge: 3600,
+        },
+      ],
+      // Uploads that were not completed.
+      lifecycleRules: [{ prefix: "incoming/", expiration: Duration.days(2) }],
+      removalPolicy: stage.removalPolicy,
+    });
+    // The distributions of this account alone. Naming the one of published pages would tie this stack to the other.
+    this.assets.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [this.assets.arnForObjects("assets/*")],
+        conditions: {
+          StringLike: {
+            "AWS:SourceArn": `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*`,
+          },
+        },
+      }),
+    );
     new CfnOutput(this, "TableName", { value: this.table.tableName });
   }
 }

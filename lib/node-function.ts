@@ -12,6 +12,7 @@ import {
   SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
 import { bundleFunction } from "./bundle";
@@ -21,6 +22,8 @@ export interface NodeFunctionProps {
   stage: Stage;
   group: FunctionGroup;
   table: TableV2;
+  /** The bucket of assets. */
+  assets: Bucket;
   /** Settings that only the stack knows, in addition to the group's own. */
   environment?: Record<string, string>;
 }
@@ -32,7 +35,7 @@ export class NodeFunction extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, group, table, environment }: NodeFunctionProps,
+    { stage, group, table, assets, environment }: NodeFunctionProps,
   ) {
     super(scope, id);
     const logGroup = new LogGroup(this, "Logs", {
@@ -49,6 +52,13 @@ export class NodeFunction extends Construct {
       }),
     );
     for (const statement of tableStatements(group, table)) role.addToPolicy(statement);
+    for (const { actions, under } of group.bucket ?? [])
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: actions.map((action) => `s3:${action}`),
+          resources: [assets.arnForObjects(`${under}/*`)],
+        }),
+      );
     this.lambda = new LambdaFunction(this, "Function", {
       description: `Messaging widget: ${group.name}`,
       runtime: Runtime.NODEJS_24_X,

@@ -1,7 +1,8 @@
-import { Aws, Duration, Fn, Stack } from "aws-cdk-lib";
+import { Annotations, Aws, Duration, Fn, Stack } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
@@ -14,18 +15,23 @@ import {
   OriginRequestQueryStringBehavior,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { assetsPath } from "../shared/model/assets/address";
 import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
 import type { Stage } from "./stage";
+import { readableEverywhere } from "./static-files/policies";
 import { transportSecurity } from "./transport-security";
 
 export interface PagesDeliveryProps {
   stage: Stage;
   api: HttpApi;
   originSecret: OriginSecret;
+  /** The bucket of assets, which are served under their own path. */
+  assets: Bucket;
 }
 
 // What the pages' Lambda needs of a visitor's request.
@@ -48,7 +54,11 @@ export class PagesDelivery extends Construct {
   readonly distribution: Distribution;
   readonly baseUrl: string;
 
-  constructor(scope: Construct, id: string, { stage, api, originSecret }: PagesDeliveryProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, api, originSecret, assets }: PagesDeliveryProps,
+  ) {
     super(scope, id);
     const { stackName, region } = Stack.of(this);
     const domain = customDomain(this, "pagesDomainName", "pagesCertificateArn");
@@ -92,8 +102,32 @@ export class PagesDelivery extends Construct {
           },
         ],
       },
+      additionalBehaviors: { [`${assetsPath}*`]: fromBucket(this, assets) },
       ...domain?.distributionProps,
     });
     this.baseUrl = `https://${domain?.domainName ?? this.distribution.distributionDomainName}`;
   }
+}
+
+/** The files of assets. Their names never change; what was deleted leaves the edge within a day. */
+function fromBucket(scope: Construct, assets: Bucket): BehaviorOptions {
+  const { bucketName, bucketRegionalDomainName } = assets;
+  // Imported, because its own stack has the policy that lets CloudFront read it.
+  const bucket = Bucket.fromBucketAttributes(scope, "Assets", {
+    bucketName,
+    bucketRegionalDomainName,
+  });
+  Annotations.of(scope).acknowledgeWarning(
+    "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
+  );
+  return {
+    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    responseHeadersPolicy: readableEverywhere(scope, "assets"),
+    cachePolicy: new CachePolicy(scope, "AssetsCache", {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.days(1),
+      maxTtl: Duration.days(1),
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { EventSourceMapping, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { functionGroups } from "../functions/groups";
 import { Api } from "./api";
@@ -17,11 +18,13 @@ import { WakeUps } from "./wake-ups";
 export interface ServiceStackProps {
   stage: Stage;
   table: TableV2;
+  /** The bucket of assets. */
+  assets: Bucket;
 }
 
 /** Everything but the data: the Lambdas, their routes, and CloudFront. */
 export class ServiceStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, table }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, { stage, table, assets }: ServiceStackProps) {
     super(scope, id);
     const originSecret = new OriginSecret(this, "Origin");
     const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
@@ -33,6 +36,7 @@ export class ServiceStack extends Stack {
       stage,
       api: pagesApi.http,
       originSecret: pagesSecret,
+      assets,
     });
     // The service's own domains, which accounts cannot register.
     const ownDomains = {
@@ -61,9 +65,16 @@ export class ServiceStack extends Stack {
       const environment: Record<string, string> = {
         ...group.environment,
         ...(group.knowsPages && { PAGES_URL: pages.baseUrl }),
+        ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
         ...environments[group.name],
       };
-      const { lambda } = new NodeFunction(this, group.name, { stage, group, table, environment });
+      const { lambda } = new NodeFunction(this, group.name, {
+        stage,
+        group,
+        table,
+        assets,
+        environment,
+      });
       if (group.routes.length > 0) (isOfPages ? pagesApi : api).serve(group, lambda);
       const { name, stream: reading } = group;
       functions.set(name, lambda);

@@ -15,6 +15,7 @@ export const errorStatuses = {
   no_domains: 404,
   method_not_allowed: 405,
   duplicate: 409,
+  in_use: 409,
   idempotency_mismatch: 409,
   claim_lost: 409,
   cursor_expired: 410,

@@ -14,6 +14,7 @@ const perKind = z.strictObject({
     "Messages on each domain; in `usage`, on the domain this request resolves to.",
   ),
   webhooks: count("Webhooks."),
+  assetBytes: count("Bytes of all assets' files."),
 });
 
 export const whoami = defineOperation({

@@ -4,6 +4,7 @@ import { contentFields } from "../../shared/model/message/fields";
 import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/records";
 import type { FeedRow } from "../../shared/store/feed/rows";
 import { presentApiKey } from "../api-keys/present-api-key";
+import { presentAsset } from "../assets/present-asset";
 import { presentConversation } from "../conversations/present-conversation";
 import { presentFormSubmission } from "../form-submissions/present-form-submission";
 import { presentKnowledge } from "../knowledge/present-knowledge";
@@ -60,6 +61,8 @@ function dataOf(
       return { ...record.domain, isPrimary: record.domain.id === account.primaryDomainId };
     case "api_key":
       return presentApiKey(record.key);
+    case "asset":
+      return presentAsset(record.row.asset);
     case "webhook":
       return presentWebhook(record.webhook);
     case "account": {

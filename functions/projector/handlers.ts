@@ -3,6 +3,7 @@ import type { ChangeHandlers } from "../../shared/stream/stream-handler";
 import { dropVersions } from "./drop-versions";
 import { followSites } from "./follow-sites";
 import { purgeSite } from "./purge-site";
+import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table; several things may. The stream is filtered by these prefixes. */
@@ -11,10 +12,11 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "E#": [followSites],
   "F#": [rollUpSubmissions],
   "H#": [dropVersions],
+  "P#": [removeFiles],
   "R#": [rollUpResponses],
   "V#": [rollUpConversations],
   "Z#": [purgeSite],
 };
 
 /** The prefixes whose rows matter only when they are removed: each change of a record writes one of them. */
-export const onlyRemovedUnder: readonly string[] = ["H#"];
+export const onlyRemovedUnder: readonly string[] = ["H#", "P#"];

@@ -19,6 +19,7 @@ const conditions: Record<ErrorCode, string> = {
   no_domains: "The account has no domains yet.",
   method_not_allowed: "The path exists, but not with this method.",
   duplicate: "The domain already exists on the account, or the landing page's slug on the domain.",
+  in_use: "A record shows the asset, so it cannot be deleted.",
   idempotency_mismatch: "The idempotency key was used in the last 24 hours for another request.",
   claim_lost:
     "The conversation is not the caller's to answer as a bot: the lease has ended, another bot holds one, or people have taken over.",

@@ -1,9 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { createBucketHandler } from "./buckets/bucket-handler";
+import { LocalBucket } from "./buckets/local-bucket";
 import { createEdge } from "./edge/edge";
 import { createOriginSide, createOrigins } from "./edge/origins";
 import { ensureTable } from "./ensure-table";
-import { startLambdas } from "./functions/lambdas";
+import { localSecretKey, startLambdas } from "./functions/lambdas";
 import { openLog } from "./functions/open-log";
 import { createGateway } from "./gateway/gateway";
 import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
@@ -113,6 +115,11 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     const queues = blueprint.queues.map(
       (queue) => new LocalQueue(queue, join(dataDirectory, `${queue.name}.queue.json`), pace),
     );
+    // The other buckets hold what a deployment puts there.
+    const deployed = new Set(blueprint.files.map(({ bucket }) => bucket));
+    const buckets = blueprint.buckets
+      .filter(({ name }) => !deployed.has(name))
+      .map((bucket) => new LocalBucket(bucket, join(dataDirectory, `${bucket.name}.bucket`)));
     const instances = options.instancesPerFunction;
     const addresses = [
       [`https://${blueprint.distribution.domainName}`, own.url],
@@ -123,6 +130,13 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         (await options.databaseEndpointForFunctions?.(databaseEndpoint, blueprint)) ??
         databaseEndpoint,
       queueEndpoint: await open(createQueueHandler(queues), 0),
+      bucketEndpoint: await open(
+        createBucketHandler(buckets, {
+          policies: blueprint.policies,
+          secretAccessKey: localSecretKey,
+        }),
+        0,
+      ),
       environment: { LOCAL_RUN: "true", LOCAL_PACE: `${pace}` },
       instanceLimit: instances ?? instanceLimit,
       turns: instances ?? 1,
@@ -165,7 +179,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         return answer;
       };
     const originsOf = ({ behaviors }: DistributionBlueprint) =>
-      createOrigins(behaviors, blueprint.files, gatewayOf);
+      createOrigins(behaviors, blueprint.files, buckets, gatewayOf);
     const originOf = originsOf(blueprint.distribution);
     const originOfPages = originsOf(blueprint.pages);
     own.open(watched(inFront(createOriginSide(blueprint.distribution.behaviors, originOf))));

@@ -9,10 +9,10 @@ import type { Construct } from "constructs";
 import { strictTransportSecurity } from "../transport-security";
 
 /** Lets every page read the files: integrity hashes need CORS, and COEP `require-corp` needs a resource policy. */
-export function readableEverywhere(scope: Construct): ResponseHeadersPolicy {
+export function readableEverywhere(scope: Construct, name = "static"): ResponseHeadersPolicy {
   const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, "Headers", {
-    responseHeadersPolicyName: `${stackName}-static-${region}`,
+    responseHeadersPolicyName: `${stackName}-${name}-${region}`,
     corsBehavior: {
       accessControlAllowOrigins: ["*"],
       accessControlAllowMethods: ["GET", "HEAD"],

@@ -7,5 +7,10 @@ export function requiredEnvironment(name: string): string {
 
 /** An optional setting of a stage. Only this file reads the environment, except for the SDK's credentials. */
 export function optionalEnvironment(name: string): string | undefined {
-  return process.env[name];
+  return (globalThis as unknown as Runtime).process.env[name];
+}
+
+// The page's script reads types that lead here, and knows nothing of Node.
+interface Runtime {
+  process: { env: Record<string, string | undefined> };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { color, httpsUrl, text } from "./fields";
+import { color, httpsUrl, pictureUrl, text } from "./fields";
 import { fontFamilies } from "./font-families";
 
 // They are read with every embed list.
@@ -14,7 +14,7 @@ const fontName = /^\s*(["']?)[\p{L}\p{M}\p{N} ._-]+\1\s*$/u;
 /** How a domain looks to its visitors, in messages, pages, help center and chat. */
 export const brandSchema = z.strictObject({
   name: z.nullable(text(100, "What the brand is called.")),
-  logoUrl: z.nullable(address("Its logo.")),
+  logoUrl: z.nullable(pictureAddress("Its logo.")),
   accentColor: z.nullable(color.check(z.describe("Buttons and links, #rrggbb."))),
   radius: z.nullable(
     z.int().check(z.gte(0), z.lte(32), z.describe("Corners in pixels, 0 to 32. Default 14.")),
@@ -34,6 +34,10 @@ export type Brand = z.infer<typeof brandSchema>;
 
 function address(description: string) {
   return httpsUrl.check(z.maxLength(longestAddress), z.describe(`${description} An https URL.`));
+}
+
+function pictureAddress(description: string) {
+  return pictureUrl.check(z.maxLength(longestAddress), z.describe(`${description} An https URL.`));
 }
 
 function isFontList(font: string): boolean {

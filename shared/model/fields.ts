@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isLocalAsset } from "./assets/local-asset";
 import { itHas } from "./describe-issues";
 
 /** A text of 1 to `maximumLength` characters that is not just white space. */
@@ -78,11 +79,25 @@ export const httpsUrl = urlOf(
   'must be an https URL, such as "https://acme.com/sale.jpg"',
 );
 
+/** The address of a picture: an https URL, or that of an asset in a local run. */
+export const pictureUrl = z.string().check(
+  z.maxLength(2000),
+  z.refine(
+    (value) => isUrlOf(["https:"], value) || isLocalAsset(value),
+    'must be an https URL, such as "https://acme.com/sale.jpg"',
+  ),
+);
+
 /** An absolute URL of at most 2,000 characters whose scheme is one of `protocols`, each with its colon. */
 export function urlOf(protocols: readonly string[], requirement: string) {
-  const isAllowed = (value: string) =>
-    /^\S+$/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol);
-  return z.string().check(z.maxLength(2000), z.refine(isAllowed, requirement));
+  return z.string().check(
+    z.maxLength(2000),
+    z.refine((value) => isUrlOf(protocols, value), requirement),
+  );
+}
+
+function isUrlOf(protocols: readonly string[], value: string): boolean {
+  return /^\S+$/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
 /** Beyond these years a time is written with more digits, and no longer sorts as a text. */

@@ -5,6 +5,7 @@ const proCaps = {
   apiKeys: 20,
   messagesPerDomain: 2000,
   webhooks: 20,
+  assetBytes: 1_000_000_000,
 } as const;
 
 /** The plans and their caps, for each account unless the name says otherwise. */
@@ -16,6 +17,7 @@ export const plans = {
     apiKeys: 5,
     messagesPerDomain: 200,
     webhooks: 3,
+    assetBytes: 50_000_000,
   },
   trial: proCaps,
   pro: proCaps,
@@ -26,6 +28,7 @@ export const plans = {
     apiKeys: 100,
     messagesPerDomain: 10_000,
     webhooks: 100,
+    assetBytes: 10_000_000_000,
   },
 } as const;
 

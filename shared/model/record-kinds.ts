@@ -21,6 +21,7 @@ export const recordKinds = {
     noun: "knowledge item",
     list: "GET /api/v1/knowledge, tool list_knowledge",
   },
+  asset: { prefix: "asset", noun: "asset", list: "GET /api/v1/assets, tool list_assets" },
   conversation: {
     prefix: "cnv",
     noun: "conversation",

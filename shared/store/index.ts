@@ -4,6 +4,7 @@ import type { WriteMode } from "./dynamo/table";
 import { accountsRepository } from "./repositories/accounts";
 import { analyticsRepository } from "./repositories/analytics";
 import { apiKeysRepository } from "./repositories/api-keys";
+import { assetsRepository } from "./repositories/assets";
 import { changesRepository } from "./repositories/changes";
 import { conversationsRepository } from "./repositories/conversations";
 import { domainsRepository } from "./repositories/domains";
@@ -35,6 +36,7 @@ export const allRepositories = {
   changes: changesRepository,
   secrets: secretsRepository,
   webhooks: webhooksRepository,
+  assets: assetsRepository,
 };
 
 type AllRepositories = typeof allRepositories;

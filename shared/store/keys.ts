@@ -158,6 +158,20 @@ export const keys = {
     sk: `KS#${snapshotId}#${String(index).padStart(3, "0")}`,
   }),
 
+  asset: (site: SiteId, timeId: string) => ({ pk: `P#${siteKey(site)}`, sk: `A#${timeId}` }),
+  /** An upload that is not completed. Expires by itself. */
+  pendingAsset: (site: SiteId, timeId: string) => ({
+    pk: `P#${siteKey(site)}`,
+    sk: `U#${timeId}`,
+  }),
+  /** Says that a record shows an asset. */
+  assetUse: (site: SiteId, timeId: string, usedBy: string) => ({
+    pk: keys.assetUses(site).pk,
+    sk: `${timeId}#${usedBy}`,
+  }),
+  /** How often a record has begun to show one of the site's assets. */
+  assetUses: (site: SiteId) => ({ pk: `PU#${siteKey(site)}`, sk: "#" }),
+
   /** A page's claim to the conversation that it started. Expires by itself. */
   conversationStart: (accountKey: string, hash: string) => ({
     pk: `D#${accountKey}#${hash}`,
@@ -231,6 +245,8 @@ export const keys = {
       keys.publishedPage(siteRef(site), ""),
       keys.conversationListing(site, ""),
       keys.waitingConversation(site, ""),
+      keys.asset(site, ""),
+      keys.assetUses(site),
       // After what they are made of.
       keys.siteDay(site, ""),
       keys.messageDay(site, "", ""),

@@ -1,4 +1,6 @@
 import { expireCheckpoint, project, type Reading } from "./analytics/project";
+import { openBucket } from "./assets/bucket";
+import { isAsset, objectNameIn } from "./assets/items";
 import { continuePurge, sweep } from "./domains/purge";
 import type { Item, Key } from "./dynamo/item";
 import type { Table } from "./dynamo/table";
@@ -19,6 +21,9 @@ export function createProjectorStore(table: Table) {
     /** Keeps what published pages know of their site like its head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
     revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },
+    removeFileOf: async (asset: Item) => {
+      if (isAsset(asset)) await openBucket().remove(objectNameIn(asset));
+    },
     purge: {
       continue: (order: Item, now: Date) => continuePurge(table, order, now),
       sweep: (order: Item, now: Date) => sweep(table, order, now),

@@ -77,6 +77,7 @@ test("an account with no domain can still ask who it is", async () => {
       apiKeys: 5,
       messagesPerDomain: 200,
       webhooks: 3,
+      assetBytes: 50_000_000,
     },
     usage: {
       domains: 0,
@@ -85,6 +86,7 @@ test("an account with no domain can still ask who it is", async () => {
       apiKeys: 1,
       messagesPerDomain: 0,
       webhooks: 0,
+      assetBytes: 0,
     },
     domain: null,
     key: {

@@ -12,7 +12,8 @@ import {
   withAnotherKey,
 } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
-import { webhook } from "../support/operation-calls";
+import { asset, webhook } from "../support/operation-calls";
+import { pictures } from "../support/pictures";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
 
@@ -39,6 +40,8 @@ let previewUrl: string;
 let webhookId: string;
 let doomedWebhookId: string;
 let deliveryId: string;
+let uploadedId: string;
+const sizeBytes = pictures["image/png"].length;
 beforeAll(async () => {
   service = await startTestService();
   site = await newChatClient(service);
@@ -310,6 +313,30 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "DELETE /api-keys/{id}",
     { waves: 3, read: 2, write: 7 },
     () => site.delete(`/api-keys/${doomedKeyId}`),
+  ],
+  ["GET /assets", { waves: 2, read: 2, write: 1 }, () => site.get("/assets")],
+  ["POST /assets", { waves: 2, read: 1, write: 11 }, () => site.post("/assets", asset)],
+  [
+    "POST /assets, for an upload",
+    { waves: 2, read: 1, write: 7 },
+    async () => {
+      const answer = await site.post("/assets", { contentType: "image/png", sizeBytes });
+      const { id, upload } = answer.body;
+      uploadedId = id;
+      const { url, headers } = upload;
+      await fetch(url, { method: "PUT", headers, body: new Uint8Array(pictures["image/png"]) });
+      return answer;
+    },
+  ],
+  [
+    "POST /assets/{id}/complete",
+    { waves: 3, read: 3, write: 11 },
+    () => site.post(`/assets/${uploadedId}/complete`),
+  ],
+  [
+    "DELETE /assets/{id}",
+    { waves: 5, read: 5, write: 11 },
+    () => site.delete(`/assets/${uploadedId}`),
   ],
   ["GET /webhooks", { waves: 2, read: 2, write: 1 }, () => site.get("/webhooks")],
   ["POST /webhooks", { waves: 3, read: 2, write: 9 }, () => site.post("/webhooks", webhook)],

@@ -152,6 +152,9 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   update_webhook: "webhook.updated",
   rotate_webhook_secret: "webhook.updated",
   delete_webhook: "webhook.deleted",
+  create_asset: "asset.created",
+  complete_asset: "asset.created",
+  delete_asset: "asset.deleted",
 };
 
 /** What is in the feed after a cursor, once everything so far is. */
@@ -207,8 +210,17 @@ describe("the feed", () => {
     const [change] = own;
     if (change?.type.endsWith(".deleted")) return expect(change.data).toBeNull();
     const answered = body.record ?? body;
-    const { token, secret, impressions, clicks, dismissals, conversions, views, ...record } =
-      answered;
+    const {
+      token,
+      secret,
+      upload,
+      impressions,
+      clicks,
+      dismissals,
+      conversions,
+      views,
+      ...record
+    } = answered;
     for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])
       delete record[field];
     if (/^(landing_page|knowledge_item)/.test(change?.type ?? "")) delete record.content;

@@ -25,6 +25,7 @@ import {
 } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { setMessageCount } from "../support/set-message-count";
+import { setUsage } from "../support/set-usage";
 
 let service: TestService;
 beforeAll(async () => {
@@ -96,6 +97,30 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       const client = await freeClient();
       for (let index = 0; index < 4; index += 1) await client.post("/api-keys", { name: "x" });
       return { client };
+    },
+  },
+  create_asset: {
+    plan_limit: async ({ site }) => {
+      await setUsage(service, site.accountId, "assetBytes", 1_000_000_000);
+      return {};
+    },
+  },
+  complete_asset: {
+    plan_limit: async ({ site }) => {
+      await setUsage(service, site.accountId, "assetBytes", 1_000_000_000);
+      return {};
+    },
+    invalid_body: async ({ site }) => {
+      const { body } = await site.post("/assets", { contentType: "image/png", sizeBytes: 9 });
+      return { input: { id: body.id } };
+    },
+  },
+  delete_asset: {
+    in_use: async ({ site, input }) => {
+      const { data } = (await site.get("/assets")).body;
+      const { url } = data.find(({ id }: { id: string }) => id === input.id);
+      await site.post("/knowledge", { ...refunds, content: `![](${url})` });
+      return {};
     },
   },
   create_webhook: {

@@ -371,8 +371,10 @@ test("after all of this the other account's records are as they were, and there 
   expect(now.filter((row) => !stored.includes(row))).toEqual([]);
   expect(stored.filter((row) => !now.includes(row))).toEqual([]);
   for (const [collection, id] of Object.entries(other.ids)) {
-    if (["api-keys", "deliveries", "visitors"].includes(collection)) continue;
+    if (["api-keys", "deliveries", "visitors", "assets"].includes(collection)) continue;
     expect((await other.get(`/${collection}/${id}`)).status).toBe(200);
   }
-  expect((await other.get("/api-keys")).text).toContain(other.ids["api-keys"]);
+  for (const collection of ["api-keys", "assets"] as const) {
+    expect((await other.get(`/${collection}`)).text).toContain(other.ids[collection]);
+  }
 });

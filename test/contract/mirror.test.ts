@@ -50,6 +50,17 @@ const failures: Record<string, Arguments[]> = {
   list_api_keys: [{ limit: 0 }, { cursor: "x" }],
   create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
   revoke_api_key: [{ id: "x" }],
+  list_assets: [{ limit: 0 }, { cursor: "x" }],
+  create_asset: [
+    {},
+    { base64: "AAAA" },
+    { contentType: "image/png" },
+    { contentType: "image/png", sizeBytes: 5_000_001 },
+    { sourceUrl: "https://10.0.0.1/" },
+    { sourceUrl: "https://127.0.0.1:1/", base64: "AAAA" },
+  ],
+  complete_asset: [{ id: "x" }],
+  delete_asset: [{ id: "x" }],
   list_webhooks: [{ limit: 0 }, { cursor: "x" }],
   create_webhook: [
     {},
@@ -220,6 +231,8 @@ function masked(value: unknown): unknown {
         ? `<${key}>`
         : // The domain's ref stands in a landing page's address, a message's id in its preview's.
           field
+            .replace(/asset_\w{40}/, "<asset>")
+            .replace(/\?X-Amz-.*/, "?<signature>")
             .replace(/\/\w{12}\//, "/<ref>/")
             .replace(/mw-preview=[\w-]+\.(\w+)\.[\w.-]+/, "mw-preview=<$1>");
     }),

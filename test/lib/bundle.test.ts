@@ -37,6 +37,7 @@ async function runBundle(group: string, script: string): Promise<string> {
     ORIGIN_SECRETS: "secret",
     METRIC_NAMESPACE: "bundled",
     WAKE_UPS_URL: "bundled",
+    ASSETS_BUCKET: "bundled",
     ALLOWED_ORIGINS: "",
     BASE_URL: "https://widget.acme.com",
     PAGES_URL: "https://pages.acme.com",

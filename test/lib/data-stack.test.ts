@@ -35,10 +35,45 @@ test("a development stage can be destroyed without leaving a table behind", () =
   data.hasResourceProperties(table, { Replicas: [{ DeletionProtectionEnabled: false }] });
 });
 
-test("the data stack holds the table and nothing else, so that no change to the service touches it", () => {
+const bucket = "AWS::S3::Bucket";
+
+test("the bucket of assets is private, survives a deleted stack, and forgets uploads that nobody completed", () => {
+  const { data } = synthesized();
+  data.hasResource(bucket, {
+    DeletionPolicy: "Retain",
+    UpdateReplacePolicy: "Retain",
+    Properties: {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      LifecycleConfiguration: { Rules: [{ Prefix: "incoming/", ExpirationInDays: 2 }] },
+    },
+  });
+  const [policy] = Object.values(propertiesOf(data, "AWS::S3::BucketPolicy"));
+  const [tls, read] = policy?.PolicyDocument.Statement ?? [];
+  expect(tls).toMatchObject({
+    Effect: "Deny",
+    Condition: { Bool: { "aws:SecureTransport": "false" } },
+  });
+  // CloudFront reads finished assets, and no upload.
+  expect(read).toMatchObject({
+    Effect: "Allow",
+    Action: "s3:GetObject",
+    Principal: { Service: "cloudfront.amazonaws.com" },
+    Resource: { "Fn::Join": ["", [expect.anything(), "/assets/*"]] },
+  });
+  expect(policy?.PolicyDocument.Statement).toHaveLength(2);
+});
+
+test("the data stack holds the table and the bucket of assets alone, so that no change to the service touches them", () => {
   const { Resources } = synthesized().data.toJSON();
   expect(Object.values(Resources).map((resource) => (resource as { Type: string }).Type)).toEqual([
     table,
+    bucket,
+    "AWS::S3::BucketPolicy",
   ]);
 });
 

@@ -74,12 +74,20 @@ test.each(functionGroups)("$name may do with the table what its group lists, no 
 });
 
 test.each(groupNames)(
-  "%s may write its own log, and beside log, table and wake-ups nothing but what its stream cannot get rid of",
+  "%s may write its own log, and beside log, table, assets and wake-ups nothing but what its stream cannot get rid of",
   (group) => {
     const [log, ...others] = statementsOf(group).filter((statement) => !concernsTable(statement));
-    const { wakeUps = [], stream } = functionGroups.find(({ name }) => name === group) ?? {};
+    const {
+      wakeUps = [],
+      bucket = [],
+      stream,
+    } = functionGroups.find(({ name }) => name === group) ?? {};
     const isFed = stream !== undefined;
     expect(others.map(({ Action }) => Action)).toEqual([
+      ...bucket.map(({ actions }) => {
+        const [first, ...more] = actions.map((action) => `s3:${action}`);
+        return more.length > 0 ? [first, ...more] : first;
+      }),
       ...(isFed ? ["s3:ListBucket", "s3:PutObject"] : []),
       ...(wakeUps.includes("sends") ? ["sqs:SendMessage"] : []),
       ...(wakeUps.includes("takes") ? [receivingActions] : []),
@@ -89,6 +97,18 @@ test.each(groupNames)(
     expect(roles[lambdaOf(group).Role["Fn::GetAtt"][0]].ManagedPolicyArns).toBeUndefined();
   },
 );
+
+test("a file is public only when a function has put it there, and no function reads or lists what is public", () => {
+  for (const { name, bucket = [] } of functionGroups) {
+    for (const { under, actions } of bucket) {
+      expect([name, under, actions.includes("GetObject")]).toEqual([
+        name,
+        under,
+        under === "incoming",
+      ]);
+    }
+  }
+});
 
 /** Whether the group's role lets a call of these actions reach a partition. */
 const may = (group: string, actions: RegExp, partition: string) =>

@@ -22,9 +22,18 @@ const [pagesId, pagesLambda] = Object.entries(propertiesOf(service, "AWS::Lambda
   ([, { Description }]) => Description === "Messaging widget: pages",
 ) as [string, Properties];
 
-test("pages have one origin: an HTTP API of their own, which serves their Lambda alone", () => {
-  expect(pages.config.Origins).toHaveLength(1);
-  expect(pages.config.CacheBehaviors).toBeUndefined();
+test("pages have an HTTP API of their own, which serves their Lambda alone, and the bucket of assets", () => {
+  const [api, bucket, ...others] = pages.config.Origins;
+  expect(others).toEqual([]);
+  expect(pages.config.DefaultCacheBehavior.TargetOriginId).toBe(api.Id);
+  expect(
+    pages.config.CacheBehaviors.map(({ PathPattern, TargetOriginId }: Properties) => [
+      PathPattern,
+      TargetOriginId,
+    ]),
+  ).toEqual([["/assets/*", bucket.Id]]);
+  // The bucket of assets is in the stack of the data, and lets CloudFront read under that path alone.
+  expect(JSON.stringify(bucket.DomainName)).toContain("ImportValue");
   const apiOf = ({ Origins }: Properties) =>
     JSON.stringify(Origins.map(({ DomainName }: Properties) => DomainName));
   const apis = Object.keys(service.findResources("AWS::ApiGatewayV2::Api"));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chatUrl, newVisitor, openChat } from "./chat";
 import { banner, type newClient, send, survey } from "./client";
+import { pictures } from "./pictures";
 import type { TestService } from "./service";
 
 export type Arguments = Record<string, unknown>;
@@ -10,6 +11,7 @@ export const landingPage = { title: "Sale", templateId: "waitlist" };
 export const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
 // Nobody listens there, so that no test waits for an answer.
 export const webhook = { url: "https://127.0.0.1:1/hook", types: ["message.created"] };
+export const asset = { base64: pictures["image/png"].toString("base64") };
 const outcomeFields = [
   "status",
   "attempt",
@@ -169,6 +171,19 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   revoke_api_key: [
     async (client) => ({ id: (await client.post("/api-keys", { name: "Old" })).body.id }),
   ],
+  list_assets: [
+    nothing,
+    async (client) => {
+      for (const name of ["a", "b", "c"]) await client.post("/assets", { ...asset, name });
+      return { limit: 2, omit: ["url", "createdAt"] };
+    },
+  ],
+  create_asset: [
+    async () => ({ ...asset, name: "Logo" }),
+    async () => ({ contentType: "image/webp", sizeBytes: 1000 }),
+  ],
+  complete_asset: [uploadedAsset],
+  delete_asset: [async (client) => ({ id: (await client.post("/assets", asset)).body.id })],
   list_webhooks: [
     nothing,
     async (client) => {
@@ -301,6 +316,15 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     },
   ],
 };
+
+async function uploadedAsset(client: Site) {
+  const file = pictures["image/gif"];
+  const announced = { contentType: "image/gif" as const, sizeBytes: file.length };
+  const { id, upload } = (await client.post("/assets", announced)).body;
+  const { url, headers } = upload;
+  await fetch(url, { method: "PUT", headers, body: new Uint8Array(file) });
+  return { id };
+}
 
 async function existingWebhook(client: Site) {
   return { id: (await client.post("/webhooks", webhook)).body.id };

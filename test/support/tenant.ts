@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
-import { landingPage, refunds, webhook } from "./operation-calls";
+import { asset, landingPage, refunds, webhook } from "./operation-calls";
 import type { TestService } from "./service";
 
 /** An account with two of everything, on shop.acme.com and on a domain of its own. */
@@ -39,6 +39,10 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     await client.post(`/landing-pages/${ids["landing-pages"]}/publish`);
     ids.knowledge = await create("/knowledge", { ...refunds, title: word });
     ids["api-keys"] = await create("/api-keys", { name: word });
+    ids.assets = await create("/assets", { ...asset, name: word });
+    await create("/assets", { contentType: "image/png", sizeBytes: 10, name: word });
+    const { url } = (await client.get("/assets")).body.data[0];
+    await create("/knowledge", { ...refunds, title: word, content: `![](${url})` });
     // Paused, so that nothing is tried again while a test compares rows.
     ids.webhooks = await create("/webhooks", {
       ...webhook,

@@ -4,6 +4,7 @@ import { accountSchema, apiKeySchema } from "../../../shared/model/account";
 import { actorSchema } from "../../../shared/model/actor";
 import { analyticsSchema } from "../../../shared/model/analytics/figures";
 import { apiKeyRecordSchema } from "../../../shared/model/api-key";
+import { assetSchema } from "../../../shared/model/assets/asset";
 import { brandSchema } from "../../../shared/model/brand";
 import { changeSchema } from "../../../shared/model/changes/change";
 import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
@@ -28,6 +29,7 @@ export const namedSchemas = {
   Analytics: analyticsSchema,
   ApiKey: apiKeyRecordSchema,
   ApiKeyReference: apiKeySchema,
+  Asset: assetSchema,
   Brand: brandSchema,
   ChatMessage: chatMessageSchema,
   ChatSettings: chatSettingsSchema,

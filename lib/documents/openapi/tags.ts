@@ -15,6 +15,7 @@ export const tags: Readonly<Record<string, string>> = {
     "Earlier versions of messages, landing pages and knowledge items, also of deleted ones: read them, restore them.",
   "api-keys": "The account's API keys.",
   changes: "The feed of changes: who changed what, when and why.",
+  assets: "Pictures that the service stores, for pages, messages, articles and the brand.",
   webhooks: "Changes sent to your own systems as they happen, with a log of deliveries.",
   embed:
     "The public routes that the embed script calls from a visitor's page. Every origin may read them. Errors are `{ error: <text> }`.",

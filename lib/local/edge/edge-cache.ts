@@ -3,6 +3,7 @@ import {
   type HttpHandler,
   type HttpRequest,
   headerOf,
+  textAnswer,
   withHeaders,
 } from "../http";
 import type { CachePolicy, Selection } from "../template/edge-policies";
@@ -10,14 +11,24 @@ import type { CachePolicy, Selection } from "../template/edge-policies";
 interface Kept {
   answer: HttpAnswer;
   keptAtMs: number;
-  untilMs: number;
+  /** Until then it is served as it is. */
+  freshUntilMs: number;
+  /** Until then it is served while the edge asks for a newer one. */
+  staleUntilMs: number;
+  /** Until then it is served where the origin fails. */
+  errorUntilMs: number;
 }
 
 /** The edge's cache: successful GET answers, by path and the other parts of the policy's cache key. */
 export class EdgeCache {
   private readonly kept = new Map<string, Kept>();
 
-  /** The cached answer, or the origin's. `x-cache` tells which, as in CloudFront. */
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /**
+   * The cached answer, or the origin's. `x-cache` tells which, as in CloudFront. Where the origin fails or does not
+   * answer, an answer that may be served then takes its place.
+   */
   async through(
     request: HttpRequest,
     policy: CachePolicy,
@@ -25,18 +36,58 @@ export class EdgeCache {
   ): Promise<HttpAnswer> {
     const key = keyOf(request, policy);
     const known = request.method === "GET" ? this.kept.get(key) : undefined;
-    if (known && known.untilMs > Date.now()) {
-      const age = Math.floor((Date.now() - known.keptAtMs) / 1000);
-      return withHeaders(known.answer, { "x-cache": "Hit from cloudfront", age: `${age}` });
+    if (known && known.freshUntilMs > this.now()) return this.hit(known);
+    const asked = this.ask(request, key, policy, origin);
+    if (known && known.staleUntilMs > this.now()) {
+      // Nobody waits for it, and if it fails, the next request asks again.
+      asked.catch(() => undefined);
+      return this.hit(known);
     }
+    const answer = await asked.catch(() => undefined);
+    const hasFailed = answer === undefined || answer.status >= 500;
+    if (hasFailed && known && known.errorUntilMs > this.now()) return this.hit(known);
+    return withHeaders(answer ?? textAnswer(502, "text/plain", "The origin does not answer."), {
+      "x-cache": answer ? "Miss from cloudfront" : "Error from cloudfront",
+    });
+  }
+
+  private hit({ answer, keptAtMs }: Kept): HttpAnswer {
+    const age = Math.floor((this.now() - keptAtMs) / 1000);
+    return withHeaders(answer, { "x-cache": "Hit from cloudfront", age: `${age}` });
+  }
+
+  /** Asks the origin, and keeps its answer if that may be kept. */
+  private async ask(
+    request: HttpRequest,
+    key: string,
+    policy: CachePolicy,
+    origin: HttpHandler,
+  ): Promise<HttpAnswer> {
     const answer = await origin(request);
     const seconds = lifetimeSeconds(answer, policy);
     if (request.method === "GET" && answer.status < 400 && seconds > 0) {
-      const now = Date.now();
-      this.kept.set(key, { answer, keptAtMs: now, untilMs: now + seconds * 1000 });
+      const now = this.now();
+      const staleSeconds = (directive: string) =>
+        // The policy's maximum limits stale answers too.
+        Math.min(seconds + directiveSeconds(answer, directive), policy.maxTtlSeconds);
+      this.kept.set(key, {
+        answer,
+        keptAtMs: now,
+        freshUntilMs: now + seconds * 1000,
+        staleUntilMs: now + staleSeconds("stale-while-revalidate") * 1000,
+        errorUntilMs: now + staleSeconds("stale-if-error") * 1000,
+      });
+    } else if (request.method === "GET" && answer.status < 500) {
+      // A page that is gone is gone, and not shown in a later outage.
+      this.kept.delete(key);
     }
-    return withHeaders(answer, { "x-cache": "Miss from cloudfront" });
+    return answer;
   }
+}
+
+function directiveSeconds(answer: HttpAnswer, directive: string): number {
+  const control = headerOf(answer, "cache-control") ?? "";
+  return Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
 }
 
 function keyOf({ path, query, headers }: HttpRequest, policy: CachePolicy): string {

@@ -21,8 +21,9 @@ const viewerCountryHeader = "x-test-viewer-country";
 export function createEdge(
   { behaviors }: DistributionBlueprint,
   originOf: (behavior: Behavior) => HttpHandler,
+  now?: () => number,
 ): HttpHandler {
-  const cache = new EdgeCache();
+  const cache = new EdgeCache(now);
   const sources = behaviors.flatMap(({ viewerRequest, viewerResponse }) => [
     viewerRequest ?? [],
     viewerResponse ?? [],

@@ -1,6 +1,8 @@
+import type { LocalBucket } from "../buckets/local-bucket";
 import { type HttpHandler, withHeaders } from "../http";
 import type { Behavior } from "../template/distribution";
 import type { StaticFile } from "../template/static-files";
+import { createBucketFiles } from "./bucket-files";
 import { loadEdgeFunction } from "./edge-function";
 import { createFileHandler } from "./static-files";
 
@@ -11,10 +13,14 @@ import { createFileHandler } from "./static-files";
 export function createOrigins(
   behaviors: readonly Behavior[],
   files: StaticFile[],
+  buckets: readonly LocalBucket[],
   gatewayOf: (apiId: string) => HttpHandler,
 ): (behavior: Behavior) => HttpHandler {
   const toHandler = ({ origin }: Behavior): HttpHandler => {
-    if ("bucket" in origin) return createFileHandler(files, origin.bucket);
+    if ("bucket" in origin) {
+      const written = buckets.find(({ blueprint }) => blueprint.name === origin.bucket);
+      return written ? createBucketFiles(written) : createFileHandler(files, origin.bucket);
+    }
     const gateway = gatewayOf(origin.apiId);
     return (request) => gateway(withHeaders(request, origin.headers));
   };

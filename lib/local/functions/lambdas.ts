@@ -7,6 +7,7 @@ import type { Log } from "./open-log";
 export interface LambdasOptions {
   databaseEndpoint: string;
   queueEndpoint: string;
+  bucketEndpoint: string;
   /** Settings that a deployment does not have. */
   environment: Record<string, string>;
   /** How many instances of each function may run at once. */
@@ -23,6 +24,9 @@ export interface Lambdas {
   invoke(name: string, event: string, timeoutMs: number): Promise<Outcome | "timeout">;
   stop(): Promise<void>;
 }
+
+/** What functions sign their calls with. */
+export const localSecretKey = "local";
 
 /** Runs the functions of a blueprint. Each instance sees only its own environment. */
 export function startLambdas(functions: FunctionBlueprint[], options: LambdasOptions): Lambdas {
@@ -52,9 +56,10 @@ function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: `${fn.memoryMegabytes}`,
       AWS_ENDPOINT_URL_DYNAMODB: options.databaseEndpoint,
       AWS_ENDPOINT_URL_SQS: options.queueEndpoint,
+      AWS_ENDPOINT_URL_S3: options.bucketEndpoint,
       // Engines do not check the signature. The key id tells a proxy in between who is calling.
       AWS_ACCESS_KEY_ID: `${fn.role}x${instance}`,
-      AWS_SECRET_ACCESS_KEY: "local",
+      AWS_SECRET_ACCESS_KEY: localSecretKey,
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     }),
   });

@@ -1,4 +1,5 @@
 import type { TableDefinition } from "../ensure-table";
+import { type BucketBlueprint, readBuckets } from "./buckets";
 import { type DistributionBlueprint, readDistribution } from "./distribution";
 import {
   type EventSource,
@@ -22,6 +23,7 @@ export interface Blueprint {
   /** The functions that the table's stream calls. */
   eventSources: EventSource[];
   queues: QueueBlueprint[];
+  buckets: BucketBlueprint[];
   /** The functions that a queue's messages call. */
   queueSources: QueueSource[];
   /** The permissions of each role, by the role's logical id. */
@@ -77,6 +79,7 @@ export function readBlueprint(cdkOut: string): Blueprint {
     routes: readRoutes(resources, functions),
     eventSources: readEventSources(resources, functions),
     queues: readQueues(resources),
+    buckets: readBuckets(resources),
     queueSources: readQueueSources(resources, functions),
     policies: readPolicies(resources),
     distribution: readDistribution("Delivery", resources),

@@ -35,6 +35,8 @@ export const changeTypes = {
   "conversation.created": "A visitor started a conversation.",
   "conversation.updated": "A conversation was closed, reopened or marked as read.",
   "chat_message.created": "A visitor or an agent wrote in a conversation.",
+  "asset.created": "A picture was stored.",
+  "asset.deleted": "A picture was deleted.",
   "webhook.created": "A webhook was created.",
   "webhook.updated":
     "A webhook was changed, paused or started by its owner, or its secret rotated.",

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { httpsUrl, longText, text, urlOf } from "../fields";
+import { longText, pictureUrl, text, urlOf } from "../fields";
 import { consentField, honeypotField } from "./own-fields";
 
 export const linkUrl = urlOf(["https:", "mailto:", "tel:"], "must be an https, mailto or tel URL");
 
 export const image = z.strictObject({
-  url: httpsUrl.check(z.describe("An https URL.")),
+  url: pictureUrl.check(z.describe("An https URL.")),
   alt: z.string().check(z.maxLength(300), z.describe("Text for people who cannot see the image.")),
 });
 

@@ -5,6 +5,7 @@ import {
   count,
   httpsUrl,
   longText,
+  pictureUrl,
   text,
   time,
   timeInput,
@@ -16,7 +17,7 @@ import {
 import { surveyData } from "./survey";
 
 const slide = z.strictObject({
-  imageUrl: httpsUrl.check(z.describe("An https URL.")),
+  imageUrl: pictureUrl.check(z.describe("An https URL.")),
   linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads: an https URL.")),
   duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
   text: z.optional(text(200, "Words on the image.")),

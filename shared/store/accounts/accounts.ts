@@ -27,7 +27,14 @@ export async function createAccount(
   now: Date,
 ): Promise<void> {
   const { key } = account;
-  const usage = { domains: 0, landingPages: 0, knowledgeItems: 0, apiKeys: 1, webhooks: 0 };
+  const usage = {
+    domains: 0,
+    landingPages: 0,
+    knowledgeItems: 0,
+    apiKeys: 1,
+    webhooks: 0,
+    assetBytes: 0,
+  };
   await transact(table, [
     {
       Put: {

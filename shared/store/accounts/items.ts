@@ -53,6 +53,7 @@ const usageRowSchema = z.object({
   knowledgeItems: z._default(z.number(), 0),
   apiKeys: z._default(z.number(), 0),
   webhooks: z._default(z.number(), 0),
+  assetBytes: z._default(z.number(), 0),
 });
 
 export type Usage = z.output<typeof usageRowSchema>;

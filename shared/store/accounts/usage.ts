@@ -8,17 +8,34 @@ import type { TransactionWrite } from "../dynamo/transact";
 import { keys } from "../keys";
 
 /**
- * Counts one more of a kind, unless the account has as many as its plan allows. `ordinal` names the domain
+ * Counts `amount` more of a kind, unless the account would have more than its plan allows. `ordinal` names the domain
  * that it lies on, if any: the domain's share is kept beside the total, and given back with the domain.
  */
-export function countUp(account: Account, kind: CappedKind, ordinal?: string): TransactionWrite {
+export function countUp(
+  account: Account,
+  kind: CappedKind,
+  ordinal?: string,
+  amount = 1,
+): TransactionWrite {
   return onRefusal("full", () => planLimit(account, kind), {
     Update: {
       Key: keys.usage(account.key),
-      UpdateExpression: `SET #total = #total + :one${ordinal ? " ADD #share :one" : ""}`,
-      ConditionExpression: "#total < :cap",
+      UpdateExpression: `SET #total = #total + :amount${ordinal ? " ADD #share :amount" : ""}`,
+      ConditionExpression: "#total <= :room",
       ExpressionAttributeNames: names(kind, ordinal),
-      ExpressionAttributeValues: { ":one": 1, ":cap": plans[account.plan][kind] },
+      ExpressionAttributeValues: { ":amount": amount, ":room": plans[account.plan][kind] - amount },
+    },
+  });
+}
+
+/** A check that the plan allows `amount` more of a kind. */
+export function roomFor(account: Account, kind: CappedKind, amount: number): TransactionWrite {
+  return onRefusal("full", () => planLimit(account, kind), {
+    ConditionCheck: {
+      Key: keys.usage(account.key),
+      ConditionExpression: "#total <= :room",
+      ExpressionAttributeNames: names(kind, undefined),
+      ExpressionAttributeValues: { ":room": plans[account.plan][kind] - amount },
     },
   });
 }
@@ -44,15 +61,20 @@ function step(accountKey: string, kind: CappedKind, sign: "+" | "-"): Transactio
   };
 }
 
-/** Counts one less of a kind on a domain; refused when the domain and its share are gone. */
-export function countDown(accountKey: string, kind: CappedKind, ordinal: string): TransactionWrite {
+/** Counts `amount` less of a kind on a domain; refused when the domain and its share are gone. */
+export function countDown(
+  accountKey: string,
+  kind: CappedKind,
+  ordinal: string,
+  amount = 1,
+): TransactionWrite {
   return {
     Update: {
       Key: keys.usage(accountKey),
-      UpdateExpression: "SET #total = #total - :one, #share = #share - :one",
-      ConditionExpression: "#share >= :one",
+      UpdateExpression: "SET #total = #total - :amount, #share = #share - :amount",
+      ConditionExpression: "#share >= :amount",
       ExpressionAttributeNames: names(kind, ordinal),
-      ExpressionAttributeValues: { ":one": 1 },
+      ExpressionAttributeValues: { ":amount": amount },
     },
   };
 }
@@ -106,6 +128,13 @@ export function giveBackShares(
 
 /** The documented error when `holder` has as many as the plan allows. */
 export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): ApiError {
+  if (cap === "assetBytes") {
+    const allowed = plans[plan].assetBytes / 1_000_000;
+    return new ApiError(
+      "plan_limit",
+      `The plan "${plan}" allows ${allowed} MB of assets, and with this one ${holder} would have more. Delete one, or change the plan.`,
+    );
+  }
   const remedy = cap === "apiKeys" ? "Revoke" : "Delete";
   return new ApiError(
     "plan_limit",
@@ -113,7 +142,7 @@ export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): 
   );
 }
 
-const nouns: Record<Cap, string> = {
+const nouns: Record<Exclude<Cap, "assetBytes">, string> = {
   domains: "domains",
   landingPages: "landing pages",
   knowledgeItems: "knowledge items",
@@ -126,7 +155,11 @@ function names(kind: CappedKind, ordinal: string | undefined): Record<string, st
   return { "#total": kind, ...(ordinal && { "#share": shareName(kind, ordinal) }) };
 }
 
-const kindsOnDomains = ["landingPages", "knowledgeItems"] as const satisfies readonly CappedKind[];
+const kindsOnDomains = [
+  "landingPages",
+  "knowledgeItems",
+  "assetBytes",
+] as const satisfies readonly CappedKind[];
 
 function shareName(kind: CappedKind, ordinal: string): string {
   return `${kind}#${ordinal}`;

@@ -1,5 +1,7 @@
 import type { Account } from "../../model/account";
+import { assetsIn } from "../../model/assets/address";
 import type { DomainReference } from "../../model/domain";
+import { type AssetUse, useWrites } from "../assets/uses";
 import { putOver } from "../dynamo/put-over";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -50,11 +52,17 @@ export async function updateDomain(
           ExpressionAttributeValues: { ":ordinal": ordinal },
         },
       ),
+      ...useWrites(account.key, assetsOf(row.domain), assetsOf(domain)),
       domainMarker(table, account.key, "domain.updated", { id, version: version + 1 }, now),
       ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
     ]);
     return domain;
   });
+}
+
+/** The assets that a domain's settings show, such as its logo. */
+function assetsOf(domain: StoredDomain): AssetUse {
+  return { usedBy: domain.id, assets: assetsIn(domain) };
 }
 
 function primaryWrite(accountKey: string, ordinal: string, id: string): TransactionWrite {

@@ -5,6 +5,7 @@ import { locateRecord, type RecordLocation } from "../../model/ids";
 import { timeIdIn } from "../../model/webhooks/ids";
 import { listApiKeys } from "../accounts/api-keys";
 import type { StoredApiKey } from "../accounts/items";
+import { type AssetRow, assetLayout } from "../assets/items";
 import { conversationFrom, type StoredConversation } from "../chat/items";
 import { listChatMessages } from "../chat/messages";
 import { domainRow, type StoredDomain } from "../domains/items";
@@ -33,6 +34,7 @@ export type ChangedRecord =
   | { kind: "domain"; domain: StoredDomain }
   | { kind: "api_key"; key: StoredApiKey }
   | { kind: "webhook"; webhook: StoredWebhook }
+  | { kind: "asset"; row: AssetRow }
   | { kind: "account" };
 
 /** Records by id. What is gone is left out, and so is what lay on a domain that is gone. */
@@ -69,6 +71,10 @@ export async function readChangedRecords(
     })),
     readKind(table, account, ids("survey_response"), "srv", surveyResponseLayout, (row) => ({
       kind: "survey_response",
+      row,
+    })),
+    readKind(table, account, ids("asset"), "asset", assetLayout, (row) => ({
+      kind: "asset",
       row,
     })),
     readConversations(table, account, ids("conversation")),

@@ -5,7 +5,7 @@ import { seqPosition } from "../chat/items";
 import type { Change } from "../dynamo/change";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
-import { siteIn } from "../keys";
+import { keys, siteIn } from "../keys";
 import { authorshipFields } from "../records/authorship";
 import { changeMarkerFrom } from "./markers";
 import type { FeedEntry } from "./rows";
@@ -35,6 +35,7 @@ export const feedSources: readonly Source[] = [
   { pk: "R#", report: recordChanges("survey_response", responseUpdate) },
   { pk: "V#", sk: "#", report: conversationChanges },
   { pk: "V#", sk: "M#", report: newChatMessage },
+  { pk: "P#", report: assetChanges },
   { pk: "W#", report: webhookChanges },
   { pk: "A#", sk: "MARK#", report: markedChange },
 ];
@@ -126,6 +127,13 @@ function newChatMessage(change: Change): Reported[] {
   const timeId = key.pk.slice(key.pk.lastIndexOf("#") + 1);
   const id = recordId("chm", { ...site, timeId }) + seqPosition(Number(row.seq));
   return [reported("chat_message.created", { ...row, id, version: 1 }, change)];
+}
+
+/** Uploads that are not completed lie beside the assets, and are no records. */
+function assetChanges(change: Change): Reported[] {
+  return change.keys.sk.startsWith(keys.asset(siteIn(change.keys), "").sk)
+    ? recordChanges("asset")(change)
+    : [];
 }
 
 /** A webhook belongs to the account, whichever domain it is limited to. */

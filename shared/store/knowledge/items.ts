@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { assetsIn } from "../../model/assets/address";
 import { type KnowledgeSettings, knowledgeFields } from "../../model/knowledge/fields";
 import { knownFields } from "../dynamo/known-fields";
 import { type Coded, rowCodec } from "../dynamo/row-codec";
@@ -58,4 +59,5 @@ export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
   version: ({ item }) => item.version,
   rows: knowledgeRows.to,
   fields: ({ item }) => item.settings,
+  assets: ({ item }) => ({ usedBy: item.id, assets: assetsIn(item.settings) }),
 };

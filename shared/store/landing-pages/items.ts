@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { assetsIn } from "../../model/assets/address";
+import { locateRecord } from "../../model/ids";
 import { pageFields } from "../../model/landing-page/fields";
 import type { PageSettings } from "../../model/landing-page/rules";
 import { isTemplateId, pageTemplates } from "../../model/landing-page/templates";
@@ -29,6 +31,8 @@ export interface Publication {
   slug: string;
   /** The version at which the page was published. */
   version: number;
+  /** The ids of the assets that it shows. */
+  assets: readonly string[];
 }
 
 /** A page's rows, together with its view count. */
@@ -52,7 +56,14 @@ const settingsSchema = z.object({
 });
 
 const rowSchema = z.extend(recordSchema(settingsSchema), {
-  published: z.optional(z.object({ at: z.string(), slug: z.string(), version: z.number() })),
+  published: z.optional(
+    z.object({
+      at: z.string(),
+      slug: z.string(),
+      version: z.number(),
+      assets: z._default(z.readonly(z.array(z.string())), []),
+    }),
+  ),
 });
 
 /** A row of its own, so that lists can do without the content. Which fields the content has depends on the template. */
@@ -109,5 +120,13 @@ export const pageLayout: EditableLayout<PageRow> = {
     ...settings,
     status: published ? "published" : "draft",
     publishedAt: published?.at ?? null,
+  }),
+  // Visitors see what was published, whatever the draft shows.
+  assets: ({ page: { id, settings, published } }) => ({
+    usedBy: id,
+    assets: [
+      ...assetsIn(settings),
+      ...(published?.assets ?? []).flatMap((asset) => locateRecord("asset", asset) ?? []),
+    ],
   }),
 };

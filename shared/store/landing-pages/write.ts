@@ -1,4 +1,6 @@
 import type { Account } from "../../model/account";
+import { assetsIn } from "../../model/assets/address";
+import { recordId } from "../../model/ids";
 import type { PageSettings } from "../../model/landing-page/rules";
 import { countUp } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
@@ -113,7 +115,8 @@ export async function publishPage<Answer = PageRow>(
     (current) => {
       const { id, settings, version } = current.page;
       const { slug } = settings;
-      const published = { at: now.toISOString(), slug, version: version + 1 };
+      const assets = assetsIn(settings).map((asset) => recordId("asset", asset));
+      const published = { at: now.toISOString(), slug, version: version + 1, assets };
       const page = nextVersion(table, current.page, { published }, now);
       return {
         row: { ...current, page },

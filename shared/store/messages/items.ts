@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { assetsIn } from "../../model/assets/address";
 import { defaultSettings } from "../../model/message/default-settings";
 import { messageFields } from "../../model/message/fields";
 import type { MessageSettings } from "../../model/message/settings";
@@ -99,6 +100,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
   version: ({ message }) => message.version,
   rows: (row) => ({ ...messageRows.to(row), counters: row.counters }),
   fields: ({ message }) => message.settings,
+  assets: ({ message }) => ({ usedBy: message.id, assets: assetsIn(message.settings) }),
 };
 
 /** A survey's questions as they are stored, with the fields that a later release has added to them. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { useWrites } from "../assets/uses";
 import type { Item } from "../dynamo/item";
 import type { TransactionWrite } from "../dynamo/transact";
 import type { Site } from "../keys";
@@ -41,6 +42,7 @@ export function changeWrites<Row extends EditableRow>(
     recordWrite(record, before),
     ...(bodyChanges ? [{ Put: { Item: { ...rows.body, ...bodyKey } } }] : []),
     ...indexWrites(layout, site, timeId, current, row),
+    ...useWrites(site.accountKey, layout.assets?.(current), layout.assets?.(row)),
     ...revisionWrites(site, key.sk, before, ended, new Date()),
   ];
   return { row, record, writes };

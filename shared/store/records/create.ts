@@ -1,3 +1,4 @@
+import { useWrites } from "../assets/uses";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import type { Site } from "../keys";
@@ -27,5 +28,6 @@ export async function createRecord<Row extends EditableRow, Answer = Row, Outcom
     ...(layout.counters ? [{ ...counters, ...layout.counters(site, timeId) }] : []),
   );
   const index = indexWrites(layout, site, timeId, undefined, row);
-  return await transact(table, [...writes, ...index, ...others], present(row));
+  const uses = useWrites(site.accountKey, undefined, layout.assets?.(row));
+  return await transact(table, [...writes, ...index, ...uses, ...others], present(row));
 }

@@ -1,3 +1,4 @@
+import type { AssetUse } from "../assets/uses";
 import type { Item, Key } from "../dynamo/item";
 import type { Site } from "../keys";
 
@@ -23,6 +24,8 @@ export interface RecordLayout<Row> {
   /** Makes a record of its rows; without a body where content is not wanted. */
   assemble(rows: RecordRows): Row;
   version(row: Row): number;
+  /** The assets that a record shows. Absent where it can show none. */
+  assets?(row: Row): AssetUse;
   /** The rows to store. Absent where records have no earlier versions. */
   rows?(row: Row): StoredRows;
 }

@@ -1,3 +1,4 @@
+import { useWrites } from "../assets/uses";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import { deletionMarker } from "../feed/markers";
@@ -27,6 +28,7 @@ export async function removeRecord<Row>(
       ...deletedRecordWrites(layout, site, timeId, current, table.author),
       deletionMarker(table, accountKey, record, layout.version(current), new Date()),
       ...indexWrites(layout, site, timeId, current, undefined),
+      ...useWrites(accountKey, layout.assets?.(current), undefined),
     ];
     return transact(table, writes, true);
   });

@@ -1,4 +1,5 @@
 import type { Account } from "../../model/account";
+import { useWrites } from "../assets/uses";
 import { unmarkWrites } from "../counters/marks";
 import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
@@ -91,6 +92,7 @@ function revivalWrites(
   const writes = [
     ...newRecordWrites(record, { ...body, ...layout.body(site, timeId) }),
     ...indexWrites(layout, site, timeId, undefined, row),
+    ...useWrites(site.accountKey, undefined, layout.assets?.(row)),
     ...unmarkWrites(layout, site, timeId, last),
     kept,
   ];

@@ -39,6 +39,7 @@ export async function startEchoGateway(
   const lambdas = startLambdas([echo], {
     databaseEndpoint: "http://127.0.0.1:1",
     queueEndpoint: "http://127.0.0.1:1",
+    bucketEndpoint: "http://127.0.0.1:1",
     environment: {},
     instanceLimit: 2,
     turns: 2,

@@ -22,6 +22,8 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   no_domains: "The account has no domains yet: create one with POST /api/v1/domains.",
   method_not_allowed: "PUT is not allowed on /api/v1/messages; allowed: GET, POST.",
   duplicate: "shop.acme.com is already a domain of the account.",
+  in_use:
+    "asset_06gzx2k0s4m8v1ya0351MgktO7uM2cY9AzFEVx00 is shown by landing page page_06gzv1c8r2m7t5kw0351MgktO7uM2cY9AzFEVx00. Take it out there first; a landing page shows it until it is published again.",
   idempotency_mismatch:
     "This idempotency key was used for another request in the last 24 hours. Use a new key, or repeat the first request unchanged.",
   claim_lost:

@@ -10,7 +10,7 @@ import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
 
-const { Account, ApiKey, ApiKeyReference, Domain, EmbedConfiguration, Message, Webhook } =
+const { Account, ApiKey, Asset, ApiKeyReference, Domain, EmbedConfiguration, Message, Webhook } =
   recordExamples;
 const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 
@@ -69,6 +69,7 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   restore_revision: { ifVersion: Message.version },
   create_webhook: { url: Webhook.url, types: Webhook.types },
   update_webhook: { status: "paused" },
+  create_asset: { name: Asset.name, contentType: Asset.contentType, sizeBytes: Asset.sizeBytes },
 };
 
 /** The version of the example message, and what it changed. */
@@ -94,6 +95,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       apiKeys: 2,
       messagesPerDomain: 12,
       webhooks: 1,
+      assetBytes: 184_320,
     },
     domain: Domain,
     key: ApiKeyReference,
@@ -140,6 +142,19 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
         url: null,
       },
     ],
+  },
+  create_asset: {
+    ...Asset,
+    status: "pending",
+    url: null,
+    width: null,
+    height: null,
+    upload: {
+      method: "PUT",
+      url: `https://assets.s3.eu-central-1.amazonaws.com/incoming/${Asset.id}?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Expires=900&X-Amz-SignedHeaders=content-length%3Bcontent-type%3Bhost&X-Amz-Signature=5d3a`,
+      headers: { "content-type": Asset.contentType },
+      expiresAt: "2026-03-01T10:19:00.000Z",
+    },
   },
   create_webhook: { ...Webhook, secret: webhookSecret },
   rotate_webhook_secret: {

@@ -1,4 +1,5 @@
 import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
+import { isLocalAsset } from "../../assets/local-asset";
 import { cssTokens, loadingFunctions } from "./css-tokens";
 
 /** What one reading of CSS finds. A reading ends at the first unsafe part. */
@@ -70,7 +71,8 @@ function functionFault(name: string, text: string, within: string): string | und
 }
 
 function isHttps(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === "https:";
+  if (!URL.canParse(address)) return false;
+  return new URL(address).protocol === "https:" || isLocalAsset(address);
 }
 
 function loading(token: CSSToken): string | undefined {

@@ -1,0 +1,43 @@
+import { ApiError } from "../../shared/errors";
+import { assetSchema } from "../../shared/model/assets/asset";
+import { pictureIn } from "../../shared/model/assets/picture";
+import { idInput } from "../../shared/model/record-fields";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { newAsset } from "./new-asset";
+import { presentAsset } from "./present-asset";
+
+export const completeAsset = defineOperation({
+  name: "complete_asset",
+  route: "POST /api/v1/assets/{id}/complete",
+  title: "Complete an upload",
+  summary:
+    "Check the file that was uploaded for a pending asset, and give it its address. `invalid_body`: no file came, or it is no picture; upload again. `not_found`: pending for over a day; call create_asset.",
+  effect: "update",
+  domainScope: "any",
+  uses: ["assets"],
+  input: idInput("asset"),
+  output: assetSchema,
+  errors: ["invalid_body", "not_found", "plan_limit"],
+  async run({ id }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain } = locate("asset", id, account, selected);
+    const [done, upload] = await Promise.all([
+      store.assets.read(site, timeId),
+      store.assets.readUpload(site, timeId),
+    ]);
+    // It was completed before, perhaps by a call whose answer was lost.
+    if (done) return presentAsset(done.asset);
+    if (!upload) throw notFound("asset", id);
+    const { pending, file } = upload;
+    if (!file) {
+      throw new ApiError("invalid_body", `No file has been uploaded for ${id}: PUT it first.`);
+    }
+    const picture = pictureIn(file);
+    if ("refusal" in picture) {
+      throw new ApiError("invalid_body", `The file uploaded for ${id} ${picture.refusal}.`);
+    }
+    const { name } = pending;
+    const asset = newAsset({ site, timeId, domain, name, picture, file, now });
+    return await store.assets.completeUpload(account, site, timeId, { asset, file }, presentAsset);
+  },
+});

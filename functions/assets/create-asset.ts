@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { assetSchema } from "../../shared/model/assets/asset";
+import { type Picture, pictureIn } from "../../shared/model/assets/picture";
+import { mostPictureBytes, pictureTypes } from "../../shared/model/assets/picture-types";
+import { text, time, urlOf } from "../../shared/model/fields";
+import { newTimeId, recordId } from "../../shared/model/ids";
+import { recordKinds } from "../../shared/model/record-kinds";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { uploadSeconds } from "../../shared/store/assets/upload-time";
+import { fetchPicture } from "./fetch-picture";
+import { newAsset } from "./new-asset";
+import { presentAsset } from "./present-asset";
+
+// A whole request has at most 1 MB.
+const longestBase64 = 960_000;
+
+const uploadSchema = z.strictObject({
+  method: z.literal("PUT").check(z.describe("Always PUT.")),
+  url: z.string().check(z.describe("Where to send the file. It needs no API key.")),
+  headers: z
+    .record(z.string(), z.string())
+    .check(z.describe("The headers to send with it, exactly so.")),
+  expiresAt: time("When the address stops taking the file."),
+});
+
+/** Where the file comes from. */
+type Source =
+  | { kind: "upload"; contentType: (typeof pictureTypes)[number]; sizeBytes: number }
+  | { kind: "content"; file: Buffer; picture: Picture }
+  | { kind: "address"; url: URL };
+
+export const createAsset = defineOperation({
+  name: "create_asset",
+  route: "POST /api/v1/assets",
+  title: "Store a picture",
+  summary:
+    "Store a PNG, JPEG, WebP or GIF of up to 5 MB and get an address for it. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
+  effect: "create",
+  domainScope: "primary",
+  uses: ["assets"],
+  input: z.strictObject({
+    name: z.optional(text(200, "Its name in lists. Default: the file's name.")),
+    sourceUrl: z.optional(
+      urlOf(["https:", "http:"], "must be an https URL").check(
+        z.describe("The https address of the picture to copy. Redirects are not followed."),
+      ),
+    ),
+    base64: z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(longestBase64),
+          z.describe(
+            "The file in base64, for up to 700 KB. Larger ones: `sourceUrl` or an upload.",
+          ),
+        ),
+    ),
+    contentType: z.optional(
+      z.enum(pictureTypes).check(z.describe("The type of the file to upload.")),
+    ),
+    sizeBytes: z.optional(
+      z
+        .int()
+        .check(
+          z.gte(1),
+          z.lte(mostPictureBytes),
+          z.describe("The exact size of the file to upload."),
+        ),
+    ),
+  }),
+  output: z.extend(assetSchema, {
+    upload: z
+      .nullable(uploadSchema)
+      .check(z.describe("Where to upload the file; null where it is stored already.")),
+  }),
+  answersSecret: true,
+  errors: ["plan_limit"],
+  validate: (input) => ({ name: input.name, source: sourceIn(input) }),
+  async run({ name, source }, { account, domain, store, now, isDryRun }) {
+    const timeId = newTimeId(now);
+    const site = siteOf(account, domain);
+    if (source.kind === "upload") {
+      const { contentType, sizeBytes } = source;
+      const at = now.toISOString();
+      const pending = { name: name ?? "Picture", contentType, sizeBytes, createdAt: at };
+      return await store.assets.beginUpload(
+        account,
+        site,
+        timeId,
+        pending,
+        now,
+        ({ url, headers }, updatedBy) => ({
+          id: recordId(recordKinds.asset.prefix, { ...site, timeId }),
+          domainId: domain.id,
+          ...pending,
+          status: "pending" as const,
+          url: null,
+          width: null,
+          height: null,
+          updatedAt: at,
+          updatedBy,
+          upload: {
+            method: "PUT" as const,
+            // An address that was not noted takes no file.
+            url: isDryRun ? "dry-run" : url,
+            headers,
+            expiresAt: new Date(now.getTime() + uploadSeconds * 1000).toISOString(),
+          },
+        }),
+      );
+    }
+    const { file, picture } = source.kind === "content" ? source : await fetchPicture(source.url);
+    const given = name ?? (source.kind === "address" ? nameIn(source.url) : undefined);
+    const asset = newAsset({ site, timeId, domain, name: given, picture, file, now });
+    return await store.assets.create(account, site, timeId, { asset, file }, (created) => ({
+      ...presentAsset(created),
+      upload: null,
+    }));
+  },
+});
+
+interface SourceFields {
+  sourceUrl?: string | undefined;
+  base64?: string | undefined;
+  contentType?: (typeof pictureTypes)[number] | undefined;
+  sizeBytes?: number | undefined;
+}
+
+/** @throws ApiError `invalid_body` unless the input names exactly one source, and a picture where it carries the file */
+function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): Source {
+  const isUpload = contentType !== undefined || sizeBytes !== undefined;
+  const named = [sourceUrl !== undefined, base64 !== undefined, isUpload].filter(Boolean).length;
+  if (named !== 1) {
+    throw new ApiError(
+      "invalid_body",
+      "Send one of these: sourceUrl; base64; or contentType with sizeBytes, for an upload.",
+    );
+  }
+  if (sourceUrl !== undefined) return { kind: "address", url: new URL(sourceUrl) };
+  if (base64 !== undefined) {
+    if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) {
+      throw new ApiError("invalid_body", "base64 must be the file in base64, without `data:`.");
+    }
+    const file = Buffer.from(base64, "base64");
+    const picture = pictureIn(file);
+    if ("refusal" in picture) {
+      throw new ApiError("invalid_body", `The file in base64 ${picture.refusal}.`);
+    }
+    return { kind: "content", file, picture };
+  }
+  if (contentType === undefined || sizeBytes === undefined) {
+    throw new ApiError("invalid_body", "An upload needs both contentType and sizeBytes.");
+  }
+  return { kind: "upload", contentType, sizeBytes };
+}
+
+/** The last part of an address's path, as people read it. */
+function nameIn({ pathname }: URL): string | undefined {
+  const last = pathname.slice(pathname.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(last).trim().slice(0, 200) || undefined;
+  } catch {
+    return last.slice(0, 200);
+  }
+}

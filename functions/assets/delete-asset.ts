@@ -1,0 +1,23 @@
+import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+
+export const deleteAsset = defineOperation({
+  name: "delete_asset",
+  route: "DELETE /api/v1/assets/{id}",
+  title: "Delete an asset",
+  summary:
+    "Delete a stored picture and its file. `in_use`: a record shows it; take it out there first. `not_found`: see list_assets.",
+  effect: "delete",
+  domainScope: "any",
+  uses: ["assets"],
+  input: idInput("asset"),
+  output: deletedOutput("asset"),
+  errors: ["not_found", "in_use"],
+  async run({ id }, { account, domain, store }) {
+    const { site, timeId } = locate("asset", id, account, domain);
+    const isDeleted = await store.assets.delete(account, site, timeId);
+    if (!isDeleted) throw notFound("asset", id);
+    return { id, deleted: true as const };
+  },
+});

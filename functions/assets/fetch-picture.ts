@@ -1,0 +1,42 @@
+import { ApiError } from "../../shared/errors";
+import { type Picture, pictureIn } from "../../shared/model/assets/picture";
+import { mostPictureBytes } from "../../shared/model/assets/picture-types";
+import {
+  guardedRequest,
+  NoAnswerInTime,
+  TargetRefused,
+} from "../../shared/outbound/guarded-request";
+import { reachHere } from "../../shared/outbound/reach";
+
+// A caller waits no longer for somebody else's server.
+const fetchMs = 8000;
+
+/**
+ * Fetches a picture from an address that a customer named.
+ * @throws ApiError `invalid_body`, which says why there is no picture
+ */
+export async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture }> {
+  const refuse = (reason: string) =>
+    new ApiError("invalid_body", `sourceUrl ${reason}. Nothing was stored.`);
+  const answer = await guardedRequest({
+    method: "GET",
+    url,
+    headers: { accept: "image/webp,image/png,image/jpeg,image/gif" },
+    timeoutMs: fetchMs,
+    answerLimitBytes: mostPictureBytes,
+    reach: reachHere(),
+  }).catch((error) => {
+    if (error instanceof TargetRefused) throw refuse(error.message.replace(/^The URL |\.$/g, ""));
+    if (error instanceof NoAnswerInTime) throw refuse("did not answer in time");
+    throw refuse("could not be reached");
+  });
+  const { status, body, isWhole } = answer;
+  if (status !== 200) {
+    const hint = status >= 300 && status < 400 ? "; name the address that it leads to" : "";
+    throw refuse(`answered ${status}${hint}`);
+  }
+  if (!isWhole) throw refuse(`has a file that is too large or broke off`);
+  const picture = pictureIn(body);
+  if ("refusal" in picture) throw refuse(`has a file that ${picture.refusal}`);
+  return { file: body, picture };
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { assetSchema } from "../../shared/model/assets/asset";
+import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { presentAsset } from "./present-asset";
+
+export const listAssets = defineOperation({
+  name: "list_assets",
+  route: "GET /api/v1/assets",
+  title: "List assets",
+  summary:
+    "A domain's stored pictures, newest first. Use an asset's `url` wherever a picture's address is asked for. `domain_not_found`: see list_domains.",
+  effect: "read",
+  domainScope: "primary",
+  uses: ["assets"],
+  input: z.strictObject(pageInput(omittable(assetSchema))),
+  output: pageOutput(assetSchema),
+  errors: [],
+  async run(input, { account, domain, store, pageLimitBytes }) {
+    const scope = ["list_assets", domain.id];
+    const { rows, next } = await store.assets.list(siteOf(account, domain), {
+      ...pageBounds(input, scope),
+      matches: undefined,
+      withContent: true,
+    });
+    return toPage(
+      rows.map(({ timeId, asset }) => ({ position: timeId, row: presentAsset(asset) })),
+      next,
+      input,
+      scope,
+      pageLimitBytes,
+    );
+  },
+});

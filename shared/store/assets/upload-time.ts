@@ -1,0 +1,2 @@
+/** How long an address takes an upload. */
+export const uploadSeconds = 900;

@@ -1,0 +1,102 @@
+import { publishedCache } from "../../functions/pages/html-answer";
+import { createEdge } from "../../lib/local/edge/edge";
+import type { HttpAnswer, HttpRequest } from "../../lib/local/http";
+import { readBlueprint } from "../../lib/local/template/blueprint";
+import type { DistributionBlueprint } from "../../lib/local/template/distribution";
+import { templates } from "../support/templates";
+
+let pages: DistributionBlueprint;
+beforeAll(async () => {
+  pages = readBlueprint(await templates()).pages;
+});
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+let nowMs: number;
+let content: string;
+let origin: (request: HttpRequest) => Promise<HttpAnswer>;
+let edge: (path: string) => Promise<{ status: number; text: string; cache: string }>;
+beforeEach(() => {
+  nowMs = Date.UTC(2026, 10, 22);
+  content = "first";
+  origin = async ({ path }) =>
+    path === "/gone"
+      ? { status: 404, headers: [], body: Buffer.from("gone") }
+      : { status: 200, headers: [["cache-control", publishedCache]], body: Buffer.from(content) };
+  const serve = createEdge(
+    pages,
+    () => (request) => origin(request),
+    () => nowMs,
+  );
+  edge = async (path) => {
+    const { status, headers, body } = await serve({
+      method: "GET",
+      path,
+      query: "",
+      headers: [["host", "pages.acme.com"]],
+      body: Buffer.alloc(0),
+      sourceIp: "127.0.0.1",
+      protocol: "HTTP/1.1",
+    });
+    const [, cache = ""] = headers.find(([name]) => name === "x-cache") ?? [];
+    return { status, text: body.toString(), cache };
+  };
+});
+
+const outages: Record<string, () => Promise<HttpAnswer>> = {
+  "does not answer": () => Promise.reject(new Error("connect ECONNREFUSED")),
+  "answers 503": async () => ({ status: 503, headers: [], body: Buffer.from("down") }),
+};
+
+test.each(Object.entries(outages))(
+  "pages survive ten minutes in which the origin %s, and the day that they may be kept",
+  async (_, down) => {
+    expect(await edge("/ref/sale")).toEqual({
+      status: 200,
+      text: "first",
+      cache: "Miss from cloudfront",
+    });
+    const up = origin;
+    origin = down;
+    for (let minutes = 1; minutes <= 10; minutes += 1) {
+      nowMs += minute;
+      expect(await edge("/ref/sale")).toMatchObject({ status: 200, text: "first" });
+    }
+    // What nobody has looked at before cannot be shown.
+    expect((await edge("/ref/other")).status).toBeGreaterThanOrEqual(500);
+    origin = up;
+    content = "second";
+    expect(await edge("/ref/sale")).toMatchObject({ text: "second" });
+    origin = down;
+    nowMs += day - 1000;
+    expect(await edge("/ref/sale")).toMatchObject({ text: "second" });
+    nowMs += 1000;
+    expect((await edge("/ref/sale")).status).toBeGreaterThanOrEqual(500);
+  },
+);
+
+test("what is published shows within a minute, and nobody waits for it", async () => {
+  await edge("/ref/sale");
+  content = "second";
+  nowMs += 29_000;
+  expect(await edge("/ref/sale")).toMatchObject({ text: "first" });
+  nowMs += 2000;
+  // Stale, but for the last time: it has asked for the new one.
+  expect(await edge("/ref/sale")).toMatchObject({ text: "first", cache: "Hit from cloudfront" });
+  expect(await edge("/ref/sale")).toMatchObject({ text: "second", cache: "Hit from cloudfront" });
+  content = "third";
+  nowMs += 61_000;
+  expect(await edge("/ref/sale")).toMatchObject({ text: "third", cache: "Miss from cloudfront" });
+});
+
+test("a page that was taken from visitors does not come back in an outage", async () => {
+  await edge("/ref/sale");
+  const up = origin;
+  origin = async () => ({ status: 404, headers: [], body: Buffer.from("gone") });
+  nowMs += 61_000;
+  expect((await edge("/ref/sale")).status).toBe(404);
+  origin = () => Promise.reject(new Error("connect ECONNREFUSED"));
+  expect((await edge("/ref/sale")).status).toBe(502);
+  origin = up;
+  expect((await edge("/ref/sale")).status).toBe(200);
+});
