@@ -122,6 +122,7 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
       .catch(() => ({ status: 0, body: undefined }));
     if (status !== 200) await sleep(50);
     const dies = random() < 0.2;
+    if (dies) deaths += 1;
     if (status !== 200 || dies) return { cursor, hasMore: true };
     kept.push(...body.data);
     return { cursor: body.cursor as string, hasMore: body.hasMore as boolean };
@@ -130,6 +131,8 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
   const page = `userId=${accountId}&domain=shop.acme.com`;
   const kept: Change[] = [];
   let forms = 0;
+  let deaths = 0;
+  const startedAt = Date.now();
   let cursor = writeCursor("0", ["list_changes", accountId]);
   await Promise.all([
     (async () => {
@@ -176,11 +179,15 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
       expect(order).toEqual([...order].sort((left, right) => left - right));
     }
     expect(kept.filter(({ type }) => type === "form_submission.created")).toHaveLength(forms);
-    console.log(`${kept.length} changes, ${resend} requests sent again.`);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(
+      `${kept.length} changes in ${seconds} s, ${resend} requests sent again, ` +
+        `${killCount} kills of the service and ${deaths} of the reader.`,
+    );
   } finally {
     await last.stop();
   }
-}, 900_000);
+}, 3_600_000);
 
 type WrittenKind = readonly [path: string, kind: string, body: object];
 const messageKind: WrittenKind = ["/messages", "message", banner];

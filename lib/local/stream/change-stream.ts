@@ -33,6 +33,9 @@ interface Waiting {
 
 // As often as Lambda polls.
 const idlePauseMs = 250;
+// Some engines go through all records of a day to find the next ones, and let nobody write meanwhile. Once a read takes
+// longer than this, as long a pause follows.
+const quickReadMs = 50;
 // The function's own timeout comes first.
 const invokeTimeoutMs = 900_000;
 
@@ -50,6 +53,8 @@ export async function startChangeStream(
   );
   const log = (text: string) => file.write(`${source.functionName}: ${text}\n`);
   const iterators = new Map<string, string>();
+  // Known until one of them ends: others follow only then.
+  let shards: readonly string[] = [];
   let waiting: Waiting[] = [];
   let wake = new AbortController();
   let hasStopped = false;
@@ -62,6 +67,7 @@ export async function startChangeStream(
       const found = await look().catch((error: unknown) => {
         // A position may have expired, so the next round starts at the checkpoint.
         iterators.clear();
+        shards = [];
         if (!hasStopped) log(String(error));
         return "failure" as const;
       });
@@ -75,19 +81,29 @@ export async function startChangeStream(
 
   /** Reads the next records, shard by shard. */
   async function look(): Promise<"nothing" | "changes"> {
-    for (const shardId of await api.shardsOf(streamArn)) {
+    if (shards.length === 0) shards = await api.shardsOf(streamArn);
+    for (const shardId of shards) {
       const done = checkpoint.of(shardId);
       if (done === null) continue;
       const iterator =
         iterators.get(shardId) ?? (await api.iteratorAfter(streamArn, shardId, done));
+      const startedAt = performance.now();
       const { records, next } = await api.recordsAt(iterator);
+      const readMs = performance.now() - startedAt;
       if (records.length > 0) await handle(shardId, records);
       if (hasStopped) return "changes";
-      if (next === undefined) checkpoint.set(shardId, null);
-      else iterators.set(shardId, next);
+      if (next === undefined) {
+        checkpoint.set(shardId, null);
+        shards = [];
+      } else {
+        iterators.set(shardId, next);
+      }
+      if (readMs > quickReadMs) await sleep(readMs);
       // A later shard may follow this one, so it waits until this one is read.
       if (records.length > 0 || next === undefined) return "changes";
     }
+    // The one that follows the last shard may not be there yet.
+    if (shards.every((shardId) => checkpoint.of(shardId) === null)) shards = [];
     return "nothing";
   }
 

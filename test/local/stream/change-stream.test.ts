@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
@@ -43,7 +45,11 @@ const put = (pk: string, n: number) =>
   );
 
 /** Reads the stream into `seen`; `follow` is what the function does with each change. */
-async function start(seen: number[], follow: (n: number) => Promise<void> = async () => {}) {
+async function start(
+  seen: number[],
+  follow: (n: number) => Promise<void> = async () => {},
+  databaseEndpoint = database.endpoint,
+) {
   const lambdas: Pick<Lambdas, "invoke"> = {
     async invoke(_, event) {
       for (const { dynamodb } of (JSON.parse(event) as { Records: DynamoDBRecord[] }).Records) {
@@ -63,7 +69,7 @@ async function start(seen: number[], follow: (n: number) => Promise<void> = asyn
       reportsFailures: true,
     },
     {
-      databaseEndpoint: database.endpoint,
+      databaseEndpoint,
       tableName,
       lambdas: lambdas as Lambdas,
       dataDirectory: folder,
@@ -115,4 +121,56 @@ test("a change whose call failed comes again", async () => {
   expect(seen).toEqual([1, 1, 1]);
   const log = join(folder, "log");
   expect(existsSync(log) && readFileSync(log, "utf8")).toContain("Down.");
+});
+
+test("shards are listed only when one has ended, and the next is read from its beginning", async () => {
+  const shards = [{ id: "first", ns: [1], isClosed: false }];
+  const asked: string[] = [];
+  const engine = createServer(async (incoming, outgoing) => {
+    let text = "";
+    for await (const chunk of incoming) text += chunk;
+    const operation = String(incoming.headers["x-amz-target"]).replace(/.*\./, "");
+    asked.push(operation);
+    outgoing.end(JSON.stringify(answer(operation, JSON.parse(text))));
+  });
+  function answer(operation: string, { ShardId, ShardIterator = "" }: Record<string, string>) {
+    if (operation === "DescribeTable") return { Table: { LatestStreamArn: "arn" } };
+    if (operation === "DescribeStream") {
+      return { StreamDescription: { Shards: shards.map(({ id }) => ({ ShardId: id })) } };
+    }
+    if (operation === "GetShardIterator") return { ShardIterator: `${ShardId} 0` };
+    const [id, from] = ShardIterator.split(" ");
+    const { ns = [], isClosed = false } = shards.find((shard) => shard.id === id) ?? {};
+    const Records = ns.slice(Number(from)).map((n) => ({
+      eventID: `${n}`,
+      dynamodb: {
+        Keys: { pk: { S: "Z#" }, sk: { S: "1" } },
+        NewImage: { n: { N: `${n}` } },
+        SequenceNumber: `${n}`,
+        ApproximateCreationDateTime: 0,
+      },
+    }));
+    return { Records, NextShardIterator: isClosed ? null : `${id} ${ns.length}` };
+  }
+  await new Promise<void>((ready) => engine.listen(0, "127.0.0.1", ready));
+  try {
+    const seen: number[] = [];
+    const { port } = engine.address() as AddressInfo;
+    const { settled } = await start(seen, undefined, `http://127.0.0.1:${port}`);
+    for (let round = 0; round < 5; round += 1) await settled();
+    expect(seen).toEqual([1]);
+    expect(asked.filter((operation) => operation === "DescribeStream")).toHaveLength(1);
+    // The shard ends, and the one that follows it comes a little later.
+    Object.assign(shards[0] ?? {}, { ns: [1, 2], isClosed: true });
+    await settled();
+    await settled();
+    expect(seen).toEqual([1, 2]);
+    shards.push({ id: "second", ns: [3], isClosed: false });
+    await settled();
+    expect(seen).toEqual([1, 2, 3]);
+  } finally {
+    await stream?.stop();
+    engine.closeAllConnections();
+    engine.close();
+  }
 });
