@@ -34,8 +34,9 @@ interface Waiting {
 // As often as Lambda polls.
 const idlePauseMs = 250;
 // Some engines go through all records of a day to find the next ones, and let nobody write meanwhile. Once a read takes
-// longer than this, as long a pause follows.
+// longer than this, a pause of several times its length follows.
 const quickReadMs = 50;
+const pausePerRead = 3;
 // The function's own timeout comes first.
 const invokeTimeoutMs = 900_000;
 
@@ -98,7 +99,7 @@ export async function startChangeStream(
       } else {
         iterators.set(shardId, next);
       }
-      if (readMs > quickReadMs) await sleep(readMs);
+      if (readMs > quickReadMs) await sleep(readMs * pausePerRead);
       // A later shard may follow this one, so it waits until this one is read.
       if (records.length > 0 || next === undefined) return "changes";
     }
