@@ -10,7 +10,7 @@ const folder = join(__dirname, "../functions/embed/script");
 // The oldest browsers that the script supports.
 const target = ["chrome111", "firefox115", "safari16.4"];
 
-const chunkNames = ["story", "survey", "forms"] as const;
+const chunkNames = ["story", "survey", "forms", "chat", "chat-panel"] as const;
 
 // Property names that only the script uses. The minifier may shorten them.
 const privateNames = /^(base|preview)$/;
@@ -36,7 +36,7 @@ export interface EmbedScript extends ScriptFile {
 export function buildEmbedScript(): EmbedScript {
   const codes = chunkNames.map((name) =>
     bundle(`${name}/index.ts`, "esm", {
-      ...styles(name, `${name}/${name}.css`),
+      ...styles(inCamelCase(name), `${name}/${name}.css`),
       ...styles("controls", "controls.css"),
     }),
   );
@@ -97,6 +97,10 @@ function styles(name: string, file: string): Record<string, string> {
   const css = readFileSync(join(folder, file), "utf8");
   const { code } = transformSync(css, { loader: "css", minify: true, target });
   return { [`${name}Css`]: JSON.stringify(code.trim()) };
+}
+
+function inCamelCase(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function toFile(path: string, code: string): ScriptFile {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { chatLanguages } from "./chat/words";
 import { color, text, timeOfDay, weekday } from "./fields";
 
 const officeHours = z
@@ -16,6 +17,7 @@ export const chatSettingsSchema = z.strictObject({
   enabled: z.boolean().check(z.describe("Whether its pages offer the chat. Default false.")),
   title: text(100, "The chat's heading."),
   greeting: z.string().check(z.maxLength(1000), z.describe("First words to visitors, plain text.")),
+  language: z.enum(chatLanguages).check(z.describe("The language of its built-in texts.")),
   color: color.check(z.describe("Accent colour, #rrggbb.")),
   position: z.enum(["BOTTOM_RIGHT", "BOTTOM_LEFT"]).check(z.describe("The button's corner.")),
   offlineMessage: z
@@ -36,6 +38,7 @@ export const defaultChatSettings: ChatSettings = {
   enabled: false,
   title: "Chat with us",
   greeting: "Hello! How can we help?",
+  language: "en",
   color: "#2563eb",
   position: "BOTTOM_RIGHT",
   offlineMessage: "We are away at the moment. Leave a message, and we will come back to you.",

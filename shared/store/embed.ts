@@ -1,4 +1,5 @@
 import { visitorAuthor } from "../model/actor";
+import { rateAsVisitor } from "./chat/rate";
 import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
@@ -30,6 +31,7 @@ export function createEmbedStore(opened: Table) {
       start: bound(table, startConversation),
       send: bound(table, sendAsVisitor),
       read: bound(table, readAsVisitor),
+      rate: bound(table, rateAsVisitor),
     },
   };
 }

@@ -563,6 +563,15 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   ["POST /embed/chat/messages", { waves: 2, read: 2.5, write: 14 }, () => visitor.say("More")],
   ["GET /embed/chat/messages", { waves: 1, read: 3, write: 0 }, () => visitor.read(1)],
+  [
+    "POST /embed/chat/rating",
+    { waves: 3, read: 1.5, write: 4 },
+    () =>
+      send(chatUrl(service, site.accountId).replace("/messages", "/rating"), "POST", {
+        body: { score: 5 },
+        headers: { authorization: `Bearer ${visitor.token}` },
+      }),
+  ],
 ];
 
 const refused = ["malformed key", "GET /nothing"];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chatWords } from "../../shared/model/chat/words";
 import { chatUrl, newChatClient, newVisitor, openChat, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { withinAMinute } from "../support/clock";
@@ -141,7 +142,13 @@ test("nobody learns from the configuration, nor by a start, whether a host witho
     const asked = await configuration(query);
     expect([asked.status, asked.text]).toEqual([
       200,
-      JSON.stringify({ ...usual, timezone: "UTC" }),
+      JSON.stringify({
+        ...usual,
+        timezone: "UTC",
+        words: chatWords("en", {}),
+        textColor: "#fff",
+        isOpen: true,
+      }),
     ]);
     const started = await startChat(`${service.baseUrl}/api/embed/chat/messages?${query}`);
     expect([started.status, started.body]).toEqual([404, { error: "Not found" }]);

@@ -22,6 +22,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       enabled: false,
       title: expect.any(String),
       greeting: expect.any(String),
+      language: "en",
       color: "#2563eb",
       position: "BOTTOM_RIGHT",
       offlineMessage: expect.any(String),

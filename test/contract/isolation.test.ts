@@ -253,12 +253,16 @@ const inBody = (
   ask: (page: Page, id: string) => visit("POST", path, pageOf(page), { body: toBody(id) }),
 });
 
-const conversationToken = (method: string, body?: unknown): PublicPlace => ({
+const conversationToken = (
+  method: string,
+  body?: unknown,
+  path = "/chat/messages",
+): PublicPlace => ({
   name: "token",
   foreign: () => other.conversationToken,
   missing: (token) => token.replace(/.$/, (last) => (last === "a" ? "b" : "a")),
   ask: (page, token) =>
-    visit(method, "/chat/messages", pageOf(page), {
+    visit(method, path, pageOf(page), {
       body,
       headers: { authorization: `Bearer ${token}` },
     }),
@@ -304,6 +308,10 @@ const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {
   "GET /api/embed/chat/messages": [
     ...callingPage("/chat/messages", "GET"),
     conversationToken("GET"),
+  ],
+  "POST /api/embed/chat/rating": [
+    ...callingPage("/chat/rating", "POST", { score: 5 }),
+    conversationToken("POST", { score: 5 }, "/chat/rating"),
   ],
   "GET /api/embed/preview": [
     ...callingPage("/preview", "GET", undefined, ({ previewToken, ...page }) => ({

@@ -40,6 +40,8 @@ export async function publicCalls(
       visit("POST", `/chat/messages?${page}`, { content: "Hello" }, tenant.conversationToken),
     "GET /api/embed/chat/messages": () =>
       visit("GET", `/chat/messages?${page}`, undefined, tenant.conversationToken),
+    "POST /api/embed/chat/rating": () =>
+      visit("POST", `/chat/rating?${page}`, { score: 5 }, tenant.conversationToken),
     "GET /api/embed/preview": () => visit("GET", `/preview?${previewQuery(previewToken)}`),
   };
 }

@@ -16,6 +16,9 @@ export let labels: Partial<Labels>;
 /** The look of the domain's brand, if it has one, as declarations of CSS. */
 export let look: string;
 
+/** Whether the site's chat is on. */
+export let hasChat: boolean;
+
 /**
  * The messages of the page's domain whose template the script knows, the most important first.
  * Rejects if the service is down, slow or answers anything but a list.
@@ -33,9 +36,10 @@ export async function fetchMessages(): Promise<Message[]> {
   const messages: Message[] = await response.json();
   // One cached answer serves every country, so a header tells the visitor's own.
   country = response.headers.get("x-visitor-country");
+  const header = (name: string) => response.headers.get(`x-widget-${name}`) as string;
+  hasChat = header("chat") === "on";
   // Without the header this gives one meaningless value, which does no harm.
-  const settings = (name: string) =>
-    Object.fromEntries(new URLSearchParams(response.headers.get(`x-widget-${name}`) as string));
+  const settings = (name: string) => Object.fromEntries(new URLSearchParams(header(name)));
   labels = settings("labels");
   const brand = settings("brand");
   look = brand.look as string;

@@ -10,8 +10,12 @@ import { options } from "./options";
 export async function loadChunk({ template, htmlContent }: Message): Promise<Fill | undefined> {
   // Stories and surveys have no HTML.
   const name = htmlContent ? htmlContent.includes("data-form") && "forms" : template;
-  if (!name) return;
+  return name ? (await load(name)).fill : undefined;
+}
+
+/** Loads a chunk. Rejects as above. */
+export async function load(name: string) {
   const href = `${options.base}${chunkFolder}${name}.js`;
   if (chunkHashes) await checkScript(href, `sha256-${chunkHashes[name]}`, options.nonce ?? "");
-  return (await import(href)).fill;
+  return await import(href);
 }

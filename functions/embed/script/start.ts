@@ -1,5 +1,6 @@
 import { fetchMessages } from "./api";
 import { flushOnLeave } from "./events";
+import { launchChat } from "./launch-chat";
 import { options, readOptions } from "./options";
 import { isRunning, offerPageApi } from "./page-api";
 import { shareSession } from "./session";
@@ -16,6 +17,7 @@ export function start(): void {
   const messages = fetchMessages().then(whenVisited).then(startViews);
   // If the service is down, or answers anything but a list, there are no messages.
   offerPageApi(messages.catch(() => []));
+  messages.then(launchChat).catch(() => {});
   flushOnLeave();
   // This comes last, because it throws if storage is denied.
   if (!options.preview) shareSession(hide);

@@ -5,6 +5,8 @@ declare const storyCss: string;
 declare const surveyCss: string;
 declare const formsCss: string;
 declare const controlsCss: string;
+declare const chatCss: string;
+declare const chatPanelCss: string;
 
 // Where the chunks lie below the service's address, and in a pinned script the SHA-256 of each, put in by the build as
 // well.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ratingSchema } from "../../../functions/embed/chat/rate-conversation";
 import { visitorMessageSchema } from "../../../functions/embed/chat/visitor-message";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
 import { eventBatch } from "../../../functions/embed/count-events";
@@ -7,6 +8,7 @@ import type { embedRoutes } from "../../../functions/embed/routes";
 import type { previewRoutes } from "../../../functions/preview/routes";
 import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
 import { conversationStatuses } from "../../../shared/model/chat/conversation";
+import { chatWordNames } from "../../../shared/model/chat/words";
 import { chatSettingsSchema } from "../../../shared/model/chat-settings";
 import { timezone } from "../../../shared/model/fields";
 import { formIntake } from "../../../shared/model/form-submission";
@@ -193,6 +195,11 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "The settings, and the time zone of their office hours.",
     output: z.extend(chatSettingsSchema, {
       timezone: timezone.check(z.describe("IANA time zone of the office hours.")),
+      textColor: text("Black or white, as a CSS colour: what is read best on `color`."),
+      isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
+      words: z
+        .strictObject(Object.fromEntries(chatWordNames.map((name) => [name, z.string()] as const)))
+        .check(z.describe("The widget's texts, in the chat's language.")),
     }),
     responseExample: embedExamples.chatConfiguration,
     errors: { 400: missingPage },
@@ -240,6 +247,23 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     responseExample: embedExamples.conversation,
     errors: { 400: missingPage },
     refusals: [401],
+  },
+  "POST /api/embed/chat/rating": {
+    operationId: "rateConversation",
+    title: "Rate a conversation",
+    summary: "The visitor's rating of the token's conversation. The last one counts.",
+    query: z.strictObject(callingPage),
+    token: "needed",
+    body: ratingSchema,
+    requestExample: { score: 5, comment: "That was quick." },
+    answers: "It is stored.",
+    output: accepted,
+    responseExample: { ok: true },
+    errors: {
+      400: [...missingPage, "score is required."],
+      403: ["Your messages are no longer taken."],
+    },
+    refusals: [401, 429],
   },
 };
 

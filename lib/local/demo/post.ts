@@ -1,19 +1,20 @@
 import type { LocalService } from "../service";
 
-/** Creates a record through the real API. */
+/** Creates a record through the real API, or with `PATCH` changes one. */
 export async function post(
   { baseUrl }: Pick<LocalService, "baseUrl">,
   apiKey: string,
   path: string,
   body: object,
+  method: "POST" | "PATCH" = "POST",
 ): Promise<{ id: string }> {
   const response = await fetch(baseUrl + path, {
-    method: "POST",
+    method,
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok)
-    throw new Error(`The demo data cannot be created: POST ${path} was refused. ${text}`);
+    throw new Error(`The demo data cannot be created: ${method} ${path} was refused. ${text}`);
   return JSON.parse(text) as { id: string };
 }

@@ -38,7 +38,9 @@ async function seedAccount(dataDirectory: string, service: LocalService): Promis
     email: "demo@messaging-widget.dev",
     plan: "pro",
   });
-  await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
+  const domain = await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
+  const chat = { chat: { enabled: true, position: "BOTTOM_LEFT", replyTime: "MINUTES" } };
+  await post(service, apiKey, `/api/v1/domains/${domain.id}`, chat, "PATCH");
   const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
   for (const page of demoPages) {
     const created = await post(service, apiKey, "/api/v1/landing-pages", page);

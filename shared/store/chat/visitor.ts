@@ -126,7 +126,7 @@ function asShown(message: StoredChatMessage): StoredChatMessage {
 }
 
 /** Whether a token belongs to the conversation, and the conversation to the site. */
-function isHolder(token: string, site: Site, row: ConversationRow | undefined): boolean {
+export function isHolder(token: string, site: Site, row: ConversationRow | undefined): boolean {
   const location = locateConversation(token);
   return (
     location?.accountKey === site.accountKey &&
@@ -142,7 +142,7 @@ function isHolder(token: string, site: Site, row: ConversationRow | undefined): 
  */
 export function admit(
   row: ConversationRow,
-  { name, email, pageUrl }: VisitorDraft,
+  { name, email, pageUrl }: Pick<VisitorDraft, "name" | "email" | "pageUrl">,
   now: Date,
 ): ConversationRow {
   if (row.conversation.visitor.isBlocked) {

@@ -1,3 +1,4 @@
+import { chatWords } from "../../../../shared/model/chat/words";
 import { recordExamples } from "./records";
 
 const { ChatMessage, ChatSettings, Conversation, EmbedConfiguration, SurveyResponse } =
@@ -38,7 +39,13 @@ export const embedExamples = {
     finished: true,
     meta: visit,
   },
-  chatConfiguration: { ...ChatSettings, timezone: Domain.timezone },
+  chatConfiguration: {
+    ...ChatSettings,
+    timezone: Domain.timezone,
+    textColor: "#fff",
+    isOpen: true,
+    words: chatWords("en", {}),
+  },
   visitorMessage: {
     content: question.content,
     clientMessageId: question.clientMessageId,

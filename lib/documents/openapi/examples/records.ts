@@ -23,6 +23,7 @@ const visitor = { kind: "visitor" as const, id: null, name: null };
 const chat = {
   enabled: true,
   title: "Chat with Acme",
+  language: "en" as const,
   greeting: "Hello! How can we help?",
   color: "#2563eb",
   position: "BOTTOM_RIGHT" as const,

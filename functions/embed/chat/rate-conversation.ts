@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import type { EmbedRoute } from "../../../shared/http/embed-handler";
+import { parseInput } from "../../../shared/operation/parse-input";
+import { callingPage } from "../calling-page";
+import { invalidToken } from "./invalid-token";
+
+/** The body with which a visitor rates a conversation. */
+export const ratingSchema = z.strictObject({
+  score: z.int().check(z.gte(1), z.lte(5), z.describe("1 (bad) to 5 (great).")),
+  comment: z.optional(z.string().check(z.maxLength(1000), z.describe("The visitor's own words."))),
+});
+
+/** A visitor's rating of their conversation. The last one counts. */
+export const rateConversation: EmbedRoute = async ({ query, body, token, store, now }) => {
+  const page = callingPage(query);
+  const rating = parseInput(ratingSchema, body());
+  if (!(await store.chat.rate(page, token, rating, now))) throw invalidToken();
+  return { body: JSON.stringify({ ok: true }) };
+};

@@ -1,0 +1,155 @@
+import type { Chat } from "../chat/chat";
+import { recall, recallAll, remember } from "./memory";
+
+/** A message as the service shows it to the visitor, or one that it does not have yet. */
+export interface Shown {
+  /** Absent while the service does not have it. */
+  seq?: number;
+  author: string;
+  content: string;
+  clientMessageId: string | null;
+  createdAt: string;
+  citations?: { title: string; url: string | null }[];
+  /** It was refused, and is not sent again. */
+  isRefused?: boolean;
+}
+
+/** The conversation as this tab knows it. */
+export interface Exchange {
+  /** In their order; those that wait to be sent are last. */
+  messages(): Shown[];
+  status: string;
+  /** How far the other side has read. */
+  readSeq: number;
+  lastSeq: number;
+  send(content: string): void;
+  rate(score: number): Promise<Response>;
+  /** Sends what waits, and reads what is new. */
+  sync(): Promise<void>;
+}
+
+// A name of its own for each message that waits, so that two tabs lose none of each other's.
+export const waitingName = "chat-out-";
+
+/**
+ * The visitor's side of the conversation. What is sent waits in storage until the service has it, over reloads and
+ * losses of the connection, each under an id by which the service stores it once. `tell` is called at each change.
+ */
+export function createExchange({ url, query, signal }: Chat, tell: () => void): Exchange {
+  // By `seq`, which has no holes.
+  let known: Shown[] = [];
+  const refused: Shown[] = [];
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const exchange: Exchange = {
+    status: "open",
+    readSeq: 0,
+    lastSeq: 0,
+    messages: () => [...Object.values(known), ...refused, ...waiting()],
+    send(content) {
+      const clientMessageId = newId();
+      const createdAt = new Date().toJSON();
+      const message = { author: "visitor", content, clientMessageId, createdAt };
+      remember(waitingName + clientMessageId, JSON.stringify(message));
+      tell();
+      exchange.sync();
+    },
+    rate: (score) => call("rating", { score }),
+    // One at a time: what is asked for meanwhile is done afterwards.
+    sync() {
+      isAskedAgain = true;
+      running ??= run();
+      return running;
+    },
+  };
+  return exchange;
+
+  async function run(): Promise<void> {
+    // Not before it is known as the one that runs.
+    await null;
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      try {
+        for (const message of waiting()) await post(message);
+        if (recall("chat-token")) await read();
+      } catch {
+        // What failed waits for the next time.
+      }
+      tell();
+    }
+    running = undefined;
+  }
+
+  function waiting(): Shown[] {
+    return recallAll(waitingName)
+      .map((text): Shown => JSON.parse(text))
+      .sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1));
+  }
+
+  async function post(message: Shown): Promise<void> {
+    const { content, clientMessageId } = message;
+    if (!recall("chat-start")) remember("chat-start", newId());
+    const answer = await call("messages", {
+      content,
+      clientMessageId,
+      pageUrl: location.href.slice(0, 2000),
+      name: recall("chat-name"),
+      email: recall("chat-email"),
+      startId: recall("chat-start"),
+    });
+    if (answer.ok) {
+      const { token, message: stored } = await answer.json();
+      remember("chat-token", token);
+      // If others came before it, they are read with it.
+      if (stored.seq === exchange.lastSeq + 1) note(stored);
+    } else if (answer.status === 401) return leave();
+    // Later it may work.
+    else if (answer.status === 429 || answer.status > 499) throw answer;
+    else refused.push({ ...message, isRefused: true });
+    remember(waitingName + clientMessageId, "");
+  }
+
+  async function read(): Promise<void> {
+    for (;;) {
+      const answer = await call("messages", undefined, `&after=${exchange.lastSeq}`);
+      if (answer.status === 401) leave();
+      if (!answer.ok) return;
+      const { data, status, lastSeq, readSeq } = await answer.json();
+      data.forEach(note);
+      Object.assign(exchange, { status, readSeq });
+      if (!data.length || exchange.lastSeq >= lastSeq) return;
+    }
+  }
+
+  function note(message: Shown): void {
+    exchange.lastSeq = message.seq as number;
+    known[exchange.lastSeq] = message;
+    remember(waitingName + message.clientMessageId, "");
+  }
+
+  /** The conversation is gone: what is written now begins another. */
+  function leave(): void {
+    remember("chat-token", "");
+    remember("chat-start", "");
+    known = [];
+    exchange.lastSeq = 0;
+    isAskedAgain = !!waiting().length;
+  }
+
+  function call(path: string, body?: object, more = ""): Promise<Response> {
+    const token = recall("chat-token");
+    return fetch(url + path + query + more, {
+      method: body ? "POST" : "GET",
+      body: JSON.stringify(body) as string,
+      // It goes on when the visitor follows a link.
+      keepalive: !!body,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      signal,
+    });
+  }
+}
+
+/** Random enough for a secret: 160 bits. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(5))].map((part) => part.toString(36)).join("-");
+}

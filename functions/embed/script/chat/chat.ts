@@ -1,0 +1,43 @@
+import type { ChatWords } from "../../../../shared/model/chat/words";
+import type { ChatSettings } from "../../../../shared/model/chat-settings";
+import type { addStyles } from "../add-styles";
+import type { createHolder } from "../create-holder";
+import type { element } from "../element";
+import type { isDark } from "../is-dark";
+import type { keepAttached } from "../keep-attached";
+import type { Options } from "../options";
+import type { recall, remember } from "../storage";
+
+/** Loads a chunk of the script. */
+export type Load = (name: string) => Promise<{
+  /** Makes the panel, and returns what opens and closes it. */
+  attach(chat: Chat): () => void;
+}>;
+
+/** What the launcher gets of the script around it, by place: the entry's build shortens the names of some properties. */
+export type Kit = [
+  load: Load,
+  base: string,
+  options: Options,
+  element: typeof element,
+  addStyles: typeof addStyles,
+  createHolder: typeof createHolder,
+  keepAttached: typeof keepAttached,
+  isDark: typeof isDark,
+  recall: typeof recall,
+  remember: typeof remember,
+  lifetime: AbortController,
+];
+
+/** What the panel gets of the launcher. */
+export interface Chat {
+  root: ShadowRoot;
+  /** The element that the chat stands in. */
+  place: HTMLElement;
+  button: HTMLButtonElement;
+  settings: ChatSettings & { isOpen: boolean; textColor: string; words: ChatWords };
+  signal: AbortSignal;
+  /** The folder of the chat's routes, and the query that names the page. */
+  url: string;
+  query: string;
+}

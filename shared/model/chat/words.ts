@@ -1,0 +1,115 @@
+import type { Labels } from "../labels";
+
+/** The chat's built-in texts, in the languages that it speaks. */
+const english = {
+  open: "Open chat",
+  close: "Close",
+  write: "Write a message",
+  send: "Send",
+  sending: "Sending…",
+  sent: "Sent",
+  read: "Read",
+  failed: "This message was refused.",
+  offline: "You are offline. It is sent as soon as you are back.",
+  closed: "This conversation is closed. Write to reopen it.",
+  rate: "How did we do?",
+  rated: "Thank you for your rating!",
+  name: "Your name",
+  email: "Your email, for our answer",
+  unread: "unread",
+  bot: "Assistant",
+  MINUTES: "We usually answer within minutes.",
+  HOURS: "We usually answer within hours.",
+  DAY: "We usually answer within a day.",
+};
+
+export type ChatWords = typeof english;
+
+const german: ChatWords = {
+  open: "Chat öffnen",
+  close: "Schließen",
+  write: "Nachricht schreiben",
+  send: "Senden",
+  sending: "Wird gesendet …",
+  sent: "Gesendet",
+  read: "Gelesen",
+  failed: "Diese Nachricht wurde nicht angenommen.",
+  offline: "Sie sind offline. Sobald Sie wieder verbunden sind, wird gesendet.",
+  closed: "Dieses Gespräch ist beendet. Schreiben Sie, um es fortzusetzen.",
+  rate: "Wie waren wir?",
+  rated: "Danke für Ihre Bewertung!",
+  name: "Ihr Name",
+  email: "Ihre E-Mail-Adresse für unsere Antwort",
+  unread: "ungelesen",
+  bot: "Assistent",
+  MINUTES: "Wir antworten meist innerhalb von Minuten.",
+  HOURS: "Wir antworten meist innerhalb von Stunden.",
+  DAY: "Wir antworten meist innerhalb eines Tages.",
+};
+
+const spanish: ChatWords = {
+  open: "Abrir el chat",
+  close: "Cerrar",
+  write: "Escribe un mensaje",
+  send: "Enviar",
+  sending: "Enviando…",
+  sent: "Enviado",
+  read: "Leído",
+  failed: "Este mensaje no se ha aceptado.",
+  offline: "No tienes conexión. Se enviará en cuanto vuelvas a tenerla.",
+  closed: "Esta conversación está cerrada. Escribe para reabrirla.",
+  rate: "¿Cómo lo hemos hecho?",
+  rated: "¡Gracias por tu valoración!",
+  name: "Tu nombre",
+  email: "Tu correo, para responderte",
+  unread: "sin leer",
+  bot: "Asistente",
+  MINUTES: "Solemos responder en unos minutos.",
+  HOURS: "Solemos responder en unas horas.",
+  DAY: "Solemos responder en un día.",
+};
+
+const french: ChatWords = {
+  open: "Ouvrir le chat",
+  close: "Fermer",
+  write: "Écrire un message",
+  send: "Envoyer",
+  sending: "Envoi…",
+  sent: "Envoyé",
+  read: "Lu",
+  failed: "Ce message a été refusé.",
+  offline: "Vous êtes hors ligne. L’envoi se fera dès votre retour.",
+  closed: "Cette conversation est terminée. Écrivez pour la rouvrir.",
+  rate: "Comment était notre aide ?",
+  rated: "Merci pour votre avis !",
+  name: "Votre nom",
+  email: "Votre e-mail, pour notre réponse",
+  unread: "non lus",
+  bot: "Assistant",
+  MINUTES: "Nous répondons en général en quelques minutes.",
+  HOURS: "Nous répondons en général en quelques heures.",
+  DAY: "Nous répondons en général en un jour.",
+};
+
+export const chatLanguages = ["en", "de", "es", "fr"] as const;
+
+export type ChatLanguage = (typeof chatLanguages)[number];
+
+const words: Record<ChatLanguage, ChatWords> = {
+  en: english,
+  de: german,
+  es: spanish,
+  fr: french,
+};
+
+/** The chat's texts in a language, with the domain's own labels in their places. */
+export function chatWords(language: ChatLanguage, labels: Partial<Labels>): ChatWords {
+  const { openChat, writeMessage, send, close } = labels;
+  const own = { open: openChat, write: writeMessage, send, close };
+  return {
+    ...words[language],
+    ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== undefined)),
+  };
+}
+
+export const chatWordNames = Object.keys(english) as (keyof ChatWords)[];

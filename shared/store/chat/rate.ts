@@ -1,0 +1,28 @@
+import { locateConversation } from "../../model/chat/conversation-token";
+import { type CallingPage, findSite } from "../domains/find-site";
+import type { Table } from "../dynamo/table";
+import { changeConversation } from "./update";
+import { admit, isHolder } from "./visitor";
+
+/**
+ * Notes the visitor's rating; false if the token is not of a conversation on the page's site.
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
+ */
+export async function rateAsVisitor(
+  table: Table,
+  page: CallingPage,
+  token: string,
+  { score, comment = null }: { score: number; comment?: string | null | undefined },
+  now: Date,
+): Promise<boolean> {
+  const location = locateConversation(token);
+  const site = location && (await findSite(table, page));
+  if (!site) return false;
+  const done = await changeConversation(table, site, location.timeId, now, (row) => {
+    if (!isHolder(token, site, row)) return { row, answer: false };
+    const { conversation, ...state } = admit(row, {}, now);
+    const rating = { score, comment, ratedAt: now.toISOString() };
+    return { row: { ...state, conversation: { ...conversation, rating } }, answer: true };
+  });
+  return done?.answer ?? false;
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { newChatClient } from "../support/chat";
+import { useVisitedService } from "../support/visited-service";
+
+const stage = useVisitedService();
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())));
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function newDesk(chat: object = {}) {
+  const client = await newChatClient(stage.service);
+  await client.patch(`/domains/${client.domain.id}`, { chat });
+  const html = (attributes = "") =>
+    `<!doctype html><html lang="en" ${attributes}><title>Shop</title><meta name="viewport" content="width=device-width"><main><h1>Shop</h1></main><script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}" data-domain="shop.acme.com"></script>`;
+  const conversations = async () => (await client.get("/conversations")).body.data;
+  return {
+    ...client,
+    conversations,
+    /** Opens a page of the site, in a browser of the visitor's own unless one is given. */
+    async visit(options: BrowserContextOptions | BrowserContext = {}, attributes = "") {
+      const context = "newPage" in options ? options : await stage.browser.newContext(options);
+      const page = await context.newPage();
+      await page.goto(stage.site.serve(html(attributes)));
+      await launcher(page).waitFor();
+      return page;
+    },
+    texts: async (id: string) =>
+      (await client.get(`/conversations/${id}/messages?after=0`)).body.data.map(
+        ({ content }: { content: string }) => content,
+      ),
+  };
+}
+
+const launcher = (page: Page) => page.locator(".launcher");
+const field = (page: Page) => page.getByLabel("Write a message");
+const shown = (page: Page) => page.locator("[role=log] span").allInnerTexts();
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+}
+
+test("a visitor and the desk talk, a bot cites, notes stay inside, and the visitor rates it at the end", async () => {
+  const desk = await newDesk({ greeting: "Hello! How can we help?" });
+  const page = await desk.visit();
+  const stored = () => page.evaluate("Object.keys(localStorage).length");
+  await page.getByRole("button", { name: "Hello! How can we help?" }).click();
+  await page.getByRole("region", { name: "Chat with us" }).waitFor();
+  // Nothing is kept of a visitor who has not written.
+  expect(await stored()).toBe(0);
+  await say(page, "How do refunds work?");
+  await page.getByText("Sent", { exact: true }).waitFor();
+  const [{ id }] = await desk.conversations();
+  const url = "https://shop.acme.com/refunds";
+  const item = (
+    await desk.post("/knowledge", { title: "Refunds", content: "Within 30 days.", url })
+  ).body;
+  const { leaseId } = (await desk.rest("POST", `/conversations/${id}/claim`)).body;
+  const send = (body: object) => desk.rest("POST", `/conversations/${id}/messages`, { body });
+  await send({ author: "bot", content: "Within 30 days.", leaseId, citations: [item.id] });
+  await send({ author: "note", content: "Xylophone" });
+  await page.getByRole("link", { name: "Refunds" }).waitFor();
+  await send({ content: "I am here too." });
+  await page.getByText("I am here too.").waitFor();
+  expect(await page.locator("[role=log]").textContent()).not.toContain("Xylophone");
+  expect(await shown(page)).toEqual([
+    "Hello! How can we help?",
+    "How do refunds work?",
+    expect.stringMatching(/^Within 30 days\.\s*Refunds$/),
+    "I am here too.",
+  ]);
+  await desk.patch(`/conversations/${id}`, { status: "closed" });
+  await page.getByRole("button", { name: "5 / 5" }).click();
+  await page.getByText("Thank you for your rating!").waitFor();
+  const closed = (await desk.get(`/conversations/${id}`)).body;
+  expect([closed.rating, closed.status]).toEqual([
+    { score: 5, comment: null, ratedAt: expect.any(String) },
+    "closed",
+  ]);
+});
+
+test("what is written without a connection survives a reload, and is sent once, in order", async () => {
+  const desk = await newDesk();
+  const page = await desk.visit();
+  await launcher(page).click();
+  await page.route("**/api/embed/chat/messages*", (route) => route.abort());
+  await say(page, "One");
+  await say(page, "Two");
+  await field(page).fill("Three, not sent");
+  await page.reload();
+  await launcher(page).click();
+  await page.getByText("Two", { exact: true }).waitFor();
+  expect(await field(page).inputValue()).toBe("Three, not sent");
+  await page.unroute("**/api/embed/chat/messages*");
+  await page.getByText("Sent", { exact: true }).waitFor({ timeout: 30_000 });
+  // An answer that is lost: the service has the message, and is sent it again.
+  let isLost = false;
+  await page.route("**/api/embed/chat/messages*", async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await say(page, "Three");
+  await page.getByText("Sent", { exact: true }).waitFor({ timeout: 30_000 });
+  const [{ id }] = await desk.conversations();
+  expect(await desk.texts(id)).toEqual(["One", "Two", "Three"]);
+  expect((await shown(page)).slice(1)).toEqual(["One", "Two", "Three"]);
+  expect(isLost).toBe(true);
+});
+
+test("two tabs of a visitor show the same conversation, and an unread answer is counted on the button", async () => {
+  const desk = await newDesk();
+  const first = await desk.visit();
+  const second = await desk.visit(first.context());
+  await launcher(first).click();
+  await say(first, "From the first tab");
+  await first.getByText("Sent", { exact: true }).waitFor();
+  await launcher(second).click();
+  await second.getByText("From the first tab").waitFor();
+  await say(second, "From the second tab");
+  await first.getByText("From the second tab").waitFor();
+  const all = await desk.conversations();
+  expect(all).toHaveLength(1);
+  await second.close();
+  await field(first).press("Escape");
+  expect(await first.locator("dialog[open]").count()).toBe(0);
+  await desk.post(`/conversations/${all[0].id}/messages`, { content: "An answer" });
+  await first.evaluate("dispatchEvent(new Event('online'))");
+  await first.locator(".launcher b", { hasText: "1" }).waitFor();
+  expect(await launcher(first).getAttribute("aria-label")).toBe("Open chat (1 unread)");
+  await first.locator(".launcher:focus").waitFor();
+});
+
+test("on a phone the panel is a dialog over the whole screen, and fits above the keyboard", async () => {
+  const desk = await newDesk();
+  const page = await desk.visit(phone);
+  await launcher(page).click();
+  await page.getByRole("dialog", { name: "Chat with us" }).waitFor();
+  const box = () => page.locator("dialog").boundingBox();
+  expect(await box()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  // What a keyboard leaves.
+  await page.evaluate(`
+    Object.defineProperty(visualViewport, "height", { get: () => 500 });
+    visualViewport.dispatchEvent(new Event("resize"));`);
+  expect((await box())?.height).toBe(500);
+  const size = await page.evaluate(
+    "getComputedStyle(document.querySelector('messaging-widget').shadowRoot.querySelector('section').shadowRoot.querySelector('textarea')).fontSize",
+  );
+  expect(Number.parseFloat(String(size))).toBeGreaterThanOrEqual(16);
+});
+
+test("outside the office hours the visitor is asked for an address", async () => {
+  const desk = await newDesk({
+    language: "de",
+    offlineMessage: "Wir sind gerade nicht da.",
+    officeHours: [
+      { days: [new Date(Date.now() + 3 * 86_400_000).getUTCDay()], start: "00:00", end: "00:01" },
+    ],
+  });
+  const page = await desk.visit();
+  await launcher(page).click();
+  await page.getByText("Wir sind gerade nicht da.").waitFor();
+  await page.getByLabel("Ihr Name").fill("Ada");
+  await page.getByLabel("Ihre E-Mail-Adresse für unsere Antwort").fill("ada@acme.com");
+  await page.getByLabel("Nachricht schreiben").fill("Hallo");
+  await page.getByRole("button", { name: "Senden" }).click();
+  await page.getByText("Gesendet", { exact: true }).waitFor();
+  const [{ visitor }] = await desk.conversations();
+  expect(visitor).toMatchObject({ name: "Ada", email: "ada@acme.com" });
+  await page.getByLabel("Ihr Name").waitFor({ state: "hidden" });
+});
+
+test.each([
+  ["light", "desktop", {}, ""],
+  ["dark", "desktop", {}, "style='background:#111;color:#eee'"],
+  ["right-to-left", "phone", phone, "dir=rtl"],
+  ["forced colours", "phone", { ...phone, forcedColors: "active" as const }, ""],
+])("in %s, on a %s, axe finds nothing in an open chat", async (look, _, options, attributes) => {
+  const desk = await newDesk();
+  const page = await desk.visit({ ...options, reducedMotion: "reduce" }, attributes);
+  await launcher(page).click();
+  await say(page, "Hello");
+  await page.getByText("Sent", { exact: true }).waitFor();
+  const [{ id }] = await desk.conversations();
+  await desk.post(`/conversations/${id}/messages`, { content: "Good morning" });
+  await page.getByText("Good morning").waitFor();
+  if (process.env.CHAT_PICTURES) {
+    await page.screenshot({ path: `${process.env.CHAT_PICTURES}/${look}.png` });
+  }
+  await page.evaluate(axe);
+  const found = await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]))",
+  );
+  expect(found).toEqual([]);
+});
+
+test("a site whose chat is off loads nothing of it, and destroy takes it away", async () => {
+  const desk = await newDesk();
+  const page = await desk.visit();
+  await page.evaluate("MessagingWidget.destroy()");
+  await launcher(page).waitFor({ state: "detached" });
+  await desk.patch(`/domains/${desk.domain.id}`, { chat: { enabled: false } });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.waitForTimeout(500);
+  expect(asked.filter((path) => path.includes("chat"))).toEqual([]);
+});
