@@ -11,6 +11,7 @@ import { knowledgeOperations } from "./knowledge/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
+import { pageCheckOperations } from "./page-checks/operations";
 import { pageTemplateOperations } from "./page-templates/operations";
 import { revisionOperations } from "./revisions/operations";
 import { surveyResponseOperations } from "./survey-responses/operations";
@@ -22,6 +23,7 @@ export const operations: readonly Operation[] = [
   ...messageOperations,
   ...messageCheckOperations,
   ...landingPageOperations,
+  ...pageCheckOperations,
   ...pageTemplateOperations,
   ...domainOperations,
   ...formSubmissionOperations,

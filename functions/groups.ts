@@ -3,6 +3,7 @@ import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
 import { changesInFeed } from "./feed/changes-in-feed";
 import type { FunctionGroup } from "./function-group";
+import { pagePreviewRoutes } from "./page-preview/routes";
 import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
 import { changeHandlers, onlyRemovedUnder } from "./projector/handlers";
@@ -61,6 +62,14 @@ export const functionGroups: readonly FunctionGroup[] = [
     // Also public, but only with a signed link: it reads messages that visitors do not see.
     name: "preview",
     routes: publicPreviewRoutes,
+    actions: ["BatchGetItem", "GetItem"],
+    leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
+  },
+  {
+    // Public, with a signed link alone: it reads landing pages that visitors do not see, and writes nothing.
+    name: "page-preview",
+    host: "pages",
+    routes: pagePreviewRoutes,
     actions: ["BatchGetItem", "GetItem"],
     leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
   },

@@ -2,8 +2,10 @@ import type { Operation } from "../shared/operation/operation";
 import { keys } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import type { BucketAccess, DynamoAction, FunctionGroup } from "./function-group";
+import { landingPageOperations } from "./landing-pages/operations";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
+import { pageCheckOperations } from "./page-checks/operations";
 
 // The actions needed to list, read and write records in transactions.
 export const recordActions: readonly DynamoAction[] = [
@@ -52,10 +54,19 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", keys.secret("preview").pk],
     readableKeys: ["S#*", "C#*", "E#*"],
+    knowsPages: true,
+  },
+  {
+    name: "page-checks",
+    routes: routesOf(pageCheckOperations),
+    actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*", keys.secret("preview").pk],
+    readableKeys: ["S#*", "C#*"],
+    knowsPages: true,
   },
   {
     name: "landing-pages",
-    routes: routesUnder("/api/v1/landing-pages"),
+    routes: routesOf(landingPageOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "L#*", "E#*"],
     // Earlier versions are read by the revisions' function alone.

@@ -48,12 +48,14 @@ export class ServiceStack extends Stack {
     const throughEdge = { ORIGIN_SECRETS: originSecret.accepted };
     const namespace = `MessagingWidget/${stage.name}`;
     const metrics = { METRIC_NAMESPACE: namespace };
+    const ofPages = { ORIGIN_SECRETS: pagesSecret.accepted, BASE_URL: delivery.baseUrl };
     const environments: Record<string, Record<string, string>> = {
       domains: ownDomains,
       embed: throughEdge,
       preview: throughEdge,
       mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains },
-      pages: { ORIGIN_SECRETS: pagesSecret.accepted, BASE_URL: delivery.baseUrl },
+      pages: ofPages,
+      "page-preview": ofPages,
       feed: metrics,
       deliveries: metrics,
     };

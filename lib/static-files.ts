@@ -12,7 +12,6 @@ import { edgeFunction } from "./edge-function";
 import type { Stage } from "./stage";
 import { staticContents } from "./static-files/contents";
 import { ownPage, readableEverywhere } from "./static-files/policies";
-import { previewHeaders, previewPage } from "./static-files/preview-page";
 import { upload } from "./static-files/upload";
 
 // Short, because the script's address stays the same when its content changes.
@@ -32,7 +31,7 @@ export class StaticFiles extends Construct {
       removalPolicy: stage.removalPolicy,
     }) as IBucket;
     const { named, pinned, docs } = staticContents();
-    upload(this, [...named, ...pinned, previewPage, ...docs], { bucket, stage, cacheSeconds });
+    upload(this, [...named, ...pinned, ...docs], { bucket, stage, cacheSeconds });
     const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -59,7 +58,6 @@ export class StaticFiles extends Construct {
       ...Object.fromEntries(named.map(({ path }) => [`/${path}`, readable])),
       "/embed/*": readable,
       "/embed.*.js": readable,
-      "/preview": { ...fromBucket, responseHeadersPolicy: previewHeaders(this) },
       "/docs": page,
       "/docs/*": page,
     };

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
+import { requiredEnvironment } from "../../shared/http/environment";
 import { time, urlOf } from "../../shared/model/fields";
-import { type PreviewPlace, previewToken } from "../../shared/model/preview-token";
+import { expiresInput } from "../../shared/model/preview-input";
+import { type PreviewPlace, previewSeconds, previewToken } from "../../shared/model/preview-token";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { ownerOfPage } from "./owner-of-page";
-
-const validSeconds = 3600;
 
 /** The parameter in the page's address. The script shows the message it names instead of the page's messages. */
 const parameter = "mw-preview";
@@ -17,7 +17,7 @@ export const previewMessage = defineOperation({
   route: "POST /api/v1/messages/{id}/preview",
   title: "Preview a message",
   summary:
-    "Make two links that show a message to anyone for an hour, even if it is inactive: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
+    "Make two links that show a message to anyone, even if it is inactive: on a plain page, and on your own page, which needs the embed script. To see a change, reload. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
   uses: ["messages", "secrets"],
@@ -30,6 +30,7 @@ export const previewMessage = defineOperation({
         z.describe("The page to show it on, on the message's domain. Default: the home page."),
       ),
     ),
+    ...expiresInput,
   }),
   output: z.strictObject({
     url: z.string().check(z.describe("Shows it on a plain page of the service.")),
@@ -38,7 +39,10 @@ export const previewMessage = defineOperation({
   }),
   answersSecret: true,
   errors: ["not_found"],
-  async run({ id, pageUrl }, { account, domain: selected, store, now, baseUrl }) {
+  async run(
+    { id, pageUrl, expiresInSeconds = previewSeconds },
+    { account, domain: selected, store, now },
+  ) {
     const { site, timeId, domain } = locate("message", id, account, selected);
     const page = pageUrl ?? `https://${domain.hostname}/`;
     if (ownerOfPage(page, account.domains)?.id !== domain.id) {
@@ -52,14 +56,14 @@ export const previewMessage = defineOperation({
       store.secrets.require("preview", now),
     ]);
     if (!row) throw notFound("message", id);
-    const expiresAtSeconds = Math.floor(now.getTime() / 1000) + validSeconds;
+    const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
     const link = (to: string, place: PreviewPlace) =>
       withParameter(
         to,
         previewToken({ id, hostname: domain.hostname, place, expiresAtSeconds }, current),
       );
     return {
-      url: link(`${baseUrl}/preview`, "plain"),
+      url: link(`${requiredEnvironment("PAGES_URL")}/preview`, "plain"),
       pageUrl: link(page, "page"),
       expiresAt: new Date(expiresAtSeconds * 1000).toISOString(),
     };

@@ -1,28 +1,39 @@
+import type { HttpResult } from "../../shared/http/event";
 import { sectionsOf } from "../../shared/model/landing-page/presets";
+import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import { notFoundPage } from "./error-page";
 import { eventIn } from "./event-facts";
 import { publishedCache } from "./html-answer";
 import type { PageRoute } from "./page-request";
 
-/** The event of a page as a calendar's file (RFC 5545). */
+/** The event of a page as a calendar's file. */
 export const addPageEvent: PageRoute = async ({ ref, slug, pagesUrl, store }) => {
   const { published, site } = await store.read(ref, slug);
   const page = published && "page" in published ? published.page : undefined;
   const event = page && eventIn(sectionsOf(page));
   if (!page || !event) return notFoundPage(site, page?.language);
-  const { startsAt, endsAt, location } = event;
+  return calendarFile(page, event, `${pagesUrl}/${ref}/${slug}`);
+};
+
+/** An event as a calendar's file (RFC 5545). `url` is the address of its page. */
+export function calendarFile(
+  page: PublishedPage,
+  { startsAt, endsAt, location }: NonNullable<ReturnType<typeof eventIn>>,
+  url: string,
+): HttpResult {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Messaging Widget Service//Pages//EN",
     "BEGIN:VEVENT",
-    `UID:${page.id}@${ref}`,
+    // The same event, wherever its page stands.
+    `UID:${page.id}`,
     `DTSTAMP:${timestamp(page.publishedAt)}`,
     `DTSTART:${timestamp(startsAt)}`,
     ...(endsAt === undefined ? [] : [`DTEND:${timestamp(endsAt)}`]),
     `SUMMARY:${escapedText(page.title)}`,
     ...(location === undefined ? [] : [`LOCATION:${escapedText(location)}`]),
-    `URL:${pagesUrl}/${ref}/${slug}`,
+    `URL:${url}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
@@ -30,12 +41,12 @@ export const addPageEvent: PageRoute = async ({ ref, slug, pagesUrl, store }) =>
     statusCode: 200,
     headers: {
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${slug}.ics"`,
+      "content-disposition": `attachment; filename="${page.slug}.ics"`,
       "cache-control": publishedCache,
     },
     body: lines.map((line) => `${folded(line)}\r\n`).join(""),
   };
-};
+}
 
 /** Such as 20261201T170000Z. */
 function timestamp(time: string): string {

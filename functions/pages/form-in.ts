@@ -1,9 +1,17 @@
 import type { PageForm } from "../../shared/model/landing-page/content-parts";
+import { type OwnForm, ownFormsIn } from "../../shared/model/landing-page/own-forms";
 import { sectionsOf } from "../../shared/model/landing-page/presets";
 import type { PublishedPage } from "../../shared/store/landing-pages/published";
 
-/** The form of a page; undefined where it has none. */
+/** The form section of a page; undefined where it has none. */
 export function formIn(page: PublishedPage): PageForm | undefined {
   for (const section of sectionsOf(page)) if (section.type === "form") return section.form;
   return undefined;
+}
+
+/** The forms in a page's own HTML. */
+export function ownFormsOf(page: PublishedPage): OwnForm[] {
+  return sectionsOf(page).flatMap((section) =>
+    section.type === "html" ? ownFormsIn(section.htmlContent) : [],
+  );
 }

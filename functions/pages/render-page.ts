@@ -17,6 +17,8 @@ export interface PagePlace {
   /** The address of the service. */
   baseUrl: string;
   now: Date;
+  /** Nothing is counted, listed or shown over the page. */
+  isPreview?: boolean;
 }
 
 type Look = Partial<
@@ -32,7 +34,7 @@ const emptyForm: FormState = { values: new Map(), errors: new Map() };
 export function renderPage(
   page: PublishedPage,
   site: PublishedSite | undefined,
-  { pagesUrl, path, baseUrl, now }: PagePlace,
+  { pagesUrl, path, baseUrl, now, isPreview = false }: PagePlace,
   form: FormState = emptyForm,
 ): PageDocument {
   const { title, metaTitle, metaDescription, templateId, language } = page;
@@ -48,12 +50,15 @@ export function renderPage(
     description: metaDescription ?? descriptionIn(sections),
     language,
     // Nobody comes to a thank-you page from a search engine.
-    canonical: templateId === "thank-you" ? undefined : canonical,
+    canonical: isPreview || templateId === "thank-you" ? undefined : canonical,
     imageUrl: sections.flatMap((section) => imageIn(section) ?? [])[0],
     facts: eventFacts(page, sections, canonical),
     css: [siteStyle(site?.brand, accentColor), ...css],
-    script: site && (site.hasMessages || site.hasChat) ? scriptOf(site, baseUrl) : undefined,
-    body: html`<img class="view" src="/view/${page.id}.gif" alt="" width="1" height="1">${siteHeader(site, logo)}
+    script:
+      site && !isPreview && (site.hasMessages || site.hasChat)
+        ? scriptOf(site, baseUrl)
+        : undefined,
+    body: html`${!isPreview && html`<img class="view" src="/view/${page.id}.gif" alt="" width="1" height="1">`}${siteHeader(site, logo)}
 <main>
 ${rendered}
 </main>

@@ -1,7 +1,10 @@
+import type { HttpResult } from "../../shared/http/event";
 import { html, paragraphs } from "../../shared/model/landing-page/html";
 import { wordsIn } from "../../shared/model/landing-page/words";
+import type { PublishedPage } from "../../shared/store/landing-pages/published";
+import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
 import { notFoundPage } from "./error-page";
-import { formIn } from "./form-in";
+import { formIn, ownFormsOf } from "./form-in";
 import { htmlAnswer, publishedCache } from "./html-answer";
 import type { PageRoute } from "./page-request";
 import { siteFooter, siteHeader } from "./site-frame";
@@ -11,17 +14,27 @@ import { siteStyle } from "./site-style";
 export const showThanks: PageRoute = async ({ ref, slug, store }) => {
   const { published, site } = await store.read(ref, slug);
   const page = published && "page" in published ? published.page : undefined;
-  const form = page && formIn(page);
-  if (!page || !form) return notFoundPage(site, page?.language);
+  return page ? thanksPage(page, site, `/${ref}/${slug}`) : notFoundPage(site);
+};
+
+/** Thanks for the form of a page; a 404 page where it has none. `path` is where the page with the form is. */
+export function thanksPage(
+  page: PublishedPage,
+  site: PublishedSite | undefined,
+  path: string,
+): HttpResult {
+  const [own] = ownFormsOf(page);
+  const form = formIn(page) ?? own;
+  if (!form) return notFoundPage(site, page.language);
   const words = wordsIn(page.language);
   const body = html`${siteHeader(site)}<main><header class="hero"><div>
 <svg class="tick" viewBox="0 0 24 24" width="48" height="48" aria-hidden="true"><path d="M4 12.5l5.5 5.5L20 7"/></svg>
 <h1>${words.thanks}</h1>
-<div class="lead">${paragraphs(form.thanks)}</div>
-<p class="more"><a href="/${ref}/${slug}">${words.back}</a></p>
+<div class="lead">${form.thanks !== undefined && paragraphs(form.thanks)}</div>
+<p class="more"><a href="${path}">${words.back}</a></p>
 </div></header></main>${siteFooter(site, words)}`;
   return htmlAnswer(
     { title: words.thanks, language: page.language, css: [siteStyle(site?.brand)], body },
     { cache: publishedCache },
   );
-};
+}

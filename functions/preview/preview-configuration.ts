@@ -45,6 +45,7 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
 function callingHost(preview: Preview, query: URLSearchParams): string | undefined {
   const userId = query.get("userId") ?? "";
   const domain = query.get("domain") ?? "";
+  if (preview.place === "draft") return undefined;
   if (preview.place === "plain") {
     return userId === "" && domain === plainPageName ? preview.hostname : undefined;
   }

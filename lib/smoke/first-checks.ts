@@ -21,15 +21,6 @@ export const firstChecks: Readonly<Record<string, Check>> = {
     }
   },
 
-  async "the preview page is sandboxed"({ baseUrl }) {
-    const answer = await ask("GET", `${baseUrl}/preview`);
-    is(answer, 200);
-    assert.match(
-      answer.headers.get("content-security-policy") ?? "",
-      /^sandbox allow-scripts allow-forms;/,
-    );
-  },
-
   async "the key works, and answers carry rate headers"(stage, subject) {
     const answer = await rest(stage, "GET", "/me");
     is(answer, 200);

@@ -107,7 +107,13 @@ export const messageChecks: Readonly<Record<string, Check>> = {
       ["countries", "urlRules"],
     );
     const { body: links } = await rest(stage, "POST", `${path}/preview`);
-    assert.ok(links.url.startsWith(`${stage.baseUrl}/preview?`), links.url);
+    const plain = await ask("GET", links.url);
+    is(plain, 200);
+    assert.match(
+      plain.headers.get("content-security-policy") ?? "",
+      /^sandbox allow-scripts allow-forms;/,
+    );
+    assert.ok(!links.url.startsWith(stage.baseUrl), links.url);
     const token = new URL(links.pageUrl).searchParams.get("mw-preview");
     const view = (userId: string) =>
       ask(

@@ -49,7 +49,7 @@ export function ownPage(scope: Construct): ResponseHeadersPolicy {
 }
 
 /** The headers of a page with this content security policy, which sends no referrer. */
-export function pageHeaders(
+function pageHeaders(
   scope: Construct,
   name: string,
   contentSecurityPolicy: string,

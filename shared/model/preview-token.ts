@@ -1,14 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The page that shows a preview: the service's plain page, or the customer's own. */
-export type PreviewPlace = "plain" | "page";
+/** The page that shows a preview of a message: the service's plain page, or the customer's own; a landing page itself. */
+export type PreviewPlace = "plain" | "page" | "draft";
+
+/** How long a preview's link is good for if nobody says otherwise. */
+export const previewSeconds = 3600;
 
 /** The plain page sends this as its domain. It cannot be a public hostname, because it has no dot. */
 export const plainPageName = "preview";
 
-/** The message that a preview link shows, where, and until when. */
+/** The message or landing page that a preview link shows, where, and until when. */
 export interface Preview {
-  /** The message's id, which names its account too. */
+  /** Its id, which names its account too. */
   id: string;
   /** Its domain's, under which the table has what pages may know of the domain. */
   hostname: string;

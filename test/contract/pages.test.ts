@@ -313,7 +313,6 @@ test("neither host serves anything of the other's", async () => {
       "/docs",
       "/openapi.json",
       "/embed.js",
-      "/preview",
       "/",
     ]) {
       const { status, text } = await open(`${pages}${path}`, { authorization });

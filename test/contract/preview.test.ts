@@ -32,19 +32,19 @@ test("links to a plain page and to the customer's, for an hour", async () => {
   const { preview, message } = await newMessage();
   const before = Date.now();
   const { url, pageUrl, expiresAt } = await preview();
-  expect(url).toMatch(`${service.baseUrl}/preview?mw-preview=${message.id}.plain.`);
+  expect(url).toMatch(`${service.pagesUrl}/preview?mw-preview=${message.id}.plain.`);
   expect(pageUrl).toMatch(`https://shop.acme.com/?mw-preview=${message.id}.page.`);
   const hour = 3_600_000;
   expect(Date.parse(expiresAt)).toBeGreaterThan(before + hour - 1000);
   expect(Date.parse(expiresAt)).toBeLessThanOrEqual(Date.now() + hour);
 });
 
-test("behind the edge the plain page is the edge's", async () => {
+test("the plain page is on the host of published pages, whichever host was asked", async () => {
   const { client, message } = await newMessage();
   const { body } = await send(`${service.edgeUrl}/api/v1/messages/${message.id}/preview`, "POST", {
     headers: { authorization: `Bearer ${client.apiKey}` },
   });
-  const { host } = new URL(service.edgeUrl ?? "");
+  const { host } = new URL(service.pagesUrl);
   expect(new URL(body.url).host).toBe(host);
   const page = await send(body.url, "GET");
   expect([page.status, page.headers.get("content-type")]).toEqual([

@@ -72,7 +72,6 @@ test("exactly the two embed reads and the files are cached; a click never is", (
     "/llms.txt",
     "/openapi.d.ts",
     "/openapi.json",
-    "/preview",
   ]);
 });
 
@@ -187,7 +186,8 @@ test("the files lie in a private bucket that only this distribution reads", () =
       RestrictPublicBuckets: true,
     },
   });
-  service.resourceCountIs("AWS::CloudFront::OriginAccessControl", 1);
+  // The other one reads the bucket of assets, for published pages.
+  service.resourceCountIs("AWS::CloudFront::OriginAccessControl", 2);
   const [policy] = Object.values(propertiesOf(service, "AWS::S3::BucketPolicy"));
   const allowed = policy.PolicyDocument.Statement.filter(
     ({ Effect }: Properties) => Effect === "Allow",

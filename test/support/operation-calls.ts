@@ -91,6 +91,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     },
     existingPage,
   ],
+  preview_landing_page: [
+    existingPage,
+    async (client) => ({ ...(await existingPage(client)), expiresInSeconds: 604_800 }),
+  ],
   list_landing_page_templates: [nothing, async () => ({ limit: 2, omit: ["description"] })],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
   create_domain: [async () => ({ hostname: "New.acme.com." })],

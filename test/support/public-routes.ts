@@ -3,8 +3,9 @@ import { functionGroups } from "../../functions/groups";
 
 const others = ["POST /api/mcp", "$default", ...operations.map(({ route }): string => route)];
 
-/** The routes that need no API key. */
+/** The routes on the service's own host that need no API key. */
 export const publicRoutes = functionGroups
+  .filter(({ host }) => host !== "pages")
   .flatMap((group) => group.routes)
   .filter((route) => !others.includes(route) && !route.startsWith("OPTIONS "))
   .sort();

@@ -62,6 +62,6 @@ export function renderSection(section: Section, context: SectionContext, css: st
     case "countdown":
       return renderCountdown(section, context);
     case "html":
-      return renderHtml(section, css);
+      return renderHtml(section, context, css);
   }
 }

@@ -110,8 +110,12 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     hasMore: false,
   },
   preview_message: {
-    url: `https://widgets.acme.com/preview?mw-preview=${previewToken("plain")}`,
+    url: `https://pages.acme.com/preview?mw-preview=${previewToken("plain")}`,
     pageUrl: `https://shop.acme.com/pricing?mw-preview=${previewToken("page")}`,
+    expiresAt: "2026-03-07T13:00:00.000Z",
+  },
+  preview_landing_page: {
+    url: `https://pages.acme.com/preview/${previewToken("draft", recordExamples.LandingPage.id)}`,
     expiresAt: "2026-03-07T13:00:00.000Z",
   },
   list_landing_page_templates: {
@@ -172,8 +176,8 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 /** Has the length of a real token, but opens nothing. */
-function previewToken(place: string): string {
-  return `${Message.id}.${place}.1772888400.shop.acme.com.2vQ7mZx9Lk4Rb6Tn1Vc8YsWd0eGuA9iKqTjXvHwMo5P`;
+function previewToken(place: string, id: string = Message.id): string {
+  return `${id}.${place}.1772888400.shop.acme.com.2vQ7mZx9Lk4Rb6Tn1Vc8YsWd0eGuA9iKqTjXvHwMo5P`;
 }
 
 /** The real gates' verdict on the example message. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { ownCss, ownHtml } from "../content-parts";
 import { Html, html } from "../html";
+import { withFormsSentTo } from "../own-forms";
+import type { SectionContext } from "../section-context";
 import { withoutStyleAttributes } from "../style-attributes";
 
 /** HTML and CSS of one's own, under the rules of messages. */
@@ -13,9 +15,10 @@ export const htmlSection = z.strictObject({
 /** The page's policy allows no `style` attributes, so they become classes in `css`. */
 export function renderHtml(
   { htmlContent, cssContent = "" }: z.output<typeof htmlSection>,
+  { path }: SectionContext,
   css: string[],
 ): Html {
   const { html: content, css: rules } = withoutStyleAttributes(htmlContent, `s${css.length}`);
   css.push(cssContent, rules);
-  return html`<div class="own">${new Html(content)}</div>`;
+  return html`<div class="own">${new Html(withFormsSentTo(path, content))}</div>`;
 }

@@ -4,6 +4,9 @@ export interface StartTag {
   attributes: readonly Attribute[];
   /** Its length in the text. */
   characters: number;
+  /** Where its `<` is, and where its `>` is, or the text ends. */
+  start: number;
+  end: number;
 }
 
 export interface Attribute {
@@ -55,7 +58,7 @@ function readTag(html: string, start: number): StartTag {
     }
     attributes.push({ name: attribute, value, start: begins, end: position });
   }
-  return { name, attributes, characters: position - start };
+  return { name, attributes, characters: position - start, start: start - 1, end: position };
 }
 
 // The named references, of two thousand, for characters of an address's scheme, and those that people use in

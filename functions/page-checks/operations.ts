@@ -1,0 +1,3 @@
+import { previewLandingPage } from "./preview-landing-page";
+
+export const pageCheckOperations = [previewLandingPage];

@@ -1,0 +1,39 @@
+import { baseUrlOf } from "../../shared/http/base-url";
+import { bodyText } from "../../shared/http/body";
+import type { HttpEvent, HttpResult } from "../../shared/http/event";
+import type { PagePreviewStore } from "../../shared/store/page-preview";
+import { notFoundPage } from "../pages/error-page";
+import { messagePreview } from "./message-preview";
+import { previewedPage } from "./previewed-page";
+
+const formLimitBytes = 64_000;
+
+const path = /^\/preview(?:\/(?<token>[\w.-]{1,500}))?(?:\/(?<part>thanks|event\.ics))?$/;
+
+/** Answers previews: the plain page of messages, and landing pages as they are now. */
+export function answerPreview({ store, baseUrl }: { store: PagePreviewStore; baseUrl: string }) {
+  return async (event: HttpEvent): Promise<HttpResult> => {
+    const { token, part = "" } = path.exec(event.rawPath)?.groups ?? {};
+    const isForm = event.requestContext.http.method === "POST";
+    if (event.rawPath === "/preview") return hidden(messagePreview(baseUrl));
+    if (token === undefined) return hidden(notFoundPage(undefined));
+    const sent = isForm ? new URLSearchParams(bodyText(event, formLimitBytes)) : undefined;
+    const now = new Date();
+    return hidden(
+      await previewedPage({ token, part, sent, store, now, baseUrl, pagesUrl: baseUrlOf(event) }),
+    );
+  };
+}
+
+/** Nobody finds a preview, keeps it, or learns its address from a link on it. */
+function hidden(answer: HttpResult): HttpResult {
+  return {
+    ...answer,
+    headers: {
+      ...answer.headers,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { HttpResult } from "../../shared/http/event";
+import { sectionsOf } from "../../shared/model/landing-page/presets";
+import { completePage } from "../../shared/model/landing-page/rules";
+import { readPreviewToken } from "../../shared/model/preview-token";
+import type { PublishedPage } from "../../shared/store/landing-pages/published";
+import type { PagePreviewStore } from "../../shared/store/page-preview";
+import { calendarFile } from "../pages/calendar-file";
+import { notFoundPage } from "../pages/error-page";
+import { eventIn } from "../pages/event-facts";
+import { htmlAnswer } from "../pages/html-answer";
+import { renderPage } from "../pages/render-page";
+import { thanksPage } from "../pages/show-thanks";
+import { readForm } from "../pages/typed-form";
+
+interface PreviewRequest {
+  token: string;
+  part: string;
+  /** What was typed into the page's form, where it was sent. */
+  sent: URLSearchParams | undefined;
+  store: PagePreviewStore;
+  now: Date;
+  baseUrl: string;
+  pagesUrl: string;
+}
+
+/**
+ * A landing page as it is now, whether it is published or not, behind a signed link. Its form is checked and thanked for
+ * as visitors meet it, and nothing is stored or counted.
+ */
+export async function previewedPage(request: PreviewRequest): Promise<HttpResult> {
+  const { token, part, sent, store, now, baseUrl, pagesUrl } = request;
+  const secret = await store.secret("preview");
+  const preview = readPreviewToken(token, secret?.accepted ?? []);
+  const isValid = preview?.place === "draft" && preview.expiresAtSeconds * 1000 > now.getTime();
+  const found = isValid ? await store.page(preview) : undefined;
+  if (!found) return notFoundPage(undefined);
+  const { site } = found;
+  const page: PublishedPage = {
+    ...completePage(found.page.settings),
+    id: found.page.id,
+    accountId: site.accountId,
+    hostname: site.hostname,
+    publishedAt: now.toISOString(),
+  };
+  const path = `/preview/${token}`;
+  const event = eventIn(sectionsOf(page));
+  if (part === "thanks") return thanksPage(page, site, path);
+  if (part === "event.ics") {
+    return event ? calendarFile(page, event, `${pagesUrl}${path}`) : notFoundPage(site);
+  }
+  const place = { pagesUrl, path, baseUrl, now, isPreview: true };
+  if (!sent) return htmlAnswer(renderPage(page, site, place));
+  const typed = readForm(page, sent);
+  if (!typed) return notFoundPage(site, page.language);
+  return typed !== "robot" && "faulty" in typed
+    ? htmlAnswer(renderPage(page, site, place, typed.faulty), { status: 422 })
+    : { statusCode: 303, headers: { location: `${path}/thanks` } };
+}

@@ -1,0 +1,87 @@
+import { formIntake } from "../../shared/model/form-submission";
+import type { PageForm } from "../../shared/model/landing-page/content-parts";
+import { consentField, honeypotField } from "../../shared/model/landing-page/own-fields";
+import { formNameField } from "../../shared/model/landing-page/own-forms";
+import type { FormState } from "../../shared/model/landing-page/section-context";
+import { type PageWords, wordsIn } from "../../shared/model/landing-page/words";
+import type { PublishedPage } from "../../shared/store/landing-pages/published";
+import { formIn, ownFormsOf } from "./form-in";
+
+/** What a visitor sent with a form of a page. */
+interface Sent {
+  form: string;
+  data: Record<string, unknown>;
+  consent: boolean;
+  /** The same as it was typed. */
+  values: FormState["values"];
+}
+
+/**
+ * What came of a form: `robot` filled in what people do not see; undefined where the page has no such form. What is wrong
+ * with a form of one's own cannot be said at its fields.
+ */
+export type TypedForm = Sent | { faulty: FormState } | "robot" | undefined;
+
+/** Reads and checks what was sent with a page's form section, or with a form in its own HTML. */
+export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm {
+  const named = sent.get(formNameField);
+  const form = formIn(page);
+  const isKnown = named === null ? form : ownFormsOf(page).some(({ name }) => name === named);
+  if (!isKnown) return undefined;
+  if (sent.get(honeypotField)) return "robot";
+  if (named !== null) return readOwnForm(named, sent);
+  if (!form) return undefined;
+  const values = typedInto(form, sent);
+  const errors = faultsIn(form, values, wordsIn(page.language));
+  if (errors.size > 0) return { faulty: { values, errors } };
+  const data = Object.fromEntries([...values].filter(([name]) => name !== consentField));
+  return { form: form.name, data, consent: values.has(consentField), values };
+}
+
+/** The limits are those of forms in messages. */
+function readOwnForm(form: string, sent: URLSearchParams): TypedForm {
+  const names = new Set(sent.keys());
+  names.delete(formNameField);
+  names.delete(honeypotField);
+  names.delete("");
+  const data = Object.fromEntries(
+    [...names].map((name) => {
+      const [first, ...more] = sent.getAll(name).map((value) => value.replace(/\r\n?/g, "\n"));
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+  const read = formIntake.safeParse({ form, data, consent: names.has("consent") });
+  if (!read.success) return { faulty: { values: new Map(), errors: new Map() } };
+  return { form, data: read.data.data, consent: names.has("consent"), values: new Map() };
+}
+
+/** What was typed into a form section, by field. */
+function typedInto(form: PageForm, sent: URLSearchParams): Map<string, string> {
+  return new Map(
+    [...form.fields.map(({ name }) => name), consentField].flatMap((name): [string, string][] => {
+      const value = sent.get(name);
+      return value === null ? [] : [[name, value.replace(/\r\n?/g, "\n").trim()]];
+    }),
+  );
+}
+
+const longest = { text: 500, email: 320, tel: 500, textarea: 5000 } as const;
+
+/** What is wrong with what was typed, by field. */
+function faultsIn(
+  { fields, consent }: PageForm,
+  values: ReadonlyMap<string, string>,
+  words: PageWords,
+): ReadonlyMap<string, string> {
+  const faults = fields.flatMap(({ name, type, required }): [string, string][] => {
+    const value = values.get(name) ?? "";
+    if (value === "") return required ? [[name, words.fieldIsNeeded]] : [];
+    if (value.length > longest[type]) return [[name, words.tooLong]];
+    return type === "email" && !/^[^\s@]+@[^\s@]+$/.test(value) ? [[name, words.notAnEmail]] : [];
+  });
+  const isMissing = consent !== undefined && !values.has(consentField);
+  return new Map([
+    ...faults,
+    ...(isMissing ? [[consentField, words.consentIsNeeded] as const] : []),
+  ]);
+}

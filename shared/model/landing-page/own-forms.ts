@@ -1,0 +1,54 @@
+import { decodeAttribute, startTags } from "../message/safety/start-tags";
+import { html as markup } from "./html";
+import { honeypotField } from "./own-fields";
+
+/** The name of the hidden field that says which of one's own forms was sent. */
+export const formNameField = "form_name";
+
+/** A form in a page's own HTML that is captured: it has a `data-form`, and no address of its own. */
+export interface OwnForm {
+  name: string;
+  /** What is said after it was sent. */
+  thanks: string | undefined;
+}
+
+/** The captured forms in HTML of one's own. */
+export function ownFormsIn(html: string): OwnForm[] {
+  return [...captured(html)].map(({ form }) => form);
+}
+
+/** The HTML with its captured forms made to be sent to `path`, so that they need no script. */
+export function withFormsSentTo(path: string, html: string): string {
+  const parts: string[] = [];
+  let position = 0;
+  for (const { form, start, end } of captured(html)) {
+    // A tag within another's attribute is none that a browser would see.
+    if (start < position) continue;
+    const afterName = start + "<form".length;
+    // Of an attribute that stands twice, browsers take the first.
+    const address = markup` method="post" enctype="application/x-www-form-urlencoded" action="${path}"`;
+    const fields = markup`<input type="hidden" name="${formNameField}" value="${form.name}"><span class="trap" aria-hidden="true"><input name="${honeypotField}" tabindex="-1" autocomplete="off"></span>`;
+    parts.push(
+      html.slice(position, afterName),
+      address.text,
+      html.slice(afterName, end + 1),
+      fields.text,
+    );
+    position = end + 1;
+  }
+  parts.push(html.slice(position));
+  return parts.join("");
+}
+
+function* captured(html: string): Generator<{ form: OwnForm; start: number; end: number }> {
+  for (const { name, attributes, start, end } of startTags(html)) {
+    const textOf = (wanted: string) => {
+      const found = attributes.find((attribute) => attribute.name === wanted);
+      return found && decodeAttribute(found.value);
+    };
+    const formName = textOf("data-form")?.trim();
+    const isWhole = html[end] === ">";
+    if (name !== "form" || !formName || !isWhole || textOf("action") !== undefined) continue;
+    yield { form: { name: formName, thanks: textOf("data-thanks") }, start, end };
+  }
+}

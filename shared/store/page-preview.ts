@@ -1,0 +1,43 @@
+import { locateRecord } from "../model/ids";
+import type { Preview } from "../model/preview-token";
+import { siteHeadFrom } from "./domains/site-head";
+import { bound } from "./dynamo/bound";
+import { getItem } from "./dynamo/read";
+import type { Table } from "./dynamo/table";
+import { keys } from "./keys";
+import { pageLayout, type StoredPage } from "./landing-pages/items";
+import {
+  type PublishedSite,
+  publishedSiteFrom,
+  publishedSiteItem,
+} from "./landing-pages/published-site";
+import { readRecord } from "./records/read";
+import { readSecret } from "./secrets/secrets";
+
+/** All reads of previews of landing pages; it writes nothing. */
+export type PagePreviewStore = ReturnType<typeof createPagePreviewStore>;
+
+export function createPagePreviewStore(table: Table) {
+  const { counters: _, overflow: __, ...layout } = pageLayout;
+  return {
+    secret: bound(table, readSecret),
+
+    /** A landing page as it is now, and its site; undefined where one of them is gone. */
+    async page({
+      id,
+      hostname,
+    }: Preview): Promise<{ page: StoredPage; site: PublishedSite } | undefined> {
+      const location = locateRecord("page", id);
+      if (!location) return undefined;
+      const site = { ...location, hostname };
+      const [row, item] = await Promise.all([
+        readRecord(table, layout, site, location.timeId),
+        getItem(table, keys.siteHead(location.accountKey, hostname)),
+      ]);
+      const head = item && siteHeadFrom(item);
+      // The rows of a deleted domain are there until they are purged.
+      if (!row || !item || head?.ordinal !== location.ordinal) return undefined;
+      return { page: row.page, site: publishedSiteFrom(publishedSiteItem(site, head, item)) };
+    },
+  };
+}

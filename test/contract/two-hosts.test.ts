@@ -1,0 +1,79 @@
+import { functionGroups } from "../../functions/groups";
+import { readBlueprint } from "../../lib/local/template/blueprint";
+import { newClient, send } from "../support/client";
+import { asset, landingPage } from "../support/operation-calls";
+import { startTestService, type TestService } from "../support/service";
+import { templates } from "../support/templates";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+/** The service's own routes, with something in the place of each variable. */
+const ownRoutes = functionGroups
+  .filter(({ host }) => host !== "pages")
+  .flatMap(({ routes }) => routes)
+  .filter((route) => route !== "$default")
+  .map((route) => route.replace(/\{\w+\}/g, "x").split(" ") as [string, string]);
+
+test("the host of pages answers nothing of the API, the tool endpoint, the script or the docs", async () => {
+  const client = await newClient(service);
+  const authorization = `Bearer ${client.apiKey}`;
+  const { files } = readBlueprint(await templates());
+  const wanted = [
+    ...ownRoutes,
+    ...files.map(({ key }): [string, string] => ["GET", `/${key}`]),
+    ["GET", "/docs"] as [string, string],
+  ];
+  expect(wanted.length).toBeGreaterThan(80);
+  for (const [method, path] of wanted) {
+    const { status, headers, text } = await send(`${service.pagesUrl}${path}`, method, {
+      headers: { authorization },
+    });
+    expect([method, path, status, headers.get("content-type")]).toEqual([
+      method,
+      path,
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(text).toContain("Page not found");
+  }
+});
+
+test("the service's own host answers nothing that a customer wrote as a document, nor any address of the host of pages", async () => {
+  const client = await newClient(service);
+  const { id } = (await client.post("/landing-pages", landingPage)).body;
+  const { url } = (await client.post(`/landing-pages/${id}/publish`)).body;
+  const { url: picture } = (await client.post("/assets", asset)).body;
+  const { url: draft } = (await client.post(`/landing-pages/${id}/preview`)).body;
+  const message = { name: "Hi", template: "banner" as const, htmlContent: "<p>Hi</p>" };
+  const { id: messageId } = (await client.post("/messages", message)).body;
+  const { url: plain } = (await client.post(`/messages/${messageId}/preview`)).body;
+  await service.settled();
+  const site = url.slice(0, url.lastIndexOf("/"));
+  const addresses = [
+    url,
+    `${url}/thanks`,
+    `${site}/sitemap.xml`,
+    `${site}/llms.txt`,
+    `${service.pagesUrl}/view/${id}.gif`,
+    `${service.pagesUrl}/robots.txt`,
+    picture,
+    draft,
+    plain,
+  ];
+  for (const address of addresses) {
+    const there = await send(address, "GET");
+    expect([address, there.status < 400 || address.endsWith("/thanks")]).toEqual([address, true]);
+    for (const base of [service.baseUrl, service.edgeUrl]) {
+      const { status, headers } = await send(address.replace(service.pagesUrl, `${base}`), "GET");
+      expect([address, status, headers.get("content-type")]).toEqual([
+        address,
+        404,
+        "application/json",
+      ]);
+    }
+  }
+});
