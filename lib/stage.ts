@@ -3,7 +3,7 @@ import { PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Node } from "constructs";
 
-/** The settings in which a development stage differs from production. */
+/** The settings in which stages differ. */
 export interface Stage {
   name: string;
   /**
@@ -28,6 +28,14 @@ const stages: Readonly<Record<string, Stage>> = {
     // Visitors are everywhere, and CloudFront bills by request: a cheaper class would only add distance.
     priceClass: PriceClass.PRICE_CLASS_ALL,
   },
+  staging: {
+    name: "staging",
+    keepsData: false,
+    removalPolicy: RemovalPolicy.DESTROY,
+    logRetention: RetentionDays.ONE_MONTH,
+    throttle: { rateLimit: 500, burstLimit: 500 },
+    priceClass: PriceClass.PRICE_CLASS_100,
+  },
   dev: {
     name: "dev",
     keepsData: false,
@@ -43,6 +51,6 @@ export function stageFrom(node: Node): Stage {
   const name: unknown = node.tryGetContext("stage") ?? "prod";
   const stage = typeof name === "string" ? stages[name] : undefined;
   if (!stage)
-    throw new Error(`Unknown stage "${String(name)}". Use ${Object.keys(stages).join(" or ")}.`);
+    throw new Error(`Unknown stage "${String(name)}". Use ${Object.keys(stages).join(", ")}.`);
   return stage;
 }

@@ -3,6 +3,7 @@ import { synthesized } from "../support/synthesized";
 // Each option that adds or changes resources, together with those that it may meet.
 const options: Record<string, Record<string, unknown>> = {
   prod: {},
+  staging: { stage: "staging" },
   dev: { stage: "dev" },
   "with domains and alarms": {
     domainName: "widgets.acme.com",
