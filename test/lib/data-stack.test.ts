@@ -78,7 +78,7 @@ test("the data stack holds the table and the bucket of assets alone, so that no 
 });
 
 test("an unknown stage is refused", () => {
-  expect(() => synthesized({ stage: "staging" })).toThrow(
-    'Unknown stage "staging". Use prod or dev.',
+  expect(() => synthesized({ stage: "production" })).toThrow(
+    'Unknown stage "production". Use prod, staging, dev.',
   );
 });
