@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { functionGroups } from "../../functions/groups";
+import { eventUnits, followUp, measured as paid } from "../../lib/cost/calls";
 import { writeCursor } from "../../shared/model/cursor";
 import { chatUrl, newChatClient, newVisitor, startChat, type Visitor } from "../support/chat";
 import {
@@ -131,7 +132,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
       }),
   ],
   ["GET /me", { waves: 2, read: 3, write: 1 }, () => site.get("/me")],
-  ["GET /messages", { waves: 2, read: 10, write: 1 }, () => site.get("/messages")],
+  ["GET /messages", { waves: 2, ...paid.apiRead }, () => site.get("/messages")],
   [
     "GET /messages without content",
     { waves: 2, read: 4, write: 1 },
@@ -191,7 +192,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "PATCH /messages/{id}",
-    { waves: 3, read: 4, write: 10 },
+    { waves: 3, ...paid.apiWrite },
     () => site.patch(`/messages/${messageId}`, { priority: 5 }),
   ],
   [
@@ -418,7 +419,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   [
     "POST /conversations/{conversationId}/messages",
     // The first answer also ends the visitor's wait.
-    { waves: 3, read: 3, write: 15 },
+    { waves: 3, ...paid.chatReply },
     () => site.post(`/conversations/${visitor.conversationId}/messages`, reply),
   ],
   [
@@ -481,7 +482,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /embed/user (12 of 2 KB)",
-    { waves: 1, read: 1, write: 0 },
+    { waves: 1, ...paid.list },
     () => embed(`/user?userId=${site.accountId}&domain=shop.acme.com`),
   ],
   [
@@ -501,19 +502,15 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /embed/events (a page view, an impression)",
-    { waves: 2, read: 1, write: 8 },
+    { waves: 2, ...eventUnits(2) },
     () => report([{ type: "pageview" }, { type: "impression", messageId }]),
   ],
   [
     "POST /embed/events (50 of one message)",
-    { waves: 2, read: 1, write: 102 },
+    { waves: 2, ...eventUnits(50) },
     () => report(Array.from({ length: 50 }, () => ({ type: "impression", messageId }))),
   ],
-  [
-    "POST /embed/form of a message",
-    { waves: 2, read: 1.5, write: 6 },
-    () => submitForm({ messageId }),
-  ],
+  ["POST /embed/form of a message", { waves: 2, ...paid.form }, () => submitForm({ messageId })],
   ["GET /form-submissions", { waves: 2, read: 2, write: 1 }, () => site.get("/form-submissions")],
   [
     "GET /form-submissions/{id}",
@@ -558,11 +555,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /embed/chat/messages, a start",
-    { waves: 2, read: 2.5, write: 12 },
+    { waves: 2, ...paid.chatStart },
     () => startChat(chatUrl(service, site.accountId)),
   ],
-  ["POST /embed/chat/messages", { waves: 2, read: 2.5, write: 14 }, () => visitor.say("More")],
-  ["GET /embed/chat/messages", { waves: 1, read: 3, write: 0 }, () => visitor.read(1)],
+  ["POST /embed/chat/messages", { waves: 2, ...paid.chatSend }, () => visitor.say("More")],
+  ["GET /embed/chat/messages", { waves: 1, ...paid.chatRead }, () => visitor.read(1)],
   [
     "POST /embed/chat/rating",
     { waves: 3, read: 1.5, write: 4 },
@@ -617,6 +614,19 @@ async function hold(
   expect(units.read).toBeLessThanOrEqual(budget.read);
   expect(units.write).toBeLessThanOrEqual(budget.write);
 }
+
+test("what follows a change behind the scenes costs no more than the cost model says", async () => {
+  await service.settled();
+  const { units } = await measured(async () => {
+    const answer = await site.patch(`/messages/${messageId}`, { priority: 7 });
+    await service.settled();
+    return answer;
+  });
+  console.log("a change and what follows it", units);
+  const { readUnits = 0, writeUnits = 0 } = followUp;
+  expect(units.read).toBeLessThanOrEqual(paid.apiWrite.read + readUnits);
+  expect(units.write).toBeLessThanOrEqual(paid.apiWrite.write + writeUnits);
+});
 
 test("a click costs the same on a message of 100 KB", async () => {
   const { body } = await site.post("/messages", { ...banner, htmlContent: "x".repeat(100_000) });

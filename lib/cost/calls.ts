@@ -1,0 +1,72 @@
+import type { Resource } from "./prices";
+
+/** What one call uses. */
+export type Usage = Partial<Record<Resource, number>>;
+
+/** The table's units of one call. */
+export interface Units {
+  read: number;
+  write: number;
+}
+
+/**
+ * The units of the calls that make up a bill. `test/contract/budget` measures them, and fails where one is exceeded.
+ * Events: 2 units for each, which is counted once however often it is sent, and 4 for two counters.
+ */
+export const measured = {
+  list: { read: 1, write: 0 },
+  form: { read: 1.5, write: 6 },
+  chatStart: { read: 2.5, write: 12 },
+  chatSend: { read: 2.5, write: 14 },
+  chatRead: { read: 3, write: 0 },
+  chatReply: { read: 3, write: 15 },
+  apiRead: { read: 10, write: 1 },
+  apiWrite: { read: 4, write: 10 },
+} as const satisfies Readonly<Record<string, Units>>;
+
+/** A batch of the script's events: the units grow with its length. */
+export const eventUnits = (events: number): Units => ({ read: 1, write: 2 * events + 4 });
+
+const memoryGb = 0.5;
+// A warm call of a Lambda, its waves to the table included.
+const callMs = 15;
+const lineBytes = 500;
+// The shares of visitors' and of callers' successes that leave a line in the log.
+const visitorLines = 0.01;
+const accessLineBytes = 250;
+
+/** A request that reaches a Lambda through the edge and the gateway. */
+export function behindEdge({ read, write }: Units, lines: number, answerBytes = 500): Usage {
+  return {
+    edgeRequests: 1,
+    edgeFunctions: 1,
+    edgeBytes: answerBytes,
+    gatewayRequests: 1,
+    lambdaCalls: 1,
+    lambdaGbSeconds: (callMs / 1000) * memoryGb,
+    readUnits: read,
+    writeUnits: write,
+    logBytes: lines * lineBytes + accessLineBytes,
+  };
+}
+
+export const ofVisitor = (units: Units, answerBytes?: number) =>
+  behindEdge(units, visitorLines, answerBytes);
+
+export const ofCaller = (units: Units, answerBytes?: number) => behindEdge(units, 1, answerBytes);
+
+/** A request that the edge answers from its cache. */
+export const cached = (answerBytes: number): Usage => ({
+  edgeRequests: 1,
+  edgeFunctions: 1,
+  edgeBytes: answerBytes,
+});
+
+/** What follows a change behind the scenes: its entry in the feed, and what visitors see of it. */
+export const followUp: Usage = {
+  lambdaCalls: 2,
+  lambdaGbSeconds: (2 * callMs * memoryGb) / 1000,
+  readUnits: 3,
+  writeUnits: 6,
+  logBytes: 2 * 300,
+};

@@ -1,0 +1,92 @@
+import { cached, eventUnits, measured, ofVisitor } from "./calls";
+import { type CostLine, type Customer, costOf, idleCost, monthlyCost } from "./monthly-cost";
+import { prices, pricesOf } from "./prices";
+
+const customers: Readonly<Record<string, Customer>> = {
+  "A small shop": {
+    views: 100_000,
+    impressions: 40_000,
+    clicks: 2000,
+    forms: 200,
+    chats: 100,
+    calls: 2000,
+    storedGb: 0.05,
+  },
+  "An agency with 50 sites": {
+    views: 5_000_000,
+    impressions: 2_000_000,
+    clicks: 80_000,
+    forms: 10_000,
+    chats: 5000,
+    calls: 300_000,
+    storedGb: 2,
+  },
+  "A news site": {
+    views: 200_000_000,
+    impressions: 60_000_000,
+    clicks: 1_000_000,
+    forms: 50_000,
+    chats: 1000,
+    calls: 100_000,
+    storedGb: 20,
+  },
+};
+
+/** `docs/cost.md`, which is made from the model. */
+export function costPage(): string {
+  const perMillion = (usd: number) => `$${(usd * 1e6).toFixed(2)}`;
+  const view = 0.95 * costOf(cached(2000)) + 0.05 * costOf(ofVisitor(measured.list, 2000));
+  return `${[
+    "# What it costs",
+    `Everything is billed by use. This page is made by \`npm run cost -- --docs\` from AWS's prices of ${pricesOf.region} of ${pricesOf.date}, without free allowances, and from the units that \`test/contract/budget\` measures. \`npm run cost -- --views 100000 --impressions 40000 --chats 100\` prints it for your own figures.`,
+    "## In one line",
+    table(
+      ["", "USD"],
+      [
+        ["a million views of the list, 95 % from the edge's cache", perMillion(view)],
+        ["a million events, in batches of ten", perMillion(costOf(ofVisitor(eventUnits(10))) / 10)],
+        ["a stage that nobody uses, a month", `$${totalOf(idleCost).toFixed(2)}`],
+      ],
+    ),
+    "## Three customers, a month",
+    ...Object.entries(customers).flatMap(([name, customer]) => [
+      `### ${name}`,
+      costTable(monthlyCost(customer)),
+    ]),
+    "## A stage that nobody uses",
+    costTable(idleCost),
+    "Alarms and the dashboard are off until you switch them on, see [deploy.md](deploy.md#alarms-and-the-dashboard).",
+    "## The prices",
+    table(
+      ["USD", "for", "of", "source"],
+      Object.values(prices).map(({ usd, per, unit, source }) => [
+        `${usd}`,
+        per.toLocaleString("en-US"),
+        unit,
+        `[AWS](${source})`,
+      ]),
+    ),
+  ].join("\n\n")}\n`;
+}
+
+/** A month's bill as a table of Markdown, with its sum. */
+export function costTable(lines: readonly CostLine[]): string {
+  const rows = lines.map(({ item, count, usd }) => [
+    item,
+    count.toLocaleString("en-US"),
+    usd.toFixed(2),
+  ]);
+  return table(
+    ["", "number", "USD"],
+    [...rows, ["**together**", "", `**${totalOf(lines).toFixed(2)}**`]],
+  );
+}
+
+function totalOf(lines: readonly CostLine[]): number {
+  return lines.reduce((total, { usd }) => total + usd, 0);
+}
+
+function table(heads: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}

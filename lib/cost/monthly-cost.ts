@@ -1,0 +1,95 @@
+import { cached, eventUnits, followUp, measured, ofCaller, ofVisitor, type Usage } from "./calls";
+import { prices, type Resource } from "./prices";
+
+/** What a customer uses in a month. */
+export interface Customer {
+  /** Pages that visitors open with the script on them. */
+  views: number;
+  /** Messages that they see. */
+  impressions: number;
+  clicks: number;
+  forms: number;
+  /** Conversations of twelve messages, half of them by visitors. */
+  chats: number;
+  /** Calls of the API and of tools; one in four writes. */
+  calls: number;
+  /** What the table holds, in GB. */
+  storedGb: number;
+}
+
+export interface CostLine {
+  item: string;
+  /** How many of it. */
+  count: number;
+  usd: number;
+}
+
+// The script and the list of messages; a returning visitor has the script.
+const listBytes = 2000;
+const scriptBytes = 6300;
+const newVisitors = 0.3;
+/** The share of lists that the edge answers itself, on a site with some traffic. */
+const hits = 0.95;
+// Events are sent together: a view with what was seen on the page.
+const eventsInBatch = 10;
+const chatReads = 20;
+const visitorMessages = 6;
+const replies = 6;
+
+/** The month's bill of one customer, by item. It leaves out AWS's free allowances. */
+export function monthlyCost(customer: Customer): CostLine[] {
+  const { views, impressions, clicks, forms, chats, calls, storedGb } = customer;
+  const events = impressions + clicks;
+  const batches = events / eventsInBatch;
+  const line = (item: string, count: number, ...used: [number, Usage][]): CostLine => ({
+    item,
+    count,
+    usd: used.reduce((total, [times, usage]) => total + times * costOf(usage), 0),
+  });
+  return [
+    line(
+      "Page views",
+      views,
+      [views * hits, cached(listBytes)],
+      [views * (1 - hits), ofVisitor(measured.list, listBytes)],
+      [views * newVisitors, cached(scriptBytes)],
+    ),
+    line("Events: seen, clicked, closed", events, [batches, ofVisitor(eventUnits(eventsInBatch))]),
+    line("Forms", forms, [forms, ofVisitor(measured.form)], [forms, followUp]),
+    line(
+      "Conversations",
+      chats,
+      [chats, ofVisitor(measured.chatStart)],
+      [chats * (visitorMessages - 1), ofVisitor(measured.chatSend)],
+      [chats * replies, ofCaller(measured.chatReply)],
+      [chats * chatReads, ofVisitor(measured.chatRead)],
+      [chats * (visitorMessages + replies), followUp],
+    ),
+    line(
+      "API and tool calls",
+      calls,
+      [calls * 0.75, ofCaller(measured.apiRead, 5000)],
+      [calls * 0.25, ofCaller(measured.apiWrite)],
+      [calls * 0.25, followUp],
+    ),
+    line("Stored, GB", storedGb, [storedGb, { tableBytes: 1e9 }]),
+  ];
+}
+
+/** Of a stage that nobody uses: the files of its deployment, and Lambda's questions to the queue of wake-ups. */
+export const idleCost: readonly CostLine[] = [
+  { item: "Files of the deployment, MB", count: 30, usd: (30 / 1000) * 0.023 },
+  {
+    item: "Questions to the queue of wake-ups",
+    count: 650_000,
+    usd: costOf({ queueRequests: 650_000 }),
+  },
+];
+
+/** US dollars. */
+export function costOf(usage: Usage): number {
+  return Object.entries(usage).reduce((total, [resource, amount]) => {
+    const { usd, per } = prices[resource as Resource];
+    return total + (amount * usd) / per;
+  }, 0);
+}
