@@ -36,6 +36,12 @@ test("no change replaces or deletes what holds data", () => {
         ],
       },
     },
+    Assets9A31D427: {
+      Type: "AWS::S3::Bucket",
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      fixed: {},
+    },
   });
   // Files of the service and changes that were given up: no customer's data.
   for (const { Type } of Object.values(statefulIn(service.toJSON().Resources)))
