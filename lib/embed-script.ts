@@ -34,24 +34,29 @@ export interface EmbedScript extends ScriptFile {
 
 /** Bundles the browser script: `/embed.js`, which customers' pages load, and its chunks. */
 export function buildEmbedScript(): EmbedScript {
-  const codes = chunkNames.map((name) =>
+  const codes: [name: string, code: string][] = chunkNames.map((name) => [
+    name,
     bundle(`${name}/index.ts`, "esm", {
       ...styles(inCamelCase(name), `${name}/${name}.css`),
       ...styles("controls", "controls.css"),
     }),
-  );
-  const folderName = `embed/${hashOf(codes.join(), "hex").slice(0, 8)}/`;
+  ]);
+  // One chunk knows the hashes of the others, so that a pinned script needs to know only one.
+  const hashes = codes.map(([name, code]) => [name, hashOf(code, "base64")]);
+  const chunkHashes = JSON.stringify(Object.fromEntries(hashes));
+  const rare = bundle("rare/index.ts", "esm", { chunkHashes });
+  codes.push(["rare", rare]);
+  const folderName = `embed/${hashOf(rare, "hex").slice(0, 8)}/`;
   const look = { ...styles("frame", "frame.css"), ...styles("panel", "panel.css") };
-  const bundleEntry = (chunkHashes: string) =>
-    bundle("index.ts", "iife", { ...look, chunkFolder: JSON.stringify(folderName), chunkHashes });
-  const hashes = chunkNames.map((name, index) => [name, hashOf(codes[index] ?? "", "base64")]);
-  const pinned = bundleEntry(JSON.stringify(Object.fromEntries(hashes)));
+  const bundleEntry = (rareHash: string) =>
+    bundle("index.ts", "iife", { ...look, chunkFolder: JSON.stringify(folderName), rareHash });
+  const pinned = bundleEntry(JSON.stringify(hashOf(rare, "base64")));
   return {
     // A page that loads `/embed.js` accepts any version, so hashes in it would protect nothing.
     ...toFile("embed.js", bundleEntry("undefined")),
     // In the same folder as `/embed.js`: the script takes that folder for the service's address.
     pinned: toFile(`embed.${hashOf(pinned, "hex").slice(0, 12)}.js`, pinned),
-    chunks: codes.map((code, index) => toFile(`${folderName}${chunkNames[index]}.js`, code)),
+    chunks: codes.map(([name, code]) => toFile(`${folderName}${name}.js`, code)),
     lookBrotliBytes: brotliCompressSync(Object.values(look).join("")).length,
   };
 }
@@ -96,7 +101,12 @@ function bundle(entry: string, format: "iife" | "esm", define: Record<string, st
 function styles(name: string, file: string): Record<string, string> {
   const css = readFileSync(join(folder, file), "utf8");
   const { code } = transformSync(css, { loader: "css", minify: true, target });
-  return { [`${name}Css`]: JSON.stringify(code.trim()) };
+  // The minifier keeps the values of custom properties as they are.
+  const tight = code
+    .trim()
+    .replace(/(--[\w-]+): /g, "$1:")
+    .replaceAll(", ", ",");
+  return { [`${name}Css`]: JSON.stringify(tight) };
 }
 
 function inCamelCase(name: string): string {

@@ -31,6 +31,7 @@ const chunkBudgetBytes: Record<string, number> = {
   "story.js": 1_700,
   "survey.js": 2_800,
   "forms.js": 1_600,
+  "rare.js": 1_500,
   // On every page of a site whose chat is on; the panel only when a visitor opens it.
   "chat.js": 900,
   "chat-panel.js": 3_600,

@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { panelsOf, useEmbedStage } from "../support/embed-stage";
+import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -78,4 +78,54 @@ test("a click that cannot be counted does not disturb the page", async () => {
   await page.route(/events/, (route) => route.abort());
   await Promise.all([page.waitForEvent("requestfailed"), page.getByText("Go").click()]);
   expect(page.url()).toMatch(/#x$/);
+});
+
+// A field of a form hides the form's own property of its name, and these lead astray: an element is no function, and
+// the parent of a form's field is the form.
+const hiding = [
+  "closest",
+  "matches",
+  "append",
+  "remove",
+  "replaceWith",
+  "contains",
+  "parentNode",
+  "dataset",
+  "isConnected",
+].map((name) => `<input name="${name}" aria-label="${name}">`);
+
+test("a form of a message may have fields that hide the form's own properties", async () => {
+  // A form that hides how its sender adds to it is given up.
+  const fields = hiding.filter((each) => !each.includes("append")).join("");
+  const htmlContent = `<p>Mail</p><form data-form="mail">${fields}<button>Go</button></form>`;
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  await panelsOf(page).waitFor();
+  // Playwright's own finders ask the form, too.
+  await ofPanel(
+    page,
+    `(() => {
+      const find = (selector) => panel.shadowRoot.querySelector(selector);
+      HTMLElement.prototype.click.call(find("form"));
+      find("[name=dataset]").value = "ada";
+      find("form button").click();
+    })()`,
+  );
+  await page.getByText("Thank you!").waitFor();
+  expect(stage.service.submissions[0]?.body).toMatchObject({
+    form: "mail",
+    data: { dataset: "ada" },
+  });
+});
+
+test("a form of the page's may have such fields, be clicked, and hold an inline message", async () => {
+  const page = await stage.visit({
+    html: (tag) => `<title>Shop</title><form id="order">${hiding.join("")}Order</form>${tag}`,
+    messages: [
+      banner({ template: "inline", position: "INLINE", targetSelector: "#order" }),
+      banner({ id: "msg_2", trigger: "CLICK", triggerValue: "#order", htmlContent: "<p>Bye</p>" }),
+    ],
+  });
+  await panelsOf(page).getByText("Spring sale").waitFor();
+  await page.evaluate(`document.forms[0].click()`);
+  await panelsOf(page).getByText("Bye").waitFor();
 });

@@ -32,7 +32,7 @@ test("a form is sent without leaving the page, and its thanks take its place", a
       query: {
         userId: "account",
         domain: "127.0.0.1",
-        eventId: expect.stringMatching(/^[\w-]{1,64}$/),
+        eventId: expect.stringMatching(/^[\w.-]{1,64}$/),
       },
       body: {
         form: "newsletter",

@@ -39,3 +39,17 @@ test.each([
   await page.evaluate(`history.replaceState(null, "", "/next#part")`);
   await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
 });
+
+test("a view is a change of path, at most one a second", async () => {
+  const page = await stage.visit({ attributes: `data-user="account" data-pageviews` });
+  await eventually(() => expect(types()).toEqual(["pageview"]));
+  await page.evaluate(`(async () => {
+    for (let index = 0; index < 15; index++) {
+      history.pushState(null, "", "/" + index);
+      history.replaceState(null, "", "?page=" + index);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  })()`);
+  await page.waitForTimeout(3000);
+  expect(types()).toEqual(["pageview", "pageview"]);
+});

@@ -112,3 +112,21 @@ test("what was due on the page before is judged by the page where it fires", asy
   await page.waitForTimeout(1500);
   expect(await shownTexts(page)).toEqual([]);
 });
+
+test("DELAY fires on a page that keeps changing its query", async () => {
+  const page = await stage.visit(on("DELAY", "2"));
+  await page.evaluate(
+    `setInterval(() => history.replaceState(null, "", "?at=" + performance.now()), 300)`,
+  );
+  await panelsOf(page).waitFor({ timeout: 5000 });
+});
+
+test("a message that belongs to a query begins when the page has it, and leaves with it", async () => {
+  const urlRules = [{ match: "CONTAINS", value: "/?tab=2", exclude: false }];
+  const page = await stage.visit(on("IMMEDIATE", null, { urlRules }));
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(`history.pushState(null, "", "?tab=2")`);
+  await panelsOf(page).waitFor();
+  await page.evaluate(`history.pushState(null, "", "?tab=3")`);
+  await panelsOf(page).waitFor({ state: "detached" });
+});

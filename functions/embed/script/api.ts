@@ -19,11 +19,27 @@ export let look: string;
 /** Whether the site's chat is on. */
 export let hasChat: boolean;
 
+// A message may expire, change or be switched off while the page is open.
+const freshMs = 60_000;
+
+let askedAt = 0;
+let latest: Promise<Message[]> | Message[] = [];
+
 /**
- * The messages of the page's domain whose template the script knows, the most important first.
- * Rejects if the service is down, slow or answers anything but a list.
+ * The messages of the page's domain whose template the script knows, the most important first, as they were within the
+ * last minute. If the service is down, slow or answers anything but a list, they are those of the time before.
  */
-export async function fetchMessages(): Promise<Message[]> {
+export async function latestMessages(): Promise<Message[]> {
+  const nowMs = Date.now();
+  if (nowMs - askedAt > freshMs) {
+    askedAt = nowMs;
+    const before = latest;
+    latest = fetchMessages().catch(() => before);
+  }
+  return latest;
+}
+
+async function fetchMessages(): Promise<Message[]> {
   const { preview: token } = options;
   // The whole answer has to arrive in time, its body included.
   const limit = new AbortController();
@@ -33,7 +49,8 @@ export async function fetchMessages(): Promise<Message[]> {
     `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery(token ? { token } : {})}`,
     { credentials: "omit", signal: limit.signal },
   );
-  const messages: Message[] = await response.json();
+  const all: Message[] = await response.json();
+  const messages = all.filter((message) => roles[message?.template]).sort(byPriority);
   // One cached answer serves every country, so a header tells the visitor's own.
   country = response.headers.get("x-visitor-country");
   const header = (name: string) => response.headers.get(`x-widget-${name}`) as string;
@@ -45,7 +62,7 @@ export async function fetchMessages(): Promise<Message[]> {
   look = brand.look as string;
   // What the tag says comes first.
   options.theme ??= brand.theme as string;
-  return messages.filter((message) => roles[message?.template]).sort(byPriority);
+  return messages;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { dismissalEndMs } from "../../../shared/rules/dismissal-end-ms";
 import type { Message } from "./api";
 import { tellTabs } from "./session";
-import { recall, remember, type StorageName } from "./storage";
+import { forLong, perSession, recall, remember, type StorageName } from "./storage";
 
 type Remembered = Exclude<Message["dismissBehavior"], "NONE">;
 
 const storages: Record<Remembered, StorageName> & { NONE?: undefined } = {
-  SESSION: "sessionStorage",
-  DURATION: "localStorage",
-  PERMANENT: "localStorage",
+  SESSION: perSession,
+  DURATION: forLong,
+  PERMANENT: forLong,
 };
 
 /** Whether the visitor closed the message and its time of rest has not passed. */
@@ -22,5 +22,5 @@ export function rememberDismissal(message: Message): void {
   const storage = storages[message.dismissBehavior];
   const endMs = dismissalEndMs(message.dismissDuration, Date.now());
   if (storage) remember(storage, message.id, `${endMs}`);
-  if (storage === "sessionStorage") tellTabs([message.id]);
+  if (storage === perSession) tellTabs([message.id]);
 }

@@ -1,9 +1,7 @@
 import { isShownTooOften } from "../../../shared/rules/is-shown-too-often";
 import type { Message } from "./api";
 import { hasConsent } from "./consent";
-import { recall, remember } from "./storage";
-
-const storage = "localStorage";
+import { forLong, recall, remember } from "./storage";
 
 // Used beside the storage, for visitors who have not agreed to storing yet.
 const shownHere = new Map<string, number[]>();
@@ -23,9 +21,9 @@ export function countShow({ id, frequency }: Message): void {
 /** Stores the shows, as soon as that is allowed. */
 export function storeShows(): void {
   if (!hasConsent()) return;
-  for (const [id, times] of shownHere) remember(storage, `shown:${id}`, times.join());
+  for (const [id, times] of shownHere) remember(forLong, `shown:${id}`, times.join());
 }
 
 function showTimes(id: string): number[] {
-  return shownHere.get(id) ?? (recall(storage, `shown:${id}`) || "0").split(",").map(Number);
+  return shownHere.get(id) ?? (recall(forLong, `shown:${id}`) || "0").split(",").map(Number);
 }

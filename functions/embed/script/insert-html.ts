@@ -1,3 +1,4 @@
+import { element } from "./element";
 import { sieve } from "./sieve";
 
 // Made once, because a page's content security policy may forbid a second one with the same name.
@@ -16,7 +17,7 @@ export function insertHtml(root: ShadowRoot, html: string): void {
   }
   policy ??= window.trustedTypes?.createPolicy("messaging-widget", { createHTML: (text) => text });
   // A template's content has no window, so nothing in it loads or runs before the sieve has checked it.
-  const template = document.createElement("template");
+  const template = element("template");
   template.innerHTML = policy?.createHTML(html) ?? html;
   root.append(sieve(template.content));
 }

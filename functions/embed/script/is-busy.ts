@@ -1,3 +1,4 @@
+import { closest } from "./closest";
 import { isVisible } from "./is-visible";
 
 // Text fields; lists, which may be open; and frames, whose fields cannot be seen from here.
@@ -11,7 +12,7 @@ export function isBusy(): boolean {
   // What has the focus may lie in shadow trees.
   let focused: Element | null | undefined = document.activeElement;
   for (; focused; focused = focused.shadowRoot?.activeElement) {
-    if (focused.matches(editable) || focused.closest(dialogs)) return true;
+    if (closest(focused, `${editable},${dialogs}`)) return true;
   }
   // Libraries keep closed dialogs on the page, hidden in one way or another.
   return document.hidden || [...document.querySelectorAll(dialogs)].some(isVisible);

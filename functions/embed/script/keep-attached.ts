@@ -11,10 +11,11 @@ export function keepAttached(
   const attach = () => {
     if (hasEnded) return;
     const wasConnected = element.isConnected;
-    if (!wasConnected) document.querySelector(selector)?.append(element);
+    const target = !wasConnected && document.querySelector(selector);
+    if (target) Element.prototype.append.call(target, element);
     const { isConnected } = element;
     // As narrow as can be: what may be taken away with it, up to everything; only its target may appear anywhere.
-    for (let node: Node | null = isConnected ? element : document; node; node = node.parentNode) {
+    for (let node: Node | null = isConnected ? element : document; node; node = parentOf(node)) {
       observer.observe(node, { childList: true, subtree: !isConnected });
     }
     if (!wasConnected && isConnected) onAttached?.();
@@ -29,4 +30,9 @@ export function keepAttached(
   };
   attach();
   return end;
+}
+
+/** Not the node's own property, which a field of that name in a form hides, and leads in a circle. */
+function parentOf(node: Node): Node | null {
+  return Reflect.get(Node.prototype, "parentNode", node);
 }

@@ -4,16 +4,19 @@ import { after, listen } from "./lifetime";
 const pollSeconds = 0.5;
 
 /**
- * Reports each view: this one, and each that the visitor opens within the page. Links to fragments open none.
- * It patches nothing of the page's.
+ * Reports each address: this one, and each to which the visitor goes within the page, and whether its path is new.
+ * Links to fragments lead to none. It patches nothing of the page's.
  */
-export function onView(act: () => void): void {
-  let address: string;
+export function onView(act: (isNewPath: boolean) => void): void {
+  let path: string | undefined;
+  let query: string | undefined;
   const look = () => {
-    const now = location.pathname + location.search;
-    if (now === address) return;
-    address = now;
-    act();
+    const { pathname, search } = location;
+    const isNewPath = pathname !== path;
+    if (!isNewPath && search === query) return;
+    path = pathname;
+    query = search;
+    act(isNewPath);
   };
   const poll = () => {
     after(pollSeconds, poll);

@@ -1,6 +1,6 @@
 import { byPriority } from "../../../shared/rules/by-priority";
 import { isOverlay } from "../../../shared/rules/template-roles";
-import type { Message } from "./api";
+import { latestMessages, type Message } from "./api";
 import { isBusy } from "./is-busy";
 import { isEligible } from "./is-eligible";
 import { after } from "./lifetime";
@@ -14,8 +14,17 @@ const waiting = new Map<Message, boolean>();
 let isOpen = false;
 let timer: number;
 
-/** Shows a message now, if its rules allow that, or an overlay in its turn: none may be open, nor the visitor busy. */
-export function present(message: Message, isForced: boolean): void {
+/**
+ * Shows a message as it is now, if its rules allow that, or an overlay in its turn: none may be open, nor the visitor
+ * busy. After the script's end it does nothing.
+ */
+export async function present(id: string, isForced: boolean): Promise<void> {
+  for (const message of await latestMessages()) {
+    if (message.id === id) after(0, () => admit(message, isForced));
+  }
+}
+
+function admit(message: Message, isForced: boolean): void {
   if (isOverlay(message)) {
     waiting.set(message, isForced);
     openIn(0);

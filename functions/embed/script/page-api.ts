@@ -1,8 +1,7 @@
-import type { Message } from "./api";
 import { setConsent } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
 import { storeShows } from "./frequency";
-import { after, lifetime } from "./lifetime";
+import { lifetime } from "./lifetime";
 import { options } from "./options";
 import { present } from "./overlays";
 import { hide } from "./show";
@@ -14,7 +13,7 @@ export function isRunning(): boolean {
 }
 
 /** Puts the object on the page and makes the calls that were waiting for it. */
-export function offerPageApi(ready: Promise<Message[]>): void {
+export function offerPageApi(ready: Promise<void>): void {
   const queue = window.MessagingWidget;
   const widget: MessagingWidget = {
     push(...calls) {
@@ -22,12 +21,7 @@ export function offerPageApi(ready: Promise<Message[]>): void {
       for (const call of calls) queueMicrotask(() => call(widget));
     },
     show(messageId) {
-      ready.then((messages) =>
-        // Calls after `destroy()` do nothing.
-        after(0, () => {
-          for (const message of messages) if (message.id === messageId) present(message, true);
-        }),
-      );
+      ready.then(() => present(messageId, true));
     },
     hide,
     track(name, messageId) {

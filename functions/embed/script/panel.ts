@@ -1,6 +1,7 @@
 import { isOverlay, roles } from "../../../shared/rules/template-roles";
 import { addStyles } from "./add-styles";
 import { labels, type Message, send } from "./api";
+import { closest } from "./closest";
 import { element } from "./element";
 import { report, tell } from "./events";
 import { frameLayer } from "./frame";
@@ -20,7 +21,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   if (htmlContent) insertHtml(root, htmlContent);
   // Only a dialog may take the page's focus.
   if (!isOverlay(message)) {
-    for (const each of root.querySelectorAll("[autofocus]")) each.removeAttribute("autofocus");
+    for (const each of root.querySelectorAll<HTMLElement>("[autofocus]")) each.autofocus = false;
   }
   const isClosable = message.dismissBehavior !== "NONE" || isOverlay(message);
   if (isClosable) {
@@ -36,8 +37,8 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   root.addEventListener(
     "click",
     ({ target }) => {
-      if ((target as Element).closest(goals)) report("click", message.id);
-      if ((target as Element).closest("[data-close]")) onClose();
+      if (closest(target, goals)) report("click", message.id);
+      if (closest(target, "[data-close]")) onClose();
     },
     true,
   );
@@ -51,7 +52,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
   const heading = root.querySelector("h1,h2,h3,h4,h5,h6") ?? root.firstElementChild;
   // Firefox before 119 has no properties for these two.
   panel.setAttribute("role", roles[message.template]);
-  panel.setAttribute("aria-label", panel.ariaLabel || heading?.textContent?.trim() || "Message");
+  panel.setAttribute("aria-label", heading?.textContent?.trim() || "Message");
   // A page that renders its body anew puts the panel there again, and would replay its entrance.
   panel.onanimationend = () => {
     panel.style.animation = "none";

@@ -1,5 +1,5 @@
 import { listen } from "./lifetime";
-import { prefix, remember } from "./storage";
+import { perSession, prefix, remember } from "./storage";
 
 let channel: BroadcastChannel | undefined;
 
@@ -15,7 +15,7 @@ export function shareSession(onClosed: (id: string) => void): void {
       if (!data) tellTabs(closedIds());
       for (const id of data) {
         // The storage ends with the session.
-        remember("sessionStorage", id, "Infinity");
+        remember(perSession, id, "Infinity");
         onClosed(id);
       }
     });

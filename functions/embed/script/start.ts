@@ -1,4 +1,4 @@
-import { fetchMessages } from "./api";
+import { latestMessages } from "./api";
 import { flushOnLeave } from "./events";
 import { launchChat } from "./launch-chat";
 import { options, readOptions } from "./options";
@@ -14,20 +14,18 @@ import { startViews } from "./views";
 export function start(): void {
   if (isRunning()) return;
   readOptions();
-  const messages = fetchMessages().then(whenVisited).then(startViews);
-  // If the service is down, or answers anything but a list, there are no messages.
-  offerPageApi(messages.catch(() => []));
-  messages.then(launchChat).catch(() => {});
+  const ready = latestMessages().then(whenVisited).then(startViews);
+  offerPageApi(ready);
+  ready.then(launchChat).catch(() => {});
   flushOnLeave();
   // This comes last, because it throws if storage is denied.
   if (!options.preview) shareSession(hide);
 }
 
 /** Waits for the whole document, and where it is rendered ahead of a visit, for that. */
-async function whenVisited<Value>(value: Value): Promise<Value> {
+async function whenVisited(): Promise<void> {
   // A hidden tab has no frame until the visitor looks at it.
   while (document.readyState === "loading" || document.prerendering) {
     await new Promise(requestAnimationFrame);
   }
-  return value;
 }

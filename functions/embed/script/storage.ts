@@ -1,6 +1,11 @@
 import { options } from "./options";
 
-export type StorageName = "sessionStorage" | "localStorage";
+/** Until the visit ends. */
+export const perSession = "sessionStorage";
+/** Until the visitor, or the browser, clears it. */
+export const forLong = "localStorage";
+
+export type StorageName = typeof perSession | typeof forLong;
 
 /** The entries that are this script's begin so. */
 export const prefix = "messaging-widget:";

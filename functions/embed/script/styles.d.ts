@@ -8,7 +8,8 @@ declare const controlsCss: string;
 declare const chatCss: string;
 declare const chatPanelCss: string;
 
-// Where the chunks lie below the service's address, and in a pinned script the SHA-256 of each, put in by the build as
-// well.
+// Put in by the build as well: where the chunks lie below the service's address; in a pinned script the SHA-256 of the
+// chunk `rare`; and in that the SHA-256 of each other one.
 declare const chunkFolder: string;
-declare const chunkHashes: Record<string, string> | undefined;
+declare const rareHash: string | undefined;
+declare const chunkHashes: Record<string, string>;

@@ -1,4 +1,4 @@
-import type { Message } from "./api";
+import { latestMessages, type Message } from "./api";
 import { report } from "./events";
 import { isForPage } from "./is-eligible";
 import { atEnd, lifetime } from "./lifetime";
@@ -6,36 +6,62 @@ import { onView } from "./navigation";
 import { options } from "./options";
 import { forgetWaiting, present } from "./overlays";
 import { hide } from "./show";
-import { triggers } from "./triggers";
+import { watch } from "./triggers";
 
-/**
- * Shows messages when they are due, on this page and on those to which the visitor goes without a reload. Returns the
- * same messages.
- */
-export function startViews(messages: Message[]): Message[] {
+// A page that keeps changing its path is not seen more often.
+const leastMsBetweenViews = 1000;
+
+/** Shows messages when they are due, on this page and on those to which the visitor goes without a reload. */
+export async function startViews(): Promise<void> {
   const { preview } = options;
   const counts = "pageviews" in options;
+  // What waits for its trigger on this path, by id.
+  const begun = new Set<string>();
   let view = new AbortController();
+  let countedMs = 0;
   atEnd(() => view.abort());
+  const [first] = await latestMessages();
   // If there is nothing to show, nothing is watched.
-  if ((messages[0] || counts) && !lifetime.signal.aborted) onView(startView);
-  return messages;
+  if ((!first && !counts) || lifetime.signal.aborted) return;
+  onView(startView);
+  // Until triggers are watched.
+  await latestMessages();
 
-  function startView(): void {
-    view.abort();
-    view = new AbortController();
-    forgetWaiting();
-    if (counts) report("pageview");
-    // Each by itself, so that a fault of one message does not stop the next.
-    for (const message of messages) {
+  async function startView(isNewPath: boolean): Promise<void> {
+    if (isNewPath) {
+      view.abort();
+      view = new AbortController();
+      begun.clear();
+      forgetWaiting();
+      const nowMs = Date.now();
+      if (counts && nowMs - countedMs > leastMsBetweenViews) {
+        countedMs = nowMs;
+        report("pageview");
+      }
+    }
+    const { signal } = view;
+    for (const message of await latestMessages()) {
+      // Each by itself, so that a fault of one message does not stop the next.
       try {
-        if (!isForPage(message)) hide(message.id);
-        triggers[preview ? "IMMEDIATE" : message.trigger]?.(
-          () => present(message, !!preview),
-          message.triggerValue as string,
-          view.signal,
-        );
+        if (!signal.aborted) begin(message, signal);
       } catch {}
+    }
+  }
+
+  /** Lets a message wait for its trigger, once on each path, while it belongs on the page. */
+  function begin(message: Message, signal: AbortSignal): void {
+    const { id } = message;
+    if (!isForPage(message)) {
+      hide(id);
+      begun.delete(id);
+    } else if (!begun.has(id)) {
+      begun.add(id);
+      watch(
+        preview ? "IMMEDIATE" : message.trigger,
+        () => present(id, !!preview),
+        message.triggerValue as string,
+        signal,
+      );
     }
   }
 }

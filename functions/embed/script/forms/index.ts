@@ -16,7 +16,7 @@ export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
     const trap = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
     const status = element("p", { className: "error", role: "alert" });
     // Chosen once, so that a form sent again after a lost answer counts once.
-    const eventId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const eventId = `${Date.now()}-${Math.random()}`;
     const isUnchecked = form.noValidate;
     let isBusy = false;
     // The browser's own messages speak the browser's language and lie over the message.
@@ -27,13 +27,19 @@ export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
       event.preventDefault();
       if (isBusy || (!isUnchecked && findFaults(form, labels))) return;
       isBusy = true;
-      form.ariaBusy = "true";
+      root.host.ariaBusy = "true";
       status.textContent = "";
       const { data, consent } = readData(new FormData(form), trap.name);
-      const body = { form: form.dataset.form, data, consent, honeypot: trap.value, messageId: id };
+      const body = {
+        form: form.getAttribute("data-form"),
+        data,
+        consent,
+        honeypot: trap.value,
+        messageId: id,
+      };
       const isSent = await send("form", json({ ...body, meta: visit() }), { eventId });
       isBusy = false;
-      form.ariaBusy = null;
+      root.host.ariaBusy = null;
       if (isSent) thank(form);
       else status.textContent = labels.failed ?? "That did not work. Please try again.";
     });
@@ -48,10 +54,11 @@ export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
   }
 
   function thank(form: HTMLFormElement): void {
-    const words = form.dataset.thanks ?? labels.thankYou ?? "Thank you!";
+    const words = form.getAttribute("data-thanks") ?? labels.thankYou ?? "Thank you!";
     const thanks = element("p", { className: "thanks", tabIndex: -1 }, words);
     thanks.role = "status";
-    form.replaceWith(thanks);
+    // By the prototype: a field of that name hides the form's own, and an error here would reach the page.
+    Element.prototype.replaceWith.call(form, thanks);
     thanks.focus();
     tell("conversion", id);
   }

@@ -1,0 +1,4 @@
+export { triggers } from "./triggers";
+
+/** The SHA-256 of each other chunk. */
+export const hashes = chunkHashes;

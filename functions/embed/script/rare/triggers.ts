@@ -1,0 +1,52 @@
+import { after, listen } from "../lifetime";
+import type { Trigger } from "../triggers";
+
+/** Those that watch the visitor for a moment that is far ahead. */
+export const triggers: Record<string, Trigger> = {
+  SCROLL: onScroll,
+  EXIT_INTENT: onExitIntent,
+  INACTIVITY: onInactivity,
+};
+
+/** Scrolled so many percent of the way, on the page or in an element that fills over half of the window. */
+function onScroll(fire: () => void, percent: string, signal: AbortSignal): void {
+  const look = (target: EventTarget | null) => {
+    const element = target === document ? document.scrollingElement : target;
+    const { scrollTop, scrollHeight, clientHeight } = element as Element;
+    // One pixel of tolerance, because on a zoomed page the position stays a fraction short of the end.
+    const way = ((scrollTop + 1) / (scrollHeight - clientHeight)) * 100;
+    if (clientHeight * 2 > innerHeight && way >= Number(percent)) fire();
+  };
+  listen(document, ["scroll"], ({ target }) => look(target), signal);
+  // After a reload, or a link to a fragment, the page starts further down.
+  after(0, () => look(document), signal);
+}
+
+/** The pointer leaves through the window's top; without a pointer, the return to the tab. */
+function onExitIntent(fire: () => void, _: string, signal: AbortSignal): void {
+  if (matchMedia("(hover: none)").matches) {
+    listen(document, ["visibilitychange"], () => document.hidden || fire(), signal);
+    return;
+  }
+  const leave = ({ relatedTarget, clientY }: MouseEvent) => {
+    if (!relatedTarget && clientY <= 0) fire();
+  };
+  listen(document, ["mouseout"], leave, signal);
+}
+
+/** Nothing done for so many seconds. */
+function onInactivity(fire: () => void, seconds: string, signal: AbortSignal): void {
+  let timer: number | undefined;
+  let hasFired = false;
+  const act = () => {
+    hasFired = true;
+    fire();
+  };
+  const restart = () => {
+    clearTimeout(timer);
+    if (!hasFired) timer = after(seconds, act, signal);
+  };
+  const activities = ["pointermove", "pointerdown", "keydown", "scroll"];
+  listen(document, activities, restart, signal);
+  restart();
+}
