@@ -434,7 +434,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /conversations?waiting=true",
-    { waves: 3, read: 8, write: 1 },
+    { waves: 3, read: 14, write: 1 },
     () => site.get("/conversations?waiting=true&limit=2"),
   ],
   [
@@ -562,7 +562,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["GET /embed/chat/messages", { waves: 1, ...paid.chatRead }, () => visitor.read(1)],
   [
     "POST /embed/chat/rating",
-    { waves: 3, read: 1.5, write: 4 },
+    { waves: 3, read: 2, write: 5 },
     () =>
       send(chatUrl(service, site.accountId).replace("/messages", "/rating"), "POST", {
         body: { score: 5 },

@@ -42,7 +42,8 @@ describe("who did it", () => {
       // A version has it in its record.
       .filter(({ output }) => !("record" in output._zod.def.shape))
       .map(({ name }) => name);
-    expect(silent).toEqual([]);
+    // A claim answers what the bot needs to know, and not the conversation.
+    expect(silent).toEqual(["claim_conversation"]);
   });
 
   test.each(records)("$name shows the key that called it", async (operation) => {
@@ -226,6 +227,8 @@ describe("the feed", () => {
     if (/^(landing_page|knowledge_item)/.test(change?.type ?? "")) delete record.content;
     if (operation.name === "revoke_api_key") {
       expect(change?.data?.revokedAt).toEqual(expect.any(String));
+    } else if (operation.name === "claim_conversation") {
+      expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
     } else {
       expect(change?.data).toEqual(record);
     }

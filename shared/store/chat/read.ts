@@ -79,8 +79,9 @@ export async function listWaiting<At extends Site>(
   return merged(pages, query.limit, (left, right) => (left < right ? -1 : 1));
 }
 
-// What one batch reads.
-const headsAtOnce = 100;
+// What one batch reads at most, and how many heads of the first one may be passed over.
+const mostHeads = 100;
+const spareHeads = 5;
 
 async function waitingOf<At extends Site>(
   table: Table,
@@ -90,7 +91,9 @@ async function waitingOf<At extends Site>(
   const rows: ListedConversation<At>[] = [];
   let past = before;
   for (;;) {
-    const most = { items: headsAtOnce, bytes };
+    // Where few match, the next rounds read more.
+    const items = past === before ? Math.min(mostHeads, limit + spareHeads) : mostHeads;
+    const most = { items, bytes };
     const range = await readRange(table, keys.waitingConversation(site, ""), past, most, {
       oldestFirst: true,
     });

@@ -9,7 +9,7 @@ import type { Options } from "../options";
 import type { recall, remember } from "../storage";
 
 /** Loads a chunk of the script. */
-export type Load = (name: string) => Promise<{
+type Load = (name: string) => Promise<{
   /** Makes the panel, and returns what opens and closes it. */
   attach(chat: Chat): () => void;
 }>;
