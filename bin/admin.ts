@@ -17,6 +17,7 @@ const options = {
   plan: { type: "string" },
   "trial-ends": { type: "string" },
   account: { type: "string" },
+  role: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 

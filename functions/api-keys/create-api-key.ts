@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
-import { text } from "../../shared/model/fields";
+import { text, timeInput } from "../../shared/model/fields";
+import { owners, roleSchema } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { grantOf } from "./grant-of";
 import { presentApiKey } from "./present-api-key";
 
 export const createApiKey = defineOperation({
@@ -11,16 +13,26 @@ export const createApiKey = defineOperation({
   summary:
     "Create an API key for the account, with its own rate limit. Save `token` from the answer: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",
+  roles: owners,
   domainScope: "none",
   uses: ["apiKeys"],
-  input: z.strictObject({ name: text(200, "What the key is for.") }),
+  input: z.strictObject({
+    name: text(200, "What the key is for."),
+    role: z.optional(roleSchema),
+    expiresAt: z.optional(
+      z.nullable(
+        timeInput("From when on it is refused. Default: as long as the key that makes it."),
+      ),
+    ),
+  }),
   output: z.extend(apiKeyRecordSchema, {
     token: z.string().check(z.describe("The key itself, shown only once.")),
   }),
   answersSecret: true,
   errors: ["plan_limit"],
-  async run({ name }, { account, store, now, isDryRun }) {
-    const issued = await store.apiKeys.mint(account.key, name, now);
+  check: (input, { key, now }) => void grantOf(input, key, now),
+  async run(input, { account, key: maker, store, now, isDryRun }) {
+    const issued = await store.apiKeys.mint(account.key, grantOf(input, maker, now), now);
     return await store.apiKeys.create(account, issued, now, (key) => ({
       ...presentApiKey(key),
       // A key that was not stored opens nothing and should not look as if it did.

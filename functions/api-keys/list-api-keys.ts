@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentApiKey } from "./present-api-key";
 
@@ -11,6 +12,7 @@ export const listApiKeys = defineOperation({
   summary:
     "The account's API keys, newest first, including revoked ones. Tokens are not shown; if you lost one, use create_api_key.",
   effect: "read",
+  roles: owners,
   domainScope: "none",
   uses: ["apiKeys"],
   input: z.strictObject(pageInput(omittable(apiKeyRecordSchema))),

@@ -1,4 +1,5 @@
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 
@@ -9,6 +10,7 @@ export const revokeApiKey = defineOperation({
   summary:
     "Revoke a key for good: its next request is refused, even if it is your own key. It stays in the list with `revokedAt`. `not_found`: see list_api_keys.",
   effect: "delete",
+  roles: owners,
   domainScope: "none",
   uses: ["apiKeys"],
   input: idInput("apiKey"),

@@ -37,7 +37,7 @@ export const listChanges = defineOperation({
     hasMore: z.boolean().check(z.describe("Whether more changes wait behind the cursor.")),
   }),
   errors: ["cursor_expired"],
-  async run(input, { account, domain, store, now, pageLimitBytes }) {
+  async run(input, { account, key, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
     const { after, types } = input;
     if (after === undefined) {
@@ -57,7 +57,7 @@ export const listChanges = defineOperation({
     );
     const page = wanted.slice(0, limit);
     const records = await store.changes.records(account, page);
-    const changes = presentChanges(page, records, { account, now });
+    const changes = presentChanges(page, records, { account, now, role: key.role });
     const data = fitting(changes, pageLimitBytes);
     const isCut = data.length < wanted.length;
     const last = (isCut ? data : rows).at(-1)?.seq ?? from;

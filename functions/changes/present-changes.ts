@@ -1,6 +1,7 @@
 import type { Account } from "../../shared/model/account";
 import type { Change } from "../../shared/model/changes/change";
 import { contentFields } from "../../shared/model/message/fields";
+import { owners, type Role } from "../../shared/model/role";
 import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/records";
 import type { FeedRow } from "../../shared/store/feed/rows";
 import { presentApiKey } from "../api-keys/present-api-key";
@@ -16,6 +17,8 @@ import { presentWebhook } from "../webhooks/present-webhook";
 interface Circumstances {
   account: Account;
   now: Date;
+  /** The reader's role: keys and webhooks are shown to those who may list them. */
+  role: Role;
 }
 
 /** Changes of the feed with their records as they are now. */
@@ -36,7 +39,7 @@ const counters = ["impressions", "clicks", "dismissals", "conversions"];
 function dataOf(
   record: ChangedRecord,
   { domainId }: FeedRow,
-  { account, now }: Circumstances,
+  { account, now, role }: Circumstances,
 ): Change["data"] {
   const domain = account.domains.find(({ id }) => id === domainId);
   switch (record.kind) {
@@ -60,11 +63,11 @@ function dataOf(
     case "domain":
       return { ...record.domain, isPrimary: record.domain.id === account.primaryDomainId };
     case "api_key":
-      return presentApiKey(record.key);
+      return owners.includes(role) ? presentApiKey(record.key) : null;
     case "asset":
       return presentAsset(record.row.asset);
     case "webhook":
-      return presentWebhook(record.webhook);
+      return owners.includes(role) ? presentWebhook(record.webhook) : null;
     case "account": {
       const { id, name, email, plan, trialEndsAt, primaryDomainId } = account;
       return { id, name, email, plan, trialEndsAt, primaryDomainId };

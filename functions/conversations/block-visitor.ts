@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { conversationSchema } from "../../shared/model/chat/conversation";
 import { idInput } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentConversation } from "./present-conversation";
@@ -12,6 +13,7 @@ export const blockVisitor = defineOperation({
   summary:
     "Refuse a visitor's further messages, and close the conversation. `blocked` false ends that. It takes the `visitor.id` of list_conversations.",
   effect: "update",
+  roles: supporters,
   domainScope: "any",
   uses: ["conversations"],
   input: z.extend(idInput("visitor"), {

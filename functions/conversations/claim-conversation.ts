@@ -3,6 +3,7 @@ import { chatMessageSchema } from "../../shared/model/chat/chat-message";
 import { time } from "../../shared/model/fields";
 import { excerptOf } from "../../shared/model/knowledge/excerpt";
 import { idField } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 
@@ -26,6 +27,7 @@ export const claimConversation = defineOperation({
   summary:
     "Take a conversation to answer it as a bot, for 300 s; each answer renews that. It answers the messages since the last close, and what the knowledge base says to the visitor's last ones. Then send_chat_message with `author` bot and the `leaseId`. `claim_lost`: people or another bot have it; claim another one.",
   effect: "update",
+  roles: supporters,
   domainScope: "any",
   uses: ["conversations", "knowledge"],
   input: z.strictObject({ conversationId: idField("conversation") }),

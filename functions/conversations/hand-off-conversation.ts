@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { conversationSchema } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
 import { idField } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { leaseIdField } from "./lease-id-field";
@@ -14,6 +15,7 @@ export const handOffConversation = defineOperation({
   summary:
     "End a bot's claim with a note that asks people to answer. Visitors never see the note. No bot can claim the conversation afterwards. `claim_lost`: people may have it already.",
   effect: "update",
+  roles: supporters,
   domainScope: "any",
   uses: ["conversations"],
   input: z.strictObject({

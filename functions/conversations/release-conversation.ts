@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { conversationSchema, outcomeField } from "../../shared/model/chat/conversation";
 import { idField } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { leaseIdField } from "./lease-id-field";
@@ -13,6 +14,7 @@ export const releaseConversation = defineOperation({
   summary:
     "End a bot's claim, so that others may answer. It stays open: update_conversation closes it. If a person has to answer, use hand_off_conversation instead. `claim_lost`: nothing is left to release.",
   effect: "update",
+  roles: supporters,
   domainScope: "any",
   uses: ["conversations"],
   input: z.strictObject({

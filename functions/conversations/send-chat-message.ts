@@ -9,6 +9,7 @@ import {
 import { contentProblem } from "../../shared/model/chat/content";
 import { locateRecord } from "../../shared/model/ids";
 import { idField } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import type { Site } from "../../shared/store/keys";
@@ -23,6 +24,7 @@ export const sendChatMessage = defineOperation({
   summary:
     "Answer the visitor of a conversation, which takes it over from bots; or, with `author` bot, answer as one that has claimed it; or, with note, tell only colleagues. An answer reopens a closed one. Give a `clientMessageId`, so that a retry sends nothing twice. `send_failed`: correct `content` or `citations`.",
   effect: "send",
+  roles: supporters,
   domainScope: "any",
   uses: ["conversations", "knowledge"],
   input: z.strictObject({

@@ -9,6 +9,7 @@ import {
 } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
 import { idInput } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentConversation } from "./present-conversation";
@@ -20,6 +21,7 @@ export const updateConversation = defineOperation({
   summary:
     "Close or reopen, assign, tag or snooze a conversation, or mark its messages as read. A new message from either side reopens a closed one. `assignee` null with `outcome` null gives it back to bots. `not_found`: see list_conversations.",
   effect: "update",
+  roles: supporters,
   domainScope: "any",
   uses: ["conversations", "apiKeys"],
   input: z.extend(idInput("conversation"), {

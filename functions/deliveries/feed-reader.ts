@@ -38,7 +38,7 @@ export function feedReader({ feed }: Pick<DeliveryStore, "feed">, now: () => Dat
       ]);
       if (!account) return [];
       const records = await feed.records(account, rows);
-      return presentChanges(rows, records, { account, now: now() });
+      return presentChanges(rows, records, { account, now: now(), role: "owner" });
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { domainSchema } from "../../shared/model/domain";
 import { newUuid } from "../../shared/model/ids";
+import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
 import { publicHostname } from "./public-hostname";
 
@@ -11,6 +12,7 @@ export const createDomain = defineOperation({
   summary:
     "Register a website's hostname so that it can show messages. The account's first domain becomes the primary one. `duplicate`: it is already registered; `plan_limit`: delete a domain or change the plan.",
   effect: "create",
+  roles: owners,
   domainScope: "none",
   uses: ["domains"],
   input: z.strictObject({

@@ -1,4 +1,5 @@
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { findDomain } from "./find-domain";
@@ -10,6 +11,7 @@ export const deleteDomain = defineOperation({
   summary:
     "Delete a domain and everything on it, for good. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
+  roles: owners,
   domainScope: "none",
   uses: ["domains"],
   input: idInput("domain"),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/model/domain";
 import { idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { findDomain } from "./find-domain";
@@ -13,6 +14,7 @@ export const updateDomain = defineOperation({
   summary:
     "Make a domain primary, or change its time zone, chat settings, labels or brand. Fields you do not name stay, also inside these. A hostname cannot change: create another domain. `not_found`: see list_domains.",
   effect: "update",
+  roles: owners,
   domainScope: "none",
   uses: ["domains"],
   input: z.extend(idInput("domain"), domainChanges),

@@ -1,4 +1,5 @@
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 
@@ -9,6 +10,7 @@ export const deleteFormSubmission = defineOperation({
   summary:
     "Delete a form submission for good. To keep it, mark it as read or spam instead. `not_found`: see list_form_submissions.",
   effect: "delete",
+  roles: supporters,
   domainScope: "any",
   uses: ["formSubmissions"],
   input: idInput("formSubmission"),

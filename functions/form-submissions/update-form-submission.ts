@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formSubmissionSchema, submissionStatuses } from "../../shared/model/form-submission";
 import { idInput } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentFormSubmission } from "./present-form-submission";
@@ -12,6 +13,7 @@ export const updateFormSubmission = defineOperation({
   summary:
     "Mark a form submission as read or spam, or as new again. `not_found`: see list_form_submissions.",
   effect: "update",
+  roles: supporters,
   domainScope: "any",
   uses: ["formSubmissions"],
   input: z.extend(idInput("formSubmission"), {

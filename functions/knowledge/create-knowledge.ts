@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { knowledgeFields, knowledgeSchema } from "../../shared/model/knowledge/fields";
 import { recordKinds } from "../../shared/model/record-kinds";
+import { supporters } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentKnowledge } from "./present-knowledge";
@@ -13,6 +14,7 @@ export const createKnowledge = defineOperation({
   summary:
     "Add an item to a domain's knowledge base; search finds it at once. `plan_limit`: delete an item or change the plan.",
   effect: "create",
+  roles: supporters,
   domainScope: "primary",
   uses: ["knowledge"],
   input: z.extend(z.partial(z.strictObject(knowledgeFields)), {

@@ -5,6 +5,7 @@ import {
   ifVersionInput,
   requireVersion,
 } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 
@@ -15,6 +16,7 @@ export const deleteKnowledge = defineOperation({
   summary:
     "Delete a knowledge item, which frees its place under the plan's cap; restore_revision brings it back for 30 days. To hide it instead, set `status` to `draft` with update_knowledge. `not_found`: see list_knowledge.",
   effect: "delete",
+  roles: supporters,
   domainScope: "any",
   uses: ["knowledge"],
   input: z.extend(idInput("knowledge"), ifVersionInput),

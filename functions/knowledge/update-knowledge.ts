@@ -5,6 +5,7 @@ import {
   knowledgeSchema,
 } from "../../shared/model/knowledge/fields";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentKnowledge } from "./present-knowledge";
@@ -16,6 +17,7 @@ export const updateKnowledge = defineOperation({
   summary:
     "Change the named fields of a knowledge item; `tags` replaces all tags. Status `draft` hides it from visitors. restore_revision undoes it. `not_found`: see list_knowledge.",
   effect: "update",
+  roles: supporters,
   domainScope: "any",
   uses: ["knowledge"],
   input: z.extend(idInput("knowledge"), {

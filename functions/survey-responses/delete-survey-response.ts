@@ -1,4 +1,5 @@
 import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 
@@ -9,6 +10,7 @@ export const deleteSurveyResponse = defineOperation({
   summary:
     "Delete a survey response for good. The survey's counters do not change. `not_found`: see list_survey_responses.",
   effect: "delete",
+  roles: supporters,
   domainScope: "any",
   uses: ["surveyResponses"],
   input: idInput("surveyResponse"),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { newTimeId } from "../../shared/model/ids";
+import { owners } from "../../shared/model/role";
 import { idOf } from "../../shared/model/webhooks/ids";
 import { webhookFields, webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
 import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
@@ -14,6 +15,7 @@ export const createWebhook = defineOperation({
   summary:
     "Have changes sent to a URL as they happen, signed as Standard Webhooks. Save `secret` from the answer: it is shown only once. Then call test_webhook. `plan_limit`: delete one.",
   effect: "create",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: z.extend(z.partial(z.strictObject(webhookFields)), {

@@ -5,6 +5,7 @@ import {
   ifVersionInput,
   requireVersion,
 } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { locateWebhook } from "./locate-webhook";
@@ -16,6 +17,7 @@ export const deleteWebhook = defineOperation({
   summary:
     "Delete a webhook with its secret and log; what waits for it is not sent. To stop it for a while, set `status` to `paused`. `not_found`: see list_webhooks.",
   effect: "delete",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: z.extend(idInput("webhook"), ifVersionInput),

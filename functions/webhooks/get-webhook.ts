@@ -1,4 +1,5 @@
 import { idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { webhookSchema } from "../../shared/model/webhooks/webhook";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -12,6 +13,7 @@ export const getWebhook = defineOperation({
   summary:
     "One webhook, with `pausedBecause` if the service paused it. On `not_found` take the id from list_webhooks.",
   effect: "read",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: idInput("webhook"),

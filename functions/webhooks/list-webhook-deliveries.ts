@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import {
   type Delivery,
   deliverySchema,
@@ -17,6 +18,7 @@ export const listWebhookDeliveries = defineOperation({
   summary:
     "What was sent to a webhook in the last 30 days, newest first, with the outcome of the last attempt. What waits in the change feed is not listed yet. `not_found`: see list_webhooks.",
   effect: "read",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: z.extend(idInput("webhook"), {

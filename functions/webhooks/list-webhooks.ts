@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { owners } from "../../shared/model/role";
 import { webhookSchema } from "../../shared/model/webhooks/webhook";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentWebhook } from "./present-webhook";
@@ -11,6 +12,7 @@ export const listWebhooks = defineOperation({
   summary:
     "The account's webhooks, newest first, with `pausedBecause` where the service paused one. Secrets are not shown; if you lost one, use rotate_webhook_secret.",
   effect: "read",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: z.strictObject(pageInput(omittable(webhookSchema))),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idField, idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { deliverySchema } from "../../shared/model/webhooks/delivery";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -12,6 +13,7 @@ export const replayWebhookDelivery = defineOperation({
   summary:
     "Send a delivery of the last 30 days again, at once and under the same `webhook-id`, whatever became of it. `not_found`: see list_webhook_deliveries.",
   effect: "update",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: z.extend(idInput("webhook"), { deliveryId: idField("delivery") }),

@@ -1,4 +1,5 @@
 import { idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
 import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
 import { notFound } from "../../shared/operation/locate";
@@ -13,6 +14,7 @@ export const rotateWebhookSecret = defineOperation({
   summary:
     "Make a new secret, shown only once, here. For 24 hours everything is signed with it and with the one before, so the receiver can change over. `not_found`: see list_webhooks.",
   effect: "update",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: idInput("webhook"),

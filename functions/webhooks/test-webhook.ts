@@ -1,5 +1,6 @@
 import { newTimeId } from "../../shared/model/ids";
 import { idInput } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { deliverySchema } from "../../shared/model/webhooks/delivery";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -12,6 +13,7 @@ export const testWebhook = defineOperation({
   summary:
     "Send a change of type `webhook.test` once, even if the webhook is paused. It is `pending` at first; read the outcome with list_webhook_deliveries. `not_found`: see list_webhooks.",
   effect: "send",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: idInput("webhook"),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { owners } from "../../shared/model/role";
 import { type Webhook, webhookFields, webhookSchema } from "../../shared/model/webhooks/webhook";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -14,6 +15,7 @@ export const updateWebhook = defineOperation({
   summary:
     "Change the named fields of a webhook. `status` `active` starts it again: it is sent what happened meanwhile, up to 30 days. `not_found`: see list_webhooks.",
   effect: "update",
+  roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
   input: z.extend(idInput("webhook"), {

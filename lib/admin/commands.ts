@@ -1,6 +1,7 @@
 import { operatorAuthor } from "../../shared/model/actor";
 import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
+import { type Role, roleNames } from "../../shared/model/role";
 import type { Store } from "../../shared/store";
 import { rotatableSecrets } from "../../shared/store/secrets/secrets";
 import { UsageError, usage } from "./usage";
@@ -11,6 +12,7 @@ export interface AdminOptions {
   plan?: string;
   "trial-ends"?: string;
   account?: string;
+  role?: string;
 }
 
 /** The result of a command: `data` for programs, `text` for people. */
@@ -33,7 +35,7 @@ const commands: Record<string, Command> = {
     const name = required(options, "name");
     const email = required(options, "email");
     const { plan, trialEndsAt } = planOf(options, now);
-    const firstKey = await store.apiKeys.mint(key, "First key", now);
+    const firstKey = await store.apiKeys.mint(key, { name: "First key" }, now);
     await store.accounts.create({ id, key, name, email, plan, trialEndsAt }, firstKey, now);
     return {
       data: { accountId: id, apiKey: firstKey.token },
@@ -68,7 +70,8 @@ const commands: Record<string, Command> = {
   async "key create"(store, options, now) {
     const accountKey = accountKeyIn(options);
     if (!(await store.accounts.read(accountKey))) throw noAccount(options);
-    const issued = await store.apiKeys.mint(accountKey, required(options, "name"), now);
+    const grant = { name: required(options, "name"), role: roleOf(options) };
+    const issued = await store.apiKeys.mint(accountKey, grant, now);
     const { id, token } = issued;
     await store.apiKeys.createBeyondCap(accountKey, issued, now);
     return {
@@ -127,6 +130,12 @@ function required(options: AdminOptions, name: keyof AdminOptions): string {
   const value = options[name]?.trim();
   if (!value) throw new UsageError(`--${name} is required.\n\n${usage}`);
   return value;
+}
+
+function roleOf({ role = "owner" }: AdminOptions): Role {
+  const known = roleNames.find((name) => name === role);
+  if (!known) throw new UsageError(`--role must be one of ${roleNames.join(", ")}.`);
+  return known;
 }
 
 function planOf(options: AdminOptions, now: Date): { plan: Plan; trialEndsAt: string | null } {

@@ -1,4 +1,5 @@
 import { planNames, trialDays } from "../../shared/model/plans";
+import { roleNames } from "../../shared/model/role";
 
 /** A command line that is not understood. The message says what is allowed. */
 export class UsageError extends Error {}
@@ -14,7 +15,7 @@ Accounts
       Moves an account to another plan.
 
 API keys
-  key create --account ID --name NAME
+  key create --account ID --name NAME [--role ROLE]
       Creates an API key, even beyond the plan's limit. The key is shown only once.
   key list --account ID
       Lists the account's keys, including revoked ones.
@@ -28,6 +29,7 @@ Secrets
 
 Values
   PLAN  ${planNames.join(", ")}
+  ROLE  ${roleNames.join(", ")}. Without --role, a key is an owner's.
   TIME  ISO 8601, such as 2027-01-31T00:00:00Z. Without --trial-ends, a trial lasts ${trialDays} days.
 
 Options

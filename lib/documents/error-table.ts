@@ -12,7 +12,8 @@ const conditions: Record<ErrorCode, string> = {
   send_failed:
     "A chat reply could not be sent: blank, too long, or with a citation that is no published item.",
   unauthorized: "Missing or invalid API key.",
-  forbidden: "The request's origin is not allowed.",
+  forbidden:
+    "The API key's role does not allow the operation, or the request's origin is not allowed.",
   trial_expired: "The trial has ended; creating resources is refused.",
   plan_limit: "A cap of the plan is reached.",
   not_found: "The resource does not exist or is not the caller's.",

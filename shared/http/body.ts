@@ -15,17 +15,25 @@ export function bodyText(
   limitBytes = bodyLimitBytes,
 ): string {
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > limitBytes) {
-    throw new ApiError(
-      "payload_too_large",
-      `The body has ${bytes.length} bytes; at most ${limitBytes} are allowed.`,
-    );
-  }
+  refuseBytes(bytes.length, limitBytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new ApiError("invalid_body", "The body is not valid UTF-8.");
   }
+}
+
+/** For what is checked before the body is read. @throws ApiError `payload_too_large` over 1 MB */
+export function refuseLargeBody({ body = "", isBase64Encoded }: HttpEvent): void {
+  refuseBytes(Buffer.byteLength(body, isBase64Encoded ? "base64" : "utf8"), bodyLimitBytes);
+}
+
+function refuseBytes(bytes: number, limitBytes: number): void {
+  if (bytes <= limitBytes) return;
+  throw new ApiError(
+    "payload_too_large",
+    `The body has ${bytes} bytes; at most ${limitBytes} are allowed.`,
+  );
 }
 
 /**

@@ -2,11 +2,11 @@ import middy from "@middy/core";
 import { ApiError } from "../errors";
 import { listedFields, type Page } from "../model/page";
 import { execute } from "../operation/execute";
-import { type Operation, successStatus } from "../operation/operation";
-import type { Store } from "../store";
+import { successStatus } from "../operation/operation";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
+import { refuseLargeBody } from "./body";
 import { csvPage, prefersCsv } from "./csv";
 import type { Dependencies } from "./dependencies";
 import type { AuthenticatedEvent, HttpResult } from "./event";
@@ -30,17 +30,27 @@ export function restHandler({ operations, authenticate, meter }: Dependencies) {
       event.facts.operation = operation.name;
       const listed = listedFields(operation);
       const csvFields = listed && prefersCsv(event) ? listed : undefined;
-      const [input, caller] = readRequest(operation, event, store);
-      event.facts.isDryRun = caller.options.dryRun ?? false;
-      if (csvFields) caller.pageLimitBytes /= 2;
-      const { answer: result, isReplayed } = await execute(operation, input, caller);
+      const caller = {
+        ...event.caller,
+        store,
+        now: new Date(),
+        baseUrl: baseUrlOf(event),
+        pageLimitBytes: csvFields ? pageLimitBytes / 2 : pageLimitBytes,
+      };
+      refuseLargeBody(event);
+      const read = () => {
+        const request = readInput(operation, event);
+        event.facts.isDryRun = request.options.dryRun ?? false;
+        return request;
+      };
+      const { answer: result, isReplayed } = await execute(operation, read, caller);
       event.facts.isReplayed = isReplayed;
       return csvFields
         ? csvPage(result as unknown as Page<Record<string, unknown>>, csvFields, event)
         : json(successStatus(operation.effect), result, {
             ...entityTag(result),
             ...(isReplayed && { "idempotent-replayed": "true" }),
-            ...(caller.options.dryRun && { "x-dry-run": "true" }),
+            ...(event.facts.isDryRun && { "x-dry-run": "true" }),
           });
     });
 }
@@ -48,18 +58,4 @@ export function restHandler({ operations, authenticate, meter }: Dependencies) {
 /** A record's version, as `If-Match` takes it. */
 function entityTag({ version }: Record<string, unknown>): Record<string, string> {
   return version === undefined ? {} : { etag: `"${version}"` };
-}
-
-function readRequest(operation: Operation, event: AuthenticatedEvent, store: Store) {
-  const { input, selector, options } = readInput(operation, event);
-  const caller = {
-    ...event.caller,
-    store,
-    now: new Date(),
-    selector,
-    options,
-    baseUrl: baseUrlOf(event),
-    pageLimitBytes,
-  };
-  return [input, caller] as const;
 }

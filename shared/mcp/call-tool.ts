@@ -3,7 +3,7 @@ import { ApiError } from "../errors";
 import type { RequestFacts } from "../http/request-facts";
 import { noteFailure } from "../http/request-log";
 import { kindOf } from "../model/kind-of";
-import type { Caller } from "../operation/caller";
+import type { Caller, OperationRequest } from "../operation/caller";
 import { execute } from "../operation/execute";
 import type { Operation } from "../operation/operation";
 import { optionsOf, readOptions } from "../operation/write-options";
@@ -21,17 +21,18 @@ export interface ToolParams {
 export async function callTool(
   operation: Operation,
   sent: ToolParams,
-  caller: Omit<Caller, "options">,
+  { selector: selected, ...caller }: Caller & Pick<OperationRequest, "selector">,
   facts: RequestFacts,
 ): Promise<CallToolResult> {
   facts.operation = operation.name;
   try {
-    const { input, selector, options } = toInput(operation, sent);
-    facts.isDryRun = options.dryRun ?? false;
-    const { answer: structuredContent, isReplayed } = await execute(operation, input, {
+    const read = () => {
+      const { input, selector = selected, options } = toInput(operation, sent);
+      facts.isDryRun = options.dryRun ?? false;
+      return { input, selector, options };
+    };
+    const { answer: structuredContent, isReplayed } = await execute(operation, read, {
       ...caller,
-      selector: selector ?? caller.selector,
-      options,
       alsoKnown: [...(operation.domainScope === "none" ? [] : ["domain"]), ...optionsOf(operation)],
     });
     facts.isReplayed = isReplayed;
@@ -39,7 +40,7 @@ export async function callTool(
       content: [text(structuredContent)],
       structuredContent,
       ...(isReplayed && { _meta: { idempotentReplayed: true } }),
-      ...(options.dryRun && { _meta: { dryRun: true } }),
+      ...(facts.isDryRun && { _meta: { dryRun: true } }),
     };
   } catch (error) {
     return { content: [text(noteFailure(error, facts).envelope)], isError: true };

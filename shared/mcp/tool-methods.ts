@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import type { RequestFacts } from "../http/request-facts";
-import type { Caller } from "../operation/caller";
+import type { Caller, OperationRequest } from "../operation/caller";
 import type { OperationLoader } from "../operation/operation-loader";
 import { callTool, type ToolParams } from "./call-tool";
 import { pickTools } from "./pick-tools";
@@ -17,7 +17,7 @@ export interface ToolMethods {
 }
 
 interface ToolRequest {
-  caller: Omit<Caller, "options" | "store">;
+  caller: Omit<Caller, "store"> & Pick<OperationRequest, "selector">;
   /** The params as sent. */
   sent: ToolParams;
   facts: RequestFacts;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { DomainReference } from "./domain";
 import { time, uuid } from "./fields";
 import { planNames } from "./plans";
+import { roleSchema } from "./role";
 
 export const accountSchema = z.strictObject({
   id: uuid("The account's id; the embed script's `data-user`."),
@@ -30,6 +31,8 @@ export const apiKeySchema = z.strictObject({
   name: z.string().check(z.describe("What the key is for.")),
   prefix: z.string().check(z.describe("The token's first characters.")),
   lastFour: z.string().check(z.describe("The token's last four characters.")),
+  role: roleSchema,
+  expiresAt: z.nullable(time("From when on it is refused; null: it does not end by itself.")),
 });
 
 export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -1,14 +1,21 @@
 import { newToken } from "./api-key-token";
 import { newTimeId } from "./ids";
+import type { Role } from "./role";
 
 /** A new key. Its token is shown once, to the caller who asked for it, and is not stored. */
-export interface NewApiKey {
+export interface NewApiKey extends Grant {
   id: string;
-  name: string;
   token: string;
 }
 
+/** What a key is for, and what it may do. */
+export interface Grant {
+  name: string;
+  role: Role;
+  expiresAt: string | null;
+}
+
 /** Makes a new key for an account, with the secret that keys' checksums are made with. */
-export function newApiKey(accountKey: string, name: string, secret: string, now: Date): NewApiKey {
-  return { id: `key_${newTimeId(now)}`, name, token: newToken(accountKey, secret) };
+export function newApiKey(accountKey: string, grant: Grant, secret: string, now: Date): NewApiKey {
+  return { id: `key_${newTimeId(now)}`, ...grant, token: newToken(accountKey, secret) };
 }

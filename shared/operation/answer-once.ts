@@ -8,7 +8,8 @@ import type { Operation } from "./operation";
 
 /** A request with an idempotency key. */
 interface RepeatableRequest<Names extends RepositoryName = RepositoryName>
-  extends Pick<Caller<Names>, "account" | "key" | "token" | "selector" | "store" | "now"> {
+  extends Pick<Caller<Names>, "account" | "key" | "token" | "store" | "now"> {
+  selector: string | undefined;
   idempotencyKey: string;
   input: unknown;
 }

@@ -3,6 +3,14 @@ import type { Actor } from "../model/actor";
 import type { RepositoryName, Store } from "../store";
 import type { WriteOptions } from "./write-options";
 
+/** What a surface reads from a request for an operation. */
+export interface OperationRequest {
+  input: unknown;
+  /** The `domain` / `X-Domain` selector as sent. */
+  selector: string | undefined;
+  options: WriteOptions;
+}
+
 /** Who calls an operation, and how. REST and tools fill it alike. */
 export interface Caller<Names extends RepositoryName = RepositoryName> {
   account: Account;
@@ -13,9 +21,6 @@ export interface Caller<Names extends RepositoryName = RepositoryName> {
   actor: Actor;
   store: Store<Names>;
   now: Date;
-  /** The `domain` / `X-Domain` selector as sent. */
-  selector: string | undefined;
-  options: WriteOptions;
   /** The address at which the service was called, without a slash at the end. */
   baseUrl: string;
   /** The size of one list page at most; it depends on the surface. */

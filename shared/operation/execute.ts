@@ -1,22 +1,25 @@
 import { refuseEndedTrial } from "../model/refuse-ended-trial";
 import type { RepositoryName, Store } from "../store";
 import { answerOnce, type Executed } from "./answer-once";
-import type { Caller } from "./caller";
+import type { Caller, OperationRequest } from "./caller";
 import type { Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
 import { refuseNoChange } from "./refuse-no-change";
+import { requireRole } from "./require-role";
 import { resolveDomain } from "./resolve-domain";
 
 /**
- * Runs an operation: checks the input, resolves the domain, checks the right to create, runs, checks the output. A
- * request with an idempotency key runs once. A dry run writes nothing and does not remember the key.
+ * Runs an operation: checks the role, reads and checks the input, resolves the domain, checks the right to create, runs,
+ * checks the output. A request with an idempotency key runs once. A dry run writes nothing and does not remember the key.
  * @throws ApiError as documented for the operation
  */
 export async function execute<Names extends RepositoryName>(
   operation: Operation<Names>,
-  input: unknown,
-  { token, actor, selector, options, alsoKnown, ...caller }: Caller<Names>,
+  read: () => OperationRequest,
+  { token, actor, alsoKnown, ...caller }: Caller<Names>,
 ): Promise<Executed> {
+  requireRole(operation, caller.key.role);
+  const { input, selector, options } = read();
   const parsed = parseInput(operation.input, input, alsoKnown);
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? operation.validate(parsed) : parsed;

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { ErrorCode } from "../errors";
 import type { Account, ApiKey } from "../model/account";
 import type { DomainReference } from "../model/domain";
+import type { Role } from "../model/role";
 import type { Repositories, RepositoryName } from "../store";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -71,6 +72,8 @@ export interface Operation<
   /** What it does, when to use it, and what to do next on failure. */
   summary: string;
   effect: Effect;
+  /** Who may call it. Absent: everybody where it reads, owners and editors where it writes. */
+  roles?: readonly Role[];
   domainScope: Scope;
   /** The repositories that `run` works with. A Lambda that lacks one of them does not compile. */
   uses: readonly Names[];

@@ -70,7 +70,7 @@ async function fill({ store }: TestStore): Promise<string[]> {
   for (let count = 0; count < 10; count += 1) await addMessage(store, site);
   const tokens = [account.token];
   while (tokens.length < 40) {
-    const key = await store.apiKeys.mint(account.key, "Bench", new Date());
+    const key = await store.apiKeys.mint(account.key, { name: "Bench" }, new Date());
     await store.apiKeys.createBeyondCap(account.key, key, new Date());
     tokens.push(key.token);
   }

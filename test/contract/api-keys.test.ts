@@ -18,6 +18,8 @@ test("a new key works at once; its token is shown this once", async () => {
     name: "Agent",
     prefix: token.slice(0, 13),
     lastFour: token.slice(-4),
+    role: "owner",
+    expiresAt: null,
     lastUsedAt: null,
     revokedAt: null,
     createdAt: expect.any(String),
@@ -46,10 +48,12 @@ test("pages of keys follow one another, newest first", async () => {
   const [first] = (await client.get("/api-keys?limit=1&omit=prefix,lastFour")).body.data;
   expect(Object.keys(first).sort()).toEqual([
     "createdAt",
+    "expiresAt",
     "id",
     "lastUsedAt",
     "name",
     "revokedAt",
+    "role",
     "updatedAt",
     "updatedBy",
   ]);

@@ -94,6 +94,8 @@ test("an account with no domain can still ask who it is", async () => {
       name: expect.any(String),
       prefix: apiKey.slice(0, 13),
       lastFour: apiKey.slice(-4),
+      role: "owner",
+      expiresAt: null,
     },
   });
   expect((await client.get("/me?domain=acme.com")).body.error.code).toBe("no_domains");

@@ -203,8 +203,8 @@ async function prepared(operation: Operation) {
   );
   if (!account) throw new Error("The account is gone.");
   const [listed] = (await site.get("/api-keys")).body.data;
-  const { id, name, prefix, lastFour } = listed;
-  const key = { id, name, prefix, lastFour };
+  const { id, name, prefix, lastFour, role, expiresAt } = listed;
+  const key = { id, name, prefix, lastFour, role, expiresAt };
   const window = { minute: 0, remaining: 1 };
   const authenticate = (async () => ({
     outcome: "accepted",

@@ -43,7 +43,7 @@ export async function startTestStore(): Promise<TestStore> {
 export async function addAccount(store: Store, plan: Plan = "business", now = new Date()) {
   const id = newUuid(now);
   const key = accountKeyOf(id);
-  const firstKey = await store.apiKeys.mint(key, "Test", now);
+  const firstKey = await store.apiKeys.mint(key, { name: "Test" }, now);
   const account = { id, key, name: "Acme", email: "owner@acme.com", plan, trialEndsAt: null };
   await store.accounts.create(account, firstKey, now);
   const read = async () => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "../../../shared/errors";
 import { toCsv } from "../../../shared/http/csv";
 import { listedFields, rowOf } from "../../../shared/model/page";
+import { roleNames } from "../../../shared/model/role";
 import { needsBody } from "../../../shared/operation/needs-body";
 import {
   type Operation,
@@ -9,6 +10,7 @@ import {
   takesDryRun,
   takesIdempotencyKey,
 } from "../../../shared/operation/operation";
+import { rolesOf } from "../../../shared/operation/require-role";
 import { optionsOf } from "../../../shared/operation/write-options";
 import { errorTable } from "../error-table";
 import type { Components, ObjectSchema, Reference } from "./components";
@@ -33,6 +35,7 @@ export function describeOperation(operation: Operation, components: Components) 
     operationId: camelCase(operation.name),
     summary: operation.title,
     description: operation.summary,
+    "x-roles": rolesOf(operation),
     parameters: [
       ...inPath.map((name) => toParameter(input, name, "path")),
       ...inQuery.map((name) => ({
@@ -55,13 +58,14 @@ export function describeOperation(operation: Operation, components: Components) 
 }
 
 /** Every error that the operation can answer: its own, and those of any request of its kind. */
-export function errorsOf({ route, errors, domainScope, effect }: Operation): ErrorCode[] {
+export function errorsOf({ route, errors, domainScope, effect, roles }: Operation): ErrorCode[] {
   const met = new Set<ErrorCode>([
     ...errors,
     ...anyRequest,
     ...(takesBody(route) ? bodyOnly : []),
     ...(domainScope === "none" ? [] : selectorErrors),
     ...(effect === "create" ? createErrors : []),
+    ...(rolesOf({ roles, effect }).length < roleNames.length ? roleErrors : []),
     ...(takesIdempotencyKey({ route }) ? onceErrors : []),
   ]);
   // In the order of the error table, which the docs use too.
@@ -77,6 +81,7 @@ const anyRequest: readonly ErrorCode[] = [
 const bodyOnly: readonly ErrorCode[] = ["payload_too_large"];
 const selectorErrors: readonly ErrorCode[] = ["no_domains", "domain_not_found"];
 const createErrors: readonly ErrorCode[] = ["trial_expired"];
+const roleErrors: readonly ErrorCode[] = ["forbidden"];
 const onceErrors: readonly ErrorCode[] = ["idempotency_mismatch"];
 
 function takesBody(route: string): boolean {

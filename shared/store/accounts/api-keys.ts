@@ -1,7 +1,7 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { Actor } from "../../model/actor";
-import { type NewApiKey, newApiKey } from "../../model/new-api-key";
+import { type Grant, type NewApiKey, newApiKey } from "../../model/new-api-key";
 import { plans } from "../../model/plans";
 import { queryAll } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
@@ -16,15 +16,15 @@ import { requireSecret } from "../secrets/secrets";
 import { type ApiKeyRow, apiKeyFrom, apiKeyItem, newApiKeyRow, type StoredApiKey } from "./items";
 import { countBeyondCap, countUp, giveBack } from "./usage";
 
-/** Makes a key without storing it. The first key of all also makes the secret for the keys' checksums. */
+/** Makes a key without storing it, by default an owner's without an end. The first key of all also makes the secret for the keys' checksums. */
 export async function mintApiKey(
   table: Table,
   accountKey: string,
-  name: string,
+  { name, role = "owner", expiresAt = null }: Pick<Grant, "name"> & Partial<Grant>,
   now: Date,
 ): Promise<NewApiKey> {
   const secret = (await keySecret(table)) ?? (await requireSecret(table, "api-keys", now)).current;
-  return newApiKey(accountKey, name, secret, now);
+  return newApiKey(accountKey, { name, role, expiresAt }, secret, now);
 }
 
 /**

@@ -88,17 +88,18 @@ async function countRequest(
   for (;;) {
     const counted = await updateItem(table, key, {
       UpdateExpression: "SET windowCount = windowCount + :one",
-      ConditionExpression: "windowMinute = :minute AND windowCount < :limit AND revokedAt = :null",
+      ConditionExpression: `windowMinute = :minute AND windowCount < :limit AND revokedAt = :null AND ${notEnded}`,
       ExpressionAttributeValues: {
         ":one": 1,
         ":minute": minute,
         ":limit": requestsPerMinute,
         ":null": null,
+        ":now": now.toISOString(),
       },
     });
     if (counted.written) return countedIn(minute, apiKeyFrom(counted.item));
     const stored = counted.item && apiKeyFrom(counted.item);
-    if (!stored || stored.key.revokedAt) return { outcome: "unknown" };
+    if (!stored || stored.key.revokedAt || hasEnded(stored.key, now)) return { outcome: "unknown" };
     const storedMinute = stored.window.minute;
     if (storedMinute === minute) return { outcome: "exhausted", minute, used: requestsPerMinute };
     if (storedMinute > minute && isBelievable(storedMinute, currentMinute)) {
@@ -121,6 +122,13 @@ async function countRequest(
     // Another request has opened a window. If it is this minute's, this request counts in it.
     minute = currentMinute;
   }
+}
+
+// Keys of earlier releases have no such attribute.
+const notEnded = "(attribute_not_exists(expiresAt) OR expiresAt = :null OR expiresAt > :now)";
+
+function hasEnded({ expiresAt }: ApiKey, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now.toISOString();
 }
 
 function countedIn(minute: number, { key, window }: ApiKeyRow): Count {

@@ -66,8 +66,12 @@ export function usageFrom(item: Item | undefined): Usage {
   return knownFields(usageRowSchema, item ?? {});
 }
 
+const { role, expiresAt, ...keyFields } = apiKeySchema._zod.def.shape;
+
 const storedKeySchema = z.object({
-  ...apiKeySchema._zod.def.shape,
+  ...keyFields,
+  role: z._default(role, "owner"),
+  expiresAt: z._default(expiresAt, null),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
@@ -94,15 +98,14 @@ export interface ApiKeyRow {
 /** A new key, under its token's hash. */
 export function newApiKeyRow(
   accountKey: string,
-  { id, name, token }: NewApiKey,
+  { token, ...fields }: NewApiKey,
   updatedBy: Actor,
   now: Date,
 ): ApiKeyRow {
   return {
     place: keys.apiKey(accountKey, tokenHash(token)),
     key: {
-      id,
-      name,
+      ...fields,
       ...tokenDisplay(token),
       createdAt: now.toISOString(),
       lastUsedAt: null,

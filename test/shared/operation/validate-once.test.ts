@@ -36,20 +36,26 @@ async function newCaller() {
   const owner = await addAccount(service.store);
   await addSite(service.store, owner);
   const account = await owner.read();
-  const key = { id: "k1", name: "Test", prefix: "mws_", lastFour: "wxyz" };
+  const key = {
+    ...{ id: "k1", name: "Test", prefix: "mws_", lastFour: "wxyz" },
+    ...{ role: "owner" as const, expiresAt: null },
+  };
   const caller = {
     account,
     key,
     token: owner.token,
     actor: { kind: "key", id: key.id, name: key.name } as const,
     store: service.store,
-    selector: undefined,
-    options: {},
     baseUrl: "https://widget.example",
     pageLimitBytes: 1_000_000,
   };
   return async (operation: Operation, input: object) =>
-    (await execute(operation, input, { ...caller, now: new Date() })).answer;
+    (
+      await execute(operation, () => ({ input, selector: undefined, options: {} }), {
+        ...caller,
+        now: new Date(),
+      })
+    ).answer;
 }
 
 /** What is scanned while something is done. */

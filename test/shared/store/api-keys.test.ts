@@ -17,7 +17,7 @@ async function newAccount(plan: Plan) {
     ...account,
     /** Makes a key; what became of it: its id and token, or the error's code. */
     async make(now = hour(0)) {
-      const key = await apiKeys.mint(account.key, "Agent", now);
+      const key = await apiKeys.mint(account.key, { name: "Agent" }, now);
       try {
         const { id } = await apiKeys.create(await account.read(), key, now);
         return { id, token: key.token };
@@ -81,7 +81,7 @@ test("keys made and revoked in a loop are as many an hour as the cap allows, exa
     expect(await account.inUse()).toBe(1);
     expect(await account.make(now)).toBe("plan_limit");
   }
-  const key = await service.store.apiKeys.mint(account.key, "Agent", hour(1));
+  const key = await service.store.apiKeys.mint(account.key, { name: "Agent" }, hour(1));
   await expect(service.store.apiKeys.create(await account.read(), key, hour(1))).rejects.toThrow(
     'The plan "free" allows 5 new API keys an hour, revoked ones included, and as many were made. The next one can be made from 2027-01-01T02:00:00.000Z on.',
   );
@@ -91,7 +91,7 @@ test("operators make keys beyond the cap, which count, and give their places bac
   const account = await newAccount("free");
   while (isMade(await account.make()));
   const { apiKeys } = service.store;
-  const helping = await apiKeys.mint(account.key, "Support", hour(0));
+  const helping = await apiKeys.mint(account.key, { name: "Support" }, hour(0));
   await apiKeys.createBeyondCap(account.key, helping, hour(0));
   expect(await authenticator(service.table)(helping.token, hour(0))).toMatchObject({
     outcome: "accepted",

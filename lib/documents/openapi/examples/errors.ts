@@ -14,7 +14,8 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   send_failed: "content must not be blank.",
   unauthorized:
     "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
-  forbidden: "The origin https://evil.acme.org is not allowed.",
+  forbidden:
+    "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an owner of the account for a key that may.",
   trial_expired:
     "The trial ended at 2026-02-28T00:00:00.000Z; creating is refused until the account has a plan.",
   plan_limit: "The plan free allows 1 domain; delete one, or change the plan.",

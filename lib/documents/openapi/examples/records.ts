@@ -15,6 +15,8 @@ const apiKey = {
   name: "Website",
   prefix: "mws_live_0351",
   lastFour: "9fQk",
+  role: "owner" as const,
+  expiresAt: null,
 };
 
 const key = { kind: "key" as const, id: apiKey.id, name: apiKey.name };

@@ -1,0 +1,21 @@
+import { ApiError } from "../errors";
+import { editors, type Role, roleNames } from "../model/role";
+import type { Operation } from "./operation";
+
+type Ruled = Pick<Operation, "effect"> & { roles?: readonly Role[] | undefined };
+
+/** The roles that an operation is open to. */
+export function rolesOf({ roles, effect }: Ruled): readonly Role[] {
+  return roles ?? (effect === "read" ? roleNames : editors);
+}
+
+/** @throws ApiError `forbidden` */
+export function requireRole(operation: Ruled & Pick<Operation, "name">, role: Role): void {
+  const allowed = rolesOf(operation);
+  if (allowed.includes(role)) return;
+  const open = allowed.length === 1 ? `the role ${allowed[0]}` : `the roles ${allowed.join(", ")}`;
+  throw new ApiError(
+    "forbidden",
+    `${operation.name} is open to ${open}; this API key has the role ${role}. Ask an owner of the account for a key that may.`,
+  );
+}
