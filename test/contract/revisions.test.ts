@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { accountKeyOf } from "../../shared/model/ids";
 import { type Answer, banner, endTrial, newClient, send, survey } from "../support/client";
 import { landingPage, refunds, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { setMessageCount } from "../support/set-message-count";
-import { accountRows, changeRows, deleteRows } from "../support/unknown-fields";
+import { accountRows, changeRows, deleteRows, lost, withNested } from "../support/unknown-fields";
 
 let service: TestService;
 beforeAll(async () => {
@@ -469,6 +470,55 @@ test("an agent undoes what it just did with nothing but the tools", async () => 
       expect.stringMatching(/restore_revision/),
       expect.stringMatching(/restore_revision/),
     ]);
+  }
+});
+
+test("what a later release wrote into a version is kept when the version is restored, and when that is deleted", async () => {
+  const unpacked = (bytes: unknown) => JSON.parse(inflateRawSync(bytes as Uint8Array).toString());
+  const later = (bytes: unknown) =>
+    deflateRawSync(
+      JSON.stringify({ ...(withNested(unpacked(bytes)) as object), later: { list: [{ a: 1 }] } }),
+    );
+  const client = await newClient(service);
+  for (const [path, fields, change, record, body] of [
+    [
+      "/messages",
+      { ...banner, urlRules: [{ match: "EXACT", value: "/" }] },
+      "htmlContent",
+      "M#",
+      "MB#",
+    ],
+    ["/landing-pages", landingPage, "content", "P#", "PB#"],
+    ["/knowledge", refunds, "content", "K#", "KB#"],
+  ] as const) {
+    const id = await create(client, path, fields);
+    const value = path === "/landing-pages" ? { heading: "New" } : "<p>New</p>";
+    await client.rest("PATCH", `${path}/${id}`, { body: { [change]: value } });
+    const timeId = id.split("_")[1]?.slice(0, 16) ?? "";
+    const own = (sk: string) => sk.includes(timeId);
+    const [version] = (
+      await changeRows(service, accountKeyOf(client.accountId), (row) =>
+        row.pk.startsWith("H#") && own(row.sk)
+          ? { ...row, record: later(row.record), body: later(row.body) }
+          : row,
+      )
+    ).filter(({ pk, sk }) => pk.startsWith("H#") && own(sk));
+    const kept = { record: unpacked(version?.record), body: unpacked(version?.body) };
+    const rowsNow = async () =>
+      (await accountRows(service, accountKeyOf(client.accountId))).filter(({ sk }) => own(sk));
+
+    expect((await restore(client, id, 1)).body.version).toBe(3);
+    const rows = await rowsNow();
+    const rowAt = (sk: string) => rows.find((row) => row.sk === sk);
+    expect(rowAt(`${record}${timeId}`)?.later).toEqual({ list: [{ a: 1 }] });
+    expect(lost(kept.record, rowAt(`${record}${timeId}`), false)).toEqual([]);
+    expect(lost(kept.body, rowAt(`${body}${timeId}`), false)).toEqual([]);
+
+    await client.rest("DELETE", `${path}/${id}`);
+    const last = (await rowsNow()).find(({ pk, deletedAt }) => pk.startsWith("H#") && deletedAt);
+    expect(lost(kept.record, unpacked(last?.record), false)).toEqual([]);
+    expect(lost(kept.body, unpacked(last?.body), false)).toEqual([]);
+    expect(unpacked(last?.record).later).toEqual({ list: [{ a: 1 }] });
   }
 });
 

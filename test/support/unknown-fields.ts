@@ -70,7 +70,8 @@ export async function lostFields(
   });
 }
 
-function withNested(value: unknown, isTop = true): unknown {
+/** A value with a later release's field in every object inside it. */
+export function withNested(value: unknown, isTop = true): unknown {
   if (Array.isArray(value)) return value.map((each) => withNested(each, false));
   if (!isMap(value)) return value;
   const fields = Object.entries(value).map(([name, each]) => [
@@ -86,7 +87,8 @@ function eachWithNested(map: object): object {
   );
 }
 
-function lost(before: unknown, after: unknown, isTop = true): string[] {
+/** The unknown fields of a row, or of a part of it, that are gone although the object that held them is still there. */
+export function lost(before: unknown, after: unknown, isTop = true): string[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     // A replaced element is a new one. An element that is still there must have everything that it had.
     return after.flatMap((element, index) => {
