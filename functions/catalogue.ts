@@ -8,6 +8,7 @@ import { conversationOperations } from "./conversations/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { knowledgeOperations } from "./knowledge/operations";
+import { knowledgeGapOperations } from "./knowledge-gaps/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
@@ -30,6 +31,7 @@ export const operations: readonly Operation[] = [
   ...surveyResponseOperations,
   ...analyticsOperations,
   ...knowledgeOperations,
+  ...knowledgeGapOperations,
   ...conversationOperations,
   ...apiKeyOperations,
   ...revisionOperations,

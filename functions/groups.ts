@@ -6,7 +6,7 @@ import type { FunctionGroup } from "./function-group";
 import { pagePreviewRoutes } from "./page-preview/routes";
 import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
-import { changeHandlers, onlyRemovedUnder } from "./projector/handlers";
+import { changeHandlers, onlyRemovedUnder, onlyRowsUnder } from "./projector/handlers";
 import { behindKey, readForChanges, recordActions, restGroups, storeAssets } from "./rest-groups";
 
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
@@ -24,6 +24,9 @@ const purgedPartitions = keys
   .purged(someSite)
   .flatMap((key) => [key, ...keys.purgedWith(someSite, key)])
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
+
+// Prefixes of which the projector needs some changes only.
+const narrowed = [...onlyRemovedUnder, ...Object.keys(onlyRowsUnder)];
 
 /** The stack makes its Lambdas, roles and routes from this table. */
 export const functionGroups: readonly FunctionGroup[] = [
@@ -78,10 +81,12 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "pages",
     host: "pages",
     routes: pageRoutes,
-    actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["D#*"],
-    readableKeys: ["L#*"],
-    writableKeys: ["C#*", "F#*"],
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    // Beside visitors' windows, the snapshots of its search.
+    leadingKeys: ["D#*", "NS#*"],
+    readableKeys: ["L#*", "N#*"],
+    writableKeys: ["C#*", "F#*", "G#*"],
+    deletableKeys: ["NS#*"],
   },
   behindKey({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.
@@ -126,7 +131,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     routes: [],
     stream: {
       changesUnder: [
-        { pk: Object.keys(changeHandlers).filter((prefix) => !onlyRemovedUnder.includes(prefix)) },
+        { pk: Object.keys(changeHandlers).filter((prefix) => !narrowed.includes(prefix)) },
+        { pk: Object.keys(onlyRowsUnder), sk: Object.values(onlyRowsUnder) },
         { pk: onlyRemovedUnder, onlyRemoved: true },
       ],
       // A delay of a second is acceptable, and limits a busy table to one call a second per shard.

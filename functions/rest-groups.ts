@@ -108,19 +108,22 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "knowledge",
-    routes: routesUnder("/api/v1/knowledge"),
+    routes: [...routesUnder("/api/v1/knowledge"), ...routesUnder("/api/v1/knowledge-gaps")],
     actions: recordActions,
-    leadingKeys: ["I#*", "S#*", "E#*"],
+    leadingKeys: ["I#*", "S#*", "C#*", "E#*"],
+    // What visitors searched for without finding anything.
+    readableKeys: ["G#*"],
     // Earlier versions are read by the revisions' function alone.
     writableKeys: ["H#*", "PU#*"],
+    knowsPages: true,
   },
   {
     name: "conversations",
     routes: [...routesUnder("/api/v1/conversations"), ...routesUnder("/api/v1/visitors")],
     actions: recordActions,
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
-    // What the knowledge base says to a visitor's question.
-    readableKeys: ["S#*"],
+    // What the knowledge base says to a visitor's question, and in which words the site's visitors ask.
+    readableKeys: ["S#*", "C#*", "E#*"],
   },
   {
     // It restores all that the functions of messages, landing pages and knowledge write.

@@ -46,6 +46,9 @@ const forwardedHeaders = [
   "X-Visitor-Address",
 ];
 
+// What somebody searches for in a help center, and whether they have just rated an article.
+const helpParameters = ["q", "rated"];
+
 /**
  * CloudFront in front of published pages. Customers write what stands there, so it shares no host with the API. The
  * pages' own cache times apply, up to a day, so that pages outlive an outage of the origin.
@@ -85,7 +88,7 @@ export class PagesDelivery extends Construct {
           minTtl: Duration.seconds(0),
           defaultTtl: Duration.seconds(0),
           maxTtl: Duration.days(1),
-          queryStringBehavior: CacheQueryStringBehavior.none(),
+          queryStringBehavior: CacheQueryStringBehavior.allowList(...helpParameters),
           headerBehavior: CacheHeaderBehavior.none(),
           enableAcceptEncodingBrotli: true,
           enableAcceptEncodingGzip: true,
@@ -93,7 +96,7 @@ export class PagesDelivery extends Construct {
         originRequestPolicy: new OriginRequestPolicy(this, "Request", {
           originRequestPolicyName: `${stackName}-Pages-${region}`,
           headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
-          queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+          queryStringBehavior: OriginRequestQueryStringBehavior.allowList(...helpParameters),
         }),
         functionAssociations: [
           {

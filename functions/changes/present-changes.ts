@@ -51,7 +51,7 @@ function dataOf(
         presentLandingPage(record.row, record.site),
       );
     case "knowledge_item":
-      return without(["content"], presentKnowledge(record.row));
+      return without(["content", "helpful", "notHelpful"], presentKnowledge(record.row));
     case "form_submission":
       return domain ? presentFormSubmission(record.row, domain) : null;
     case "survey_response":

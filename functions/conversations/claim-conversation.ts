@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { chatMessageSchema } from "../../shared/model/chat/chat-message";
 import { time } from "../../shared/model/fields";
-import { excerptOf } from "../../shared/model/knowledge/excerpt";
 import { idField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
@@ -55,12 +54,11 @@ export const claimConversation = defineOperation({
       filter: { status: "published" },
       limit: mostExcerpts,
       after: undefined,
-      withContent: true,
     });
-    const excerpts = found.map(({ row: { item } }) => ({
+    const excerpts = found.map(({ row: { item }, excerpt }) => ({
       knowledgeId: item.id,
       title: item.settings.title,
-      excerpt: excerptOf(item.settings.content, question),
+      excerpt: excerpt.text,
       url: item.settings.url,
     }));
     const claimed = await store.conversations.claim(

@@ -9,7 +9,7 @@ export const getDomain = defineOperation({
   route: "GET /api/v1/domains/{id}",
   title: "Get a domain",
   summary:
-    "One domain with its chat settings, labels and brand. On `not_found` take the id from list_domains.",
+    "One domain with its chat settings, labels, brand and help center. On `not_found` take the id from list_domains.",
   effect: "read",
   domainScope: "none",
   uses: ["domains"],

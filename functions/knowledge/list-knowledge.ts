@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { text } from "../../shared/model/fields";
-import { knowledgeFields, knowledgeSchema } from "../../shared/model/knowledge/fields";
+import { knowledgeFields, listedKnowledgeSchema } from "../../shared/model/knowledge/fields";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -12,7 +12,7 @@ export const listKnowledge = defineOperation({
   route: "GET /api/v1/knowledge",
   title: "List or search knowledge",
   summary:
-    "The knowledge items of a domain, newest first; with `q`, those that match, most relevant first. To find one, set `omit` to `content`. `internal_error`: call again.",
+    "The knowledge items of a domain, newest first; with `q`, those that match, most relevant first, each with the passage that answers (`excerpt`). To find one, set `omit` to `content`. `internal_error`: call again.",
   effect: "read",
   domainScope: "primary",
   uses: ["knowledge"],
@@ -20,9 +20,9 @@ export const listKnowledge = defineOperation({
     q: z.optional(text(200, "Words to look for in title, tags and content.")),
     tag: z.optional(text(50, "Only items with this tag.")),
     status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
-    ...pageInput(omittable(knowledgeSchema)),
+    ...pageInput(omittable(listedKnowledgeSchema)),
   }),
-  output: pageOutput(knowledgeSchema),
+  output: pageOutput(listedKnowledgeSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { q, tag, status, omit = [] } = input;
@@ -32,14 +32,16 @@ export const listKnowledge = defineOperation({
     const matches = ({ item: { settings } }: KnowledgeRow) =>
       (tag === undefined || settings.tags.includes(tag)) &&
       (status === undefined || settings.status === status);
-    const withContent = !omit.includes("content");
     if (q !== undefined) {
-      const question = { question: q, filter: { tag, status }, limit, after: before, withContent };
+      const question = { question: q, filter: { tag, status }, limit, after: before };
       const { found, next } = await store.knowledge.search(site, question);
       // An item may have changed since the index was read, so the filters use its current state.
       const rows = found
         .filter(({ row }) => matches(row))
-        .map(({ position, row }) => ({ position, row: presentKnowledge(row) }));
+        .map(({ position, row, score, excerpt }) => ({
+          position,
+          row: { ...presentKnowledge(row), excerpt: excerpt.text, score },
+        }));
       return toPage(rows, next, input, scope, pageLimitBytes);
     }
     const isFiltered = tag !== undefined || status !== undefined;
@@ -47,7 +49,7 @@ export const listKnowledge = defineOperation({
       limit,
       before,
       matches: isFiltered ? matches : undefined,
-      withContent,
+      withContent: !omit.includes("content"),
     });
     return toPage(
       rows.map((row) => ({ position: row.timeId, row: presentKnowledge(row) })),

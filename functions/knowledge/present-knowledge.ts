@@ -1,8 +1,14 @@
+import { articleUrl } from "../../shared/http/page-url";
+import { locateRecord } from "../../shared/model/ids";
 import type { Knowledge } from "../../shared/model/knowledge/fields";
+import { recordKinds } from "../../shared/model/record-kinds";
 import type { KnowledgeRow } from "../../shared/store/knowledge/items";
 
 /** A stored item as callers see it. */
-export function presentKnowledge({ item }: KnowledgeRow): Knowledge {
+export function presentKnowledge({ item, helpful, notHelpful }: KnowledgeRow): Knowledge {
   const { settings, changeNote: _, ...record } = item;
-  return { ...record, ...settings };
+  const location = locateRecord(recordKinds.knowledge.prefix, item.id);
+  const isPublished = settings.status === "published" && location !== undefined;
+  const helpUrl = isPublished ? articleUrl(location, location.timeId, settings.title) : null;
+  return { ...record, ...settings, helpUrl, helpful, notHelpful };
 }

@@ -23,6 +23,8 @@ export function answerWith({ store, baseUrl }: { store: PagesStore; baseUrl: str
       ref,
       slug,
       id,
+      path: event.rawPath,
+      query: new URLSearchParams(event.rawQueryString),
       pagesUrl: baseUrlOf(event),
       baseUrl,
       ...visitorIn(event),

@@ -3,13 +3,15 @@ import type { Visitor } from "../../shared/http/visitor";
 import type { PagesStore } from "../../shared/store/pages";
 
 /** A request to the host of published pages. */
-interface PageRequest extends Visitor {
+export interface PageRequest extends Visitor {
   /** The site's short id in the address; empty where the address has none. */
   ref: string;
   /** The page's slug in the address; empty where the address has none. */
   slug: string;
-  /** The page's id in the address; empty where the address has none. */
+  /** The id in the address, of a page or an article; empty where the address has none. */
   id: string;
+  path: string;
+  query: URLSearchParams;
   /** The address of this host, without a slash at the end. */
   pagesUrl: string;
   /** The address of the service, where the embed script is. */

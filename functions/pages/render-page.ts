@@ -7,6 +7,7 @@ import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
 import type { PageDocument } from "./document";
 import { eventFacts } from "./event-facts";
+import { scriptOf } from "./script-of";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
 
@@ -54,10 +55,7 @@ export function renderPage(
     imageUrl: sections.flatMap((section) => imageIn(section) ?? [])[0],
     facts: eventFacts(page, sections, canonical),
     css: [siteStyle(site?.brand, accentColor), ...css],
-    script:
-      site && !isPreview && (site.hasMessages || site.hasChat)
-        ? scriptOf(site, baseUrl)
-        : undefined,
+    script: site && !isPreview ? scriptOf(site, baseUrl) : undefined,
     body: html`${!isPreview && html`<img class="view" src="/view/${page.id}.gif" alt="" width="1" height="1">`}${siteHeader(site, logo)}
 <main>
 ${rendered}
@@ -80,12 +78,4 @@ function descriptionIn(sections: readonly Section[]): string | undefined {
 
 function imageIn(section: Section): string | undefined {
   return section.type === "hero" || section.type === "picture" ? section.image?.url : undefined;
-}
-
-/** The same tag that customers put on their own pages. It needs the domain, since this is not its host. */
-function scriptOf({ accountId, hostname }: PublishedSite, baseUrl: string) {
-  return {
-    tag: html`<script async src="${baseUrl}/embed.js" data-user="${accountId}" data-domain="${hostname}"></script>`,
-    origin: baseUrl,
-  };
 }

@@ -1,5 +1,8 @@
 import { addPageEvent } from "./calendar-file";
 import { countView } from "./count-view";
+import { rateArticle } from "./help/rate-article";
+import { showArticle } from "./help/show-article";
+import { showHelp } from "./help/show-help";
 import { listForModels } from "./list-for-models";
 import type { PageRoute } from "./page-request";
 import { robots } from "./robots";
@@ -19,12 +22,18 @@ interface MatchedRoute {
 
 const page = "/(?<ref>[0-9a-z]{12})/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)";
 
+const help = "/(?<ref>[0-9a-z]{12})/help";
+const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
+
 /** The routes of the host of published pages. */
 export const routes: readonly MatchedRoute[] = [
   { method: "GET", path: /^\/robots\.txt$/, route: robots },
   { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/sitemap\.xml$/, route: sitemap },
   { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/llms\.txt$/, route: listForModels },
   { method: "GET", path: /^\/view\/(?<id>page_[0-9A-Za-z]{40})\.gif$/, route: countView },
+  { method: "GET", path: new RegExp(`^${help}$`), route: showHelp },
+  { method: "GET", path: new RegExp(`^${article}$`), route: showArticle },
+  { method: "POST", path: new RegExp(`^${article}$`), route: rateArticle },
   { method: "GET", path: new RegExp(`^${page}$`), route: showPage },
   { method: "POST", path: new RegExp(`^${page}$`), route: sendForm },
   { method: "GET", path: new RegExp(`^${page}/thanks$`), route: showThanks },

@@ -11,13 +11,16 @@ interface Logo {
 export function siteHeader(
   site: PublishedSite | undefined,
   logo?: Logo | undefined,
+  /** Where it leads; absent: nowhere. */
+  home?: string,
 ): Html | undefined {
   const { name = null, logoUrl = null } = site?.brand ?? {};
   const shown = logo ?? (logoUrl === null ? undefined : { url: logoUrl, alt: name ?? "" });
-  if (shown) {
-    return html`<header class="brand"><img src="${shown.url}" alt="${shown.alt}" height="40" referrerpolicy="no-referrer"></header>`;
-  }
-  return name === null ? undefined : html`<header class="brand">${name}</header>`;
+  if (!shown && name === null) return undefined;
+  const mark = shown
+    ? html`<img src="${shown.url}" alt="${shown.alt}" height="40" referrerpolicy="no-referrer">`
+    : html`${name}`;
+  return html`<header class="brand">${home === undefined ? mark : html`<a href="${home}">${mark}</a>`}</header>`;
 }
 
 /** The bottom of every page of a site. */

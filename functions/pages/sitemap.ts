@@ -1,16 +1,39 @@
+import { articlePath, helpPath } from "../../shared/model/knowledge/article-path";
 import { html } from "../../shared/model/landing-page/html";
 import { notFoundPage } from "./error-page";
 import type { PageRoute } from "./page-request";
 import { textFile } from "./text-file";
 
-/** The pages of a site, for search engines (sitemaps.org). */
+/** The pages of a site and the articles of its help center, for search engines (sitemaps.org). */
 export const sitemap: PageRoute = async ({ ref, pagesUrl, store }) => {
-  const { pages, site } = await store.list(ref);
+  const [{ pages, site }, { articles }] = await Promise.all([
+    store.list(ref),
+    store.help.read(ref),
+  ]);
   if (!site && pages.length === 0) return notFoundPage(undefined);
+  const helps = site?.helpCenter.enabled
+    ? [
+        {
+          path: helpPath(ref),
+          changedAt: articles
+            .map(({ updatedAt }) => updatedAt)
+            .sort()
+            .at(-1),
+        },
+        ...articles.map((article) => ({
+          path: articlePath(ref, article),
+          changedAt: article.updatedAt,
+        })),
+      ]
+    : [];
+  const listed = [
+    ...pages.map(({ slug, publishedAt }) => ({ path: `/${ref}/${slug}`, changedAt: publishedAt })),
+    ...helps,
+  ];
   const { text } = html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map(
-  ({ slug, publishedAt }) =>
-    html`<url><loc>${pagesUrl}/${ref}/${slug}</loc><lastmod>${publishedAt}</lastmod></url>
+${listed.map(
+  ({ path, changedAt }) =>
+    html`<url><loc>${pagesUrl}${path}</loc>${changedAt !== undefined && html`<lastmod>${changedAt}</lastmod>`}</url>
 `,
 )}</urlset>
 `;

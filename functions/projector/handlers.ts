@@ -1,6 +1,7 @@
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandlers } from "../../shared/stream/stream-handler";
 import { dropVersions } from "./drop-versions";
+import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
@@ -14,9 +15,13 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "H#": [dropVersions],
   "P#": [removeFiles],
   "R#": [rollUpResponses],
+  "S#": [followItems],
   "V#": [rollUpConversations],
   "Z#": [purgeSite],
 };
 
 /** The prefixes whose rows matter only when they are removed: each change of a record writes one of them. */
 export const onlyRemovedUnder: readonly string[] = ["H#", "P#"];
+
+/** The prefixes of which only rows with this sort key matter: what search reads of an item changes with the item. */
+export const onlyRowsUnder: Readonly<Record<string, string>> = { "S#": "KX#" };

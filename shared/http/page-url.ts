@@ -1,8 +1,14 @@
 import { siteRef } from "../model/ids";
+import { articlePath } from "../model/knowledge/article-path";
 import type { SiteId } from "../store/keys";
 import { requiredEnvironment } from "./environment";
 
 /** The address of a published page. Pages have a host of their own, because customers write what stands on them. */
 export function pageUrl(site: SiteId, slug: string): string {
   return `${requiredEnvironment("PAGES_URL")}/${siteRef(site)}/${slug}`;
+}
+
+/** The address of an article of a help center. */
+export function articleUrl(site: SiteId, timeId: string, title: string): string {
+  return `${requiredEnvironment("PAGES_URL")}${articlePath(siteRef(site), { timeId, title })}`;
 }

@@ -10,6 +10,7 @@ import { conversationsRepository } from "./repositories/conversations";
 import { domainsRepository } from "./repositories/domains";
 import { formSubmissionsRepository } from "./repositories/form-submissions";
 import { knowledgeRepository } from "./repositories/knowledge";
+import { knowledgeGapsRepository } from "./repositories/knowledge-gaps";
 import { landingPagesRepository } from "./repositories/landing-pages";
 import { messagesRepository } from "./repositories/messages";
 import { revisionsRepository } from "./repositories/revisions";
@@ -27,6 +28,7 @@ export const allRepositories = {
   apiKeys: apiKeysRepository,
   domains: domainsRepository,
   knowledge: knowledgeRepository,
+  knowledgeGaps: knowledgeGapsRepository,
   messages: messagesRepository,
   landingPages: landingPagesRepository,
   formSubmissions: formSubmissionsRepository,

@@ -153,9 +153,23 @@ export const keys = {
   }),
   /** The newest snapshot of a site's search index; as a prefix, of its chunks too. */
   knowledgeSnapshot: (site: SiteId) => ({ pk: `S#${siteKey(site)}`, sk: "KS#" }),
-  knowledgeChunk: (site: SiteId, snapshotId: string, index: number) => ({
-    pk: `S#${siteKey(site)}`,
-    sk: `KS#${snapshotId}#${String(index).padStart(3, "0")}`,
+  /** How helpful visitors found an item. */
+  knowledgeCounters: (site: SiteId, timeId: string) => ({
+    pk: `C#${siteKey(site)}#K`,
+    sk: timeId,
+  }),
+  /** What visitors read of an item; a prefix of its own, which has no drafts. */
+  helpArticle: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `K#${timeId}` }),
+  /** An article as lists show it. */
+  helpListing: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `L#${timeId}` }),
+  /** How often a site's articles have changed. */
+  helpChanges: (ref: string) => ({ pk: `N#${ref}`, sk: "#" }),
+  /** The newest snapshot of the index of a site's articles. */
+  helpSnapshot: (ref: string) => ({ pk: `NS#${ref}`, sk: "KS#" }),
+  /** A search that found nothing on a day, YYYY-MM-DD, under the hash of its words. Expires by itself. */
+  knowledgeGap: (site: SiteId, day: string, hash: string) => ({
+    pk: `G#${siteKey(site)}`,
+    sk: day && `${day}#${hash}`,
   }),
 
   asset: (site: SiteId, timeId: string) => ({ pk: `P#${siteKey(site)}`, sk: `A#${timeId}` }),
@@ -232,6 +246,7 @@ export const keys = {
     const counted = [
       keys.counters(site, ""),
       keys.landingPageCounters(site, ""),
+      keys.knowledgeCounters(site, ""),
       ...keys.allPageviews(site),
     ];
     const partitions = [
@@ -243,6 +258,9 @@ export const keys = {
       ...counted,
       ...counted.map(keys.checkpoint),
       keys.publishedPage(siteRef(site), ""),
+      keys.helpArticle(siteRef(site), ""),
+      keys.helpSnapshot(siteRef(site)),
+      keys.knowledgeGap(site, "", ""),
       keys.conversationListing(site, ""),
       keys.waitingConversation(site, ""),
       keys.asset(site, ""),
@@ -283,6 +301,15 @@ export const keys = {
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
 
+/** A chunk of the snapshot whose head has this key. */
+export function snapshotChunk(
+  { pk, sk }: { pk: string; sk: string },
+  snapshotId: string,
+  index: number,
+) {
+  return { pk, sk: `${sk}${snapshotId}#${String(index).padStart(3, "0")}` };
+}
+
 /** The account whose rows a partition key holds. */
 export function accountIn({ pk }: { pk: string }): string {
   return pk.split("#")[1]?.split(".")[0] ?? "";
@@ -292,6 +319,12 @@ export function accountIn({ pk }: { pk: string }): string {
 export function requestedWebhookIn({ pk }: { pk: string }): string | undefined {
   const [prefix, , timeId] = pk.split("#");
   return prefix === "WR" ? timeId : undefined;
+}
+
+/** The time id of the item whose search entry has this key; undefined for any other row. */
+export function timeIdInEntry({ sk }: { sk: string }): string | undefined {
+  const prefix = keys.knowledgeEntry({ accountKey: "", ordinal: "" }, "").sk;
+  return sk.startsWith(prefix) ? sk.slice(prefix.length) : undefined;
 }
 
 /** The site whose rows a partition key holds. */

@@ -4,6 +4,7 @@ import { isAsset, objectNameIn } from "./assets/items";
 import { continuePurge, sweep } from "./domains/purge";
 import type { Item, Key } from "./dynamo/item";
 import type { Table } from "./dynamo/table";
+import { followItem } from "./help-center/follow-item";
 import type { SiteId } from "./keys";
 import { followSite } from "./landing-pages/follow-site";
 import { dropEarlierVersions } from "./revisions/drop-earlier";
@@ -24,6 +25,8 @@ export function createProjectorStore(table: Table) {
     removeFileOf: async (asset: Item) => {
       if (isAsset(asset)) await openBucket().remove(objectNameIn(asset));
     },
+    /** Keeps the article of a knowledge item like the item. */
+    followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),
     purge: {
       continue: (order: Item, now: Date) => continuePurge(table, order, now),
       sweep: (order: Item, now: Date) => sweep(table, order, now),

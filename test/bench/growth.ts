@@ -112,7 +112,6 @@ function reads(
         filter: {},
         limit: 50,
         after: undefined,
-        withContent: true,
       }),
   };
 }

@@ -107,7 +107,6 @@ function ask({ knowledge }: Store, site: TestSite, question = words[400] ?? "") 
     filter: {},
     limit: 50,
     after: undefined,
-    withContent: true,
   });
 }
 

@@ -40,6 +40,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       imprintUrl: null,
       privacyUrl: null,
     },
+    helpCenter: { enabled: false, title: null, language: "en", synonyms: [] },
     createdAt: expect.any(String),
     updatedAt: first.body.createdAt,
     updatedBy: expect.objectContaining({ kind: "key" }),
@@ -116,7 +117,7 @@ test("a domain is read by its id; foreign and missing ones are not found, byte f
   expect((await stranger.get("/domains")).body.data).toEqual([stranger.domain]);
 });
 
-test("an update changes what it names, inside chat, labels and brand too", async () => {
+test("an update changes what it names, inside chat, labels, brand and help center too", async () => {
   const { domain, ...client } = await newClient(service);
   const path = `/domains/${domain.id}`;
   const officeHours = [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:30" }];
@@ -125,6 +126,7 @@ test("an update changes what it names, inside chat, labels and brand too", async
     chat: { enabled: true, officeHours, replyTime: "HOURS" },
     labels: { close: "Schließen", send: "Senden" },
     brand: { accentColor: "#2563EB", radius: 0, theme: "DARK" },
+    helpCenter: { enabled: true, language: "de" },
   });
   expect(first.status).toBe(200);
   expect(first.body).toEqual({
@@ -133,6 +135,7 @@ test("an update changes what it names, inside chat, labels and brand too", async
     chat: { ...domain.chat, enabled: true, officeHours, replyTime: "HOURS" },
     labels: { ...domain.labels, close: "Schließen", send: "Senden" },
     brand: { ...domain.brand, accentColor: "#2563EB", radius: 0, theme: "DARK" },
+    helpCenter: { ...domain.helpCenter, enabled: true, language: "de" },
     updatedAt: expect.any(String),
   });
   expect(first.body.updatedAt >= domain.updatedAt).toBe(true);
@@ -140,12 +143,14 @@ test("an update changes what it names, inside chat, labels and brand too", async
     chat: { title: "Frag uns" },
     labels: { send: null },
     brand: { accentColor: null, name: "Acme" },
+    helpCenter: { title: "Hilfe", synonyms: [["Becher", "Tasse"]] },
   });
   expect(second.body).toEqual({
     ...first.body,
     chat: { ...first.body.chat, title: "Frag uns" },
     labels: { ...first.body.labels, send: domain.labels.send },
     brand: { ...first.body.brand, accentColor: null, name: "Acme" },
+    helpCenter: { ...first.body.helpCenter, title: "Hilfe", synonyms: [["Becher", "Tasse"]] },
     updatedAt: expect.any(String),
   });
   expect((await client.get(path)).body).toEqual(second.body);
@@ -183,6 +188,9 @@ test.each([
   ["brand.font", { brand: { font: "Inter; color: red" } }],
   ["brand.font", { brand: { font: "Inter,, serif" } }],
   ["colour", { brand: { colour: "#ffffff" } }],
+  ["helpCenter.language", { helpCenter: { language: "klingonisch" } }],
+  ["helpCenter.synonyms[0]", { helpCenter: { synonyms: [["mug"]] } }],
+  ["helpCenter.synonyms", { helpCenter: { synonyms: Array(41).fill(["x".repeat(50), "y"]) } }],
 ])("invalid_body names %s, and nothing is changed", async (field, body) => {
   const { domain, ...client } = await newClient(service);
   const answer = await client.rest("PATCH", `/domains/${domain.id}`, { body });

@@ -30,6 +30,9 @@ test("a create answers 201 with the whole record, which is then listed first and
     id: expect.stringMatching(/^kno_[\w-]{1,60}$/),
     domainId: client.domain.id,
     ...fields,
+    helpUrl: null,
+    helpful: 0,
+    notHelpful: 0,
     version: 1,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updatedAt: created.body.createdAt,
@@ -53,6 +56,7 @@ test("a partial update changes what it names, and search finds what is said now"
     ...created,
     title: "Warranty",
     status: "draft",
+    helpUrl: null,
     version: 2,
     updatedAt: expect.any(String),
   });

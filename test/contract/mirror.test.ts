@@ -98,6 +98,7 @@ const failures: Record<string, Arguments[]> = {
   list_survey_responses: [{ limit: 0 }, { domain: "unknown.acme.com" }],
   get_survey_response: [{ id: "x" }],
   delete_survey_response: [{ id: "x" }],
+  list_knowledge_gaps: [{ limit: 0 }, { cursor: "x" }, { domain: "unknown.acme.com" }],
   list_knowledge: [{ q: "" }, { q: "x", cursor: "x" }, { domain: "unknown.acme.com" }],
   create_knowledge: [{ title: "x" }, { ...refunds, url: "x" }, { ...refunds, domain: "x" }],
   get_knowledge: [{ id: "x" }, { id: "x", domain: "unknown.acme.com" }],
@@ -197,7 +198,7 @@ test.each(updates.map((operation) => [operation.name, operation] as const))(
     const empty: Arguments[] = [{ id }];
     const { ifVersion, chat } = operation.input._zod.def.shape;
     if (ifVersion) empty.push({ id, ifVersion: 1 });
-    if (chat) empty.push({ id, chat: {}, labels: {}, brand: {} });
+    if (chat) empty.push({ id, chat: {}, labels: {}, brand: {}, helpCenter: {} });
     for (const input of empty) {
       const rest = await callOperation(client, operation, input);
       expect([rest.status, rest.body.error?.code]).toEqual([400, "invalid_body"]);

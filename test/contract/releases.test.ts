@@ -1,18 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { operations } from "../../functions/catalogue";
-import { accountKeyOf, locateRecord, newTimeId } from "../../shared/model/ids";
+import { accountKeyOf, locateRecord, newTimeId, siteRef } from "../../shared/model/ids";
 import { timeIdIn } from "../../shared/model/webhooks/ids";
 import { takesDryRun } from "../../shared/operation/operation";
 import { spreadCounters } from "../../shared/store/counters/spread-counters";
 import { openTable } from "../../shared/store/dynamo/table";
+import { keys } from "../../shared/store/keys";
 import { writeSnapshot } from "../../shared/store/knowledge/snapshot";
 import { requestTest } from "../../shared/store/webhooks/requests";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newVisitor } from "../support/chat";
 import { type Answer, newClient, send, survey } from "../support/client";
 import { drawn } from "../support/draw";
-import { operationCalls, type Prepare, type Site, webhook } from "../support/operation-calls";
+import {
+  existingGap,
+  operationCalls,
+  type Prepare,
+  type Site,
+  webhook,
+} from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant } from "../support/tenant";
@@ -70,6 +77,7 @@ async function settledDomain(client: Site) {
     chat: { enabled: true, officeHours: [{ days: [1], start: "09:00", end: "17:00" }] },
     labels: { close: "Zu" },
     brand: { radius: 8 },
+    helpCenter: { title: "Help" },
   });
   return { id };
 }
@@ -198,11 +206,13 @@ test("visitors are served over rows of a later release of every kind", async () 
   await withStoreTable(async (table) => {
     const { timeId = "" } = locateRecord("msg", tenant.ids.messages ?? "") ?? {};
     await spreadCounters(table, site, timeId);
-    await writeSnapshot(table, site, [["version", timeId, 1]]);
+    await writeSnapshot(table, keys.knowledgeSnapshot(site), [["version", timeId, 1]]);
+    await writeSnapshot(table, keys.helpSnapshot(siteRef(site)), [["version", timeId, 1]]);
     // Of a webhook that is gone, nobody takes the request.
     const now = new Date();
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);
   });
+  await existingGap(tenant, service);
   await service.settled();
   const kinds = documentedKinds();
   const first = await accountRows(service, accountKey);
@@ -251,7 +261,7 @@ test("visitors are served over rows of a later release of every kind", async () 
 // What a release before this one may not have known: it is optional, or has a default.
 const newer = {
   settings: ["frequency", "urlRules", "priority", "devices", "countries", "scheduleTimezone"],
-  domain: ["timezone", "chat", "labels", "brand", "version", "chatEnabled"],
+  domain: ["timezone", "chat", "labels", "brand", "helpCenter", "version", "chatEnabled"],
 };
 
 test("rows of an earlier release, without newer fields, are read and changed like others", async () => {

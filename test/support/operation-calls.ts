@@ -135,6 +135,13 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { q: "paying back", tag: "billing", limit: 2 };
     },
   ],
+  list_knowledge_gaps: [
+    nothing,
+    async (client, service) => {
+      await existingGap(client, service);
+      return { limit: 1, omit: ["day"] };
+    },
+  ],
   create_knowledge: [async () => ({ ...refunds, url: "https://acme.com/refunds" })],
   get_knowledge: [existingKnowledge],
   update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
@@ -228,6 +235,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       chat: { enabled: true, officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }] },
       labels: { close: "Schließen", next: null },
       brand: { accentColor: "#2563eb", font: null },
+      helpCenter: { enabled: true, synonyms: [["mug", "cup"]] },
     }),
     async (client) => ({ ...(await existingDomain(client)), isPrimary: true }),
   ],
@@ -401,4 +409,18 @@ async function existingConversation(
 ): Promise<string> {
   await openChat({ patch }, domain.id);
   return (await newVisitor(chatUrl(service, accountId), { content })).conversationId;
+}
+
+/** A search of the help center that finds nothing. */
+export async function existingGap(
+  client: Pick<Site, "get" | "patch" | "post">,
+  service: TestService,
+) {
+  const { domain } = (await client.get("/me")).body;
+  await client.patch(`/domains/${domain.id}`, { helpCenter: { enabled: true } });
+  const { helpUrl } = (await client.post("/knowledge", refunds)).body;
+  await service.settled();
+  await send(`${String(helpUrl).replace(/\/help\/.*/, "/help")}?q=zebra`, "GET", {
+    headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" },
+  });
 }

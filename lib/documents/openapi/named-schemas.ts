@@ -12,7 +12,9 @@ import { conversationSchema } from "../../../shared/model/chat/conversation";
 import { chatSettingsSchema } from "../../../shared/model/chat-settings";
 import { domainSchema } from "../../../shared/model/domain";
 import { formSubmissionSchema } from "../../../shared/model/form-submission";
+import { helpCenterSchema } from "../../../shared/model/help-center";
 import { knowledgeSchema } from "../../../shared/model/knowledge/fields";
+import { knowledgeGapSchema } from "../../../shared/model/knowledge/gap";
 import { labelsSchema } from "../../../shared/model/labels";
 import { landingPageSchema } from "../../../shared/model/landing-page/fields";
 import { messageSchema } from "../../../shared/model/message/fields";
@@ -38,6 +40,8 @@ export const namedSchemas = {
   Domain: domainSchema,
   EmbedConfiguration: embedConfigurationSchema,
   FormSubmission: formSubmissionSchema,
+  HelpCenter: helpCenterSchema,
+  KnowledgeGap: knowledgeGapSchema,
   KnowledgeItem: knowledgeSchema,
   Labels: labelsSchema,
   LandingPage: landingPageSchema,

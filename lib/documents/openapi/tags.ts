@@ -9,6 +9,7 @@ export const tags: Readonly<Record<string, string>> = {
   "survey-responses": "Visitors' answers to surveys.",
   analytics: "Views, clicks, conversions and other figures, by day and by message.",
   knowledge: "Knowledge base articles, which visitors and agents can search.",
+  "knowledge-gaps": "What visitors searched for in the help center without finding anything.",
   conversations: "Live chat: conversations with visitors, and replies to them.",
   visitors: "The people who write from websites.",
   revisions:

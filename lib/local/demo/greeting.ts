@@ -12,6 +12,7 @@ export function greeting(demo: Demo): string {
   Demo page   ${baseUrl}/demo
   All kinds   ${baseUrl}/demo/kinds
   A page      ${pagesUrl}/${ref}/${demoPages[0].slug}
+  Help center ${pagesUrl}/${ref}/help
   API docs    ${baseUrl}/docs
   Base URL    ${baseUrl}
   API key     ${apiKey}

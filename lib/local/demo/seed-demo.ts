@@ -2,6 +2,7 @@ import { accountKeyOf } from "../../../shared/model/ids";
 import { createAccount } from "../create-account";
 import { onLocalTable } from "../on-local-table";
 import type { LocalService } from "../service";
+import { demoArticles, demoSettings } from "./demo-articles";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
 import { demoMessage } from "./demo-message";
 import { demoPages } from "./demo-pages";
@@ -39,12 +40,17 @@ async function seedAccount(dataDirectory: string, service: LocalService): Promis
     plan: "pro",
   });
   const domain = await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
-  const chat = { chat: { enabled: true, position: "BOTTOM_LEFT", replyTime: "MINUTES" } };
-  await post(service, apiKey, `/api/v1/domains/${domain.id}`, chat, "PATCH");
+  const chat = { enabled: true, position: "BOTTOM_LEFT", replyTime: "MINUTES" };
+  const settings = { ...demoSettings, chat };
+  await post(service, apiKey, `/api/v1/domains/${domain.id}`, settings, "PATCH");
   const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
   for (const page of demoPages) {
     const created = await post(service, apiKey, "/api/v1/landing-pages", page);
     await post(service, apiKey, `/api/v1/landing-pages/${created.id}/publish`, {});
+  }
+  // The newest is listed first.
+  for (const article of [...demoArticles].reverse()) {
+    await post(service, apiKey, "/api/v1/knowledge", article);
   }
   const seed = { accountId, apiKey, domain: demoDomain, messageId: id };
   writeSeed(dataDirectory, seed);

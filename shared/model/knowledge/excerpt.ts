@@ -1,30 +1,55 @@
-// About three sentences.
-const longestExcerpt = 400;
+import type { AskedWord } from "./question";
+import { type Section, sectionsOf } from "./sections";
+import { wordsOf } from "./words";
 
-/** The part of an item's content that has the most of the question's words. */
-export function excerptOf(content: string, question: string): string {
-  const words = [...new Set(wordsIn(question))];
-  const scored = content
-    .split(/\n\s*\n/)
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter(Boolean)
-    .map((part) => {
-      const own = wordsIn(part);
-      return { part, score: words.filter((word) => own.some((each) => isLike(each, word))).length };
-    });
-  const most = Math.max(0, ...scored.map(({ score }) => score));
-  const characters = [...(scored.find(({ score }) => score === most)?.part ?? "")];
-  return characters.length > longestExcerpt
-    ? `${characters.slice(0, longestExcerpt - 1).join("")}…`
-    : characters.join("");
+/** The part of an item that answers a question best. */
+export interface Excerpt {
+  text: string;
+  /** The section that it is from; empty at the beginning of the item. */
+  heading: string;
+  anchor: string;
 }
 
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+const longest = 220;
+
+/** The part of a Markdown text that has most of a question's words. */
+export function excerptOf(markdown: string, asked: readonly AskedWord[]): Excerpt {
+  let best: { worth: number; section: Section; sentences: string[]; place: number } | undefined;
+  for (const section of sectionsOf(markdown)) {
+    const sentences = section.text.split(/(?<=[.!?。！？])\s+|\n+/).filter((each) => each !== "");
+    const inHeading = worthOf(section.heading, asked);
+    for (const [place, sentence] of (sentences.length > 0 ? sentences : [""]).entries()) {
+      const own = worthOf(sentence, asked);
+      const worth = own + inHeading * 0.8;
+      // Where the heading says as much, the section answers from its beginning.
+      const start = inHeading >= own ? 0 : place;
+      if (!best || worth > best.worth) best = { worth, section, sentences, place: start };
+    }
+  }
+  if (!best) return { text: "", heading: "", anchor: "" };
+  const { section, sentences, place } = best;
+  const text = cut(sentences.slice(place).join(" "));
+  return {
+    text: place > 0 && text !== "" ? `… ${text}` : text,
+    heading: section.heading,
+    anchor: section.anchor,
+  };
 }
 
-/** Whether two words have the same stem, roughly: endings differ. */
-function isLike(left: string, right: string): boolean {
-  const length = Math.max(4, Math.min(left.length, right.length) - 2);
-  return left.slice(0, length) === right.slice(0, length);
+function worthOf(text: string, asked: readonly AskedWord[]): number {
+  const words = new Set(wordsOf(text));
+  return asked.reduce((sum, { term, others }) => {
+    if (words.has(term)) return sum + 1;
+    const [known] = [...others].filter(([other]) => words.has(other)).map(([, weight]) => weight);
+    if (known !== undefined) return sum + known;
+    return sum + ([...words].some((word) => term.length > 2 && word.startsWith(term)) ? 0.4 : 0);
+  }, 0);
+}
+
+/** At most `longest` characters, ending after a word. */
+function cut(text: string): string {
+  if (text.length <= longest) return text;
+  const start = text.slice(0, longest);
+  const end = start.lastIndexOf(" ");
+  return `${start.slice(0, end > longest / 2 ? end : longest).replace(/[\ud800-\udbff]$/, "")}…`;
 }

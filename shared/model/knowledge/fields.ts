@@ -26,10 +26,25 @@ export const knowledgeSchema = z.strictObject({
   id: z.string().check(z.describe("The item's id.")),
   domainId: uuid("The domain it belongs to."),
   ...knowledgeFields,
+  helpUrl: z
+    .nullable(z.string())
+    .check(z.describe("Its page, while the domain's help center is on; null for a draft.")),
+  helpful: count("Visitors who found it helpful."),
+  notHelpful: count("Visitors who did not."),
   version: count("Raised by each change of the record."),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
   updatedBy,
+});
+
+/** An item in a list. */
+export const listedKnowledgeSchema = z.extend(knowledgeSchema, {
+  excerpt: z.optional(
+    z.string().check(z.describe("With `q`: the passage that answers, plain text.")),
+  ),
+  score: z.optional(
+    z.number().check(z.describe("With `q`: how well it answers, compared within one answer.")),
+  ),
 });
 
 export type Knowledge = z.infer<typeof knowledgeSchema>;

@@ -1,10 +1,50 @@
+import type { KnowledgeSettings } from "./fields";
+import { sectionsOf } from "./sections";
+import { wordsOf } from "./words";
+
 /** The part of an item that search reads and filters by. */
 export interface SearchEntry {
   title: string;
   tags: readonly string[];
   status: string;
-  /** The beginning of the content. */
-  excerpt: string;
+  /** The headings of its sections. */
+  headings: string;
+  /** What its sections say, without Markdown's signs. */
+  text: string;
   /** The size of the whole content, so that a page of results can be planned before it is read. */
   contentBytes: number;
+}
+
+/** An item has no more different terms in an index. A text with more is a list, and these stand for it. */
+export const mostItemTerms = 800;
+
+/** What search reads of an item: all headings, and of its text as much as an index takes. */
+export function searchEntryOf({ title, tags, status, content }: KnowledgeSettings): SearchEntry {
+  const sections = sectionsOf(content);
+  const headings = sections.flatMap(({ heading }) => (heading === "" ? [] : [heading])).join("\n");
+  const text = sections.map((section) => section.text).join("\n");
+  return {
+    title,
+    tags,
+    status,
+    headings,
+    text: beginningOf(text),
+    contentBytes: Buffer.byteLength(content),
+  };
+}
+
+// A step in which the beginning of a text grows. Texts without spaces are cut within it.
+const step = 1000;
+
+/** The beginning of a text that has all terms which an index takes of an item. */
+function beginningOf(text: string): string {
+  const known = new Set<string>();
+  let end = 0;
+  while (end < text.length && known.size < mostItemTerms) {
+    const space = text.slice(end + step, end + 2 * step).search(/\s/);
+    const next = end + step + Math.max(space, 0);
+    for (const word of wordsOf(text.slice(end, next))) known.add(word);
+    end = next;
+  }
+  return text.slice(0, end);
 }

@@ -1,13 +1,15 @@
 import { Dictionary, packPosting, unpackPosting } from "./dictionary";
 import { type IndexedItem, ItemTable } from "./item-table";
 import { itemTerms, searchedFields } from "./item-terms";
+import { askedWords, type Speech } from "./question";
 import type { SearchEntry } from "./search-entry";
 import { similarTerms } from "./similar-terms";
-import { wordsAskedFor } from "./words";
 
 export interface SearchHit {
   timeId: string;
   contentBytes: number;
+  /** How relevant it is among the results of the same question. */
+  score: number;
 }
 
 export interface SearchFilter {
@@ -26,9 +28,17 @@ interface Score {
   score: number;
 }
 
-// Enough for all terms of a pro account. Beyond this, an index still takes the terms of titles and tags, but none of
-// contents.
-const mostTerms = { excerpt: 500_000, others: 600_000 };
+// Enough for all terms of a pro account. Beyond this, an index still takes the terms of titles, tags and headings, but
+// none of texts.
+const mostTerms = { text: 500_000, others: 600_000 };
+
+const plainSpeech: Speech = { language: "en", synonyms: [] };
+
+// The share of a question that items must know, and that an item must have, by the weight of its words. A question of
+// other things is answered by nothing. With fewer items than this, a word in none of them says little.
+const leastKnown = 0.36;
+const leastCovered = 0.2;
+const fewItems = 20;
 
 /** A site's knowledge items, ready to be searched, in at most about 130 MB. */
 export class SearchIndex {
@@ -65,7 +75,7 @@ export class SearchIndex {
     const lengths = terms.map(({ size }) => size);
     const number = this.items.add({ timeId, tags, status, contentBytes, lengths });
     for (const [field, counts] of terms.entries()) {
-      const most = searchedFields[field]?.name === "excerpt" ? mostTerms.excerpt : mostTerms.others;
+      const most = searchedFields[field]?.name === "text" ? mostTerms.text : mostTerms.others;
       for (const [term, frequency] of counts) {
         if (this.dictionary.size >= most && !this.dictionary.has(term)) continue;
         this.dictionary.add(term, packPosting({ item: number, field, frequency }));
@@ -85,48 +95,62 @@ export class SearchIndex {
   }
 
   /** The items that match a question, most relevant first. Of two equally relevant items, the newer one comes first. */
-  search(question: string, filter: SearchFilter): SearchHit[] {
-    const words = wordsAskedFor(question);
-    const found = this.find(words, filter, { guesses: false });
-    // A mistyped word is guessed only if nothing matches the words as written.
-    return found.length > 0 ? found : this.find(words, filter, { guesses: true });
-  }
-
-  private find(
-    asked: readonly string[],
-    { tag, status }: SearchFilter,
-    guessing: { guesses: boolean },
-  ): SearchHit[] {
-    const words = [...new Set(asked)];
-    const times = words.map((word) => asked.filter((each) => each === word).length);
-    const scores = new Float64Array(this.items.end);
-    const matched = words.map(() => new Uint8Array(this.items.end));
+  search(question: string, filter: SearchFilter, speech: Speech = plainSpeech): SearchHit[] {
+    const asked = askedWords(question, speech);
+    const count = asked.map(({ term, others }) => {
+      const terms = [term, ...others.keys()];
+      return Math.max(...terms.map((each) => this.having(each)));
+    });
+    const found = new Findings(asked.length, this.items.end);
     // A term may begin like many words of a question. It is scored once for all of them.
     let last: { term: string; scores: Score[] } | undefined;
-    const count = (word: number, term: string, weight: number) => {
+    const add = (place: number, term: string, weight: number, likeness: number) => {
       if (last?.term !== term) last = { term, scores: this.scoresOf(term) };
-      for (const { number, score } of last.scores) {
-        scores[number] = (scores[number] ?? 0) + score * weight * (times[word] ?? 0);
-        (matched[word] as Uint8Array)[number] = 1;
-      }
+      found.add(place, last.scores, weight * (asked[place]?.times ?? 0), likeness);
     };
-    for (const [place, word] of words.entries()) count(place, word, 1);
-    similarTerms(this.dictionary.terms(), words, guessing, count);
+    for (const [place, { term, others }] of asked.entries()) {
+      add(place, term, 1, 1);
+      for (const [other, weight] of others) add(place, other, weight, 1);
+    }
+    const words = asked.map(({ term }) => term);
+    // A mistyped word is guessed only if no item has it as written.
+    const guessed = words.map((_, place) => (count[place] ?? 0) === 0);
+    similarTerms(this.dictionary.terms(), words, guessed, add);
+    const weights = words.map((_, place) =>
+      rarity(count[place] ?? 0, Math.max(this.items.size, fewItems)),
+    );
+    return this.hits(found, weights, filter);
+  }
+
+  private hits(
+    found: Findings,
+    weights: readonly number[],
+    { tag, status }: SearchFilter,
+  ): SearchHit[] {
+    const whole = weights.reduce((sum, weight) => sum + weight, 0);
+    const isAboutThis = found.known(weights) >= leastKnown * whole;
+    if (!isAboutThis) return [];
     const hits = [...this.items.entries()].flatMap(([number, item]) => {
-      const sum = scores[number] ?? 0;
+      const sum = found.score(number);
       if (!item || sum === 0) return [];
       if (tag !== undefined && !item.tags.includes(tag)) return [];
       if (status !== undefined && item.status !== status) return [];
-      const wordsFound = matched.reduce((found, each) => found + (each[number] ?? 0), 0);
+      if (found.covered(number, weights) < leastCovered * whole) return [];
       // Scores of the same items differ in their last digits from index to index; the order must not.
-      return [{ item, score: Number((sum * wordsFound).toPrecision(6)) }];
+      return [{ item, score: Number((sum * found.wordsIn(number)).toPrecision(6)) }];
     });
     return hits
       .sort(
         (left, right) =>
           right.score - left.score || (left.item.timeId < right.item.timeId ? 1 : -1),
       )
-      .map(({ item: { timeId, contentBytes } }) => ({ timeId, contentBytes }));
+      .map(({ item: { timeId, contentBytes }, score }) => ({ timeId, contentBytes, score }));
+  }
+
+  /** How many items have a term. */
+  private having(term: string): number {
+    const items = this.dictionary.postingsOf(term).map((posting) => unpackPosting(posting).item);
+    return new Set(items.filter((item) => this.items.get(item))).size;
   }
 
   /** The score that a term adds to each of its items: BM25+ with the usual constants. */
@@ -139,10 +163,58 @@ export class SearchIndex {
     for (const { field } of postings) having[field] = (having[field] ?? 0) + 1;
     const all = this.items.size;
     return postings.map(({ item, field, frequency }) => {
-      const rare = Math.log(1 + (all - (having[field] ?? 0) + 0.5) / ((having[field] ?? 0) + 0.5));
+      const rare = rarity(having[field] ?? 0, all);
       const length = (this.items.get(item)?.lengths[field] ?? 0) / this.items.averageLength(field);
       const often = (frequency * 2.2) / (frequency + 1.2 * (0.3 + 0.7 * length));
       return { number: item, score: (searchedFields[field]?.boost ?? 0) * rare * (0.5 + often) };
     });
   }
+}
+
+/** What the terms of a question have found: by word and by item. */
+class Findings {
+  private readonly scores: Float64Array;
+  /** How surely a word is in each item: 1 as it is written, less for one that is only like it. */
+  private readonly likeness: Float32Array[];
+
+  constructor(words: number, items: number) {
+    this.scores = new Float64Array(items);
+    this.likeness = Array.from({ length: words }, () => new Float32Array(items));
+  }
+
+  add(word: number, scores: readonly Score[], weight: number, likeness: number): void {
+    const likenesses = this.likeness[word] as Float32Array;
+    for (const { number, score } of scores) {
+      this.scores[number] = (this.scores[number] ?? 0) + score * weight;
+      likenesses[number] = Math.max(likenesses[number] ?? 0, likeness);
+    }
+  }
+
+  score(item: number): number {
+    return this.scores[item] ?? 0;
+  }
+
+  /** How many words an item has. */
+  wordsIn(item: number): number {
+    return this.likeness.filter((each) => (each[item] ?? 0) > 0).length;
+  }
+
+  /** The weight of the words that an item has. */
+  covered(item: number, weights: readonly number[]): number {
+    return weights.reduce(
+      (sum, weight, word) => sum + weight * (this.likeness[word]?.[item] ?? 0),
+      0,
+    );
+  }
+
+  /** The weight of the words that any item has. */
+  known(weights: readonly number[]): number {
+    const surest = this.likeness.map((each) => each.reduce((most, one) => Math.max(most, one), 0));
+    return weights.reduce((sum, weight, word) => sum + weight * (surest[word] ?? 0), 0);
+  }
+}
+
+/** How much a term says that so many of all items have. */
+function rarity(having: number, all: number): number {
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5));
 }

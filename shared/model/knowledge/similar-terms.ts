@@ -4,38 +4,43 @@ const mostGuessed = 10;
 const beginsWeight = 0.375;
 const speltWeight = 0.45;
 
+const shortestBeginning = 4;
+// How surely such a term is what was meant.
+const beginsLikeness = 0.6;
+const speltLikeness = 0.7;
+
 /**
- * Passes `found` each term that begins like a word of the question, with its weight, and, if mistyped words are to be
+ * Passes `found` each term that begins like a word of the question, with its weight, and, for words that are to be
  * guessed, each term that is spelt like one. Goes through the terms once for all words.
  */
 export function similarTerms(
   terms: Iterable<string>,
   words: readonly string[],
-  { guesses }: { guesses: boolean },
-  found: (word: number, term: string, weight: number) => void,
+  isGuessed: readonly boolean[],
+  found: (word: number, term: string, weight: number, likeness: number) => void,
 ): void {
   const byFirstLetter = new Map<number, number[]>();
   for (const [place, word] of words.entries()) {
-    // The last word may still be incomplete.
-    if (word.length < 3) continue;
+    // Too many words begin like a short one: a car is no card.
+    if (word.length < shortestBeginning) continue;
     const first = word.charCodeAt(0);
     byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), place]);
   }
-  const guessed = guesses ? words.slice(0, mostGuessed) : [];
+  const guessed = [...words.entries()].filter(([place]) => isGuessed[place]).slice(0, mostGuessed);
   for (const term of terms) {
     for (const place of byFirstLetter.get(term.charCodeAt(0)) ?? []) {
       const word = words[place] ?? "";
       const more = term.length - word.length;
       if (more <= 0 || !term.startsWith(word)) continue;
-      found(place, term, (beginsWeight * term.length) / (term.length + 0.3 * more));
+      found(place, term, (beginsWeight * term.length) / (term.length + 0.3 * more), beginsLikeness);
     }
-    for (const [place, word] of guessed.entries()) {
+    for (const [place, word] of guessed) {
       const most = wrongLetters(word);
       const isOther = most > 0 && Math.abs(term.length - word.length) <= most;
-      if (!isOther || (word.length >= 3 && term.startsWith(word))) continue;
+      if (!isOther || (word.length >= shortestBeginning && term.startsWith(word))) continue;
       const wrong = distance(word, term, most);
       if (wrong > most) continue;
-      found(place, term, (speltWeight * term.length) / (term.length + wrong));
+      found(place, term, (speltWeight * term.length) / (term.length + wrong), speltLikeness);
     }
   }
 }
@@ -45,7 +50,7 @@ function wrongLetters(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** The Levenshtein distance, if it is at most `most`. */
+/** The Levenshtein distance, in which two letters that have changed places are one fault, if it is at most `most`. */
 function distance(left: string, right: string, most: number, i = 0, j = 0): number {
   let [from, to] = [i, j];
   while (from < left.length && left.charCodeAt(from) === right.charCodeAt(to)) {
@@ -55,9 +60,16 @@ function distance(left: string, right: string, most: number, i = 0, j = 0): numb
   const [restLeft, restRight] = [left.length - from, right.length - to];
   if (restLeft === 0 || restRight === 0) return restLeft + restRight;
   if (most === 0 || Math.abs(restLeft - restRight) > most) return Number.POSITIVE_INFINITY;
+  const haveChangedPlaces =
+    left.charCodeAt(from) === right.charCodeAt(to + 1) &&
+    left.charCodeAt(from + 1) === right.charCodeAt(to) &&
+    restLeft > 1;
   return (
     1 +
     Math.min(
+      haveChangedPlaces
+        ? distance(left, right, most - 1, from + 2, to + 2)
+        : Number.POSITIVE_INFINITY,
       distance(left, right, most - 1, from + 1, to + 1),
       distance(left, right, most - 1, from + 1, to),
       distance(left, right, most - 1, from, to + 1),

@@ -19,13 +19,6 @@ export function wordsOf(text: string): string[] {
   return runs.flatMap((run) => (unspaced.test(run) ? segmentsOf(run) : [stemOf(cut(run))]));
 }
 
-/** The meaningful words of a question; all of its words if none is meaningful. */
-export function wordsAskedFor(question: string): string[] {
-  const words = wordsOf(question);
-  const telling = words.filter((word) => !fillers.has(word));
-  return telling.length > 0 ? telling : words;
-}
-
 function segmentsOf(run: string): string[] {
   return [...segmenter.segment(run.normalize("NFC"))].map(({ segment }) => cut(segment));
 }
@@ -53,9 +46,3 @@ function stemOf(word: string): string {
   stems.set(word, stem);
   return stem;
 }
-
-const fillers = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ wordsOf(
-    "a about am an and any are as at be been but by can could did do does for from get had has have how i if in into is it its me my no not of on or our should so than that the their them then there these they this those to too us was we were what when where which who why will with would you your",
-  ),
-);

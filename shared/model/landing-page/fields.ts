@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { updatedBy } from "../actor";
 import { count, text, time, uuid } from "../fields";
+import { language } from "../language";
 import { templateIds } from "./templates";
-
-const longestLanguage = 35;
 
 const metaTitle = text(200, "Title for search engines and shared links.");
 const metaDescription = text(500, "Description for search engines and shared links.");
@@ -25,24 +24,10 @@ export const pageFields = {
   content: z
     .record(z.string(), z.unknown())
     .check(z.describe("The template's fields: see list_landing_page_templates.")),
-  language: z
-    .string()
-    .check(
-      z.maxLength(longestLanguage),
-      z.refine(isLanguage, "must be a language such as en, de or pt-BR"),
-      z.describe("The page's language, a BCP 47 tag such as de or pt-BR. Default en."),
-    ),
+  language: language("The page's language"),
   metaTitle: z.nullable(metaTitle).check(z.describe("Title for search engines; null: the title.")),
   metaDescription: z.nullable(metaDescription).check(z.describe("Description for search engines.")),
 };
-
-function isLanguage(value: string): boolean {
-  try {
-    return /^[a-z]{2,3}(-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 export const pageStatuses = ["draft", "published"] as const;
 

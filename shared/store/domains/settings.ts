@@ -6,10 +6,12 @@ import {
   defaultChatSettings,
 } from "../../model/chat-settings";
 import { defaultBrand, storedBrand } from "../../model/default-brand";
+import { defaultHelpCenter, storedHelpCenter } from "../../model/default-help-center";
 import type { Domain } from "../../model/domain";
+import type { HelpCenter } from "../../model/help-center";
 import { defaultLabels, type Labels, labelsSchema } from "../../model/labels";
 
-type DomainSettings = Pick<Domain, "timezone" | "chat" | "labels" | "brand">;
+type DomainSettings = Pick<Domain, "timezone" | "chat" | "labels" | "brand" | "helpCenter">;
 
 /**
  * A domain's settings as its own row and its site's head have them. What is an object is stored only where it
@@ -20,6 +22,7 @@ export const storedSettings = {
   chat: z.optional(chatSettingsSchema),
   labels: z.optional(labelsSchema),
   brand: z.optional(storedBrand),
+  helpCenter: z.optional(storedHelpCenter),
 };
 
 /** The fields that the schema has found in a row: fewer than its types say, where they are the defaults. */
@@ -28,6 +31,7 @@ interface StoredSettings {
   chat?: ChatSettings | undefined;
   labels?: Labels | undefined;
   brand?: Brand | undefined;
+  helpCenter?: HelpCenter | undefined;
 }
 
 export const newDomainSettings: DomainSettings = {
@@ -35,6 +39,7 @@ export const newDomainSettings: DomainSettings = {
   chat: defaultChatSettings,
   labels: defaultLabels,
   brand: defaultBrand,
+  helpCenter: defaultHelpCenter,
 };
 
 /** The settings on a domain's row or on its site's head, complete. */
@@ -43,12 +48,14 @@ export function settingsOn({
   chat,
   labels,
   brand,
+  helpCenter,
 }: StoredSettings): DomainSettings {
   return {
     timezone,
     chat: { ...defaultChatSettings, ...chat },
     labels: { ...defaultLabels, ...labels },
     brand: { ...defaultBrand, ...brand },
+    helpCenter: { ...defaultHelpCenter, ...helpCenter },
   };
 }
 
@@ -64,12 +71,13 @@ export function visibleSettings({ labels, brand }: StoredSettings = {}): Visible
 }
 
 /** The settings as they are stored. */
-export function settingsToStore({ timezone, chat, labels, brand }: DomainSettings) {
+export function settingsToStore({ timezone, chat, labels, brand, helpCenter }: DomainSettings) {
   return {
     timezone,
     chat: differences(chat, defaultChatSettings),
     labels: differences(labels, defaultLabels),
     brand: differences(brand, defaultBrand),
+    helpCenter: differences(helpCenter, defaultHelpCenter),
   };
 }
 

@@ -46,9 +46,18 @@ export function newSiteHead(
 /** The fields of the head that follow from the domain's row, with what a later release has added to them. */
 export function settingsOnHead(
   { chat: { enabled } }: StoredDomain,
-  { timezone, chat, labels, brand, updatedAt, updatedBy }: Item,
+  { timezone, chat, labels, brand, helpCenter, updatedAt, updatedBy }: Item,
 ): Item {
-  return { chatEnabled: enabled, timezone, chat, labels, brand, updatedAt, updatedBy };
+  return {
+    chatEnabled: enabled,
+    timezone,
+    chat,
+    labels,
+    brand,
+    helpCenter,
+    updatedAt,
+    updatedBy,
+  };
 }
 
 /** A domain as its site's head has it, so that whoever needs the head needs no other row. */

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
-import type { SearchEntry } from "../../model/knowledge/search-entry";
+import { type SearchEntry, searchEntryOf } from "../../model/knowledge/search-entry";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { keys, type Site } from "../keys";
@@ -8,23 +8,12 @@ import type { KnowledgeRow } from "./items";
 
 const entrySchema = z.object({ version: z.number(), entry: z.instanceof(Uint8Array) });
 
-// Five thousand whole contents would not fit a Lambda's memory; the beginning says what an item is about.
-const excerptLength = 4000;
-
 /** The item as search sees it: a row of its own, so that an index is built without reading whole contents. */
 export function entryItem(site: Site, { timeId, item }: KnowledgeRow): Item {
-  const { title, tags, status, content } = item.settings;
-  const entry: SearchEntry = {
-    title,
-    tags,
-    status,
-    excerpt: content.slice(0, excerptLength),
-    contentBytes: Buffer.byteLength(content),
-  };
   return {
     ...keys.knowledgeEntry(site, timeId),
     version: item.version,
-    entry: deflateRawSync(JSON.stringify(entry)),
+    entry: deflateRawSync(JSON.stringify(searchEntryOf(item.settings))),
   };
 }
 

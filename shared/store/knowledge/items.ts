@@ -24,6 +24,9 @@ export type KnowledgeRow = Coded<
     item: StoredKnowledge;
     /** The item's version at which its body row was written. */
     bodyVersion: number;
+    /** How many visitors found it helpful, and how many did not. */
+    helpful: number;
+    notHelpful: number;
   },
   StoredRows
 >;
@@ -34,6 +37,11 @@ const rowSchema = recordSchema(z.object(listedFields));
 
 /** A row of its own, so that lists can do without the content. */
 const bodySchema = z.object({ content });
+
+const countersSchema = z.object({
+  helpful: z._default(z.number(), 0),
+  notHelpful: z._default(z.number(), 0),
+});
 
 const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVersion">>({
   from({ record, body }) {
@@ -55,9 +63,21 @@ const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVers
 export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
   record: keys.knowledge,
   body: keys.knowledgeBody,
-  assemble: ({ timeId, record, body }) => ({ timeId, ...knowledgeRows.from({ record, body }) }),
+  counters: keys.knowledgeCounters,
+  assemble: ({ timeId, record, body, counters }) => ({
+    timeId,
+    ...knowledgeRows.from({ record, body }),
+    ...knownFields(countersSchema, counters ?? {}),
+  }),
   version: ({ item }) => item.version,
-  rows: knowledgeRows.to,
+  rows: (row) => ({
+    ...knowledgeRows.to(row),
+    // A list reads the counters of many items, so a row begins without what is 0.
+    counters: {
+      ...(row.helpful > 0 && { helpful: row.helpful }),
+      ...(row.notHelpful > 0 && { notHelpful: row.notHelpful }),
+    },
+  }),
   fields: ({ item }) => item.settings,
   assets: ({ item }) => ({ usedBy: item.id, assets: assetsIn(item.settings) }),
 };

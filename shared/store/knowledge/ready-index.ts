@@ -1,16 +1,30 @@
+import type { SearchEntry } from "../../model/knowledge/search-entry";
 import { SearchIndex } from "../../model/knowledge/search-index";
-import type { Item } from "../dynamo/item";
-import { readEach } from "../dynamo/range";
+import type { Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
-import { keys, type Site } from "../keys";
-import { entryFrom } from "./entry-row";
 import { readSnapshot, type SnapshotPart, writeSnapshot } from "./snapshot";
-import { readChanges, readVersions } from "./versions";
 
 // How many entries one batch reads, and how many batches are read in parallel.
 const entriesPerBatch = 100;
 const batchesAtOnce = 5;
 const entriesAtOnce = entriesPerBatch * batchesAtOnce;
+
+/** The items that an index is made of. */
+export interface IndexSource {
+  /** How often they have changed. */
+  readChanges(): Promise<number>;
+  /** The version of each item by time id. */
+  readVersions(): Promise<Map<string, number>>;
+  /** What search reads of items, at most a hundred; those that are gone are left out. */
+  readEntries(timeIds: readonly string[]): Promise<Map<string, IndexedEntry>>;
+  /** Where the index's snapshot is. */
+  snapshot: Key;
+}
+
+interface IndexedEntry {
+  version: number;
+  entry: SearchEntry;
+}
 
 /** How one request brings an index up to date: how many items a step takes, and for about how long it goes on. */
 interface Pace {
@@ -37,7 +51,7 @@ export class ReadyIndex {
 
   constructor(
     private readonly table: Table,
-    private readonly site: Site,
+    private readonly source: IndexSource,
     private readonly pace = usualPace,
   ) {}
 
@@ -51,7 +65,7 @@ export class ReadyIndex {
    * @throws NotReadyYet when one request is not enough to take it up; the next one goes on from there
    */
   async current(): Promise<SearchIndex> {
-    const changes = await readChanges(this.table, this.site);
+    const changes = await this.source.readChanges();
     const isBehind = () => this.index === undefined || this.changes < changes;
     if (isBehind()) {
       const work = this.work.then(() => (isBehind() ? this.catchUp(changes) : undefined));
@@ -65,7 +79,7 @@ export class ReadyIndex {
   private async catchUp(changes: number): Promise<void> {
     const giveUpAt = performance.now() + this.pace.patienceMs;
     const [versions] = await Promise.all([
-      readVersions(this.table, this.site),
+      this.source.readVersions(),
       this.index === undefined ? this.restore() : undefined,
     ]);
     const index = this.index ?? new SearchIndex();
@@ -76,7 +90,7 @@ export class ReadyIndex {
     const changed = [...versions.keys()].filter(
       (timeId) => this.versions.get(timeId) !== versions.get(timeId),
     );
-    let entries = new Map<string, Item>();
+    let entries = new Map<string, IndexedEntry>();
     for (const [done, timeId] of changed.entries()) {
       const isStepDone = done > 0 && done % this.pace.itemsPerStep === 0;
       if (isStepDone && performance.now() >= giveUpAt) {
@@ -94,23 +108,21 @@ export class ReadyIndex {
     if (this.drift >= 200 + this.versions.size / 4) await this.keepSnapshot(index);
   }
 
-  private async readEntries(timeIds: readonly string[]): Promise<Map<string, Item>> {
+  private async readEntries(timeIds: readonly string[]): Promise<Map<string, IndexedEntry>> {
     const batches: string[][] = [];
     for (let start = 0; start < timeIds.length; start += entriesPerBatch) {
       batches.push(timeIds.slice(start, start + entriesPerBatch));
     }
-    const toKey = (timeId: string) => keys.knowledgeEntry(this.site, timeId);
-    const read = await Promise.all(batches.map((batch) => readEach(this.table, toKey, batch)));
+    const read = await Promise.all(batches.map((batch) => this.source.readEntries(batch)));
     return new Map(read.flatMap((batch) => [...batch]));
   }
 
-  private takeUp(index: SearchIndex, timeId: string, item: Item | undefined): void {
+  private takeUp(index: SearchIndex, timeId: string, item: IndexedEntry | undefined): void {
     // Deleted since its version was read.
     if (!item) this.remove(index, timeId);
     else {
-      const { version, entry } = entryFrom(item);
-      index.set(timeId, entry);
-      this.versions.set(timeId, version);
+      index.set(timeId, item.entry);
+      this.versions.set(timeId, item.version);
       this.drift += 1;
     }
   }
@@ -123,7 +135,7 @@ export class ReadyIndex {
   private async restore(): Promise<void> {
     const index = new SearchIndex();
     const versions = new Map<string, number>();
-    const isWhole = await readSnapshot(this.table, this.site, (part) => {
+    const isWhole = await readSnapshot(this.table, this.source.snapshot, (part) => {
       if (part[0] === "version") versions.set(part[1], part[2]);
       else index.restore(part);
     });
@@ -136,7 +148,7 @@ export class ReadyIndex {
   private async keepSnapshot(index: SearchIndex): Promise<void> {
     this.drift = 0;
     index.settle();
-    await writeSnapshot(this.table, this.site, this.parts(index)).catch((error: Error) =>
+    await writeSnapshot(this.table, this.source.snapshot, this.parts(index)).catch((error: Error) =>
       // Nothing depends on the snapshot; the next request that finds as many changes tries again.
       console.warn(JSON.stringify({ level: "warn", snapshot: error.name, message: error.message })),
     );

@@ -1,9 +1,16 @@
+import { type Excerpt, excerptOf } from "../../model/knowledge/excerpt";
+import { askedWords, type Speech } from "../../model/knowledge/question";
 import type { SearchFilter } from "../../model/knowledge/search-index";
+import { settingsOn } from "../domains/settings";
+import { siteHeadFrom } from "../domains/site-head";
+import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { readRecords } from "../records/read";
+import { itemSource } from "./item-source";
 import { type KnowledgeRow, knowledgeLayout } from "./items";
 import { ReadyIndex } from "./ready-index";
+import { ReadyIndexes } from "./ready-indexes";
 
 export interface KnowledgeSearch {
   question: string;
@@ -11,51 +18,43 @@ export interface KnowledgeSearch {
   limit: number;
   /** The position at which the page before ended. */
   after: string | undefined;
-  withContent: boolean;
+}
+
+interface FoundKnowledge {
+  /** Its position among all results. */
+  position: string;
+  row: KnowledgeRow;
+  score: number;
+  /** The part of it that answers the question. */
+  excerpt: Excerpt;
 }
 
 export interface KnowledgeResults {
-  /** The items of this page, each with its position among all results. */
-  found: { position: string; row: KnowledgeRow }[];
+  /** The items of this page. */
+  found: FoundKnowledge[];
   /** The position after which the next page starts; undefined on the last page. */
   next: string | undefined;
 }
 
 // The most content that one page reads.
 const contentLimitBytes = 4_000_000;
-// All indexes that an instance keeps, of a Lambda's 512 MB; the largest site's alone takes 130 MB.
-const mostReadyBytes = 150_000_000;
 
 /** Searches sites' knowledge items; their indexes stay in this instance's memory. */
 export function knowledgeSearch(table: Table) {
-  // The least recently used first.
-  const ready = new Map<string, ReadyIndex>();
-
-  function indexOf(site: Site): ReadyIndex {
-    const { pk } = keys.knowledgeChanges(site);
-    const index = ready.get(pk) ?? new ReadyIndex(table, site);
-    ready.delete(pk);
-    ready.set(pk, index);
-    return index;
-  }
-
-  function forgetLongUnused(): void {
-    let sum = [...ready.values()].reduce((total, { bytes }) => total + bytes, 0);
-    for (const [pk, { bytes }] of ready) {
-      if (sum <= mostReadyBytes || ready.size === 1) return;
-      ready.delete(pk);
-      sum -= bytes;
-    }
-  }
+  const ready = new ReadyIndexes();
 
   /** One list page of the items that answer a question, most relevant first, as they are stored now. */
   return async (
     site: Site,
-    { question, filter, limit, after, withContent }: KnowledgeSearch,
+    { question, filter, limit, after }: KnowledgeSearch,
   ): Promise<KnowledgeResults> => {
-    const index = await indexOf(site).current();
-    forgetLongUnused();
-    const hits = index.search(question, filter);
+    const open = () => new ReadyIndex(table, itemSource(table, site));
+    const [index, speech] = await Promise.all([
+      ready.get(keys.knowledgeChanges(site).pk, open).current(),
+      readSpeech(table, site),
+    ]);
+    ready.forgetLongUnused();
+    const hits = index.search(question, filter, speech);
     const start = placeAfter(
       hits.map(({ timeId }) => timeId),
       after,
@@ -63,17 +62,29 @@ export function knowledgeSearch(table: Table) {
     let end = start;
     let bytes = 0;
     for (; end < Math.min(hits.length, start + limit); end += 1) {
-      bytes += withContent ? (hits[end]?.contentBytes ?? 0) : 0;
+      bytes += hits[end]?.contentBytes ?? 0;
       if (end > start && bytes > contentLimitBytes) break;
     }
-    const timeIds = hits.slice(start, end).map(({ timeId }) => timeId);
-    const rows = await readRecords(table, knowledgeLayout, site, timeIds, { withContent });
-    const found = timeIds.flatMap((timeId, place) => {
+    const page = hits.slice(start, end);
+    const timeIds = page.map(({ timeId }) => timeId);
+    // The content has the excerpts.
+    const rows = await readRecords(table, knowledgeLayout, site, timeIds, { withContent: true });
+    const asked = askedWords(question, speech);
+    const found = page.flatMap(({ timeId, score }, place) => {
       const row = rows.get(timeId);
-      return row ? [{ position: `${start + place}.${timeId}`, row }] : [];
+      if (!row) return [];
+      const excerpt = excerptOf(row.item.settings.content, asked);
+      return [{ position: `${start + place}.${timeId}`, row, score, excerpt }];
     });
     return { found, next: end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined };
   };
+}
+
+/** How the site's visitors speak. A change of it may be a moment late. */
+async function readSpeech(table: Table, site: Site): Promise<Speech> {
+  const key = keys.siteHead(site.accountKey, site.hostname);
+  const [head] = await getItems(table, [key], { consistent: false });
+  return settingsOn(head ? siteHeadFrom(head) : {}).helpCenter;
 }
 
 /** The place where the next page starts: after the position's item, wherever that is now, else at its old place. */

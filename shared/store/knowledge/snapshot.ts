@@ -5,11 +5,12 @@ import * as z from "zod/mini";
 import { clockSkewMs } from "../../model/clock-skew";
 import { firstTimeId, newTimeId } from "../../model/ids";
 import type { IndexPart } from "../../model/knowledge/search-index";
+import type { Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { eachPage, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
-import { keys, type Site } from "../keys";
+import { snapshotChunk } from "../keys";
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
@@ -22,7 +23,7 @@ export type SnapshotPart = ["version", timeId: string, version: number] | IndexP
 const chunkBytes = 380_000;
 
 // To be raised when the parts of an index or the way words are made change: older snapshots are then not used.
-const format = 1;
+const format = 2;
 
 /** Absent fields: there is no head yet. */
 const headSchema = z.object({
@@ -36,17 +37,17 @@ type SnapshotHead = z.output<typeof headSchema>;
 const chunkSchema = z.object({ snapshotId: z.string(), data: z.instanceof(Uint8Array) });
 
 /**
- * Gives each part of a site's newest snapshot to `take`.
+ * Gives each part of the newest snapshot in a place to `take`.
  * @returns whether there is a complete snapshot; if not, the parts that were taken must not be used
  */
 export async function readSnapshot(
   table: Table,
-  site: Site,
+  place: Key,
   take: (part: SnapshotPart) => void,
 ): Promise<boolean> {
   let head: SnapshotHead | undefined;
   let chunks = 0;
-  await eachPage(table, rowsOf(site), async (items) => {
+  await eachPage(table, rowsOf(place), async (items) => {
     const rows = head ? items : items.slice(1);
     head ??= knownFields(headSchema, items[0] ?? {});
     if (head.snapshotId === undefined || head.format !== format) return true;
@@ -68,7 +69,7 @@ export async function readSnapshot(
  */
 export async function writeSnapshot(
   table: Table,
-  site: Site,
+  place: Key,
   parts: Iterable<SnapshotPart>,
   now = new Date(),
 ): Promise<void> {
@@ -77,7 +78,7 @@ export async function writeSnapshot(
   const beyondBelief = firstTimeId(new Date(now.getTime() + clockSkewMs));
   let chunks = 0;
   for (const lines of chunksOf(parts)) {
-    await updateItem(table, keys.knowledgeChunk(site, snapshotId, chunks), {
+    await updateItem(table, snapshotChunk(place, snapshotId, chunks), {
       UpdateExpression: "SET #data = :data, snapshotId = :id",
       ExpressionAttributeNames: { "#data": "data" },
       ExpressionAttributeValues: {
@@ -88,7 +89,7 @@ export async function writeSnapshot(
     });
     chunks += 1;
   }
-  await updateItem(table, keys.knowledgeSnapshot(site), {
+  await updateItem(table, place, {
     UpdateExpression: "SET snapshotId = :id, chunks = :chunks, #format = :format",
     ConditionExpression:
       "attribute_not_exists(snapshotId) OR snapshotId <= :id OR snapshotId >= :beyond",
@@ -100,7 +101,7 @@ export async function writeSnapshot(
       ":format": format,
     },
   });
-  await removeOthers(table, site, beyondBelief);
+  await removeOthers(table, place, beyondBelief);
 }
 
 /** The JSON of the parts, separated by commas, as many to a chunk as fit. */
@@ -122,9 +123,9 @@ function* chunksOf(parts: Iterable<SnapshotPart>): Iterable<string> {
 }
 
 /** Removes the chunks of older snapshots. Newer ones stay: they may be in the middle of being written. */
-async function removeOthers(table: Table, site: Site, beyondBelief: string): Promise<void> {
+async function removeOthers(table: Table, place: Key, beyondBelief: string): Promise<void> {
   const [head, ...chunks] = await queryAll(table, {
-    ...rowsOf(site),
+    ...rowsOf(place),
     ProjectionExpression: "pk, sk, snapshotId",
   });
   const current = String(head?.snapshotId);
@@ -138,8 +139,7 @@ async function removeOthers(table: Table, site: Site, beyondBelief: string): Pro
 }
 
 /** The Query for a snapshot's rows: the head first, then the chunks in order. */
-function rowsOf(site: Site) {
-  const { pk, sk } = keys.knowledgeSnapshot(site);
+function rowsOf({ pk, sk }: Key) {
   return {
     KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
     ExpressionAttributeValues: { ":pk": pk, ":sk": sk },

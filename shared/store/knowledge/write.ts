@@ -30,7 +30,13 @@ export async function createKnowledge<Answer = KnowledgeRow>(
   present: (row: KnowledgeRow) => Answer = asStored,
 ): Promise<Answer> {
   const signed = { ...item, ...authorship(table) };
-  const row: KnowledgeRow = { timeId, item: signed, bodyVersion: item.version };
+  const row: KnowledgeRow = {
+    timeId,
+    item: signed,
+    bodyVersion: item.version,
+    helpful: 0,
+    notHelpful: 0,
+  };
   const others = [
     siteCheck(site),
     countUp(account, "knowledgeItems", site.ordinal),

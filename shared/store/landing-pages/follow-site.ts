@@ -1,10 +1,7 @@
-import { siteRef } from "../../model/ids";
 import { siteHeadFrom } from "../domains/site-head";
 import type { Item, Key } from "../dynamo/item";
-import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
-import { updateItem } from "../dynamo/update-item";
-import { keys } from "../keys";
+import { writeOver } from "../dynamo/write-over";
 import { publishedSiteItem } from "./published-site";
 
 /** Whether a row is the head of a site. */
@@ -17,12 +14,8 @@ export async function followSite(table: Table, key: Key, head: Item): Promise<vo
   const [, accountKey = "", bareHostname = ""] = key.pk.split("#");
   const hostname = key.sk === "#" ? bareHostname : `www.${bareHostname}`;
   const known = siteHeadFrom(head);
-  const item = publishedSiteItem({ accountKey, hostname, ordinal: known.ordinal }, known, head);
-  const { Update } = putOver(item);
-  if (!Update) return;
-  const { Key: _, UpdateExpression = "", ...update } = Update;
-  await updateItem(table, keys.publishedSite(siteRef({ accountKey, ordinal: known.ordinal })), {
-    UpdateExpression,
-    ...update,
-  });
+  await writeOver(
+    table,
+    publishedSiteItem({ accountKey, hostname, ordinal: known.ordinal }, known, head),
+  );
 }

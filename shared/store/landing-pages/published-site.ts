@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import type { Brand } from "../../model/brand";
 import { defaultBrand, storedBrand } from "../../model/default-brand";
-import { accountIdOf, siteRef } from "../../model/ids";
+import { defaultHelpCenter, storedHelpCenter } from "../../model/default-help-center";
+import type { HelpCenter } from "../../model/help-center";
+import { accountIdOf, accountKeyOf, siteRef } from "../../model/ids";
 import type { SiteHead } from "../domains/site-head";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
@@ -11,14 +13,22 @@ const siteSchema = z.object({
   accountId: z.string(),
   hostname: z.string(),
   timezone: z._default(z.string(), "UTC"),
+  /** Of its account. */
+  ordinal: z._default(z.string(), ""),
   brand: z.optional(z.partial(storedBrand)),
+  helpCenter: z.optional(z.partial(storedHelpCenter)),
   /** Whether the embed script would have something to show. */
   hasMessages: z._default(z.boolean(), false),
   hasChat: z._default(z.boolean(), false),
 });
 
 /** What pages need to know of their site, in a row beside them, so that one round trip reads both. */
-export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand"> & { brand: Brand };
+export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCenter"> & {
+  brand: Brand;
+  helpCenter: HelpCenter;
+  /** Its account's key. */
+  accountKey: string;
+};
 
 /** `headItem` is the head's row: what a later release has added to the brand stays. */
 export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): Item {
@@ -27,13 +37,20 @@ export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): I
     accountId: accountIdOf(site.accountKey),
     hostname: site.hostname,
     timezone: head.timezone,
+    ordinal: site.ordinal,
     brand: headItem.brand ?? {},
+    helpCenter: headItem.helpCenter ?? {},
     hasMessages: head.activeBytes > 0,
     hasChat: head.chatEnabled,
   };
 }
 
 export function publishedSiteFrom(item: Item): PublishedSite {
-  const { brand, ...site } = knownFields(siteSchema, item);
-  return { ...site, brand: { ...defaultBrand, ...brand } };
+  const { brand, helpCenter, ...site } = knownFields(siteSchema, item);
+  return {
+    ...site,
+    accountKey: accountKeyOf(site.accountId),
+    brand: { ...defaultBrand, ...brand },
+    helpCenter: { ...defaultHelpCenter, ...helpCenter },
+  };
 }

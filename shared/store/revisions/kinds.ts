@@ -77,7 +77,12 @@ const pageRevisions: RevisionKind<PageRow> = {
 
 const knowledgeRevisions: RevisionKind<KnowledgeRow> = {
   layout: knowledgeLayout,
-  revive: (earlier, next) => ({ ...earlier, item: { ...earlier.item, ...next } }),
+  revive: (earlier, next, { helpful, notHelpful }) => ({
+    ...earlier,
+    item: { ...earlier.item, ...next },
+    helpful,
+    notHelpful,
+  }),
   writes: ({ account, site, timeId }, before, after) => [
     ...(before ? [] : [siteCheck(site), countUp(account, "knowledgeItems", site.ordinal)]),
     putOver(entryItem(site, after)),

@@ -1,7 +1,10 @@
 import { TimeAllowance } from "../../../functions/message-checks/explanation/time-allowance";
 import { previewOf } from "../../../shared/model/chat/content";
 import { normalizeHostname } from "../../../shared/model/hostname";
-import { wordsAskedFor, wordsOf } from "../../../shared/model/knowledge/words";
+import { excerptOf } from "../../../shared/model/knowledge/excerpt";
+import { askedWords } from "../../../shared/model/knowledge/question";
+import { sectionsOf } from "../../../shared/model/knowledge/sections";
+import { wordsOf } from "../../../shared/model/knowledge/words";
 import { slugOf } from "../../../shared/model/landing-page/slug";
 import { readCss } from "../../../shared/model/message/safety/read-css";
 import { readHtml } from "../../../shared/model/message/safety/read-html";
@@ -20,7 +23,9 @@ const readers: Record<string, (text: string) => unknown> = {
   readHtmlOfSources: (text) => readHtml(`<img srcset="${text}">`),
   readHtmlOfName: (text) => readHtml(`<p ${text}`),
   wordsOf,
-  wordsAskedFor,
+  askedWords: (text) => askedWords(text, { language: "en", synonyms: [["x", "y z"]] }),
+  sectionsOf,
+  excerptOf: (text) => excerptOf(text, askedWords("refund x", { language: "en", synonyms: [] })),
   slugOf,
   previewOf,
   normalizeHostname,

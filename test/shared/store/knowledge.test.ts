@@ -5,6 +5,7 @@ import { createStore } from "../../../shared/store/create-store";
 import { queryAll } from "../../../shared/store/dynamo/read";
 import { transact } from "../../../shared/store/dynamo/transact";
 import { keys, type Site } from "../../../shared/store/keys";
+import { itemSource } from "../../../shared/store/knowledge/item-source";
 import { ReadyIndex } from "../../../shared/store/knowledge/ready-index";
 import { readSnapshot, writeSnapshot } from "../../../shared/store/knowledge/snapshot";
 import { readVersions } from "../../../shared/store/knowledge/versions";
@@ -56,7 +57,6 @@ async function search(store: Store, site: Site, question: string, limit = 100) {
       filter: {},
       limit,
       after,
-      withContent: false,
     });
     expect(page.found.length).toBeLessThanOrEqual(limit);
     titles.push(...page.found.map(({ row }) => row.item.settings.title));
@@ -70,10 +70,20 @@ test("a snapshot that a clock 30 days ahead has stored makes room for the next o
   const { site } = await newSite();
   const now = new Date();
   const ahead = new Date(now.getTime() + 30 * 86_400_000);
-  await writeSnapshot(service.table, site, [["version", "future", 1]], ahead);
-  await writeSnapshot(service.table, site, [["version", "present", 2]], now);
+  await writeSnapshot(
+    service.table,
+    keys.knowledgeSnapshot(site),
+    [["version", "future", 1]],
+    ahead,
+  );
+  await writeSnapshot(
+    service.table,
+    keys.knowledgeSnapshot(site),
+    [["version", "present", 2]],
+    now,
+  );
   const parts: unknown[] = [];
-  await readSnapshot(service.table, site, (part) => parts.push(part));
+  await readSnapshot(service.table, keys.knowledgeSnapshot(site), (part) => parts.push(part));
   expect(parts).toEqual([["version", "present", 2]]);
   const { pk, sk } = keys.knowledgeSnapshot(site);
   const rows = await queryAll(service.table, {
@@ -196,20 +206,25 @@ test("pages of results follow one another by relevance, without gap or repeat, a
   expect(whole.timeIds).toHaveLength(7);
   expect((await search(store, site, "refund", 2)).timeIds).toEqual(whole.timeIds);
 
-  const query = { question: "refund", filter: {}, limit: 3, withContent: false };
+  const query = { question: "refund", filter: {}, limit: 3 };
   const first = await store.knowledge.search(site, { ...query, after: undefined });
   await store.knowledge.delete(site, whole.timeIds[2] ?? "");
   const second = await store.knowledge.search(site, { ...query, after: first.next });
   expect(second.found.map(({ row }) => row.timeId)).toEqual(whole.timeIds.slice(3, 6));
 });
 
-test("search sees the first 4,000 characters of the content", async () => {
+test("search sees the whole content, up to the words that an index takes of an item", async () => {
   const { account, site } = await newSite();
   await add(account, site, {
-    content: `${"word ".repeat(795)} inside ${"more ".repeat(20)} beyond`,
+    content: `${"word ".repeat(795)} inside ${"more ".repeat(20)} remote`,
   });
+  const many = Array.from({ length: 3000 }, (_, index) => `a${index}b`).join(" ");
+  await add(account, site, { title: "Many", content: `near ${many} faraway\n\n## Heading\n\nx` });
   expect((await search(service.store, site, "inside")).titles).toHaveLength(1);
-  expect((await search(service.store, site, "beyond")).titles).toHaveLength(0);
+  expect((await search(service.store, site, "remote")).titles).toHaveLength(1);
+  expect((await search(service.store, site, "near")).titles).toEqual(["Many"]);
+  expect((await search(service.store, site, "heading")).titles).toEqual(["Many"]);
+  expect((await search(service.store, site, "faraway")).titles).toEqual([]);
 });
 
 test("a page of results reads at most 4 MB of content", async () => {
@@ -273,11 +288,11 @@ describe("a site with many items", () => {
     const expected = await found();
     for (const row of await snapshotRows()) await remove(row);
     const atOnce = { itemsPerStep: 100, patienceMs: 0 };
-    const one = new ReadyIndex(service.table, site, atOnce);
+    const one = new ReadyIndex(service.table, itemSource(service.table, site), atOnce);
     await expect(one.current()).rejects.toThrow(`${expected - 100} items are still to be indexed`);
     await expect(one.current()).rejects.toThrow(`${expected - 200} items`);
     // What the first instance did, the second one finds in the snapshot.
-    const other = new ReadyIndex(service.table, site, atOnce);
+    const other = new ReadyIndex(service.table, itemSource(service.table, site), atOnce);
     await expect(other.current()).rejects.toThrow(`${expected - 300} items`);
     for (const index of [one, other]) {
       let hits = await index.current().catch(() => undefined);

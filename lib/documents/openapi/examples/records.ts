@@ -45,6 +45,13 @@ const brand = {
   privacyUrl: "https://shop.acme.com/privacy",
 };
 
+const helpCenter = {
+  enabled: true,
+  title: null,
+  language: "en",
+  synonyms: [["mug", "cup"]],
+};
+
 const meta = {
   pageUrl: "https://shop.acme.com/pricing",
   referrer: "https://www.google.com/",
@@ -207,6 +214,7 @@ export const recordExamples = {
     chat,
     labels: defaultLabels,
     brand,
+    helpCenter,
     createdAt: "2026-02-01T08:00:00.000Z",
     updatedAt: "2026-02-14T10:05:33.120Z",
     updatedBy: key,
@@ -229,6 +237,8 @@ export const recordExamples = {
     updatedAt: "2026-03-02T09:30:41.377Z",
     updatedBy: visitor,
   },
+  HelpCenter: helpCenter,
+  KnowledgeGap: { text: "gift receipt", count: 4, day: "2026-03-02" },
   KnowledgeItem: {
     id: idOf("kno", "06gzt8a3rkd0y6vb"),
     domainId,
@@ -237,6 +247,9 @@ export const recordExamples = {
     url: "https://shop.acme.com/help/refunds",
     tags: ["billing", "orders"],
     status: "published",
+    helpUrl: "https://pages.acme.com/4k2m8q0x7w1c/help/06gzt8a3rkd0y6vb-refunds",
+    helpful: 41,
+    notHelpful: 3,
     version: 2,
     createdAt: "2026-02-03T11:20:00.000Z",
     updatedAt: "2026-02-20T16:45:12.090Z",

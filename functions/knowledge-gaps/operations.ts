@@ -1,0 +1,3 @@
+import { listKnowledgeGaps } from "./list-knowledge-gaps";
+
+export const knowledgeGapOperations = [listKnowledgeGaps];

@@ -1,0 +1,58 @@
+import { helpPath } from "../../../shared/model/knowledge/article-path";
+import { type Html, html } from "../../../shared/model/landing-page/html";
+import { wordsIn } from "../../../shared/model/landing-page/words";
+import type { PublishedSite } from "../../../shared/store/landing-pages/published-site";
+import type { PageDocument } from "../document";
+import { scriptOf } from "../script-of";
+import { siteFooter, siteHeader } from "../site-frame";
+import { siteStyle } from "../site-style";
+import { helpLook } from "./help-look";
+import { type HelpWords, helpWordsIn } from "./help-words";
+
+interface HelpPage {
+  ref: string;
+  baseUrl: string;
+  title: string;
+  description?: string | undefined;
+  /** Absent: search engines are asked not to list it. */
+  canonical?: string | undefined;
+  facts?: object | undefined;
+  main: Html;
+}
+
+/** A page of a help center: in the look of the site's other pages. */
+export function helpDocument(
+  site: PublishedSite,
+  { ref, baseUrl, title, description, canonical, facts, main }: HelpPage,
+): PageDocument {
+  const { language } = site.helpCenter;
+  return {
+    title,
+    description,
+    language,
+    canonical,
+    facts,
+    css: [helpLook, siteStyle(site.brand)],
+    script: scriptOf(site, baseUrl),
+    body: html`<div class="help">${siteHeader(site, undefined, helpPath(ref))}
+<main>
+${main}
+</main>
+${siteFooter(site, wordsIn(language))}</div>`,
+  };
+}
+
+/** The heading of a site's help center. */
+export function helpTitle({ helpCenter, brand }: PublishedSite): string {
+  const { title } = helpWordsIn(helpCenter.language);
+  return helpCenter.title ?? (brand.name === null ? title : `${brand.name} · ${title}`);
+}
+
+/** The form that searches. */
+export function searchForm(ref: string, words: HelpWords, question = ""): Html {
+  return html`<form class="search" role="search" action="${helpPath(ref)}">
+<label for="q">${words.searchFor}</label>
+<input id="q" name="q" type="search" value="${question}" placeholder="${words.searchFor}" maxlength="200" required autocomplete="off">
+<button class="button">${words.search}</button>
+</form>`;
+}

@@ -1,0 +1,43 @@
+/** What the help center adds to the look of all pages. */
+export const helpLook = `
+.help main{grid-template-columns:minmax(0,1fr);gap:clamp(28px,4vw,44px);padding-top:clamp(28px,5vw,56px)}
+.brand a{color:inherit;text-decoration:none;display:flex;align-items:center;gap:12px}
+.ask{max-width:none;text-align:center;background:var(--soft);border-radius:calc(var(--radius) + 8px);padding:clamp(32px,6vw,64px) 24px}
+.ask h1{font-size:clamp(28px,4.4vw,44px);margin-bottom:.6em}
+.search{display:flex;gap:10px;max-width:36rem;margin:0 auto;text-align:start}
+.search label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.search input:not([type=checkbox]){margin:0;flex:1;min-width:0}
+.search .button{margin:0;padding:12px 20px;font-size:16px}
+.slim{padding:0;background:none;text-align:start;max-width:42rem}.slim .search{max-width:none}
+.found h1{font-size:clamp(24px,3vw,32px)}.found p{margin-top:12px}
+.topics{max-width:none;display:grid;gap:20px;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
+.topic{border:1px solid var(--line);border-radius:calc(var(--radius) + 4px);padding:24px}
+.topic h2{font-size:19px;letter-spacing:-.01em;margin-bottom:10px}
+.topic ul,.plain{list-style:none;margin:0;padding:0}
+.topic a,.plain a{display:block;padding:9px 0;min-height:44px;text-decoration:none}
+.topic a:hover,.plain a:hover,.hit a:hover{text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:2px}
+.topic li+li,.plain li+li{border-top:1px solid var(--line)}
+.hits{list-style:none;margin-block:0;padding:0;display:grid;gap:28px}
+.hit a{font-weight:650;font-size:19px;text-decoration:none}
+.hit p{color:var(--muted);margin:6px 0 0;font-size:16px}
+.crumbs{font-size:15px;color:var(--muted)}.crumbs a{text-decoration:none;padding:12px 0}.crumbs a:hover{text-decoration:underline}
+.article h1{font-size:clamp(30px,4.4vw,44px)}
+.changed{color:var(--muted);font-size:15px;margin:10px 0 28px}
+.toc{border-inline-start:3px solid var(--accent);padding-inline-start:18px;margin:0 0 32px;font-size:16px}
+.toc p{font-weight:600;margin:0 0 4px}.toc ul{list-style:none;margin:0;padding:0}.toc a{display:inline-block;padding:5px 0;text-decoration:none}.toc a:hover{text-decoration:underline}
+.prose>*{margin:0 0 1em}.prose h2{font-size:clamp(21px,2.6vw,26px);margin:1.7em 0 .6em}.prose h3,.prose h4,.prose h5,.prose h6{font-size:18px;margin:1.5em 0 .5em}
+.prose :is(h2,h3,h4,h5,h6){scroll-margin-top:20px}.prose>:first-child{margin-top:0}
+.prose ul,.prose ol{padding-inline-start:1.4em}.prose li{margin:.35em 0}
+.prose blockquote{font-size:inherit;line-height:inherit;letter-spacing:0;border-inline-start:3px solid var(--accent);background:var(--soft);border-radius:4px;padding:14px 20px}
+.prose code{font:.9em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--soft);border-radius:5px;padding:.15em .4em}
+.prose pre{background:var(--soft);border-radius:var(--radius);padding:16px 20px;overflow:auto;line-height:1.5}.prose pre code{background:none;padding:0}
+.prose hr{border:0;border-top:1px solid var(--line);margin:2em 0}
+.scroll{overflow-x:auto}
+.prose table{border-collapse:collapse;width:100%;font-size:16px;font-variant-numeric:tabular-nums}
+.prose :is(th,td){text-align:start;padding:10px 16px 10px 0;border-bottom:1px solid var(--line);vertical-align:top}.prose th{font-weight:650;white-space:nowrap}
+[dir=rtl] .prose :is(th,td){padding:10px 0 10px 16px}
+.rate{border-top:1px solid var(--line);padding-top:24px}.rate form{display:flex;flex-wrap:wrap;align-items:center;gap:12px}
+.rate .button{background:none;color:inherit;border:1px solid var(--muted);padding:9px 22px;font-size:16px}.rate .button:hover{border-color:var(--ink)}
+.rate p{font-weight:600}
+.related h2{font-size:19px;margin-bottom:8px}
+`.replaceAll("\n", "");

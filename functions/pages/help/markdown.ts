@@ -1,0 +1,89 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { defaultSchema, sanitize } from "hast-util-sanitize";
+import { toHtml } from "hast-util-to-html";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { toHast } from "mdast-util-to-hast";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { Anchors } from "../../../shared/model/knowledge/sections";
+import { Html } from "../../../shared/model/landing-page/html";
+
+export interface RenderedMarkdown {
+  html: Html;
+  /** The headings that one can link to. */
+  headings: { level: number; text: string; anchor: string }[];
+}
+
+// What Markdown can say, and no more: HTML in it is left out. There is no `style`, `id` or `class`.
+const schema = {
+  ...defaultSchema,
+  attributes: {
+    a: ["href", "title"],
+    img: ["src", "alt", "title"],
+    ol: ["start"],
+    td: ["align"],
+    th: ["align"],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"], src: ["https"] },
+};
+
+/** Markdown as HTML that is safe on a page, whatever it says. Its highest heading stands below the page's own. */
+export function renderMarkdown(markdown: string): RenderedMarkdown {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const clean = sanitize(toHast(tree), schema) as Root;
+  const highest = Math.min(6, ...[...elementsIn(clean)].map(levelOf).filter((level) => level > 0));
+  const anchors = new Anchors();
+  const headings: RenderedMarkdown["headings"] = [];
+  for (const element of elementsIn(clean)) {
+    const level = levelOf(element);
+    if (level > 0) {
+      const shown = Math.min(6, level - highest + 2);
+      const text = textOf(element);
+      const anchor = anchors.of(text);
+      element.tagName = `h${shown}`;
+      element.properties = { id: anchor };
+      headings.push({ level: shown, text, anchor });
+    }
+    if (element.tagName === "img") {
+      element.properties = { ...element.properties, loading: "lazy", decoding: "async" };
+      element.properties.alt ??= "";
+      element.properties.referrerPolicy = "no-referrer";
+    }
+    if (element.tagName === "pre") element.properties = { tabIndex: 0 };
+  }
+  clean.children = clean.children.map(inScrollingFrame);
+  return { html: new Html(toHtml(clean)), headings };
+}
+
+/** A wide table scrolls by itself, so that the page does not. */
+function inScrollingFrame(node: RootContent): RootContent {
+  if (node.type !== "element" || node.tagName !== "table") return node;
+  return {
+    type: "element",
+    tagName: "div",
+    properties: { className: ["scroll"], tabIndex: 0 },
+    children: [node],
+  };
+}
+
+function levelOf({ tagName }: Element): number {
+  return /^h[1-6]$/.test(tagName) ? Number(tagName.slice(1)) : 0;
+}
+
+function* elementsIn(parent: {
+  children: readonly (RootContent | ElementContent)[];
+}): Iterable<Element> {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    yield child;
+    yield* elementsIn(child);
+  }
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}

@@ -1,0 +1,20 @@
+import { isbot } from "isbot";
+import { articlePath } from "../../../shared/model/knowledge/article-path";
+import { notFoundPage } from "../error-page";
+import type { PageRoute } from "../page-request";
+
+/** Counts whether an article was helpful, and thanks for the answer. */
+export const rateArticle: PageRoute = async (request) => {
+  const { ref, id, address, userAgent, store, now } = request;
+  const { site, article } = await store.help.readArticle(ref, id);
+  if (!site?.helpCenter.enabled || !article) return notFoundPage(site);
+  const answer = request.fields().get("helpful");
+  const isAnswer = answer === "yes" || answer === "no";
+  // Whoever does not say what browser it is, is none.
+  if (isAnswer && userAgent && !isbot(userAgent)) {
+    const rating = answer === "yes" ? "helpful" : "notHelpful";
+    await store.help.rate(site, { timeId: article.timeId, rating, address }, now);
+  }
+  const location = `${articlePath(ref, article)}${isAnswer ? "?rated=1#rate" : "#rate"}`;
+  return { statusCode: 303, headers: { location } };
+};

@@ -1,0 +1,62 @@
+import { articlePath, helpPath } from "../../../shared/model/knowledge/article-path";
+import { type Html, html } from "../../../shared/model/landing-page/html";
+import type { ListedArticle } from "../../../shared/store/help-center/articles";
+import { notFoundPage } from "../error-page";
+import { htmlAnswer, publishedCache } from "../html-answer";
+import type { PageRoute } from "../page-request";
+import { helpDocument, helpTitle, searchForm } from "./help-document";
+import { type HelpWords, helpWordsIn } from "./help-words";
+import { showResults } from "./show-results";
+
+/** The help center: its articles by tag; with `q`, those that answer. */
+export const showHelp: PageRoute = async (request) => {
+  const { ref, query, pagesUrl, baseUrl, store } = request;
+  const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
+  if (question !== "") return await showResults(request, question);
+  const { site, articles } = await store.help.read(ref);
+  if (!site?.helpCenter.enabled) return notFoundPage(site);
+  const words = helpWordsIn(site.helpCenter.language);
+  const title = helpTitle(site);
+  const main = html`<section class="ask">
+<h1>${site.helpCenter.title ?? words.lead}</h1>
+${searchForm(ref, words)}
+</section>
+${articles.length > 0 ? topics(ref, articles, words) : html`<p>${words.noArticles}</p>`}`;
+  const canonical = `${pagesUrl}${helpPath(ref)}`;
+  const page = helpDocument(site, { ref, baseUrl, title, description: title, canonical, main });
+  return htmlAnswer(page, { cache: publishedCache });
+};
+
+const longestQuestion = 200;
+
+/** The articles under their first tag: the tags in alphabetical order, what has none at the end. */
+function topics(ref: string, articles: readonly ListedArticle[], words: HelpWords): Html {
+  const byTag = new Map<string, ListedArticle[]>();
+  for (const article of articles) {
+    const [tag = ""] = article.tags;
+    byTag.set(tag, [...(byTag.get(tag) ?? []), article]);
+  }
+  const tags = [...byTag.keys()].sort((left, right) =>
+    left === "" ? 1 : right === "" ? -1 : left.localeCompare(right),
+  );
+  const nameOf = (tag: string) => tag || (tags.length > 1 ? words.more : words.articles);
+  return html`<div class="topics">${tags.map(
+    (tag) => html`<section class="topic"><h2>${nameOf(tag)}</h2>
+${articleList(ref, [...(byTag.get(tag) ?? [])].sort(byTitle))}</section>
+`,
+  )}</div>`;
+}
+
+function byTitle(left: ListedArticle, right: ListedArticle): number {
+  return left.title.localeCompare(right.title);
+}
+
+/** Links to articles. */
+export function articleList(
+  ref: string,
+  articles: readonly { timeId: string; title: string }[],
+): Html {
+  return html`<ul class="plain">${articles.map(
+    (article) => html`<li><a href="${articlePath(ref, article)}">${article.title}</a></li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,89 @@
+import { stopWords } from "./stop-words";
+import { type Synonyms, synonymGroups } from "./synonyms";
+import { wordsOf } from "./words";
+
+/** How a site's visitors speak. */
+export interface Speech {
+  /** A BCP 47 tag. */
+  language: string;
+  /** The domain's own synonyms. */
+  synonyms: Synonyms;
+}
+
+/** A word that somebody looks for, as a stem. */
+export interface AskedWord {
+  term: string;
+  /** How often it was said. */
+  times: number;
+  /** Terms that mean the same, with the weight of each. */
+  others: ReadonlyMap<string, number>;
+}
+
+// A synonym counts less than the word itself.
+const synonymWeight = 0.7;
+
+/** The meaningful words of a question. A question of stop words alone asks for nothing. */
+export function askedWords(question: string, { language, synonyms }: Speech): AskedWord[] {
+  const said = wordsOf(question);
+  const stops = stopWords(language);
+  const words = new Map<string, { times: number; others: Map<string, number> }>();
+  const wordOf = (term: string) => {
+    const word = words.get(term) ?? { times: 0, others: new Map<string, number>() };
+    words.set(term, word);
+    return word;
+  };
+  for (const term of said) if (!stops.has(term)) wordOf(term).times += 1;
+  const isTelling = (term: string) => !stops.has(term);
+  for (const { phrase, group } of phrasesIn(said, synonymGroups(language, synonyms))) {
+    // A phrase of stop words alone, such as "how long", stands for its synonyms.
+    const telling = phrase.filter(isTelling);
+    const own = telling.length > 0 ? telling : [phrase.join(" ")];
+    for (const term of own) {
+      const word = wordOf(term);
+      word.times = Math.max(word.times, 1);
+      for (const other of group.filter((each) => each !== phrase)) {
+        const terms = other.filter((each) => isTelling(each) && each !== term);
+        const weight = synonymWeight / Math.sqrt(terms.length * own.length);
+        for (const each of terms) {
+          word.others.set(each, Math.max(weight, word.others.get(each) ?? 0));
+        }
+      }
+    }
+  }
+  return [...words].map(([term, word]) => ({ term, ...word }));
+}
+
+interface SaidPhrase {
+  phrase: readonly string[];
+  group: readonly (readonly string[])[];
+}
+
+/** The phrases of a question that have synonyms, the longest first. A word within a longer phrase is not one itself. */
+function phrasesIn(
+  said: readonly string[],
+  groups: readonly (readonly (readonly string[])[])[],
+): SaidPhrase[] {
+  const found = groups.flatMap((group) =>
+    group.flatMap((phrase) => {
+      const place = placeOf(phrase, said);
+      return place < 0 ? [] : [{ phrase, group, place, end: place + phrase.length }];
+    }),
+  );
+  return found
+    .filter(
+      ({ phrase, place, end }) =>
+        !found.some(
+          (other) =>
+            other.phrase.length > phrase.length && other.place <= place && end <= other.end,
+        ),
+    )
+    .sort((left, right) => right.phrase.length - left.phrase.length);
+}
+
+/** Where a phrase stands among words; -1 where it does not. */
+function placeOf(phrase: readonly string[], words: readonly string[]): number {
+  if (phrase.length === 0) return -1;
+  return words.findIndex((_, place) =>
+    phrase.every((term, offset) => words[place + offset] === term),
+  );
+}

@@ -1,0 +1,29 @@
+import { siteRef } from "../../model/ids";
+import { deleteItems } from "../dynamo/delete-items";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
+import { writeOver } from "../dynamo/write-over";
+import { keys, type SiteId } from "../keys";
+import { knowledgeLayout } from "../knowledge/items";
+import { readRecord } from "../records/read";
+import { articleItems } from "./articles";
+
+/**
+ * Keeps the article of a knowledge item like the item is now: there while it is published, gone otherwise. Then it
+ * counts the change, so that each search takes it up.
+ */
+export async function followItem(table: Table, site: SiteId, timeId: string): Promise<void> {
+  const ref = siteRef(site);
+  const row = await readRecord(table, knowledgeLayout, { ...site, hostname: "" }, timeId);
+  const rowKeys = [keys.helpArticle(ref, timeId), keys.helpListing(ref, timeId)];
+  if (row?.item.settings.status === "published") {
+    const items = articleItems(ref, timeId, row.item);
+    await Promise.all(items.map((item) => writeOver(table, item)));
+  } else await deleteItems(table, rowKeys);
+  await updateItem(table, keys.helpChanges(ref), {
+    UpdateExpression: "ADD changes :one",
+    // A purge that has removed this row must not find it again.
+    ...(!row && { ConditionExpression: "attribute_exists(pk)" }),
+    ExpressionAttributeValues: { ":one": 1 },
+  });
+}

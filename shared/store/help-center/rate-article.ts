@@ -1,0 +1,41 @@
+import { isCounting } from "../counters/marks";
+import { isOverloaded } from "../counters/spread-counters";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
+import { keys, type SiteId } from "../keys";
+import type { FloodGuard } from "../limits/flood-guard";
+
+/** A visitor's answer to whether an article was helpful. */
+export interface ArticleRating {
+  timeId: string;
+  rating: "helpful" | "notHelpful";
+  /** The visitor's network address. */
+  address: string;
+}
+
+/**
+ * Counts a rating within the limits of visitors' clicks. A row that takes no more drops it.
+ * @throws ApiError `rate_limited`
+ */
+export async function rateArticle(
+  table: Table,
+  guarded: FloodGuard,
+  site: SiteId,
+  { timeId, rating, address }: ArticleRating,
+  now: Date,
+): Promise<void> {
+  await guarded({ site, kind: "clicks", address, count: 1 }, now, async () => {
+    try {
+      const { written } = await updateItem(table, keys.knowledgeCounters(site, timeId), {
+        UpdateExpression: "ADD #rating :one",
+        ConditionExpression: isCounting,
+        ExpressionAttributeNames: { "#rating": rating },
+        ExpressionAttributeValues: { ":one": 1 },
+      });
+      return written;
+    } catch (error) {
+      if (isOverloaded(error)) return true;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { type Excerpt, excerptOf } from "../../model/knowledge/excerpt";
+import { askedWords } from "../../model/knowledge/question";
+import { searchEntryOf } from "../../model/knowledge/search-entry";
+import { knownFields } from "../dynamo/known-fields";
+import { readEach } from "../dynamo/range";
+import { getItem, getItems } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys } from "../keys";
+import { type IndexSource, ReadyIndex } from "../knowledge/ready-index";
+import { ReadyIndexes } from "../knowledge/ready-indexes";
+import { type PublishedSite, publishedSiteFrom } from "../landing-pages/published-site";
+import { type Article, articleFrom } from "./articles";
+import { listArticles } from "./read-help-center";
+
+export interface ArticleResults {
+  /** Undefined where there is no help center. */
+  site: PublishedSite | undefined;
+  /** The best articles, most relevant first. */
+  found: { article: Article; excerpt: Excerpt }[];
+}
+
+// Nobody looks further: who has not found it asks again in other words.
+const mostResults = 10;
+
+// The edge waits five seconds for an answer.
+const pace = { itemsPerStep: 20, patienceMs: 3000 };
+
+/** Searches the articles of help centers. Their indexes stay in this instance's memory, and none has a draft. */
+export function articleSearch(table: Table) {
+  const ready = new ReadyIndexes();
+
+  return async (ref: string, question: string): Promise<ArticleResults> => {
+    const open = () => new ReadyIndex(table, articleSource(table, ref), pace);
+    const [[row], index] = await Promise.all([
+      getItems(table, [keys.publishedSite(ref)], { consistent: false }),
+      ready.get(ref, open).current(),
+    ]);
+    ready.forgetLongUnused();
+    const site = row && publishedSiteFrom(row);
+    if (!site?.helpCenter.enabled) return { site, found: [] };
+    const hits = index.search(question, {}, site.helpCenter).slice(0, mostResults);
+    if (hits.length === 0) return { site, found: [] };
+    const toKey = (timeId: string) => keys.helpArticle(ref, timeId);
+    const timeIds = hits.map(({ timeId }) => timeId);
+    const rows = await readEach(table, toKey, timeIds);
+    const asked = askedWords(question, site.helpCenter);
+    const found = timeIds.flatMap((timeId) => {
+      const each = rows.get(timeId);
+      if (!each) return [];
+      const article = articleFrom(timeId, each);
+      return [{ article, excerpt: excerptOf(article.content, asked) }];
+    });
+    return { site, found };
+  };
+}
+
+const changesSchema = z.object({ changes: z._default(z.number(), 0) });
+
+/** The published items of a site alone, which is all that the host of pages can read. */
+function articleSource(table: Table, ref: string): IndexSource {
+  return {
+    async readChanges() {
+      return knownFields(changesSchema, (await getItem(table, keys.helpChanges(ref))) ?? {})
+        .changes;
+    },
+    async readVersions() {
+      const articles = await listArticles(table, ref, { consistent: true });
+      return new Map(articles.map(({ timeId, version }) => [timeId, version]));
+    },
+    async readEntries(timeIds) {
+      const rows = await readEach(table, (timeId) => keys.helpArticle(ref, timeId), timeIds);
+      return new Map(
+        [...rows].map(([timeId, row]) => {
+          const { version, title, tags, content } = articleFrom(timeId, row);
+          const status = "published" as const;
+          const entry = searchEntryOf({ title, tags: [...tags], content, url: null, status });
+          return [timeId, { version, entry }];
+        }),
+      );
+    },
+    snapshot: keys.helpSnapshot(ref),
+  };
+}

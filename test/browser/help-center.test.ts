@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { demoArticles, demoSettings } from "../../lib/local/demo/demo-articles";
+import { launchBrowser } from "../support/browser";
+import { newClient } from "../support/client";
+import { drawn } from "../support/draw";
+import { htmlPayloads, urlPayloads } from "../support/injection-payloads";
+import { startTestService, type TestService } from "../support/service";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), launchBrowser()]);
+});
+afterAll(() => Promise.all([service?.stop(), browser?.close()]));
+
+const contexts: BrowserContext[] = [];
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+async function open(url: string, options = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+/** A help center with the demo's articles, and its address. */
+async function demo(settings: object = {}) {
+  const client = await newClient(service);
+  const { helpCenter, ...look } = demoSettings;
+  await client.rest("PATCH", `/domains/${client.domain.id}`, {
+    body: { ...look, helpCenter: { ...helpCenter, ...settings } },
+  });
+  let home = "";
+  for (const article of demoArticles) {
+    const { body } = await client.rest("POST", "/knowledge", { body: article });
+    home = body.helpUrl.replace(/\/help\/.*/, "/help");
+  }
+  await service.settled();
+  return { client, home };
+}
+
+test("a visitor without script finds an article, reads it, and says that it helped", async () => {
+  const { client, home } = await demo();
+  const page = await open(home, { javaScriptEnabled: false });
+  await page.getByRole("searchbox").fill("my card was declined");
+  await page.keyboard.press("Enter");
+  const hit = page.getByRole("listitem").first().getByRole("link");
+  expect(await hit.textContent()).toBe("Ways to pay · My card is declined");
+  await hit.click();
+  expect(page.url()).toMatch(/-ways-to-pay#my-card-is-declined$/);
+  await page.getByRole("button", { name: "Yes" }).click();
+  expect(await page.getByRole("status").textContent()).toBe("Thank you for telling us.");
+  const { data } = (await client.get("/knowledge?q=card+declined&limit=1")).body;
+  expect(data[0]).toMatchObject({ title: "Ways to pay", helpful: 1, notHelpful: 0 });
+});
+
+test.each([
+  ["light", 1280, "en"],
+  ["dark", 390, "ar"],
+] as const)(
+  "axe finds nothing in the help center: %s, %i px, %s",
+  async (scheme, width, language) => {
+    const { home } = await demo({ language });
+    const options = { colorScheme: scheme, viewport: { width, height: 800 } };
+    const start = await open(home, options);
+    const article = await start
+      .getByRole("link", { name: "How long delivery takes" })
+      .getAttribute("href");
+    for (const path of ["", "?q=refund", "?q=zebra", article ?? ""]) {
+      const page = await open(new URL(path || home, `${home}`).href, options);
+      await page.evaluate(axe);
+      const found: { violations: { id: string }[] } = await page.evaluate("axe.run()");
+      expect(found.violations.map(({ id }) => id)).toEqual([]);
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test("nothing that a customer or a visitor writes runs in the help center", async () => {
+  const { client, home } = await demo();
+  const payloads = [
+    ...htmlPayloads.map((each) => each.replaceAll("ran(N)", "window.hasRun=1")),
+    ...urlPayloads.map((each) => `[link](${each}) ![picture](${each}) <${each}>`),
+  ];
+  for (const payload of drawn(payloads, 20, "payloads in the help center")) {
+    const title = payload.slice(0, 190).trim() || "x";
+    const item = {
+      title,
+      content: `${payload}\n\n## ${title}\n\n| ${payload} | b |\n|---|---|\n| 1 | 2 |`,
+    };
+    const { body } = await client.rest("POST", "/knowledge", {
+      body: { ...item, tags: [title.slice(0, 50).trim()] },
+    });
+    expect(body).toHaveProperty("helpUrl");
+    await service.settled();
+    const search = `${home}?q=${encodeURIComponent(title)}`;
+    for (const url of [body.helpUrl, search, home]) {
+      const page = await open(url);
+      const seen = await page.evaluate(
+        "[window.hasRun, document.querySelectorAll('main').length, document.querySelectorAll('script:not([type]),iframe,object,embed,base,main style').length, [...document.querySelectorAll('main *')].filter((e) => [...e.attributes].some(({ name, value }) => /^on|^style$/.test(name) || (/^(href|src)$/.test(name) && /^\\s*(javascript|vbscript|data):/i.test(value)))).length]",
+      );
+      expect([url, ...(seen as unknown[])]).toEqual([url, undefined, 1, 0, 0]);
+      await page.context().close();
+    }
+    const xml = await (await fetch(home.replace(/help$/, "sitemap.xml"))).text();
+    const page = await open(home);
+    const errors = await page.evaluate(
+      `new DOMParser().parseFromString(${JSON.stringify(xml)}, "application/xml").querySelectorAll("parsererror").length`,
+    );
+    expect(errors).toBe(0);
+    await page.context().close();
+    await client.delete(`/knowledge/${body.id}`);
+  }
+});

@@ -1,0 +1,49 @@
+import { excerptOf } from "../../../shared/model/knowledge/excerpt";
+import { askedWords } from "../../../shared/model/knowledge/question";
+import { searchEntryOf } from "../../../shared/model/knowledge/search-entry";
+import { SearchIndex } from "../../../shared/model/knowledge/search-index";
+import {
+  helpArticles,
+  helpQuestions,
+  helpSynonyms,
+  offTopicQuestions,
+} from "../../support/help-articles";
+
+const speech = { language: "en", synonyms: helpSynonyms };
+const index = new SearchIndex();
+for (const [number, { title, tags, content }] of helpArticles.entries()) {
+  const settings = { title, tags: [...tags], content, url: null, status: "published" as const };
+  index.set(String(1000 + number), searchEntryOf(settings));
+}
+
+const titlesFor = (question: string) =>
+  index
+    .search(question, {}, speech)
+    .map(({ timeId }) => helpArticles[Number(timeId) - 1000]?.title);
+
+test("of a hundred questions on forty articles, 80 find their article first and 92 among three", () => {
+  const places = helpQuestions.map(([question, title]) => titlesFor(question).indexOf(title));
+  const first = places.filter((place) => place === 0).length;
+  const amongThree = places.filter((place) => place >= 0 && place < 3).length;
+  console.log(`hit-at-1 ${first}, hit-in-3 ${amongThree} of ${helpQuestions.length}`);
+  expect([helpArticles.length, helpQuestions.length]).toEqual([40, 100]);
+  expect(first).toBeGreaterThanOrEqual(80);
+  expect(amongThree).toBeGreaterThanOrEqual(92);
+});
+
+test("of ten questions on other things at most one finds anything", () => {
+  const answered = offTopicQuestions.filter((question) => titlesFor(question).length > 0);
+  expect(offTopicQuestions).toHaveLength(10);
+  expect(answered.length).toBeLessThanOrEqual(1);
+});
+
+test("an excerpt is from the section that answers the question, in plain text", () => {
+  const { content } = helpArticles.find(({ title }) => title === "Ways to pay") ?? { content: "" };
+  const excerpt = excerptOf(content, askedWords("my card was declined", speech));
+  expect(excerpt).toMatchObject({ heading: "My card is declined", anchor: "my-card-is-declined" });
+  expect(excerpt.text).toMatch(/^In most cases the bank is waiting/);
+  expect(excerpt.text.length).toBeLessThanOrEqual(225);
+  const table = excerptOf(helpArticles[0]?.content ?? "", askedWords("Norway", speech));
+  expect(table.text).toMatch(/United Kingdom, Switzerland, Norway DHL 4 to 8 €18/);
+  expect(table.text).not.toContain("|");
+});
