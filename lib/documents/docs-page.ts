@@ -1,21 +1,18 @@
-import { dirname, join } from "node:path";
-import { filesUnder, staticFile } from "../files-under";
+import { join } from "node:path";
+import { staticFile } from "../files-under";
 import type { StaticFile } from "../static-file";
+import { referencePage } from "./docs-page/page";
+import type { Document } from "./docs-page/shapes";
 
-const swagger = dirname(require.resolve("swagger-ui-dist/package.json"));
-const ofSwagger = [
-  "swagger-ui-bundle.js",
-  "swagger-ui.css",
-  // The package's licences must be published with it.
-  "LICENSE",
-  "NOTICE",
-  "swagger-ui-bundle.js.LICENSE.txt",
-];
-
-/** The interactive reference: Swagger UI from its package, and the page around it. */
-export function docsPage(): StaticFile[] {
+/** The reference: one page without scripts, its style sheet and its picture. */
+export function docsPage(document: object): StaticFile[] {
   return [
-    ...filesUnder(join(__dirname, "docs-page"), "docs"),
-    ...ofSwagger.map((name) => staticFile(join(swagger, name), `docs/${name}`)),
+    {
+      path: "docs/index.html",
+      content: referencePage(document as Document),
+      contentType: "text/html; charset=utf-8",
+    },
+    staticFile(join(__dirname, "docs-page/style.css"), "docs/style.css"),
+    staticFile(join(__dirname, "../../docs/images/contact-sheet-desktop.webp"), "docs/kinds.webp"),
   ];
 }

@@ -62,7 +62,7 @@ ${markdownTable(["Status", "Code", "When"], errorRows)}
 ## Documents
 
 - [OpenAPI document](/openapi.json): every field, bound, answer and error of the REST API, OpenAPI 3.1
-- [Reference](/docs): the same document, to read and to try
+- [Reference](/docs): the same document, to read
 
 ## Optional
 

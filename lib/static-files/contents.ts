@@ -45,6 +45,6 @@ export function staticContents() {
       }),
     ),
     /** The files under `docs/`. */
-    docs: docsPage(),
+    docs: docsPage(document),
   };
 }

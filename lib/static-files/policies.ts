@@ -29,7 +29,7 @@ export function readableEverywhere(scope: Construct, name = "static"): ResponseH
   });
 }
 
-// Users paste an API key into this page, so it may only run and contact its own origin.
+// It needs nothing of others, and may only contact its own origin.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

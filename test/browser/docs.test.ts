@@ -1,7 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { openApiDocument } from "../../lib/documents/openapi";
 import { launchBrowser } from "../support/browser";
-import { newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -11,9 +10,9 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([startTestService(), launchBrowser()]);
 });
-afterAll(() => Promise.all([service?.stop(), browser?.close()]));
+afterAll(() => Promise.all([browser?.close(), service?.stop()]));
 afterEach(async () => {
-  await page.context().close();
+  await page?.context().close();
   expect(complaints.splice(0)).toEqual([]);
 });
 
@@ -31,7 +30,6 @@ async function open(url: string, options = {}): Promise<Page> {
     }
   });
   await page.goto(url);
-  await page.locator(".opblock").first().waitFor();
   return page;
 }
 
@@ -41,33 +39,48 @@ test.each(["/docs", "/docs/"])("%s lists every operation, at the edge as well", 
   );
   for (const address of [service.baseUrl, service.edgeUrl]) {
     await open(`${address}${path}`);
-    const listed = await page.evaluate<string[]>(`
-      [...document.querySelectorAll(".opblock-summary")].map((summary) =>
-        summary.querySelector(".opblock-summary-method").textContent + " " +
-        summary.querySelector(".opblock-summary-path").dataset.path)
-    `);
+    const listed = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(".call")].map((call) => call.textContent)`,
+    );
     expect(listed.sort()).toEqual(wanted.sort());
+    await page.context().close();
   }
 });
 
-test("a request can be tried out with a pasted key, which the page forgets", async () => {
-  const client = await newClient(service);
-  await open(`${service.baseUrl}/docs#/me/whoami`);
-  await page.getByRole("button", { name: "Authorize", exact: true }).first().click();
-  await page.getByLabel("auth-bearer-value").first().fill(client.apiKey);
-  await page.getByRole("button", { name: "Apply credentials" }).first().click();
-  await page.getByRole("button", { name: "Close", exact: true }).first().click();
-  const operation = page.locator("#operations-me-whoami");
-  await operation.getByRole("button", { name: "Try it out" }).click();
-  await operation.getByRole("button", { name: "Execute" }).click();
-  const answer = operation.locator(".live-responses-table .response").first();
-  await expect(answer.locator(".response-col_status").textContent()).resolves.toMatch(/^200/);
-  expect(await answer.textContent()).toContain(client.accountId);
-  await page.reload();
-  expect(await page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })")).toBe("{}");
+test("it begins with a quick start and a picture of every kind of message, and works without scripts", async () => {
+  await open(`${service.baseUrl}/docs`, { javaScriptEnabled: false });
+  const [first, second] = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect([first, second]).toEqual(["Quick start", "Every kind of message"]);
+  const kinds = await page.locator(".gallery h3").allTextContents();
+  expect(kinds.sort()).toEqual(["Banner", "Inline", "Modal", "Story", "Survey", "Toast"]);
+  await page.locator("#createMessage").getByText("Body", { exact: true }).click();
+  await expect(
+    page.locator("#createMessage").getByText("htmlContent", { exact: true }).isVisible(),
+  ).resolves.toBe(true);
 });
 
-test("the page's policy only lets its own files run", async () => {
+test.each([
+  ["desktop, light", { colorScheme: "light" }],
+  ["phone, dark", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
+])(
+  "axe finds nothing in it: %s, and nothing is wider than the window",
+  async (_, options) => {
+    await open(`${service.baseUrl}/docs`, { ...options, bypassCSP: true });
+    await page.evaluate(
+      `for (const each of document.querySelectorAll("details")) each.open = true;`,
+    );
+    await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+    const found = await page.evaluate<string[]>(
+      `axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ": " + nodes[0].html))`,
+    );
+    expect(found).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  },
+  120_000,
+);
+
+test("the page's policy lets nothing of others load, and no inline script run", async () => {
   const { headers } = await fetch(`${service.baseUrl}/docs`);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   const policy = headers.get("content-security-policy") ?? "";

@@ -1,0 +1,83 @@
+import { field, fields } from "./fields";
+import { blocks, code, escapeHtml, inline } from "./html";
+import type { Answer, Components, Content, Operation, Parameter, Reference } from "./shapes";
+
+/** One operation: its call, its parameters, what it takes and what it answers. */
+export function operationSection(
+  method: string,
+  path: string,
+  operation: Operation,
+  components: Components,
+): string {
+  const { operationId, summary, description = "", requestBody, responses } = operation;
+  const parameters = (operation.parameters ?? []).map((each) =>
+    found<Parameter>(each, components.parameters),
+  );
+  const answers = Object.entries(responses).map(
+    ([status, each]) => [status, found<Answer>(each, components.responses)] as const,
+  );
+  const [, success] = answers.find(([status]) => status.startsWith("2")) ?? [];
+  return `<section class="operation" id="${operationId}">
+<h3>${escapeHtml(summary)}</h3>
+<p class="call"><code class="${method}">${method.toUpperCase()}</code> <code class="path">${escapeHtml(path)}</code></p>
+${blocks(description)}
+${code(curl(method, path, operation))}
+${part(
+  "Parameters",
+  parameters.length > 0 &&
+    `<dl>${parameters.map((each) => parameter(each, components)).join("")}</dl>`,
+)}
+${part("Body", requestBody && fields(json(requestBody.content).schema ?? {}, components))}
+${part("Answer", success?.content && answer(success.content, components))}
+${part(
+  "Statuses",
+  `<dl>${answers
+    .map(([status, each]) => `<dt><code>${status}</code></dt><dd>${inline(each.description)}</dd>`)
+    .join("")}</dl>`,
+)}
+</section>`;
+}
+
+function parameter({ name, in: place, description = "", ...each }: Parameter, all: Components) {
+  const schema = { ...each.schema, description: `${description} In the ${place}.`.trim() };
+  return field(name, schema, each.required === true, all);
+}
+
+function answer(content: Content, components: Components): string {
+  const { schema = {}, example } = json(content);
+  return `${fields(schema, components)}${example === undefined ? "" : code(pretty(example))}`;
+}
+
+/** A part that opens where it has anything to say. */
+function part(title: string, content: string | false | undefined): string {
+  return content ? `<details><summary>${title}</summary>${content}</details>` : "";
+}
+
+/** The call as a shell command. */
+function curl(method: string, path: string, { security, requestBody }: Operation): string {
+  const example = requestBody && json(requestBody.content).example;
+  return [
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"$BASE_URL${path}"`,
+    ...(security?.length === 0 ? [] : [`-H "Authorization: Bearer $API_KEY"`]),
+    ...(example === undefined
+      ? []
+      : [
+          `-H "Content-Type: application/json"`,
+          `-d '${pretty(example).replaceAll("'", "'\\''")}'`,
+        ]),
+  ].join(" \\\n  ");
+}
+
+function json(content: Content): Content[string] {
+  return content["application/json"] ?? Object.values(content)[0] ?? {};
+}
+
+function pretty(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}
+
+/** What a reference names. */
+function found<Part>(part: Part | Reference, named: Record<string, Part>): Part {
+  const name = (part as Reference).$ref?.split("/").pop();
+  return (name === undefined ? part : named[name]) as Part;
+}
