@@ -1,5 +1,5 @@
 import type { Operation } from "../shared/operation/operation";
-import { keys } from "../shared/store/keys";
+import { keys, tagSightingPattern } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import type { BucketAccess, DynamoAction, FunctionGroup } from "./function-group";
 import { landingPageOperations } from "./landing-pages/operations";
@@ -38,7 +38,7 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: ["GetItem", "UpdateItem"],
     leadingKeys: [],
     // The number of a domain's messages is in the row that visitors read.
-    readableKeys: ["E#*"],
+    readableKeys: ["E#*", tagSightingPattern],
   },
   {
     name: "messages",
@@ -53,7 +53,7 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesOf(messageCheckOperations),
     actions: ["BatchGetItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", keys.secret("preview").pk],
-    readableKeys: ["S#*", "C#*", "E#*"],
+    readableKeys: ["S#*", "C#*", "E#*", tagSightingPattern],
     knowsPages: true,
   },
   {
@@ -102,9 +102,11 @@ export const restGroups: readonly FunctionGroup[] = [
   },
   {
     name: "survey-responses",
-    routes: routesUnder("/api/v1/survey-responses"),
+    routes: [...routesUnder("/api/v1/survey-responses"), ...routesUnder("/api/v1/survey-results")],
     actions: recordActions,
     leadingKeys: ["R#*"],
+    // The questions, for the results.
+    readableKeys: ["Q#*"],
   },
   {
     name: "knowledge",

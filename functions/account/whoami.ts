@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { accountSchema, apiKeySchema } from "../../shared/model/account";
 import { domainSchema } from "../../shared/model/domain";
-import { count } from "../../shared/model/fields";
+import { count, time } from "../../shared/model/fields";
 import { plans } from "../../shared/model/plans";
+import { requestsPerMinute } from "../../shared/model/requests-per-minute";
+import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { embedTag } from "../embed-tag";
 
 const perKind = z.strictObject({
   domains: count("Domains."),
@@ -22,7 +25,7 @@ export const whoami = defineOperation({
   route: "GET /api/v1/me",
   title: "Who am I",
   summary:
-    "The key's account, with plan, limits and usage, and the domain that requests resolve to. Call it first. `domain_not_found`: see list_domains.",
+    "The key's account, with plan, limits and usage, the domain that requests resolve to, and the tag its pages need. Call it first. `domain_not_found`: see list_domains.",
   effect: "read",
   domainScope: "optional",
   uses: ["accounts", "domains"],
@@ -34,13 +37,27 @@ export const whoami = defineOperation({
     domain: z
       .nullable(domainSchema)
       .check(z.describe("The domain this request resolves to; null while there is none.")),
+    tag: z
+      .strictObject({
+        html: z.string().check(z.describe("Put it on each page once.")),
+        lastSeenAt: z
+          .nullable(time("When a page of the domain last loaded it."))
+          .check(
+            z.describe(
+              "When a page of the domain last loaded it, to the hour; null if none has yet.",
+            ),
+          ),
+      })
+      .check(z.describe("The tag that the domain's pages need.")),
+    requestsPerMinute: count("Requests that each key may make in a minute."),
     key: apiKeySchema.check(z.describe("The API key that was used.")),
   }),
   errors: [],
-  async run(_input, { account, key, domain, store }) {
-    const [usage, site] = await Promise.all([
+  async run(_input, { account, key, domain, store, baseUrl }) {
+    const [usage, site, tagSeenAt] = await Promise.all([
       store.accounts.usage(account.key),
       domain && store.domains.readOnSite(account.key, domain),
+      domain && store.domains.tagSeenAt(siteOf(account, domain)),
     ]);
     const { id, name, email, plan, trialEndsAt, primaryDomainId } = account;
     return {
@@ -48,6 +65,8 @@ export const whoami = defineOperation({
       limits: plans[plan],
       usage: { ...usage, messagesPerDomain: site?.messageCount ?? 0 },
       domain: site ? { ...site.domain, isPrimary: site.domain.id === primaryDomainId } : null,
+      tag: { html: embedTag(baseUrl, account.id), lastSeenAt: tagSeenAt ?? null },
+      requestsPerMinute,
       key,
     };
   },

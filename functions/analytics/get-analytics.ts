@@ -5,7 +5,7 @@ import { localDate } from "../../shared/model/analytics/local-days";
 import { datesOf, intervals, spanOf, utcDaysAround } from "../../shared/model/analytics/period";
 import { rankMessages } from "../../shared/model/analytics/sums";
 import { day } from "../../shared/model/fields";
-import { locate, notFound, siteOf } from "../../shared/operation/locate";
+import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentAnalytics } from "./present-analytics";
 
@@ -16,7 +16,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: the last 30 days by day. Figures may be a minute old. `invalid_body`: ask for fewer days.",
+    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: the last 30 days by day. Figures may be a minute old. `pageviews` counts only pages whose tag has `data-pageviews`. `invalid_body`: ask for fewer days.",
   effect: "read",
   domainScope: "primary",
   uses: ["analytics", "domains", "landingPages"],
@@ -44,17 +44,16 @@ export const getAnalytics = defineOperation({
       input.from !== undefined && input.to !== undefined ? datesOf(input, input.to) : undefined,
   }),
   async run({ messageId, landingPageId, input, namedDates }, context) {
-    const { account, domain, store, now } = context;
-    const site = siteOf(account, domain);
+    const { account, store, now } = context;
     if (landingPageId !== undefined) {
-      const { timeId } = locate("landingPage", landingPageId, account, domain);
+      const { domain, site, timeId } = locateFilter("landingPage", landingPageId, context);
       const { both } = utcDaysAround(input, now);
       const [record, counts, page] = await Promise.all([
         store.domains.read(account.key, domain.ordinal),
         store.analytics.pageDays(site, timeId, both),
         store.landingPages.read(site, timeId),
       ]);
-      if (!record || !page) throw notFound("landingPage", landingPageId);
+      if (!record || !page) throw notFound("landingPage", landingPageId, selectedOf(context));
       return presentAnalytics({
         site,
         domain: record,
@@ -67,8 +66,10 @@ export const getAnalytics = defineOperation({
         otherMessages: 0,
       });
     }
-    const timeId =
-      messageId === undefined ? undefined : locate("message", messageId, account, domain).timeId;
+    const place = messageId === undefined ? undefined : locateFilter("message", messageId, context);
+    const { domain } = place ?? context;
+    const site = siteOf(account, domain);
+    const timeId = place?.timeId;
     // Enough for every timezone, so that the domain, which has its own, comes in the same round trip.
     const utcDays = utcDaysAround(input, now);
     const [record, counts, ofMessages, ownName] = await Promise.all([
@@ -82,7 +83,8 @@ export const getAnalytics = defineOperation({
     if (!record) {
       throw new ApiError("domain_not_found", `The domain ${domain.hostname} was deleted.`);
     }
-    if (messageId !== undefined && ownName?.size === 0) throw notFound("message", messageId);
+    if (messageId !== undefined && ownName?.size === 0)
+      throw notFound("message", messageId, selectedOf(context));
 
     const dates = namedDates ?? datesOf(input, localDate(now, record.timezone));
     const ranked = rankMessages(

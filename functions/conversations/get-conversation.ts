@@ -9,7 +9,7 @@ export const getConversation = defineOperation({
   route: "GET /api/v1/conversations/{id}",
   title: "Get a conversation",
   summary:
-    "One conversation, without its messages (list_chat_messages). On `not_found` take the id from list_conversations.",
+    "One conversation, without its messages; list_chat_messages has those. On `not_found` take the id from list_conversations.",
   effect: "read",
   domainScope: "any",
   uses: ["conversations"],
@@ -19,7 +19,7 @@ export const getConversation = defineOperation({
   async run({ id }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", id, account, selected);
     const row = await store.conversations.read(site, timeId);
-    if (!row) throw notFound("conversation", id);
+    if (!row) throw notFound("conversation", id, selected);
     return presentConversation(row.conversation, domain, now);
   },
 });

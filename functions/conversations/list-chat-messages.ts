@@ -34,7 +34,7 @@ export const listChatMessages = defineOperation({
       limit,
       start: startOf(after, last === undefined ? undefined : Number(last)),
     });
-    if (!page) throw notFound("conversation", conversationId);
+    if (!page) throw notFound("conversation", conversationId, domain);
     const rows = page.messages.map((row) => ({ position: String(row.seq), row }));
     return toPage(rows, page.next?.toString(), input, scope, pageLimitBytes);
   },

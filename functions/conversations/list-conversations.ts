@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { StoredConversation } from "../../shared/store/chat/items";
@@ -34,7 +34,7 @@ export const listConversations = defineOperation({
     allDomains: flag("Those of all domains, whichever is selected."),
     ...pageInput(omittable(conversationSchema)),
   }),
-  output: pageOutput(conversationSchema, "the last active first"),
+  output: sitePageOutput(conversationSchema, "the last active first"),
   errors: [],
   async run(input, { account, key, domain, store, now, pageLimitBytes }) {
     const { waiting, allDomains } = input;
@@ -47,16 +47,19 @@ export const listConversations = defineOperation({
       ...pageBounds(input, scope),
       matches: asked.some(Boolean) ? matcher(input, key.id, now) : undefined,
     });
-    return toPage(
-      rows.map(({ position, site, conversation }) => ({
-        position,
-        row: presentConversation(conversation, site, now),
-      })),
-      next,
-      input,
-      scope,
-      pageLimitBytes,
-    );
+    return {
+      ...toPage(
+        rows.map(({ position, site, conversation }) => ({
+          position,
+          row: presentConversation(conversation, site, now),
+        })),
+        next,
+        input,
+        scope,
+        pageLimitBytes,
+      ),
+      domain: allDomains ? "*" : domain.hostname,
+    };
   },
 });
 

@@ -62,13 +62,13 @@ export const sendChatMessage = defineOperation({
     if (problem !== undefined) {
       // An unknown conversation is reported first.
       if (!(await store.conversations.read(site, timeId))) {
-        throw notFound("conversation", conversationId);
+        throw notFound("conversation", conversationId, domain);
       }
       throw new ApiError("send_failed", problem);
     }
     const draft = { author, content, clientMessageId, leaseId, citations: cited.citations };
     const message = await store.conversations.send(site, timeId, draft, now);
-    if (!message) throw notFound("conversation", conversationId);
+    if (!message) throw notFound("conversation", conversationId, domain);
     return message;
   },
 });

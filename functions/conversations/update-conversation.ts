@@ -62,7 +62,7 @@ export const updateConversation = defineOperation({
       snoozedUntil: fields.snoozedUntil && new Date(fields.snoozedUntil).toISOString(),
     };
     const row = await store.conversations.update(site, timeId, change, now);
-    if (!row) throw notFound("conversation", id);
+    if (!row) throw notFound("conversation", id, selected);
     return presentConversation(row.conversation, domain, now);
   },
 });

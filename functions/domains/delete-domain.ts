@@ -1,7 +1,8 @@
-import { deletedOutput, idInput } from "../../shared/model/record-fields";
+import { deletedOutput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
 export const deleteDomain = defineOperation({
@@ -14,7 +15,7 @@ export const deleteDomain = defineOperation({
   roles: owners,
   domainScope: "none",
   uses: ["domains"],
-  input: idInput("domain"),
+  input: domainInput,
   output: deletedOutput("domain"),
   errors: ["not_found", "last_domain"],
   async run({ id }, { account, store, now }) {

@@ -1,7 +1,7 @@
 import { domainSchema } from "../../shared/model/domain";
-import { idInput } from "../../shared/model/record-fields";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
 export const getDomain = defineOperation({
@@ -9,11 +9,11 @@ export const getDomain = defineOperation({
   route: "GET /api/v1/domains/{id}",
   title: "Get a domain",
   summary:
-    "One domain with its chat settings, labels, brand and help center. On `not_found` take the id from list_domains.",
+    "One domain with its chat settings, labels, brand and help center. `id` takes the hostname too. On `not_found` take it from list_domains.",
   effect: "read",
   domainScope: "none",
   uses: ["domains"],
-  input: idInput("domain"),
+  input: domainInput,
   output: domainSchema,
   errors: ["not_found"],
   async run({ id }, { account, store }) {

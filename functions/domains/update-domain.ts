@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/model/domain";
-import { idInput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
 export const updateDomain = defineOperation({
@@ -17,14 +17,15 @@ export const updateDomain = defineOperation({
   roles: owners,
   domainScope: "none",
   uses: ["domains"],
-  input: z.extend(idInput("domain"), domainChanges),
+  input: z.extend(domainInput, domainChanges),
   output: domainSchema,
   errors: ["not_found"],
   async run({ id, isPrimary, ...changes }, { account, store, now }) {
-    const becomesPrimary = isPrimary === true && id !== account.primaryDomainId;
+    const found = findDomain(account, id);
+    const becomesPrimary = isPrimary === true && found.id !== account.primaryDomainId;
     const domain = await store.domains.update(
       account,
-      findDomain(account, id),
+      found,
       {
         change(stored) {
           const changed = changedDomain(stored, changes);

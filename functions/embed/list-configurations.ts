@@ -1,4 +1,5 @@
 import type { EmbedRoute } from "../../shared/http/embed-handler";
+import { withoutWww } from "../../shared/model/hostname";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { nothingShown } from "../../shared/store/messages/shown";
 import { cacheControl } from "./cache-control";
@@ -9,13 +10,18 @@ import { settingsHeaders } from "./settings-headers";
  * Every active message of the page's site. Country rules are left to the script, so that one cached
  * answer serves every visitor: the configurations carry them, and the answer the visitor's country.
  */
-export const listConfigurations: EmbedRoute = async ({ query, country, store, now }) => {
+export const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store, now }) => {
   const { accountId, hostname } = callingPage(query);
   const {
     configurations: all,
     chatEnabled,
     settings,
+    site,
   } = hostname === undefined ? nothingShown : await store.list(accountId, hostname);
+  // Only what the browser says itself: a page may name any host of the account in its tag.
+  if (site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname)) {
+    await store.noteTag(site, now);
+  }
   const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   return {
     body: `[${shown.map(({ text }) => text).join(",")}]`,

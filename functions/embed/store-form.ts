@@ -22,9 +22,11 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
   const window = windowOfPage(page, "form", request.address, visitorLimits.forms, now);
   const [site, counts] = await Promise.all([store.site(page), store.window(window)]);
   if (!site || !window) throw new ApiError("not_found", "Not found");
-  const { form, data, messageId = null, landingPageId = null, consent = false } = input;
+  const { data, messageId = null, landingPageId = null, consent = false } = input;
   const messageTimeId = timeIdOf("message", messageId, site);
   const pageTimeId = timeIdOf("landingPage", landingPageId, site);
+  const form = input.form ?? (messageTimeId && (await store.formName(site, messageTimeId)));
+  if (form === undefined) throw new ApiError("invalid_body", "form is required.");
   const timeId = newTimeId(now);
   const submission = {
     id: recordId(recordKinds.formSubmission.prefix, { ...site, timeId }),

@@ -19,7 +19,7 @@ export const deleteFormSubmission = defineOperation({
   async run({ id }, { account, domain, store }) {
     const { site, timeId } = locate("formSubmission", id, account, domain);
     const isDeleted = await store.formSubmissions.delete(site, timeId);
-    if (!isDeleted) throw notFound("formSubmission", id);
+    if (!isDeleted) throw notFound("formSubmission", id, domain);
     return { id, deleted: true as const };
   },
 });

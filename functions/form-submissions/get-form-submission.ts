@@ -18,7 +18,7 @@ export const getFormSubmission = defineOperation({
   async run({ id }, { account, domain: selected, store }) {
     const { site, timeId, domain } = locate("formSubmission", id, account, selected);
     const row = await store.formSubmissions.read(site, timeId);
-    if (!row) throw notFound("formSubmission", id);
+    if (!row) throw notFound("formSubmission", id, selected);
     return presentFormSubmission(row, domain);
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formSubmissionSchema, submissionStatuses } from "../../shared/model/form-submission";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { SubmissionRow } from "../../shared/store/submissions/form-submissions";
@@ -20,7 +20,7 @@ export const listFormSubmissions = defineOperation({
     status: z.optional(z.enum(submissionStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable(formSubmissionSchema)),
   }),
-  output: pageOutput(formSubmissionSchema),
+  output: sitePageOutput(formSubmissionSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { form, status } = input;
@@ -33,12 +33,15 @@ export const listFormSubmissions = defineOperation({
       matches: form === undefined && status === undefined ? undefined : matches,
       withContent: true,
     });
-    return toPage(
-      rows.map((row) => ({ position: row.timeId, row: presentFormSubmission(row, domain) })),
-      next,
-      input,
-      scope,
-      pageLimitBytes,
-    );
+    return {
+      ...toPage(
+        rows.map((row) => ({ position: row.timeId, row: presentFormSubmission(row, domain) })),
+        next,
+        input,
+        scope,
+        pageLimitBytes,
+      ),
+      domain: domain.hostname,
+    };
   },
 });

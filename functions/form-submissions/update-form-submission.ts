@@ -24,7 +24,7 @@ export const updateFormSubmission = defineOperation({
   async run({ id, status }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("formSubmission", id, account, selected);
     const row = await store.formSubmissions.mark(site, timeId, status, now);
-    if (!row) throw notFound("formSubmission", id);
+    if (!row) throw notFound("formSubmission", id, selected);
     return presentFormSubmission(row, domain);
   },
 });

@@ -25,7 +25,8 @@ export const deleteKnowledge = defineOperation({
   async run({ id, ifVersion }, { account, domain, store }) {
     const { site, timeId } = locate("knowledge", id, account, domain);
     const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
-    if (!(await store.knowledge.delete(site, timeId, isMeant))) throw notFound("knowledge", id);
+    if (!(await store.knowledge.delete(site, timeId, isMeant)))
+      throw notFound("knowledge", id, domain);
     return { id, deleted: true as const };
   },
 });

@@ -18,7 +18,7 @@ export const getKnowledge = defineOperation({
   async run({ id }, { account, domain, store }) {
     const { site, timeId } = locate("knowledge", id, account, domain);
     const row = await store.knowledge.read(site, timeId);
-    if (!row) throw notFound("knowledge", id);
+    if (!row) throw notFound("knowledge", id, domain);
     return presentKnowledge(row);
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "../../shared/model/fields";
 import { knowledgeFields, listedKnowledgeSchema } from "../../shared/model/knowledge/fields";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { KnowledgeRow } from "../../shared/store/knowledge/items";
@@ -22,7 +22,7 @@ export const listKnowledge = defineOperation({
     status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
     ...pageInput(omittable(listedKnowledgeSchema)),
   }),
-  output: pageOutput(listedKnowledgeSchema),
+  output: sitePageOutput(listedKnowledgeSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { q, tag, status, omit = [] } = input;
@@ -42,7 +42,7 @@ export const listKnowledge = defineOperation({
           position,
           row: { ...presentKnowledge(row), excerpt: excerpt.text, score },
         }));
-      return toPage(rows, next, input, scope, pageLimitBytes);
+      return { ...toPage(rows, next, input, scope, pageLimitBytes), domain: domain.hostname };
     }
     const isFiltered = tag !== undefined || status !== undefined;
     const { rows, next } = await store.knowledge.list(site, {
@@ -51,12 +51,15 @@ export const listKnowledge = defineOperation({
       matches: isFiltered ? matches : undefined,
       withContent: !omit.includes("content"),
     });
-    return toPage(
-      rows.map((row) => ({ position: row.timeId, row: presentKnowledge(row) })),
-      next,
-      input,
-      scope,
-      pageLimitBytes,
-    );
+    return {
+      ...toPage(
+        rows.map((row) => ({ position: row.timeId, row: presentKnowledge(row) })),
+        next,
+        input,
+        scope,
+        pageLimitBytes,
+      ),
+      domain: domain.hostname,
+    };
   },
 });

@@ -38,7 +38,7 @@ export const updateKnowledge = defineOperation({
       },
       now,
     );
-    if (!row) throw notFound("knowledge", id);
+    if (!row) throw notFound("knowledge", id, domain);
     return presentKnowledge(row);
   },
 });

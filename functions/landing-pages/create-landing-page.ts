@@ -13,7 +13,7 @@ export const createLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages",
   title: "Create a landing page",
   summary:
-    "Create a landing page as a draft; publish_landing_page shows it to visitors. list_landing_page_templates tells what `content` a template takes. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
+    "Create a landing page as a draft; publish_landing_page shows it to visitors. list_landing_page_templates names the templates, get_landing_page_template tells what `content` one takes. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
   effect: "create",
   domainScope: "primary",
   uses: ["landingPages"],

@@ -24,7 +24,7 @@ export const deleteLandingPage = defineOperation({
     const { site, timeId } = locate("landingPage", id, account, domain);
     const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
     if (!(await store.landingPages.delete(site, timeId, isMeant))) {
-      throw notFound("landingPage", id);
+      throw notFound("landingPage", id, domain);
     }
     return { id, deleted: true as const };
   },

@@ -19,7 +19,7 @@ export const getLandingPage = defineOperation({
   async run({ id }, { account, domain, store }) {
     const { site, timeId } = locate("landingPage", id, account, domain);
     const row = await store.landingPages.read(site, timeId);
-    if (!row) throw notFound("landingPage", id);
+    if (!row) throw notFound("landingPage", id, domain);
     return presentLandingPage(row, site);
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { landingPageSchema, pageStatuses } from "../../shared/model/landing-page/fields";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { PageRow } from "../../shared/store/landing-pages/items";
@@ -19,7 +19,7 @@ export const listLandingPages = defineOperation({
     status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
     ...pageInput(omittable(landingPageSchema)),
   }),
-  output: pageOutput(landingPageSchema),
+  output: sitePageOutput(landingPageSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
     const { status, omit = [] } = input;
@@ -32,12 +32,15 @@ export const listLandingPages = defineOperation({
       matches: status === undefined ? undefined : matches,
       withContent: !omit.includes("content"),
     });
-    return toPage(
-      rows.map((row) => ({ position: row.timeId, row: presentLandingPage(row, site) })),
-      next,
-      input,
-      scope,
-      pageLimitBytes,
-    );
+    return {
+      ...toPage(
+        rows.map((row) => ({ position: row.timeId, row: presentLandingPage(row, site) })),
+        next,
+        input,
+        scope,
+        pageLimitBytes,
+      ),
+      domain: domain.hostname,
+    };
   },
 });

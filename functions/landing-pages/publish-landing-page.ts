@@ -23,7 +23,7 @@ export const publishLandingPage = defineOperation({
     const present = (row: PageRow) => presentLandingPage(row, site);
     const { landingPages } = store;
     const page = await landingPages.publish(account, site, timeId, completePage, now, present);
-    if (!page) throw notFound("landingPage", id);
+    if (!page) throw notFound("landingPage", id, domain);
     return page;
   },
 });

@@ -21,7 +21,7 @@ export const unpublishLandingPage = defineOperation({
     const page = await store.landingPages.unpublish(site, timeId, now, (row) =>
       presentLandingPage(row, site),
     );
-    if (!page) throw notFound("landingPage", id);
+    if (!page) throw notFound("landingPage", id, domain);
     return page;
   },
 });

@@ -33,7 +33,7 @@ export const updateLandingPage = defineOperation({
       },
       now,
     );
-    if (!row) throw notFound("landingPage", id);
+    if (!row) throw notFound("landingPage", id, domain);
     return presentLandingPage(row, site);
   },
 });

@@ -1,4 +1,4 @@
-/** The contract's tools, which `/api/mcp?tools=core` offers. */
+/** What `/api/mcp?tools=core` offers: the contract's seventeen tools, and the one without which no conversation can be read. */
 export const coreTools = [
   "whoami",
   "list_messages",
@@ -16,5 +16,6 @@ export const coreTools = [
   "list_form_submissions",
   "list_survey_responses",
   "list_conversations",
+  "list_chat_messages",
   "send_chat_message",
 ];

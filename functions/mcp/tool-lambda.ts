@@ -2,7 +2,7 @@ import { dependencies, type OperationModule } from "../../shared/http/dependenci
 import { requiredEnvironment } from "../../shared/http/environment";
 import { toolHandler } from "../../shared/mcp/tool-handler";
 import type { DescribedTool } from "../../shared/mcp/tools";
-import { coreTools } from "./core-tools";
+import { toolGroups } from "./tool-groups";
 
 /** The tool endpoint, from the Lambda's environment. */
 export function toolLambda(
@@ -12,7 +12,7 @@ export function toolLambda(
   return toolHandler({
     ...dependencies(modules),
     describedTools,
-    coreTools,
+    toolGroups,
     allowedOrigins: requiredEnvironment("ALLOWED_ORIGINS").split(",").filter(Boolean),
   });
 }

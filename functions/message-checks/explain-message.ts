@@ -8,6 +8,7 @@ import { judge, judgementSchema } from "./explanation/judge";
 import { overlaysBefore } from "./explanation/overlays-before";
 import { remarks } from "./explanation/remarks";
 import { TimeAllowance } from "./explanation/time-allowance";
+import { verdict } from "./explanation/verdict";
 import { visitFields, visitOf } from "./explanation/visit";
 import { whenItFires } from "./explanation/when-it-fires";
 
@@ -28,6 +29,7 @@ export const explainMessage = defineOperation({
   uses: ["messages"],
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
+    verdict: z.string().check(z.describe("The answer in a sentence.")),
     id: z.string().check(z.describe("The message's id.")),
     shows: z.boolean().check(z.describe("Whether every gate passes.")),
     at: time("The moment of the visit."),
@@ -58,8 +60,11 @@ export const explainMessage = defineOperation({
   errors: ["not_found"],
   async run({ id, ...asked }, { account, domain, store, now }) {
     const place = locate("message", id, account, domain);
-    const row = await store.messages.read(place.site, place.timeId);
-    if (!row) throw notFound("message", id);
+    const [row, tagSeenAt] = await Promise.all([
+      store.messages.read(place.site, place.timeId),
+      store.messages.tagSeenAt(place.site),
+    ]);
+    if (!row) throw notFound("message", id, domain);
     const { settings, updatedAt } = row.message;
     const { trigger, triggerValue } = settings;
     const visit = visitOf(asked, now);
@@ -69,14 +74,22 @@ export const explainMessage = defineOperation({
       patternTime: new TimeAllowance(allowedMs),
     });
     const gates = judge(settings, visit, surroundings(mostPatternMs));
+    const waitsFor = await overlaysBefore(
+      row,
+      place,
+      visit,
+      surroundings(mostOtherPatternsMs),
+      store,
+    );
     return {
+      verdict: verdict(settings, visit, gates, waitsFor, tagSeenAt),
       id,
       shows: gates.every(({ passes }) => passes),
       at: visit.at.toISOString(),
       gates,
       trigger: { trigger, triggerValue, fires: whenItFires(settings) },
-      waitsFor: await overlaysBefore(row, place, visit, surroundings(mostOtherPatternsMs), store),
-      notes: remarks(settings, { updatedAt, now }),
+      waitsFor,
+      notes: remarks(settings, { updatedAt, now, tagSeenAt }),
     };
   },
 });

@@ -55,7 +55,7 @@ export const previewMessage = defineOperation({
       store.messages.read(site, timeId),
       store.secrets.require("preview", now),
     ]);
-    if (!row) throw notFound("message", id);
+    if (!row) throw notFound("message", id, selected);
     const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
     const link = (to: string, place: PreviewPlace) =>
       withParameter(

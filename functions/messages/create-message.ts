@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 import { newTimeId, recordId } from "../../shared/model/ids";
-import { messageFields, messageSchema } from "../../shared/model/message/fields";
+import { messageFields } from "../../shared/model/message/fields";
 import { newSettings } from "../../shared/model/message/rules";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn } from "../../shared/operation/warnings";
+import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
+import { writtenMessageSchema } from "./written-message";
 
 export const createMessage = defineOperation({
   name: "create_message",
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. `invalid_body`: correct the named field.",
+    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. A `<form>` in `htmlContent` without `action` is sent to the form submissions, named by its `data-form`, else by the message; a field named `consent` is its consent, `data-thanks` its thanks, and a honeypot is added. `invalid_body`: correct the named field.",
   effect: "create",
   domainScope: "primary",
   uses: ["messages"],
@@ -19,10 +22,10 @@ export const createMessage = defineOperation({
     name: messageFields.name,
     template: messageFields.template,
   }),
-  output: messageSchema,
+  output: writtenMessageSchema,
   errors: ["plan_limit"],
-  validate: newSettings,
-  async run(settings, { account, domain, store, now }) {
+  validate: (input) => ({ settings: newSettings(input), named: input }),
+  async run({ settings, named }, { account, domain, store, now }) {
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const message = {
@@ -33,8 +36,9 @@ export const createMessage = defineOperation({
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
+    const warnings = messageWarnings(settings, named, { hostname: domain.hostname, now });
     return await store.messages.create(account, site, timeId, message, (row) =>
-      presentMessage(row, now),
+      warn(presentMessage(row, now), warnings),
     );
   },
 });

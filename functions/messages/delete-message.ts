@@ -23,7 +23,8 @@ export const deleteMessage = defineOperation({
   async run({ id, ifVersion }, { account, domain, store }) {
     const { site, timeId } = locate("message", id, account, domain);
     const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
-    if (!(await store.messages.delete(site, timeId, isMeant))) throw notFound("message", id);
+    if (!(await store.messages.delete(site, timeId, isMeant)))
+      throw notFound("message", id, domain);
     return { id, deleted: true as const };
   },
 });

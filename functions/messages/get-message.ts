@@ -19,7 +19,7 @@ export const getMessage = defineOperation({
   async run({ id }, { account, domain, store, now }) {
     const { site, timeId } = locate("message", id, account, domain);
     const row = await store.messages.read(site, timeId);
-    if (!row) throw notFound("message", id);
+    if (!row) throw notFound("message", id, domain);
     return presentMessage(row, now);
   },
 });

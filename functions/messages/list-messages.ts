@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contentFields, messageSchema, templates } from "../../shared/model/message/fields";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { statusAt } from "../../shared/rules/status-at";
@@ -22,7 +22,7 @@ export const listMessages = defineOperation({
     template: z.optional(z.enum(templates).check(z.describe("Only these."))),
     ...pageInput(omittable(messageSchema)),
   }),
-  output: pageOutput(messageSchema),
+  output: sitePageOutput(messageSchema),
   errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const { status, template, omit = [] } = input;
@@ -37,12 +37,15 @@ export const listMessages = defineOperation({
       places: messagePlaces({ status, template }, now),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });
-    return toPage(
-      rows.map((row) => ({ position: row.timeId, row: presentMessage(row, now) })),
-      next,
-      input,
-      scope,
-      pageLimitBytes,
-    );
+    return {
+      ...toPage(
+        rows.map((row) => ({ position: row.timeId, row: presentMessage(row, now) })),
+        next,
+        input,
+        scope,
+        pageLimitBytes,
+      ),
+      domain: domain.hostname,
+    };
   },
 });

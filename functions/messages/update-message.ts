@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
-import { messageFields, messageSchema } from "../../shared/model/message/fields";
+import { messageFields } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn } from "../../shared/operation/warnings";
+import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
+import { writtenMessageSchema } from "./written-message";
 
 export const updateMessage = defineOperation({
   name: "update_message",
@@ -19,10 +22,15 @@ export const updateMessage = defineOperation({
     ...z.partial(z.strictObject(messageFields))._zod.def.shape,
     ...ifVersionInput,
   }),
-  output: messageSchema,
+  output: writtenMessageSchema,
   errors: ["not_found", "precondition_failed"],
-  validate: ({ id, ifVersion, ...patch }) => ({ id, ifVersion, change: settingsChange(patch) }),
-  async run({ id, ifVersion, change }, { account, domain, store, now }) {
+  validate: ({ id, ifVersion, ...patch }) => ({
+    id,
+    ifVersion,
+    named: patch,
+    change: settingsChange(patch),
+  }),
+  async run({ id, ifVersion, named, change }, { account, domain, store, now }) {
     const { site, timeId } = locate("message", id, account, domain);
     const row = await store.messages.update(
       site,
@@ -33,7 +41,11 @@ export const updateMessage = defineOperation({
       },
       now,
     );
-    if (!row) throw notFound("message", id);
-    return presentMessage(row, now);
+    if (!row) throw notFound("message", id, domain);
+    const { hostname } = site;
+    return warn(
+      presentMessage(row, now),
+      messageWarnings(row.message.settings, named, { hostname, now }),
+    );
   },
 });

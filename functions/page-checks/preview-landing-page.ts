@@ -29,7 +29,7 @@ export const previewLandingPage = defineOperation({
       store.landingPages.read(site, timeId),
       store.secrets.require("preview", now),
     ]);
-    if (!row) throw notFound("landingPage", id);
+    if (!row) throw notFound("landingPage", id, selected);
     const expiresAtSeconds = Math.floor(now.getTime() / 1000) + expiresInSeconds;
     const token = previewToken(
       { id, hostname: domain.hostname, place: "draft", expiresAtSeconds },

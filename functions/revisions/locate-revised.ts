@@ -18,8 +18,8 @@ export function locateRevised(
   missing?: ApiError,
 ): Place & { kind: RevisionKindName; missing: ApiError } {
   const kind = kindNames.find((each) => id.startsWith(`${recordKinds[each].prefix}_`)) ?? "message";
-  const error = missing ?? notFound(kind, id);
-  return { ...locate(kind, id, account, selected, error), kind, missing: error };
+  const place = locate(kind, id, account, selected, missing);
+  return { ...place, kind, missing: missing ?? notFound(kind, id, selected) };
 }
 
 /** The documented error for a version that is not kept. */

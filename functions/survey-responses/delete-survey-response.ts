@@ -19,7 +19,7 @@ export const deleteSurveyResponse = defineOperation({
   async run({ id }, { account, domain, store }) {
     const { site, timeId } = locate("surveyResponse", id, account, domain);
     const isDeleted = await store.surveyResponses.delete(site, timeId);
-    if (!isDeleted) throw notFound("surveyResponse", id);
+    if (!isDeleted) throw notFound("surveyResponse", id, domain);
     return { id, deleted: true as const };
   },
 });

@@ -17,7 +17,7 @@ export const getSurveyResponse = defineOperation({
   async run({ id }, { account, domain: selected, store }) {
     const { site, timeId, domain } = locate("surveyResponse", id, account, selected);
     const row = await store.surveyResponses.read(site, timeId);
-    if (!row) throw notFound("surveyResponse", id);
+    if (!row) throw notFound("surveyResponse", id, selected);
     return { ...row.response, domainId: domain.id };
   },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { surveyResponseSchema } from "../../shared/model/survey-response";
-import { siteOf } from "../../shared/operation/locate";
+import { locateFilter, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { ResponseRow } from "../../shared/store/submissions/survey-responses";
 
@@ -18,10 +18,13 @@ export const listSurveyResponses = defineOperation({
     messageId: z.optional(z.string().check(z.maxLength(64), z.describe("Only of this survey."))),
     ...pageInput(omittable(surveyResponseSchema)),
   }),
-  output: pageOutput(surveyResponseSchema),
-  errors: [],
-  async run(input, { account, domain, store, pageLimitBytes }) {
+  output: sitePageOutput(surveyResponseSchema),
+  errors: ["not_found"],
+  async run(input, context) {
+    const { account, store, pageLimitBytes } = context;
     const { messageId } = input;
+    const { domain } =
+      messageId === undefined ? context : locateFilter("message", messageId, context);
     const scope = ["list_survey_responses", domain.id, messageId];
     const { rows, next } = await store.surveyResponses.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
@@ -31,15 +34,18 @@ export const listSurveyResponses = defineOperation({
           : ({ response }: ResponseRow) => response.messageId === messageId,
       withContent: true,
     });
-    return toPage(
-      rows.map(({ timeId, response }) => ({
-        position: timeId,
-        row: { ...response, domainId: domain.id },
-      })),
-      next,
-      input,
-      scope,
-      pageLimitBytes,
-    );
+    return {
+      ...toPage(
+        rows.map(({ timeId, response }) => ({
+          position: timeId,
+          row: { ...response, domainId: domain.id },
+        })),
+        next,
+        input,
+        scope,
+        pageLimitBytes,
+      ),
+      domain: domain.hostname,
+    };
   },
 });

@@ -7,6 +7,8 @@ export interface Visitor {
   /** The network address from the edge. Only limits use it. */
   address: string;
   userAgent: string | undefined;
+  /** The host of the page, as the browser says it; undefined for a call that no page made. */
+  pageHost: string | undefined;
 }
 
 export function visitorIn(event: HttpEvent): Visitor {
@@ -14,6 +16,7 @@ export function visitorIn(event: HttpEvent): Visitor {
     country: countryOf(event),
     address: event.headers["x-visitor-address"] ?? event.requestContext.http.sourceIp,
     userAgent: event.headers["user-agent"],
+    pageHost: URL.parse(event.headers.origin ?? event.headers.referer ?? "")?.hostname,
   };
 }
 

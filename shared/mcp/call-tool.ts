@@ -54,6 +54,12 @@ function text(value: object) {
 /** Separates the domain and the write options from the input. */
 function toInput(operation: Operation, { arguments: sent, _meta }: ToolParams) {
   const input = { ...sent };
+  // A model that read of a list of names often writes them with commas, as the REST API takes them.
+  if (typeof input.omit === "string")
+    input.omit = input.omit
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean);
   const take = (name: string) => {
     const value = input[name];
     delete input[name];

@@ -25,7 +25,8 @@ const pageLimitBytes = 64_000;
 interface ToolDependencies extends Dependencies {
   /** Reads the descriptions, which only `tools/list` needs. */
   describedTools(): Promise<readonly DescribedTool[]>;
-  coreTools: readonly string[];
+  /** Names for several tools at once. */
+  toolGroups: Readonly<Record<string, readonly string[]>>;
   allowedOrigins: readonly string[];
 }
 
@@ -35,7 +36,7 @@ export function toolHandler({
   authenticate,
   meter,
   describedTools,
-  coreTools,
+  toolGroups,
   allowedOrigins,
 }: ToolDependencies) {
   return middy<AuthenticatedEvent, HttpResult>()
@@ -47,7 +48,7 @@ export function toolHandler({
         throw new ApiError("forbidden", `Origin ${event.headers.origin} is not allowed.`);
       }
       const { tools, domain } = readParameters(event);
-      const selected = selectTools(operations, coreTools, tools);
+      const selected = selectTools(operations, toolGroups, tools);
       const text = bodyText(event);
       const message = parse(text);
       const refusal = refuse(message);

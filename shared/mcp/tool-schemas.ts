@@ -5,12 +5,15 @@ import { inWords } from "./in-words";
 // An agent pays for each byte of the tool list in every conversation. What is left out here is in the OpenAPI document,
 // and is checked all the same.
 
+// An object whose schema is longer is described in words everywhere.
+const longestSchema = 600;
+
 type Schema = z.core.JSONSchema.BaseSchema;
 type Properties = Record<string, Schema>;
 
 /**
  * Arguments as JSON Schema: what each means and allows, in as few bytes as possible. `named` arguments need no
- * description. `terse` moves the fields of objects into the description.
+ * description. `terse` moves the fields of all objects into the description, otherwise only those of large ones.
  */
 export function describeArguments(
   input: z.ZodMiniObject,
@@ -20,7 +23,8 @@ export function describeArguments(
   const schema = describe(toJsonSchema(input, "input"));
   const properties = mapValues(propertiesOf(schema), (argument, name) => {
     if (named.includes(name)) return withoutDescription(argument);
-    return terse ? withObjectsInWords(argument) : argument;
+    const isLong = JSON.stringify(argument).length > longestSchema;
+    return terse || isLong ? withObjectsInWords(argument) : argument;
   });
   return { ...schema, properties } as Tool["inputSchema"];
 }

@@ -32,7 +32,12 @@ export const submissionStatuses = ["new", "read", "spam"] as const;
 
 /** What a page sends of a form. */
 export const formIntake = z.strictObject({
-  form: text(200, "The form's name, its `data-form`."),
+  form: z.optional(
+    text(
+      200,
+      "The form's name, its `data-form`. Without one, a message's form has the message's name.",
+    ),
+  ),
   data: withoutPrototype(formData).check(z.describe("What the visitor filled in, by field, flat.")),
   messageId: z.optional(
     z.nullable(z.string()).check(z.describe("The message that the form is in.")),

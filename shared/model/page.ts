@@ -45,6 +45,16 @@ export function pageOutput<Shape extends z.core.$ZodLooseShape>(
   });
 }
 
+/** A list page of a domain's records. It names the domain, since nobody has to select one. */
+export function sitePageOutput<Shape extends z.core.$ZodLooseShape>(
+  row: z.ZodMiniObject<Shape>,
+  order?: string,
+) {
+  return z.extend(pageOutput(row, order), {
+    domain: z.string().check(z.describe("Hostname of the domain that was listed, or `*` for all.")),
+  });
+}
+
 /** A list's answer. */
 export interface Page<Row> {
   data: Partial<Row>[];

@@ -40,6 +40,14 @@ export type RecordKind = keyof typeof recordKinds;
 export const namedKinds = {
   ...recordKinds,
   domain: { noun: "domain", list: "GET /api/v1/domains, tool list_domains" },
+  survey: {
+    noun: "survey",
+    list: "GET /api/v1/messages?template=survey, tool list_messages",
+  },
+  landingPageTemplate: {
+    noun: "landing-page template",
+    list: "GET /api/v1/landing-page-templates, tool list_landing_page_templates",
+  },
   revision: { noun: "version", list: "GET /api/v1/revisions, tool list_revisions" },
   apiKey: { noun: "API key", list: "GET /api/v1/api-keys, tool list_api_keys" },
   webhook: { noun: "webhook", list: "GET /api/v1/webhooks, tool list_webhooks" },

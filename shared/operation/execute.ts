@@ -39,7 +39,10 @@ export async function execute<Names extends RepositoryName>(
   return await answerOnce(operation, request, run);
 }
 
-type Context<Names extends RepositoryName> = Omit<OperationContext<Names, "none">, "domain">;
+type Context<Names extends RepositoryName> = Omit<
+  OperationContext<Names, "none">,
+  "domain" | "isDomainSelected"
+>;
 
 async function perform<Names extends RepositoryName>(
   operation: Operation<Names>,
@@ -49,7 +52,11 @@ async function perform<Names extends RepositoryName>(
 ): Promise<Record<string, unknown>> {
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
   // resolveDomain returns a domain exactly where the scope asks for one.
-  const context = { ...caller, domain } as OperationContext<Names, typeof operation.domainScope>;
+  const context = {
+    ...caller,
+    domain,
+    isDomainSelected: selector !== undefined,
+  } as OperationContext<Names, typeof operation.domainScope>;
   operation.check?.(settled, context);
   if (operation.effect === "create") refuseEndedTrial(caller.account, caller.now);
   return operation.output.parse(await operation.run(settled, context));

@@ -21,14 +21,39 @@ export function locate(
   id: string,
   account: Account,
   selected: DomainReference | undefined,
-  missing = notFound(kind, id),
+  missing?: ApiError,
 ): Place {
   const location = locateRecord(recordKinds[kind].prefix, id);
   const domain = account.domains.find(({ ordinal }) => ordinal === location?.ordinal);
-  const isHere =
-    location?.accountKey === account.key && domain && (!selected || selected.id === domain.id);
-  if (!isHere) throw missing;
+  if (location?.accountKey !== account.key || !domain) {
+    throw missing ?? notFound(kind, id, selected);
+  }
+  if (selected && selected.id !== domain.id)
+    throw missing ?? onAnotherDomain(kind, selected, domain);
   return { site: siteOf(account, domain), timeId: location.timeId, domain };
+}
+
+/**
+ * Finds the record that a list or figures are filtered by. Without a selector it decides on the domain, so that nothing is
+ * missing because the record is not on the primary one.
+ * @throws ApiError `not_found` as `locate`
+ */
+export function locateFilter(kind: RecordKind, id: string, context: FilterContext): Place {
+  return locate(kind, id, context.account, selectedOf(context));
+}
+
+/** The domain, if the caller named it. */
+export function selectedOf({
+  domain,
+  isDomainSelected,
+}: Omit<FilterContext, "account">): DomainReference | undefined {
+  return isDomainSelected ? domain : undefined;
+}
+
+interface FilterContext {
+  account: Account;
+  domain: DomainReference;
+  isDomainSelected: boolean;
 }
 
 /** Where a domain is in the table. */
@@ -36,11 +61,23 @@ export function siteOf(account: Account, { ordinal, hostname }: DomainReference)
   return { accountKey: account.key, ordinal, hostname };
 }
 
-/** The documented error for a record that does not exist. */
-export function notFound(kind: NamedKind, id: string): ApiError {
+/** The documented error for a record that does not exist on the selected domain, or on any domain of the account. */
+export function notFound(kind: NamedKind, id: string, selected?: DomainReference): ApiError {
   const { noun, list } = namedKinds[kind];
   return new ApiError(
     "not_found",
-    `No ${noun} ${JSON.stringify(id.slice(0, 64))} here. List them: ${list}.`,
+    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}. List them: ${list}.`,
+  );
+}
+
+/** The same for an id of one domain where another one is selected. */
+function onAnotherDomain(
+  kind: RecordKind,
+  selected: DomainReference,
+  { hostname }: DomainReference,
+): ApiError {
+  return new ApiError(
+    "not_found",
+    `Not on ${selected.hostname}: this ${recordKinds[kind].noun}'s id belongs to ${hostname}. Select that domain, or leave the selector out.`,
   );
 }

@@ -45,6 +45,8 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
     : Scope extends "none"
       ? undefined
       : DomainReference | undefined;
+  /** Whether the caller named the domain. */
+  isDomainSelected: boolean;
   store: Repositories<Names>;
   /** A dry run answers as usual. The store then writes nothing. */
   isDryRun: boolean;

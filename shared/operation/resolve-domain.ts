@@ -32,14 +32,19 @@ export function resolveDomain(
  * @throws ApiError `domain_not_found`
  */
 export function domainOf(selector: string, account: Account): DomainReference {
-  const hostname = normalizeHostname(selector);
-  const id = isUuid(selector.toLowerCase()) ? selector.toLowerCase() : undefined;
-  const domain = account.domains.find(
-    (candidate) => candidate.id === id || candidate.hostname === hostname,
-  );
+  const domain = selectDomain(account, selector);
   if (domain) return domain;
   throw new ApiError(
     "domain_not_found",
     `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for the primary one.`,
+  );
+}
+
+/** The account's domain with this id or hostname, written as at its creation or not; undefined for any other text. */
+export function selectDomain(account: Account, selector: string): DomainReference | undefined {
+  const hostname = normalizeHostname(selector);
+  const id = isUuid(selector.toLowerCase()) ? selector.toLowerCase() : undefined;
+  return account.domains.find(
+    (candidate) => candidate.id === id || candidate.hostname === hostname,
   );
 }

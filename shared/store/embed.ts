@@ -5,10 +5,11 @@ import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { guardedCounting } from "./counters/guarded-counting";
 import { findSite } from "./domains/find-site";
+import { tagSightings } from "./domains/tag-sightings";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
 import { readWindow } from "./limits/visitor-window";
-import { listShown, readShown } from "./messages/shown";
+import { listShown, readFormName, readShown } from "./messages/shown";
 import { submitForm } from "./submissions/submit-form";
 import { submitSurvey } from "./submissions/submit-survey";
 
@@ -22,6 +23,8 @@ export function createEmbedStore(opened: Table) {
     single: bound(table, readShown),
     ...guardedCounting(table),
     site: bound(table, findSite),
+    noteTag: tagSightings(table),
+    formName: bound(table, readFormName),
     submitForm: bound(table, submitForm),
     submitSurvey: bound(table, submitSurvey),
     /** What a network's rate window has counted so far. */

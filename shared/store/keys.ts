@@ -298,6 +298,8 @@ export const keys = {
   /** What all networks have sent to a site within a minute, in several rows. */
   wholeSiteWindow: (site: SiteId, rows: number, minute: number) =>
     Array.from({ length: rows }, (_, row) => keys.siteWindow(site, "all", String(row), minute)),
+  /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
+  tagSighting: (site: SiteId) => ({ pk: `D#${siteKey(site)}#tag#seen`, sk: "#" }),
   eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
 };
 
@@ -309,6 +311,9 @@ export function snapshotChunk(
 ) {
   return { pk, sk: `${sk}${snapshotId}#${String(index).padStart(3, "0")}` };
 }
+
+/** The rows under D# that say when a site's tag was last seen, for roles that may read nothing else there. */
+export const tagSightingPattern = "D#*#tag#seen";
 
 /** The account whose rows a partition key holds. */
 export function accountIn({ pk }: { pk: string }): string {

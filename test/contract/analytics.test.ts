@@ -222,7 +222,7 @@ test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all 
   expect(messages.map((message: Tally) => message.impressions)).toEqual([30, 30]);
 });
 
-test("a deleted message's past stays, without its name", async () => {
+test("a deleted message's past stays, with its name", async () => {
   const { create, report, analytics, ...client } = await newSite();
   const id = await create("Gone");
   await report(times(3, { type: "impression", messageId: id }));
@@ -231,8 +231,11 @@ test("a deleted message's past stays, without its name", async () => {
   await service.settled();
   const body = await analytics();
   expect(body.totals.impressions).toBe(3);
-  expect(body.messages).toEqual([expect.objectContaining({ messageId: id, name: null })]);
-  expect((await client.get(`/analytics?messageId=${id}`)).status).toBe(404);
+  expect(body.messages).toEqual([expect.objectContaining({ messageId: id, name: "Gone" })]);
+  const ofIt = await client.get(`/analytics?messageId=${id}`);
+  expect(ofIt.body.messages).toEqual([expect.objectContaining({ messageId: id, name: "Gone" })]);
+  const never = id.replace(/^msg_./, "msg_z");
+  expect((await client.get(`/analytics?messageId=${never}`)).status).toBe(404);
 });
 
 test("days are the domain's, and the previous period is as long and just before", async () => {
@@ -347,10 +350,10 @@ test.each([
 });
 
 test("another account's message is as missing as one that never was", async () => {
-  const { get, create, delete: remove } = await newSite();
+  const { get, create } = await newSite();
   const foreign = await (await newSite()).create("Foreign");
-  const mine = await create("Mine");
-  await remove(`/messages/${mine}`);
+  // A message that is deleted is still known by its name.
+  const mine = (await create("Mine")).replace(/^msg_./, "msg_z");
   const [one, other] = [
     await get(`/analytics?messageId=${foreign}`),
     await get(`/analytics?messageId=${mine}`),

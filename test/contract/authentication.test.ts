@@ -89,6 +89,11 @@ test("an account with no domain can still ask who it is", async () => {
       assetBytes: 0,
     },
     domain: null,
+    tag: {
+      html: `<script async src="${service.baseUrl}/embed.js" data-user="${accountId}"></script>`,
+      lastSeenAt: null,
+    },
+    requestsPerMinute: 120,
     key: {
       id: expect.stringMatching(/^key_/),
       name: expect.any(String),

@@ -131,7 +131,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
         headers: { authorization: "Bearer mws_live_x" },
       }),
   ],
-  ["GET /me", { waves: 2, read: 3, write: 1 }, () => site.get("/me")],
+  ["GET /me", { waves: 2, read: 4, write: 1 }, () => site.get("/me")],
   ["GET /messages", { waves: 2, ...paid.apiRead }, () => site.get("/messages")],
   [
     "GET /messages without content",
@@ -147,7 +147,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["GET /messages/{id}", { waves: 2, read: 4, write: 1 }, () => site.get(`/messages/${messageId}`)],
   [
     "GET /messages/{id}/explain",
-    { waves: 2, read: 4, write: 1 },
+    { waves: 2, read: 5, write: 1 },
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [
@@ -240,6 +240,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "GET /landing-page-templates",
     { waves: 1, read: 1, write: 1 },
     () => site.get("/landing-page-templates"),
+  ],
+  [
+    "GET /landing-page-templates/{id}",
+    { waves: 1, read: 1, write: 1 },
+    () => site.get("/landing-page-templates/waitlist"),
   ],
   ["GET /domains", { waves: 2, read: 2, write: 1 }, () => site.get("/domains")],
   [

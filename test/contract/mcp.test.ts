@@ -5,7 +5,7 @@ import {
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { operations } from "../../functions/catalogue";
-import { coreTools } from "../../functions/mcp/core-tools";
+import { toolGroups } from "../../functions/mcp/tool-groups";
 import { banner, newClient, send } from "../support/client";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
@@ -337,7 +337,7 @@ test.each(clients)(
   async (_, connect) => {
     const { apiKey } = await newClient(service);
     const client = await connect(apiKey, "?tools=core");
-    expect((await client.listTools()).tools).toHaveLength(coreTools.length);
+    expect((await client.listTools()).tools).toHaveLength(toolGroups.core.length);
     expect((await client.callTool({ name: "whoami" })).structuredContent).toHaveProperty("account");
     await expect(client.callTool({ name: "get_message", arguments: { id: "x" } })).rejects.toThrow(
       /Unknown tool "get_message"/,

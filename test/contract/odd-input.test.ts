@@ -65,7 +65,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
       authenticate,
       meter,
       describedTools: async () => [],
-      coreTools: [],
+      toolGroups: {},
       allowedOrigins: [],
     });
     const documented = errorsOf(operation);

@@ -184,7 +184,6 @@ test("lists of one survey, page by page, as JSON and as CSV", async () => {
   for (const nps of [0, 7, 8]) await call(nps);
   await call(5, other.id);
   expect(await site.list()).toHaveLength(4);
-  expect(await site.list("?messageId=msg_x")).toEqual([]);
   const query = `messageId=${site.message.id}&limit=2&omit=meta,domainId,messageId`;
   const first = (await site.get(`/survey-responses?${query}`)).body;
   expect(first.data.map(({ npsScore }: { npsScore: number }) => npsScore)).toEqual([8, 7]);
@@ -198,6 +197,47 @@ test("lists of one survey, page by page, as JSON and as CSV", async () => {
   expect(csv.headers.get("link")).toContain(`cursor=${first.nextCursor}`);
 });
 
+test("the results count each question's answers: grades, choices, averages, NPS and the newest texts", async () => {
+  const site = await newSite();
+  const empty = (await site.get(`/survey-results/${site.message.id}`)).body;
+  expect(empty).toMatchObject({ responses: 0, finished: 0, isComplete: true });
+  expect(empty.questions[0]).toMatchObject({ answered: 0, average: null, nps: null });
+  const answers = [
+    { nps: 9, why: "Fast", what: ["price"] },
+    { nps: 10, why: " " },
+    { nps: 3, why: "Slow", what: ["price", "speed"] },
+  ];
+  for (const each of answers) {
+    await site.call({ responseId: randomUUID(), seq: 1, answers: each });
+  }
+  const { status, body } = await site.get(`/survey-results/${site.message.id}`);
+  expect([status, body.responses, body.finished]).toEqual([200, 3, 0]);
+  const of = (id: string) => body.questions.find((each: { id: string }) => each.id === id);
+  expect(of("nps")).toMatchObject({
+    type: "NPS",
+    answered: 3,
+    average: 7.333,
+    nps: 33.3,
+    texts: [],
+  });
+  expect(of("nps").answers).toHaveLength(11);
+  expect(of("nps").answers[9]).toEqual({ value: 9, count: 1, share: 0.333 });
+  expect(of("why")).toMatchObject({ answered: 3, answers: [], texts: ["Slow", "Fast"] });
+  expect(of("what")).toMatchObject({
+    answered: 2,
+    answers: expect.arrayContaining([
+      { value: "price", count: 2, share: 1 },
+      { value: "speed", count: 1, share: 0.5 },
+    ]),
+  });
+  const { body: other } = await site.post("/messages", banner);
+  const none = await site.rest("GET", `/survey-results/${other.id}`);
+  expect([none.status, none.body.error.message]).toEqual([
+    404,
+    expect.stringMatching(/^No survey "/),
+  ]);
+});
+
 test("another account's response is as missing as one that never was", async () => {
   const [site, stranger] = [await newSite(), await newSite()];
   await stranger.call({ responseId: randomUUID(), seq: 1, answers: { nps: 5 } });
@@ -209,6 +249,6 @@ test("another account's response is as missing as one that never was", async () 
     expect(one.status).toBe(404);
     expect(one.text.replace(foreign.id, "")).toBe(other.text.replace(missing, ""));
   }
-  expect(await site.list(`?messageId=${stranger.message.id}`)).toEqual([]);
+  expect((await site.get(`/survey-responses?messageId=${stranger.message.id}`)).status).toBe(404);
   expect(await stranger.list()).toEqual([foreign]);
 });

@@ -96,6 +96,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     async (client) => ({ ...(await existingPage(client)), expiresInSeconds: 604_800 }),
   ],
   list_landing_page_templates: [nothing, async () => ({ limit: 2, omit: ["description"] })],
+  get_landing_page_template: [async () => ({ id: "waitlist" })],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
   create_domain: [async () => ({ hostname: "New.acme.com." })],
   list_form_submissions: [
@@ -123,6 +124,12 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     },
   ],
   get_survey_response: [existingResponse],
+  get_survey_results: [
+    async (client, service) => {
+      const { id } = await existingResponse(client, service);
+      return { messageId: (await client.get(`/survey-responses/${id}`)).body.messageId };
+    },
+  ],
   delete_survey_response: [existingResponse],
   list_knowledge: [
     async (client) => {

@@ -6,7 +6,7 @@ import { options } from "./options";
 /** Loads what the message needs beyond this script, if it needs anything. Rejects as `load` does. */
 export async function loadChunk({ template, htmlContent }: Message): Promise<Fill | undefined> {
   // Stories and surveys have no HTML.
-  const name = htmlContent ? htmlContent.includes("data-form") && "forms" : template;
+  const name = htmlContent ? /<form/i.test(htmlContent) && "forms" : template;
   return name ? (await load(name)).fill : undefined;
 }
 

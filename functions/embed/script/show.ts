@@ -30,14 +30,14 @@ export function show(message: Message, onGone: () => void): void {
   afterPatience(giveUp);
   loadChunk(message)
     .then((fill) => {
-      const panel = createPanel(message, close, fill);
+      const panel = createPanel(message, () => close(panel), fill);
       // The panel is made in one task and laid out in the next, so neither keeps the page busy for long.
       after(0, () => isHere() && open(panel));
     })
     .catch(giveUp);
 
   function open(panel: HTMLElement): void {
-    const takeAway = place(panel, message, close);
+    const takeAway = place(panel, message, () => close(panel));
     // A fading message is no longer seen.
     whenSeen(panel, () => panel.inert || report("impression", id));
     countShow(message);
@@ -50,12 +50,13 @@ export function show(message: Message, onGone: () => void): void {
     };
   }
 
-  function close(): void {
+  function close(panel: HTMLElement): void {
     // Taking a dialog away closes it once more.
     if (!isHere()) return;
     rememberDismissal(message);
     hide(id);
-    report("dismiss", id);
+    // Whoever closes the thanks has done what the message asked for.
+    if (!panel.shadowRoot?.querySelector("p.thanks")) report("dismiss", id);
   }
 }
 

@@ -16,12 +16,14 @@ export const judgementSchema = z.strictObject({
     .check(z.describe("The missing argument that this result assumes to fit, or null.")),
 });
 
+export type Judgement = z.output<typeof judgementSchema>;
+
 /** Each gate's result for the visit, in the order in which a message meets the gates. */
 export function judge(
   settings: MessageSettings,
   visit: Visit,
   surroundings: Surroundings,
-): z.output<typeof judgementSchema>[] {
+): Judgement[] {
   return Object.entries(gates).map(([gate, look]) => {
     const { passes, reason, assumed } = look(settings, visit, surroundings);
     return { gate, passes, reason, assumed: assumed || null };

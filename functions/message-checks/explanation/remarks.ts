@@ -7,7 +7,7 @@ const edgeMs = 60_000;
 /** Facts that no gate covers but a visitor may meet. */
 export function remarks(
   settings: MessageSettings,
-  { updatedAt, now }: { updatedAt: string; now: Date },
+  { updatedAt, now, tagSeenAt }: { updatedAt: string; now: Date; tagSeenAt: string | undefined },
 ): string[] {
   const { template, targetSelector, frequency } = settings;
   const isFresh = now.getTime() - Date.parse(updatedAt) < edgeMs;
@@ -23,6 +23,10 @@ export function remarks(
     ...(targetSelector
       ? [`It appears in the element that matches ${targetSelector}, as soon as that exists.`]
       : []),
+    tagSeenAt === undefined
+      ? "No page of the domain has loaded the tag in the last 400 days: whoami has it."
+      : `A page of the domain loaded the tag at ${tagSeenAt}, to the hour.`,
+    "The service does not see the page: it cannot tell whether pictures and fonts load, or whether the page's own styles or security policy hide something.",
     `Consent is not a gate: with data-consent="required" a message shows before consent, but is not counted${frequency ? ", and its earlier shows are not remembered" : ""}.`,
   ];
 }

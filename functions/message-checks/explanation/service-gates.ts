@@ -1,4 +1,5 @@
 import { hasExpired, hasStarted } from "../../../shared/rules/lifespan";
+import { statusAt } from "../../../shared/rules/status-at";
 import { ownerOfPage } from "../owner-of-page";
 import type { Gate } from "./gate";
 
@@ -18,10 +19,17 @@ export const serviceGates = {
     };
   },
 
-  status: ({ status }) => ({
-    passes: status === "active",
-    reason: `status is ${status}; it must be active to show.`,
-  }),
+  status: (settings, { at }) => {
+    const { status } = settings;
+    const read = statusAt(settings, at);
+    return {
+      passes: status === "active",
+      reason:
+        status === "active" && read !== status
+          ? `status is ${read} at the visit: it is active, but ${read === "expired" ? "expiresAt has passed" : "startsAt is ahead"}, which its own gate tells.`
+          : `status is ${status}; it must be active to show.`,
+    };
+  },
 
   startsAt: (settings, { at }) => ({
     passes: hasStarted(settings, at),

@@ -23,6 +23,7 @@ import { surveyResponseSchema } from "../../../shared/model/survey-response";
 import { visitSchema } from "../../../shared/model/visit";
 import { deliverySchema } from "../../../shared/model/webhooks/delivery";
 import { webhookSchema } from "../../../shared/model/webhooks/webhook";
+import { withoutWarnings } from "../../../shared/operation/warnings";
 
 /** The schemas that the document describes once, under names that suit generated types. */
 export const namedSchemas = {
@@ -61,7 +62,8 @@ const names = new Map<unknown, string>(
 
 /** The name of a schema, if it has one. */
 export function nameOf(schema: unknown): SchemaName | undefined {
-  return names.get(schema) as SchemaName | undefined;
+  const record = typeof schema === "object" && schema ? withoutWarnings(schema) : schema;
+  return names.get(record) as SchemaName | undefined;
 }
 
 /** The name of a list's record. Its rows have the record's fields, some of which may be left out. */

@@ -7,6 +7,7 @@ export const tags: Readonly<Record<string, string>> = {
   domains: "Your websites. Every other record belongs to one of them.",
   "form-submissions": "Submissions of the forms in messages and landing pages.",
   "survey-responses": "Visitors' answers to surveys.",
+  "survey-results": "What visitors answered to a survey, question by question.",
   analytics: "Views, clicks, conversions and other figures, by day and by message.",
   knowledge: "Knowledge base articles, which visitors and agents can search.",
   "knowledge-gaps": "What visitors searched for in the help center without finding anything.",

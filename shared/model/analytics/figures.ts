@@ -12,7 +12,11 @@ const counts = {
   responses: count("Survey responses begun."),
 };
 const siteCounts = {
-  pageviews: z.nullable(count("Page views; null with `messageId` or `landingPageId`.")),
+  pageviews: z.nullable(
+    count(
+      "Page views of pages whose tag has `data-pageviews`; others are not counted. Null with `messageId` or `landingPageId`.",
+    ),
+  ),
   conversations: z.nullable(
     count("Conversations begun; null with `messageId` or `landingPageId`."),
   ),

@@ -23,7 +23,7 @@ export const pageFields = {
   templateId: z.string().check(z.maxLength(100), z.describe(`One of ${templateIds.join(", ")}.`)),
   content: z
     .record(z.string(), z.unknown())
-    .check(z.describe("The template's fields: see list_landing_page_templates.")),
+    .check(z.describe("The template's own fields, all optional.")),
   language: language("The page's language"),
   metaTitle: z.nullable(metaTitle).check(z.describe("Title for search engines; null: the title.")),
   metaDescription: z.nullable(metaDescription).check(z.describe("Description for search engines.")),

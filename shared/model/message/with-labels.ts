@@ -6,7 +6,7 @@ import { formLabelNames, type Labels } from "../labels";
  */
 export function withLabels(configuration: string, labels: Partial<Labels>): string {
   const own = formLabelNames.flatMap((name) => (name in labels ? [[name, labels[name]]] : []));
-  return own.length > 0 && configuration.includes("data-form")
+  return own.length > 0 && /<form/i.test(configuration)
     ? `${configuration.slice(0, -1)},"labels":${JSON.stringify(Object.fromEntries(own))}}`
     : configuration;
 }

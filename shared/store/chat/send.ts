@@ -1,3 +1,4 @@
+import { ApiError } from "../../errors";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -45,7 +46,7 @@ export interface DeskDraft extends ChatDraft {
 
 /**
  * Sends a message in an existing conversation; undefined if there is no such conversation.
- * @throws ApiError `claim_lost`
+ * @throws ApiError `claim_lost`, `idempotency_mismatch` for another text under a used `clientMessageId`
  */
 export async function sendChatMessage(
   table: Table,
@@ -60,9 +61,25 @@ export async function sendChatMessage(
     author === "bot" ? { admit: (row: ConversationRow) => renewed(row, leaseId, now) } : {};
   const view: View<ChatMessage> = {
     of: (message) => chatMessageFrom(site, timeId, message, null),
-    stored: (seq) => readChatMessage(table, site, timeId, seq),
+    stored: (seq) => readSent(table, site, timeId, seq, draft),
   };
   return await appendMessage(table, site, beginning, draft, now, view, gate);
+}
+
+/** The message that is stored under the draft's `clientMessageId`. Another text was not sent, and its sender must know. */
+async function readSent(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  seq: number,
+  { content, clientMessageId }: ChatDraft,
+): Promise<ChatMessage | undefined> {
+  const sent = await readChatMessage(table, site, timeId, seq);
+  if (!sent || sent.content === content) return sent;
+  throw new ApiError(
+    "idempotency_mismatch",
+    `clientMessageId ${JSON.stringify(clientMessageId)} was used for another text in this conversation (seq ${seq}), so nothing was sent. Give a new text a new clientMessageId.`,
+  );
 }
 
 /** What a message has to pass. */

@@ -17,7 +17,8 @@ const keptSeconds = 31 * 86_400;
 
 /**
  * The writes that mark the counters of a deleted record, so that nothing is counted any more. They stay as long as the
- * record can be restored: with the same rows, what is in the roll-ups is never added to them again.
+ * record can be restored: with the same rows, what is in the roll-ups is never added to them again. Until then they also
+ * keep the name, which figures still show.
  */
 export function markWrites<Row>(
   layout: RecordLayout<Row>,
@@ -27,15 +28,20 @@ export function markWrites<Row>(
   now: Date,
 ): TransactionWrite[] {
   const { overflow } = layout;
+  const name = layout.nameIn?.(row);
   return counterKeys(layout, site, timeId, row).map((Key, _, { length }) => ({
     Update: {
       Key,
-      UpdateExpression: "SET deletedAt = :now, #ttl = :ttl",
+      UpdateExpression: `SET deletedAt = :now, #ttl = :ttl${name === undefined ? "" : ", deletedName = :name"}`,
       // Rows that were added since the record was read would be left unmarked.
       ...(overflow &&
         length === 1 && { ConditionExpression: "attribute_not_exists(overflowRows)" }),
       ExpressionAttributeNames: { "#ttl": "ttl" },
-      ExpressionAttributeValues: { ":now": now.toISOString(), ":ttl": ttlAfter(now, keptSeconds) },
+      ExpressionAttributeValues: {
+        ":now": now.toISOString(),
+        ":ttl": ttlAfter(now, keptSeconds),
+        ...(name !== undefined && { ":name": name }),
+      },
     },
   }));
 }
@@ -50,7 +56,7 @@ export function unmarkWrites<Row>(
   return counterKeys(layout, site, timeId, row).map((Key) => ({
     Update: {
       Key,
-      UpdateExpression: "REMOVE deletedAt, #ttl",
+      UpdateExpression: "REMOVE deletedAt, deletedName, #ttl",
       ExpressionAttributeNames: { "#ttl": "ttl" },
     },
   }));

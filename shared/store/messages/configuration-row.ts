@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod/mini";
+import { hasNamelessForm } from "../../model/message/safety/form-targets";
 import type { MessageSettings } from "../../model/message/settings";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
@@ -25,7 +26,7 @@ export function configurationItem(
   site: Site,
   timeId: string,
   text: string,
-  { startsAt, expiresAt, countries }: MessageSettings,
+  { startsAt, expiresAt, countries, htmlContent = "", name }: MessageSettings,
 ): Item {
   return {
     ...keys.embedConfiguration(site, timeId),
@@ -33,10 +34,19 @@ export function configurationItem(
     startsAt: startsAt ?? undefined,
     expiresAt: expiresAt ?? undefined,
     countries: countries.length > 0 ? countries : undefined,
+    // Visitors' pages never see it: the service names the submissions of such a form.
+    formName: hasNamelessForm(htmlContent) ? name : undefined,
   };
 }
 
 export function configurationFrom(item: Item): ReadyConfiguration {
   const { configuration, startsAt, expiresAt, countries } = knownFields(configurationSchema, item);
   return { text: inflateRawSync(configuration).toString(), startsAt, expiresAt, countries };
+}
+
+const formNameSchema = z.object({ formName: z.optional(z.string()) });
+
+/** The name of a message's forms that have none of their own; the word for any form once the message is gone. */
+export function formNameFrom(item: Item | undefined): string {
+  return (item && knownFields(formNameSchema, item).formName) ?? "form";
 }

@@ -98,6 +98,7 @@ export const messageLayout: EditableLayout<CountedRow> = {
     overflowRows: overflowRowsOf(counters),
   }),
   version: ({ message }) => message.version,
+  nameIn: ({ message }) => message.settings.name,
   rows: (row) => ({ ...messageRows.to(row), counters: row.counters }),
   fields: ({ message }) => message.settings,
   assets: ({ message }) => ({ usedBy: message.id, assets: assetsIn(message.settings) }),

@@ -1,18 +1,20 @@
 import { accountKeyOf, isUuid, locateRecord } from "../../model/ids";
 import { withLabels } from "../../model/message/with-labels";
-import { headKeys, headOf } from "../domains/find-site";
+import { headKeys, headOf, siteAt } from "../domains/find-site";
 import { type VisibleSettings, visibleSettings } from "../domains/settings";
 import type { SiteHead } from "../domains/site-head";
 import type { Item } from "../dynamo/item";
-import { getItems, queryAll } from "../dynamo/read";
+import { getItem, getItems, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
-import { configurationFrom, type ReadyConfiguration } from "./configuration-row";
+import { configurationFrom, formNameFrom, type ReadyConfiguration } from "./configuration-row";
 
 export interface Shown {
   configurations: ReadyConfiguration[];
   chatEnabled: boolean;
   settings: VisibleSettings;
+  /** Where the page belongs; undefined if that is nowhere. */
+  site: Site | undefined;
 }
 
 /** What a page shows whose account or host is unknown. */
@@ -20,6 +22,7 @@ export const nothingShown: Shown = {
   configurations: [],
   chatEnabled: false,
   settings: visibleSettings(),
+  site: undefined,
 };
 
 /** What a page on `hostname` shows: the active configurations of its site in the account, newest first. */
@@ -37,6 +40,7 @@ export async function listShown(table: Table, accountId: string, hostname: strin
     configurations: items.filter(ofSite).map((item) => labelled(configurationFrom(item), head)),
     chatEnabled: head?.chatEnabled ?? false,
     settings: visibleSettings(head),
+    site: siteAt({ accountId, hostname }, head),
   };
 }
 
@@ -57,6 +61,11 @@ export async function readShown(
   const head = headOf(hostname, heads);
   const isOfSite = head?.ordinal === site.ordinal;
   return isOfSite && configuration ? labelled(configurationFrom(configuration), head) : undefined;
+}
+
+/** The name under which a message's form is stored that has none of its own. */
+export async function readFormName(table: Table, site: Site, timeId: string): Promise<string> {
+  return formNameFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
 }
 
 function labelled(ready: ReadyConfiguration, head: SiteHead | undefined): ReadyConfiguration {

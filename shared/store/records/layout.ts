@@ -26,6 +26,8 @@ export interface RecordLayout<Row> {
   version(row: Row): number;
   /** The assets that a record shows. Absent where it can show none. */
   assets?(row: Row): AssetUse;
+  /** What figures call a record once it is deleted; absent where they name none. */
+  nameIn?(row: Row): string;
   /** The rows to store. Absent where records have no earlier versions. */
   rows?(row: Row): StoredRows;
 }

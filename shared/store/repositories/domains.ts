@@ -1,6 +1,7 @@
 import { createDomain } from "../domains/create";
 import { deleteDomain } from "../domains/delete";
 import { listDomains, readDomain, readDomainOnSite } from "../domains/read";
+import { readTagSeenAt } from "../domains/tag-sightings";
 import { updateDomain } from "../domains/update";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
@@ -12,4 +13,5 @@ export const domainsRepository = (table: Table) => ({
   create: bound(table, createDomain),
   update: bound(table, updateDomain),
   delete: bound(table, deleteDomain),
+  tagSeenAt: bound(table, readTagSeenAt),
 });

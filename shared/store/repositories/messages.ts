@@ -1,3 +1,4 @@
+import { readTagSeenAt } from "../domains/tag-sightings";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { messageLayout } from "../messages/items";
@@ -9,4 +10,5 @@ export const messagesRepository = (table: Table) => ({
   create: bound(table, createMessage),
   update: bound(table, updateMessage),
   delete: bound(table, deleteMessage),
+  tagSeenAt: bound(table, readTagSeenAt),
 });

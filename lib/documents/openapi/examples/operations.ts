@@ -1,11 +1,14 @@
 import { operations } from "../../../../functions/catalogue";
+import { embedTag } from "../../../../functions/embed-tag";
 import { judge } from "../../../../functions/message-checks/explanation/judge";
 import { remarks } from "../../../../functions/message-checks/explanation/remarks";
 import { TimeAllowance } from "../../../../functions/message-checks/explanation/time-allowance";
+import { verdict } from "../../../../functions/message-checks/explanation/verdict";
 import { visitOf } from "../../../../functions/message-checks/explanation/visit";
 import { whenItFires } from "../../../../functions/message-checks/explanation/when-it-fires";
 import { rowOf } from "../../../../shared/model/page";
 import { plans } from "../../../../shared/model/plans";
+import { requestsPerMinute } from "../../../../shared/model/requests-per-minute";
 import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
@@ -98,6 +101,11 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       assetBytes: 184_320,
     },
     domain: Domain,
+    tag: {
+      html: embedTag("https://widgets.acme.com", Account.id),
+      lastSeenAt: "2026-03-07T11:20:00.000Z",
+    },
+    requestsPerMinute,
     key: ApiKeyReference,
   },
   explain_message: explanation(),
@@ -123,15 +131,42 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       {
         id: "thank-you",
         description: "What visitors see after a form, an order or a registration.",
-        content: {
-          type: "object",
-          properties: { heading: { type: "string", maxLength: 200 } },
-          additionalProperties: false,
-        },
-        defaultContent: {},
+        fields: ["heading"],
       },
     ],
     nextCursor: null,
+  },
+  get_survey_results: {
+    messageId: Message.id,
+    responses: 40,
+    finished: 36,
+    isComplete: true,
+    questions: [
+      {
+        id: "again",
+        type: "SINGLE_CHOICE",
+        text: "Would you buy again?",
+        answered: 40,
+        average: null,
+        nps: null,
+        answers: [
+          { value: "Yes", count: 30, share: 0.75 },
+          { value: "No", count: 10, share: 0.25 },
+        ],
+        texts: [],
+      },
+    ],
+  },
+  get_landing_page_template: {
+    id: "thank-you",
+    description: "What visitors see after a form, an order or a registration.",
+    fields: ["heading"],
+    content: {
+      type: "object",
+      properties: { heading: { type: "string", maxLength: 200 } },
+      additionalProperties: false,
+    },
+    defaultContent: {},
   },
   claim_conversation: {
     conversationId: recordExamples.Conversation.id,
@@ -187,7 +222,9 @@ function explanation() {
   const patternTime = new TimeAllowance(1000);
   const gates = judge(Message, seen, { domain, domains: [domain], patternTime });
   const { trigger, triggerValue } = Message;
+  const tagSeenAt = "2026-03-02T09:20:00.000Z";
   return {
+    verdict: verdict(Message, seen, gates, [], tagSeenAt),
     id: Message.id,
     shows: gates.every(({ passes }) => passes),
     at: seen.at.toISOString(),
@@ -197,6 +234,7 @@ function explanation() {
     notes: remarks(Message, {
       updatedAt: Message.updatedAt,
       now: new Date("2026-03-02T10:00:00Z"),
+      tagSeenAt,
     }),
   };
 }
@@ -215,7 +253,14 @@ export function resultExample(operation: Operation): Record<string, unknown> | u
   if (record) return changed(recordExamples[record], requests[name] ?? {});
   const row = rowOf(output);
   const listed = row && recordOfRow(row);
-  if (listed) return { data: [recordExamples[listed]], nextCursor: null };
+  if (listed) {
+    const isOfDomain = "domain" in output._zod.def.shape;
+    return {
+      data: [recordExamples[listed]],
+      nextCursor: null,
+      ...(isOfDomain && { domain: Domain.hostname }),
+    };
+  }
   return effect === "delete" ? { id: idUnder(operation), deleted: true } : undefined;
 }
 

@@ -1,0 +1,63 @@
+import { withoutWww } from "../../shared/model/hostname";
+import { formTargets } from "../../shared/model/message/safety/form-targets";
+import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
+import type { Warning } from "../../shared/operation/warnings";
+import { isEverOpen } from "../../shared/rules/is-ever-open";
+import { isOverlay } from "../../shared/rules/template-roles";
+
+const whenFields = [
+  "status",
+  "startsAt",
+  "expiresAt",
+  "scheduleDays",
+  "scheduleTimeStart",
+  "scheduleTimeEnd",
+  "scheduleTimezone",
+] as const;
+
+/** What the caller of a create or an update may not have meant, judged by the fields that it named. */
+export function messageWarnings(
+  settings: MessageSettings,
+  named: MessagePatch,
+  { hostname, now }: { hostname: string; now: Date },
+): Warning[] {
+  const elsewhere =
+    named.htmlContent === undefined ? [] : foreignTargets(named.htmlContent, hostname);
+  const namesWhen = whenFields.some((field) => named[field] !== undefined);
+  return [
+    ...(named.position !== undefined && isOverlay(settings)
+      ? [
+          {
+            code: "position_ignored" as const,
+            message: `A ${settings.template} opens in the middle of the page: position ${settings.position} is stored, but has no effect. Use a banner or a toast for a corner or an edge.`,
+          },
+        ]
+      : []),
+    ...elsewhere.map((target) => ({
+      code: "form_goes_elsewhere" as const,
+      message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
+    })),
+    ...(namesWhen && settings.status === "active" && !isEverOpen(settings, now)
+      ? [
+          {
+            code: "never_shown" as const,
+            message: neverShown(settings, now),
+          },
+        ]
+      : []),
+  ];
+}
+
+function neverShown({ expiresAt }: MessageSettings, now: Date): string {
+  return expiresAt && expiresAt <= now.toISOString()
+    ? `expiresAt ${expiresAt} has passed, so the message never shows. Give a later time, or null.`
+    : "The schedule never opens between startsAt and expiresAt, so the message never shows. Compare scheduleDays (0 is Sunday), the times and scheduleTimezone with them.";
+}
+
+/** The forms' addresses that are not on the domain itself. */
+function foreignTargets(html: string, hostname: string): string[] {
+  return formTargets(html).filter((target) => {
+    const url = URL.parse(target, `https://${hostname}/`);
+    return !url || withoutWww(url.hostname) !== withoutWww(hostname);
+  });
+}

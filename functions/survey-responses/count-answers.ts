@@ -1,0 +1,58 @@
+import type { Question } from "../../shared/model/message/survey";
+import type { Answers } from "../../shared/model/survey-response";
+import { scaleOf } from "../../shared/rules/scale-of";
+
+const mostTexts = 10;
+
+/** What responses, newest first, answered to a question. Answers that it does not allow any more are left out. */
+export function countAnswers(question: Question, responses: readonly { answers: Answers }[]) {
+  const { id, type, text } = question;
+  const given = responses.flatMap(({ answers }) => (id in answers ? [answers[id]] : []));
+  const possible = valuesOf(question);
+  const chosen = given.map((answer) =>
+    [answer].flat().filter((each) => possible.includes(each ?? "")),
+  );
+  const answered = type === "OPEN_TEXT" ? given : chosen.filter((each) => each.length > 0);
+  const grades = scaleOf(question) ? chosen.flat().map(Number) : [];
+  return {
+    id,
+    type,
+    text,
+    answered: answered.length,
+    average: grades.length > 0 ? rounded(sum(grades) / grades.length) : null,
+    nps: type === "NPS" && grades.length > 0 ? npsOf(grades) : null,
+    answers: possible.map((value) => {
+      const count = chosen.filter((each) => each.includes(value)).length;
+      return { value, count, share: answered.length > 0 ? rounded(count / answered.length) : 0 };
+    }),
+    texts:
+      type === "OPEN_TEXT"
+        ? given
+            .filter((each) => typeof each === "string" && /\S/.test(each))
+            .slice(0, mostTexts)
+            .map(String)
+        : [],
+  };
+}
+
+/** The answers that a question allows: its grades or its choices. */
+function valuesOf(question: Question): (number | string)[] {
+  const scale = scaleOf(question);
+  if (!scale) return question.choices ?? [];
+  return Array.from({ length: scale.to - scale.from + 1 }, (_, index) => scale.from + index);
+}
+
+/** The share of promoters less that of detractors, in percent. */
+function npsOf(grades: readonly number[]): number {
+  const promoters = grades.filter((grade) => grade >= 9).length;
+  const detractors = grades.filter((grade) => grade <= 6).length;
+  return Math.round((1000 * (promoters - detractors)) / grades.length) / 10;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

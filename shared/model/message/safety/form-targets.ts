@@ -1,0 +1,27 @@
+import { decodeAttribute, type StartTag, startTags } from "./start-tags";
+
+/** The addresses to which forms in this HTML go by themselves; the script does not capture those. */
+export function formTargets(html: string): string[] {
+  return forms(html).flatMap((tag) => {
+    const action = attributeOf(tag, "action");
+    const isCaptured = action === undefined || attributeOf(tag, "data-form") !== undefined;
+    return isCaptured ? [] : [decodeAttribute(action).trim()];
+  });
+}
+
+/** Whether this HTML has a form that is captured under the message's name. */
+export function hasNamelessForm(html: string): boolean {
+  return forms(html).some(
+    (tag) =>
+      attributeOf(tag, "action") === undefined && attributeOf(tag, "data-form") === undefined,
+  );
+}
+
+function forms(html: string): StartTag[] {
+  // Few messages have a form, and reading all tags takes a while.
+  return /<form/i.test(html) ? [...startTags(html)].filter(({ name }) => name === "form") : [];
+}
+
+function attributeOf({ attributes }: StartTag, name: string): string | undefined {
+  return attributes.find((attribute) => attribute.name === name)?.value;
+}

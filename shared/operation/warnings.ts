@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+
+const warningCodes = ["position_ignored", "form_goes_elsewhere", "never_shown"] as const;
+
+/** Something that the caller of a write that succeeded may not have meant. */
+const warningSchema = z.strictObject({
+  code: z.enum(warningCodes).check(z.describe("Stable.")),
+  message: z.string().check(z.describe("What will happen, and what to do for something else.")),
+});
+
+export type Warning = z.output<typeof warningSchema>;
+
+const warningsField = z.optional(
+  z
+    .array(warningSchema)
+    .check(
+      z.describe(
+        "Only in the answer to a write: it succeeded, but may not do what was meant. Absent if there are none.",
+      ),
+    ),
+);
+
+// What the answers are records of, for the documents, which name each record once.
+const records = new WeakMap<object, z.ZodMiniObject>();
+
+/** The answer of a write to a record, with room for warnings. */
+export function withWarnings<Shape extends z.core.$ZodLooseShape>(record: z.ZodMiniObject<Shape>) {
+  const written = z.extend(record, { warnings: warningsField });
+  records.set(written, record);
+  return written;
+}
+
+/** The record that an answer with room for warnings is of; any other schema itself. */
+export function withoutWarnings(schema: object): object {
+  return records.get(schema) ?? schema;
+}
+
+/** An answer with its warnings, if there are any. */
+export function warn<Answer extends object>(
+  answer: Answer,
+  warnings: readonly Warning[],
+): Answer & { warnings?: Warning[] } {
+  return warnings.length === 0 ? answer : { ...answer, warnings: [...warnings] };
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { BoundedMap } from "../../model/bounded-map";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { updateItem } from "../dynamo/update-item";
+import { keys, type SiteId } from "../keys";
+
+const hourMs = 3_600_000;
+const keptSeconds = 400 * 86_400;
+const mostSites = 10_000;
+
+const sightingSchema = z.object({ seenAt: z.string() });
+
+/** When a page of the site last asked for its messages; undefined if none has within 400 days. */
+export async function readTagSeenAt(table: Table, site: SiteId): Promise<string | undefined> {
+  const item = await getItem(table, keys.tagSighting(site));
+  return item && knownFields(sightingSchema, item).seenAt;
+}
+
+/** Notes that a page of the site has asked for its messages: at most once an hour from each instance. */
+export function tagSightings(table: Table) {
+  const noted = new BoundedMap<string, number>(mostSites);
+  return async (site: SiteId, now: Date): Promise<void> => {
+    const key = keys.tagSighting(site);
+    if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;
+    // Before the write, so that simultaneous visitors do not all write.
+    noted.set(key.pk, now.getTime());
+    await updateItem(table, key, {
+      UpdateExpression: "SET seenAt = :now, #ttl = :ttl",
+      ExpressionAttributeNames: { "#ttl": "ttl" },
+      ExpressionAttributeValues: { ":now": now.toISOString(), ":ttl": ttlAfter(now, keptSeconds) },
+    });
+  };
+}

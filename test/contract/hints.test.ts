@@ -1,0 +1,127 @@
+import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import { banner, newClient, send, survey } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+// What tells an agent that something that went well is not what it meant.
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+test("a write that will not do what was meant says so in warnings, judged by the fields that it names", async () => {
+  const client = await newClient(service);
+  const form = (action: string) => `<form action="${action}"><input name="email"></form>`;
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const otherDay = (new Date(soon(3)).getUTCDay() + 3) % 7;
+  const cases: [object, string[]][] = [
+    [{ ...banner, position: "TOP" }, []],
+    [{ ...survey, position: "TOP_LEFT" }, ["position_ignored"]],
+    [{ ...banner, htmlContent: form("https://list.example.com/join") }, ["form_goes_elsewhere"]],
+    [{ ...banner, htmlContent: form("https://www.shop.acme.com/join") }, []],
+    [{ ...banner, htmlContent: form("/join") }, []],
+    [{ ...banner, htmlContent: '<form data-form="a" action="https://x.org"></form>' }, []],
+    [{ ...banner, expiresAt: "2020-01-01T00:00:00Z" }, ["never_shown"]],
+    [
+      { ...banner, expiresAt: soon(6), scheduleDays: [otherDay], scheduleTimezone: "UTC" },
+      ["never_shown"],
+    ],
+    [{ ...banner, expiresAt: soon(200), scheduleDays: [otherDay] }, []],
+    [{ ...banner, status: "inactive", expiresAt: "2020-01-01T00:00:00Z" }, []],
+  ];
+  for (const [body, codes] of cases) {
+    const answer = await client.rest("POST", "/messages", { body });
+    const { warnings = [], ...record } = answer.body;
+    expect([body, warnings.map(({ code }: { code: string }) => code)]).toEqual([body, codes]);
+    expect((await client.get(`/messages/${record.id}`)).body).toEqual(record);
+    const renamed = await client.patch(`/messages/${record.id}`, { name: "New" });
+    expect(renamed.body).not.toHaveProperty("warnings");
+  }
+  const { id } = (await client.post("/messages", survey)).body;
+  const moved = await client.tool("update_message", { id, position: "TOP", dryRun: true });
+  expect(moved.structuredContent).toMatchObject({
+    dryRun: true,
+    warnings: [{ code: "position_ignored", message: expect.stringMatching(/^A survey opens/) }],
+  });
+  const key = { "idempotency-key": "warned" };
+  const first = await client.post("/messages", { ...survey, position: "TOP" }, key);
+  const again = await client.post("/messages", { ...survey, position: "TOP" }, key);
+  expect(first.body.warnings).toHaveLength(1);
+  expect(again.text).toBe(first.text);
+});
+
+test("whoami says when a page of the domain last loaded the tag; calls from elsewhere do not count", async () => {
+  const client = await newClient(service);
+  const list = `${service.baseUrl}/api/embed/user?userId=${client.accountId}&domain=shop.acme.com`;
+  const seenAt = async () => (await client.get("/me")).body.tag.lastSeenAt;
+  for (const headers of [{}, { origin: "https://evil.org" }, { referer: "nonsense" }]) {
+    await send(list, "GET", { headers: headers as Record<string, string> });
+  }
+  expect(await seenAt()).toBeNull();
+  const { id } = (await client.post("/messages", banner)).body;
+  const explain = async () =>
+    (await client.get(`/messages/${id}/explain?url=https://shop.acme.com/`)).body;
+  expect((await explain()).verdict).toMatch(
+    /^It shows\. .*But no page of the domain has loaded the tag/,
+  );
+  await send(list, "GET", { headers: { origin: "https://www.shop.acme.com" } });
+  const first = await seenAt();
+  expect(Date.now() - Date.parse(first)).toBeLessThan(60_000);
+  expect((await explain()).verdict).not.toMatch(/the tag/);
+});
+
+test("explain begins with its verdict, and speaks of the status that the message has", async () => {
+  const client = await newClient(service);
+  const body = { ...banner, startsAt: "2999-01-01T00:00:00Z", countries: ["DE"] };
+  const { id, status } = (await client.post("/messages", body)).body;
+  expect(status).toBe("scheduled");
+  const path = `/messages/${id}/explain?url=https://shop.acme.com/` as const;
+  const early = await client.get(`${path}&country=FR`);
+  expect(early.text).toMatch(
+    /^\{"verdict":"It does not show: startsAt and countries keep it away \(its status is scheduled\)\./,
+  );
+  const gate = early.body.gates.find((each: { gate: string }) => each.gate === "status");
+  expect(gate).toMatchObject({
+    passes: true,
+    reason: expect.stringMatching(/^status is scheduled/),
+  });
+  const later = await client.get(`${path}&at=2999-01-02T00:00:00Z`);
+  expect(later.body.verdict).toMatch(
+    /^It shows\. Fires at once.* Not given, and assumed to fit: country/,
+  );
+  expect(later.body.notes.join()).toMatch(/cannot tell whether pictures and fonts load/);
+});
+
+test("a form without a name is stored under the message's name, which pages never see", async () => {
+  const client = await newClient(service);
+  const body = { ...banner, name: "Spring letters", htmlContent: "<form><input name=mail></form>" };
+  const { id } = (await client.post("/messages", body)).body;
+  const page = `userId=${client.accountId}&domain=shop.acme.com`;
+  const shown = await send(`${service.baseUrl}/api/embed/user?${page}`, "GET");
+  expect(shown.text).not.toContain("Spring letters");
+  const submit = (messageId?: string) =>
+    send(`${service.baseUrl}/api/embed/form?${page}`, "POST", {
+      body: { data: { mail: "a@acme.com" }, messageId },
+    });
+  expect((await submit(id)).body).toEqual({ ok: true });
+  const none = await submit();
+  expect([none.status, none.body.error]).toEqual([400, "form is required."]);
+  await client.patch(`/messages/${id}`, { status: "inactive" });
+  await submit(id);
+  const { data } = (await client.get("/form-submissions")).body;
+  expect(data.map((each: { form: string }) => each.form)).toEqual(["form", "Spring letters"]);
+});
+
+test("another text under the same clientMessageId is refused, and the first one stands", async () => {
+  const client = await newChatClient(service);
+  const { conversationId } = await newVisitor(chatUrl(service, client.accountId));
+  const path = `/conversations/${conversationId}/messages` as const;
+  const reply = (content: string) => client.post(path, { content, clientMessageId: "r-1" });
+  const first = await reply("Hello");
+  expect((await reply("Hello")).body).toEqual(first.body);
+  const changed = await reply("Goodbye");
+  expect([changed.status, changed.body.error.code]).toEqual([409, "idempotency_mismatch"]);
+  expect(changed.body.error.message).toMatch(/"r-1" was used for another text .*\(seq 2\)/);
+  expect((await client.get(path)).body.data).toHaveLength(2);
+});
