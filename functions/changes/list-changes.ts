@@ -3,6 +3,7 @@ import { ApiError } from "../../shared/errors";
 import { type Change, changeSchema } from "../../shared/model/changes/change";
 import { changeTypeNames } from "../../shared/model/changes/change-types";
 import { readCursor, writeCursor } from "../../shared/model/cursor";
+import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
 import { defineOperation } from "../../shared/operation/operation";
 import { CursorExpired } from "../../shared/store/feed/read";
@@ -16,13 +17,16 @@ export const listChanges = defineOperation({
   route: "GET /api/v1/changes",
   title: "List changes",
   summary:
-    "What has changed in the account since a cursor, oldest first: who did what, when and why. Without `after` it answers only the cursor of now: keep it, and give it later. `cursor_expired` (after 30 days): read the lists again and start anew.",
+    "What has changed in the account since a cursor, oldest first: who did what, when and why. Give `since` to look back, and then each `cursor` as `after`; with neither, the answer is only the cursor of now. What an update changed: get_revision. `cursor_expired` (after 30 days): read the lists again and start anew.",
   effect: "read",
   domainScope: "any",
   uses: ["changes"],
   input: z.strictObject({
     after: z.optional(
       z.string().check(z.maxLength(1000), z.describe("`cursor` of the answer before.")),
+    ),
+    since: z.optional(
+      timeInput("In place of `after`: changes from this time on, as far as they are kept."),
     ),
     types: z.optional(
       z
@@ -37,16 +41,28 @@ export const listChanges = defineOperation({
     hasMore: z.boolean().check(z.describe("Whether more changes wait behind the cursor.")),
   }),
   errors: ["cursor_expired"],
+  validate(input) {
+    if (input.after !== undefined && input.since !== undefined) {
+      throw new ApiError(
+        "invalid_body",
+        "Give after or since, not both: after goes on from a page.",
+      );
+    }
+    return input;
+  },
   async run(input, { account, key, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
-    const { after, types } = input;
-    if (after === undefined) {
+    const { after, since, types } = input;
+    if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       return { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
     }
     const { limit } = pageBounds({ limit: input.limit }, scope);
     const isFiltered = types !== undefined || domain !== undefined;
-    const from = Number(readCursor(after, scope));
+    const from =
+      after === undefined
+        ? await store.changes.seqAt(account.key, new Date(since ?? now), now)
+        : Number(readCursor(after, scope));
     const most = isFiltered ? mostLookedAt : limit;
     const { rows, newestSeq } = await store.changes
       .read(account.key, from, most, now)

@@ -406,6 +406,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
       return site.get(`/changes?limit=20&after=${after}`);
     },
   ],
+  [
+    "GET /changes?since",
+    { waves: 6, read: 40, write: 1 },
+    () => site.get("/changes?limit=20&since=2026-01-01T00:00:00Z"),
+  ],
   ["GET /conversations (20)", { waves: 2, read: 5, write: 1 }, () => site.get("/conversations")],
   [
     "GET /conversations?status=open",

@@ -359,6 +359,52 @@ describe("what is in the feed", () => {
     expect([none.changes, none.cursor]).toEqual([[], cursor]);
   });
 
+  test("who has no cursor looks back from a time, and goes on with the cursor", async () => {
+    const client = await newClient(service);
+    const names = Array.from({ length: 40 }, (_, index) => `${index}`);
+    for (const name of names) await client.post("/knowledge", { title: name, content: "Yes" });
+    const accountKey = accountKeyOf(client.accountId);
+    const hour = 3_600_000;
+    const start = Date.now() - 100 * hour;
+    // The change with the number n was made n hours after the start.
+    await changeRows(service, accountKey, (row) =>
+      row.pk === `J#${accountKey}` && row.sk !== "#"
+        ? { ...row, createdAt: new Date(start + Number(row.sk) * hour).toISOString() }
+        : row,
+    );
+    const { changes: all } = await changesAfter(
+      client,
+      writeCursor("0", ["list_changes", client.accountId]),
+    );
+    const seqsSince = async (ms: number) => {
+      const since = new Date(ms).toISOString();
+      const { status, body } = await client.get(`/changes?since=${since}&limit=7`);
+      expect(status).toBe(200);
+      const rest = await changesAfter(client, body.cursor);
+      return [...body.data, ...rest.changes].map(({ seq }: Change) => seq);
+    };
+    const seqs = all.map(({ seq }) => seq);
+    const newest = seqs.at(-1) ?? 0;
+    expect(newest).toBeGreaterThan(40);
+    for (const from of [1, 2, 3, 17, newest - 1, newest, newest + 1]) {
+      const wanted = seqs.filter((seq) => seq >= from);
+      expect(await seqsSince(start + from * hour)).toEqual(wanted);
+      expect(await seqsSince(start + (from - 0.5) * hour)).toEqual(wanted);
+    }
+    expect(await seqsSince(0)).toEqual(seqs);
+    // What is no longer kept is not looked for.
+    const old = (await accountRows(service, accountKey)).filter(
+      ({ pk, sk }) => pk === `J#${accountKey}` && sk !== "#" && Number(sk) <= 5,
+    );
+    await deleteRows(service, old);
+    expect(await seqsSince(0)).toEqual(seqs.filter((seq) => seq > 5));
+    const { body } = await client.rest("GET", `/changes?since=2026-01-01T00:00:00Z&after=x`);
+    expect(body.error.code).toBe("invalid_body");
+    expect((await client.rest("GET", "/changes?since=yesterday")).body.error.code).toBe(
+      "invalid_body",
+    );
+  });
+
   test("a cursor is the account's own, and expires when changes after it are 30 days old", async () => {
     const [client, other] = [await newClient(service), await newClient(service)];
     const after = await cursorOf(client);

@@ -87,6 +87,36 @@ export async function readOldestStart(
   return oldest ? feedRowFrom(oldest).seq - 1 : await readNewestSeq(table, accountKey);
 }
 
+// Read in one round trip. So many narrow a million changes down in five.
+const probes = 15;
+
+/**
+ * The number after which the changes since a moment are: that of the last change before it, or of the last one that is no
+ * longer kept. Changes of different records may be a little out of the order of their times, so some around the moment may
+ * be on the other side.
+ */
+export async function readSeqAt(
+  table: Table,
+  accountKey: string,
+  since: Date,
+  now: Date,
+): Promise<number> {
+  let before = 0;
+  let after = (await readNewestSeq(table, accountKey)) + 1;
+  while (after - before > 1) {
+    const step = Math.max(1, (after - before) / (probes + 1));
+    const seqs = [];
+    for (let at = before + step; at < after; at += step) seqs.push(Math.floor(at));
+    const rows = await readChangesAt(table, accountKey, seqs, now);
+    const times = new Map(rows.map(({ seq, createdAt }) => [seq, createdAt]));
+    const isBefore = (seq: number) => (times.get(seq) ?? "") < since.toISOString();
+    const first = seqs.find((seq) => !isBefore(seq)) ?? after;
+    before = Math.max(before, ...seqs.filter((seq) => seq < first));
+    after = first;
+  }
+  return before;
+}
+
 /** Changes by their numbers. Those that are no longer kept are left out. */
 export async function readChangesAt(
   table: Table,
