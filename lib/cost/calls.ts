@@ -36,7 +36,7 @@ const visitorLines = 0.01;
 const accessLineBytes = 250;
 
 /** A request that reaches a Lambda through the edge and the gateway. */
-export function behindEdge({ read, write }: Units, lines: number, answerBytes = 500): Usage {
+function behindEdge({ read, write }: Units, lines: number, answerBytes = 500): Usage {
   return {
     edgeRequests: 1,
     edgeFunctions: 1,

@@ -109,13 +109,25 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
   const changes = {
     enabled: true,
     title: "Ask us",
+    language: "de" as const,
     officeHours: [{ days: [1, 5], start: "09:00", end: "17:00" }],
   };
-  await site.patch(`/domains/${site.domain.id}`, { chat: changes, timezone: "Europe/Berlin" });
+  await site.patch(`/domains/${site.domain.id}`, {
+    chat: changes,
+    timezone: "Europe/Berlin",
+    labels: { send: "Ab damit" },
+  });
   const changed = await configuration(`userId=${site.accountId}&domain=www.shop.acme.com`);
   expect([changed.status, changed.body]).toEqual([
     200,
-    { ...site.domain.chat, ...changes, timezone: "Europe/Berlin" },
+    {
+      ...site.domain.chat,
+      ...changes,
+      timezone: "Europe/Berlin",
+      words: { ...chatWords("de", {}), send: "Ab damit" },
+      textColor: "#fff",
+      isOpen: expect.any(Boolean),
+    },
   ]);
   expect(changed.headers.get("access-control-allow-origin")).toBe("*");
   for (const [query, error] of [

@@ -46,7 +46,7 @@ function typeOf(schema: Schema, components: Components): string {
 }
 
 /** The schema that a reference names. */
-export function resolved(schema: Schema, components: Components): Schema {
+function resolved(schema: Schema, components: Components): Schema {
   const name = schema.$ref?.split("/").pop();
   return name === undefined ? schema : (components.schemas[name] ?? schema);
 }

@@ -8,7 +8,7 @@ import type { embedRoutes } from "../../../functions/embed/routes";
 import type { previewRoutes } from "../../../functions/preview/routes";
 import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
 import { conversationStatuses } from "../../../shared/model/chat/conversation";
-import { chatWordNames } from "../../../shared/model/chat/words";
+import { chatWords } from "../../../shared/model/chat/words";
 import { chatSettingsSchema } from "../../../shared/model/chat-settings";
 import { timezone } from "../../../shared/model/fields";
 import { formIntake } from "../../../shared/model/form-submission";
@@ -198,7 +198,14 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       textColor: text("Black or white, as a CSS colour: what is read best on `color`."),
       isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
       words: z
-        .strictObject(Object.fromEntries(chatWordNames.map((name) => [name, z.string()] as const)))
+        .strictObject(
+          Object.fromEntries(
+            Object.entries(chatWords("en", {})).map(([name, english]) => [
+              name,
+              text(`In English: ${english}`),
+            ]),
+          ),
+        )
         .check(z.describe("The widget's texts, in the chat's language.")),
     }),
     responseExample: embedExamples.chatConfiguration,

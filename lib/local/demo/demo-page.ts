@@ -15,7 +15,6 @@ export function demoPage(demo: Demo): string {
 <h2 id="try">Try it</h2>
 <ol>
 <li>Close the banner in the corner. It stays closed until you close this tab.</li>
-<li>Write something in the chat in the other corner. Read it with <code>GET /api/v1/conversations</code>, and answer it with <code>POST /api/v1/conversations/{conversationId}/messages</code>.</li>
 <li>Create another message with a command from the terminal, then reload this page.</li>
 <li>Click a link in that message, then read the message through the API: <code>clicks</code> has gone up.</li>
 </ol>

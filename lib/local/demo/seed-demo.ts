@@ -40,9 +40,7 @@ async function seedAccount(dataDirectory: string, service: LocalService): Promis
     plan: "pro",
   });
   const domain = await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
-  const chat = { enabled: true, position: "BOTTOM_LEFT", replyTime: "MINUTES" };
-  const settings = { ...demoSettings, chat };
-  await post(service, apiKey, `/api/v1/domains/${domain.id}`, settings, "PATCH");
+  await post(service, apiKey, `/api/v1/domains/${domain.id}`, demoSettings, "PATCH");
   const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
   for (const page of demoPages) {
     const created = await post(service, apiKey, "/api/v1/landing-pages", page);

@@ -111,5 +111,3 @@ export function chatWords(language: ChatLanguage, labels: Partial<Labels>): Chat
     ...Object.fromEntries(Object.entries(own).filter(([, text]) => text !== undefined)),
   };
 }
-
-export const chatWordNames = Object.keys(english) as (keyof ChatWords)[];

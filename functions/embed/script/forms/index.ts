@@ -9,7 +9,7 @@ import { readData } from "./read-data";
 /** Sends what visitors fill into a message's forms to the service, without leaving the page. */
 export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
   addStyles(root, controlsCss + formsCss);
-  for (const form of root.querySelectorAll<HTMLFormElement>("form[data-form],form:not([action])"))
+  for (const form of root.querySelectorAll<HTMLFormElement>("form:is([data-form],:not([action]))"))
     capture(form);
 
   function capture(form: HTMLFormElement): void {

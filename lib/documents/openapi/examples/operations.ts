@@ -61,6 +61,7 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
     content: "Yes, we ship to Norway. It takes four days.",
     clientMessageId: "reply-1",
   },
+  block_visitor: { blocked: true },
   release_conversation: { leaseId: chatLease },
   hand_off_conversation: {
     leaseId: chatLease,
