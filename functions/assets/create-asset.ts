@@ -48,14 +48,7 @@ export const createAsset = defineOperation({
       ),
     ),
     base64: z.optional(
-      z
-        .string()
-        .check(
-          z.maxLength(longestBase64),
-          z.describe(
-            "The file in base64, for up to 700 KB. Larger ones: `sourceUrl` or an upload.",
-          ),
-        ),
+      z.string().check(z.maxLength(longestBase64), z.describe("The file in base64, up to 700 KB.")),
     ),
     contentType: z.optional(
       z.enum(pictureTypes).check(z.describe("The type of the file to upload.")),

@@ -25,13 +25,14 @@ export const listChanges = defineOperation({
     after: z.optional(
       z.string().check(z.maxLength(1000), z.describe("`cursor` of the answer before.")),
     ),
-    since: z.optional(
-      timeInput("In place of `after`: changes from this time on, as far as they are kept."),
-    ),
+    since: z.optional(timeInput("In place of `after`: changes from then on.")),
     types: z.optional(
       z
         .array(z.enum(changeTypeNames))
-        .check(z.maxLength(changeTypeNames.length), z.describe("Only these types of changes.")),
+        .check(
+          z.maxLength(changeTypeNames.length),
+          z.describe("Only these types, such as message.created."),
+        ),
     ),
     limit: pageInput(["seq"]).limit,
   }),

@@ -4,6 +4,7 @@ import { idInput } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import type { StoredConversation } from "../../shared/store/chat/items";
 import { presentConversation } from "./present-conversation";
 
 export const blockVisitor = defineOperation({
@@ -24,8 +25,9 @@ export const blockVisitor = defineOperation({
   async run({ id, blocked = true }, { account, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("visitor", id, account, selected);
     const change = { isBlocked: blocked, ...(blocked && { status: "closed" as const }) };
-    const row = await store.conversations.update(site, timeId, change, now);
-    if (!row) throw notFound("visitor", id);
-    return presentConversation(row.conversation, domain, now);
+    const toAnswer = (stored: StoredConversation) => presentConversation(stored, domain, now);
+    const answer = await store.conversations.update(site, timeId, change, toAnswer, now);
+    if (!answer) throw notFound("visitor", id);
+    return answer;
   },
 });

@@ -12,6 +12,7 @@ import { idInput } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import type { StoredConversation } from "../../shared/store/chat/items";
 import { presentConversation } from "./present-conversation";
 
 export const updateConversation = defineOperation({
@@ -61,8 +62,9 @@ export const updateConversation = defineOperation({
       assignee: await holder(),
       snoozedUntil: fields.snoozedUntil && new Date(fields.snoozedUntil).toISOString(),
     };
-    const row = await store.conversations.update(site, timeId, change, now);
-    if (!row) throw notFound("conversation", id, selected);
-    return presentConversation(row.conversation, domain, now);
+    const toAnswer = (stored: StoredConversation) => presentConversation(stored, domain, now);
+    const answer = await store.conversations.update(site, timeId, change, toAnswer, now);
+    if (!answer) throw notFound("conversation", id, selected);
+    return answer;
   },
 });

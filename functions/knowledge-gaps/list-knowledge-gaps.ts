@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { knowledgeGapSchema } from "../../shared/model/knowledge/gap";
-import { pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 
@@ -14,7 +14,7 @@ export const listKnowledgeGaps = defineOperation({
   domainScope: "primary",
   uses: ["knowledgeGaps"],
   input: z.strictObject(pageInput(["text", "count", "day"])),
-  output: pageOutput(knowledgeGapSchema, "newest day first"),
+  output: sitePageOutput(knowledgeGapSchema, "newest day first"),
   errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {
     const scope = ["list_knowledge_gaps", domain.id];
@@ -23,6 +23,6 @@ export const listKnowledgeGaps = defineOperation({
       pageBounds(input, scope),
       now,
     );
-    return toPage(rows, next, input, scope, pageLimitBytes);
+    return { ...toPage(rows, next, input, scope, pageLimitBytes), domain: domain.hostname };
   },
 });

@@ -22,7 +22,9 @@ export const getSurveyResults = defineOperation({
   effect: "read",
   domainScope: "any",
   uses: ["surveyResponses"],
-  input: z.strictObject({ messageId: idField("message") }),
+  input: z.strictObject({
+    messageId: z.string().check(z.describe("The survey's id.")),
+  }),
   output: z.strictObject({
     messageId: idField("message"),
     responses: count(`Responses counted, the newest ${mostResponses} at most.`),

@@ -7,6 +7,7 @@ import { inWords } from "./in-words";
 
 // An object whose schema is longer is described in words everywhere.
 const longestSchema = 600;
+const longestEnumeration = 20;
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Properties = Record<string, Schema>;
@@ -52,7 +53,7 @@ function describe(schema: Schema): Schema {
   } = withNull(schema);
   const { properties, items, anyOf, minimum, maximum, maxItems, ...kept } = rest;
   const { minLength, minItems, ...others } = kept;
-  const element = items as Schema | undefined;
+  const element = withoutLongList(items as Schema | undefined);
   // A list whose elements cannot repeat needs no bound.
   const isBounded = element?.enum || element?.maximum !== undefined;
   return {
@@ -67,6 +68,13 @@ function describe(schema: Schema): Schema {
     ...(element && { items: withoutDescription(describe(element)) }),
     ...(anyOf && { anyOf: anyOf.map(describe) }),
   };
+}
+
+/** The error for a wrong value lists what is allowed, so a long enumeration need not stand in each list of tools. */
+function withoutLongList(element: Schema | undefined): Schema | undefined {
+  if (!element?.enum || element.enum.length <= longestEnumeration) return element;
+  const { enum: _, ...rest } = element;
+  return rest;
 }
 
 /** The fields of an object. If all are alike, only the object is described. */

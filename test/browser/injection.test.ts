@@ -100,7 +100,7 @@ describe.each<[string, boolean, keyof typeof policies]>([
     const panel = panelsOf(page);
     await panel.locator("form.f input[name=email]").waitFor();
     expect(await panel.locator("img[alt=A]").count()).toBe(1);
-    expect(await panel.locator("p").getAttribute("style")).toBe("color:red");
+    expect(await panel.locator("p", { hasText: "x" }).getAttribute("style")).toBe("color:red");
   });
 });
 

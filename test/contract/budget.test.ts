@@ -38,6 +38,7 @@ let leaseId: string;
 let handedLease: string;
 let doomedKeyId: string;
 let previewUrl: string;
+let pagePreviewUrl: string;
 let webhookId: string;
 let doomedWebhookId: string;
 let deliveryId: string;
@@ -175,6 +176,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     () =>
       embed(`/preview?${previewQuery(new URL(previewUrl).searchParams.get("mw-preview") ?? "")}`),
   ],
+  ["GET /preview", { waves: 2, read: 5, write: 0 }, () => send(previewUrl, "GET")],
   [
     "POST /messages (active, 2 KB)",
     { waves: 2, read: 1, write: 17 },
@@ -232,6 +234,30 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     () => site.post(`/landing-pages/${landingPageId}/unpublish`),
   ],
   [
+    "POST /landing-pages/{id}/preview",
+    { waves: 2, read: 5, write: 1 },
+    async () => {
+      const answer = await site.post(`/landing-pages/${landingPageId}/preview`);
+      pagePreviewUrl = answer.body.url;
+      return answer;
+    },
+  ],
+  ["GET /preview/{token}", { waves: 2, read: 6, write: 0 }, () => send(pagePreviewUrl, "GET")],
+  [
+    "POST /preview/{token}",
+    { waves: 2, read: 6, write: 0 },
+    () =>
+      send(pagePreviewUrl, "POST", {
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "email=ann@acme.com",
+      }),
+  ],
+  [
+    "GET /preview/{token}/{part}",
+    { waves: 2, read: 6, write: 0 },
+    () => send(`${pagePreviewUrl}/thanks`, "GET"),
+  ],
+  [
     "DELETE /landing-pages/{id}",
     { waves: 3, read: 4, write: 19 },
     () => site.delete(`/landing-pages/${doomedPageId}`),
@@ -272,7 +298,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /knowledge (2 KB)",
-    { waves: 2, read: 1, write: 19 },
+    { waves: 2, read: 1, write: 21 },
     () => site.post("/knowledge", { title: "Refunds", content }),
   ],
   [
@@ -550,6 +576,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     },
   ],
   [
+    "GET /survey-results/{messageId}",
+    { waves: 3, read: 6, write: 1 },
+    () => site.get(`/survey-results/${surveyId}`),
+  ],
+  [
     "GET /survey-responses/{id}",
     { waves: 2, read: 2, write: 1 },
     () => site.get(`/survey-responses/${responseId}`),
@@ -599,9 +630,9 @@ test("a search of a ready index takes one wave more than a list, and two more af
   const search = () => site.get("/knowledge?q=refund");
   // Both instances make their index ready.
   for (let index = 0; index < 2; index += 1) await search();
-  await hold("GET /knowledge?q", { waves: 3, read: 28, write: 1 }, search);
+  await hold("GET /knowledge?q", { waves: 3, read: 30, write: 1 }, search);
   await site.patch(`/knowledge/${knowledgeId}`, { title: "Money back" });
-  await hold("GET /knowledge?q after a change", { waves: 5, read: 32, write: 1 }, search);
+  await hold("GET /knowledge?q after a change", { waves: 5, read: 34, write: 1 }, search);
 });
 
 async function hold(

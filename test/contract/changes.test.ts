@@ -220,6 +220,8 @@ describe("the feed", () => {
       dismissals,
       conversions,
       views,
+      helpful,
+      notHelpful,
       ...record
     } = answered;
     for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])

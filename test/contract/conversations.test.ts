@@ -60,7 +60,10 @@ test("a visitor's first message is an open, unread conversation, listed and read
     updatedBy: { kind: "visitor", id: null, name: null },
   };
   const list = await site.get("/conversations");
-  expect([list.status, list.body]).toEqual([200, { data: [conversation], nextCursor: null }]);
+  expect([list.status, list.body]).toEqual([
+    200,
+    { domain: "shop.acme.com", data: [conversation], nextCursor: null },
+  ]);
   expect((await site.get(`/conversations/${id}`)).body).toEqual(list.body.data[0]);
   expect((await site.messages(id)).body).toEqual({
     data: [

@@ -95,7 +95,11 @@ test("search shows the passage that answers, and keeps what found nothing withou
   await send(`${home}?q=robots`, "GET", { headers: { "user-agent": "Googlebot/2.1" } });
   const { body } = await client.get("/knowledge-gaps");
   const day = new Date().toISOString().slice(0, 10);
-  expect(body).toEqual({ data: [{ text: "gift receipt", count: 2, day }], nextCursor: null });
+  expect(body).toEqual({
+    domain: "shop.acme.com",
+    data: [{ text: "gift receipt", count: 2, day }],
+    nextCursor: null,
+  });
   const tool = await client.tool("list_knowledge_gaps", {});
   expect(tool.structuredContent).toEqual(body);
 });

@@ -24,13 +24,16 @@ import { preloaded } from "../support/preloaded";
 import { publicRoutes } from "../support/public-routes";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant, type Tenant } from "../support/tenant";
+import { startTestBucket } from "../support/test-bucket";
 
 // What the functions of the service are made of, called without HTTP in between: only so are there thousands.
 let service: TestService;
 let table: Table;
+let bucket: Awaited<ReturnType<typeof startTestBucket>>;
 let tenant: Tenant;
 beforeAll(async () => {
   process.env.PAGES_URL = "https://pages.acme.com";
+  bucket = await startTestBucket();
   service = await startTestService();
   tenant = await newTenant(service, "odd");
   const { tableName, databaseEndpoint: endpoint } = service;
@@ -38,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   table?.client.destroy();
+  await bucket?.stop();
   await service?.stop();
 });
 

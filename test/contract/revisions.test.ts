@@ -509,7 +509,8 @@ test("what a later release wrote into a version is kept when the version is rest
 
     expect((await restore(client, id, 1)).body.version).toBe(3);
     const rows = await rowsNow();
-    const rowAt = (sk: string) => rows.find((row) => row.sk === sk);
+    // The help center has a copy of an article under the same sort key.
+    const rowAt = (sk: string) => rows.find((row) => row.pk.startsWith("S#") && row.sk === sk);
     expect(rowAt(`${record}${timeId}`)?.later).toEqual({ list: [{ a: 1 }] });
     expect(lost(kept.record, rowAt(`${record}${timeId}`), false)).toEqual([]);
     expect(lost(kept.body, rowAt(`${body}${timeId}`), false)).toEqual([]);

@@ -205,6 +205,7 @@ test("a deploy removes no file that a page may have pinned; the script is cached
   const deployments = Object.values(propertiesOf(service, "Custom::CDKBucketDeployment"));
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "application/json",
+    "image/webp",
     "text/css; charset=utf-8",
     "text/html; charset=utf-8",
     "text/javascript; charset=utf-8",

@@ -422,12 +422,13 @@ async function existingConversation(
 export async function existingGap(
   client: Pick<Site, "get" | "patch" | "post">,
   service: TestService,
+  question = "zebra",
 ) {
   const { domain } = (await client.get("/me")).body;
   await client.patch(`/domains/${domain.id}`, { helpCenter: { enabled: true } });
   const { helpUrl } = (await client.post("/knowledge", refunds)).body;
   await service.settled();
-  await send(`${String(helpUrl).replace(/\/help\/.*/, "/help")}?q=zebra`, "GET", {
+  await send(`${String(helpUrl).replace(/\/help\/.*/, "/help")}?q=${question}`, "GET", {
     headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" },
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
-import { asset, landingPage, refunds, webhook } from "./operation-calls";
+import { asset, existingGap, landingPage, refunds, webhook } from "./operation-calls";
 import type { TestService } from "./service";
 
 /** An account with two of everything, on shop.acme.com and on a domain of its own. */
@@ -57,6 +57,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     await send(`${embed}/survey?id=${surveyId}`, "POST", {
       body: { responseId: randomUUID(), seq: 1, answers: { why: word }, finished: true },
     });
+    await existingGap(client, service, `${word}zebra${index}`);
     const visitor = await newVisitor(chatUrl(service, client.accountId), {
       content: word,
       ...(index === 0 && { startId }),

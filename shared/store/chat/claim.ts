@@ -31,7 +31,7 @@ export async function claimConversation<Answer>(
     const row = claimed(before, updatedBy, now);
     const { leaseId, closedSeq, conversation } = row;
     const { expiresAt = "" } = conversation.claim ?? {};
-    return { row, answer: toAnswer({ leaseId: leaseId ?? "", expiresAt, closedSeq }) };
+    return { row, toAnswer: () => toAnswer({ leaseId: leaseId ?? "", expiresAt, closedSeq }) };
   });
   return done?.answer;
 }
@@ -48,12 +48,13 @@ export async function releaseConversation<Answer>(
   toAnswer: (conversation: StoredConversation) => Answer,
   now: Date,
 ): Promise<Answer | undefined> {
-  const { updatedBy } = authorship(table);
   const done = await changeConversation(table, site, timeId, now, (before) => {
     const row = unclaimed(renewed(before, leaseId, now));
     const conversation = { ...row.conversation, outcome: outcome ?? row.conversation.outcome };
-    const answer = { ...conversation, updatedAt: now.toISOString(), updatedBy };
-    return { row: { ...row, conversation }, answer: toAnswer(answer) };
+    return {
+      row: { ...row, conversation },
+      toAnswer: (written) => toAnswer(written.conversation),
+    };
   });
   return done?.answer;
 }

@@ -20,13 +20,14 @@ export type ConversationChange = { [Name in Changeable]?: StoredConversation[Nam
 };
 
 /** Changes a conversation; undefined if there is no such conversation. A change that changes nothing is not written. */
-export async function updateConversation(
+export async function updateConversation<Answer>(
   table: Table,
   site: SiteId,
   timeId: string,
   { isRead = false, ...change }: ConversationChange,
+  toAnswer: (conversation: StoredConversation) => Answer,
   now: Date,
-): Promise<ConversationRow | undefined> {
+): Promise<Answer | undefined> {
   const at = now.toISOString();
   const done = await changeConversation(table, site, timeId, now, (row) => {
     const hasUnread = isRead && row.conversation.unreadCount > 0;
@@ -34,10 +35,10 @@ export async function updateConversation(
     return {
       row: hasUnread ? read(changed) : changed,
       beside: hasUnread ? [markWrite(site, row, "agent", at)] : [],
-      answer: undefined,
+      toAnswer: ({ conversation }) => toAnswer(conversation),
     };
   });
-  return done?.row;
+  return done?.answer;
 }
 
 /** What a change of a conversation comes to. */
@@ -46,7 +47,8 @@ interface Changed<Answer> {
   row: ConversationRow;
   /** What is written with it. */
   beside?: TransactionWrite[];
-  answer: Answer;
+  /** Gets the head as it was written, with its author. */
+  toAnswer: (row: ConversationRow) => Answer;
 }
 
 /** Changes a head as it is then, and keeps the rows that follow from it; undefined if there is no such conversation. */
@@ -60,8 +62,8 @@ export async function changeConversation<Answer>(
   return await whileChanging(async () => {
     const before = await readConversation(table, site, timeId);
     if (!before) return undefined;
-    const { row, beside = [], answer } = await change(before);
-    if (isSame(before, row)) return { row: before, answer };
+    const { row, beside = [], toAnswer } = await change(before);
+    if (isSame(before, row)) return { row: before, answer: toAnswer(before) };
     const { updatedBy, changeNote } = authorship(table);
     const after: ConversationRow = {
       ...row,
@@ -75,6 +77,7 @@ export async function changeConversation<Answer>(
       ...waitingWrites(site, before, after),
       ...beside,
     ];
+    const answer = toAnswer(after);
     await transact(table, writes, answer);
     return { row: after, answer };
   });
