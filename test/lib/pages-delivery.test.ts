@@ -69,7 +69,7 @@ test("the origin secret of pages is another one, and is accepted before it is se
   expect(pages.dependsOn).toContain(pagesId);
 });
 
-test("a page is kept for as long as it says, up to a day, by its path alone", () => {
+test("a page is kept for as long as it says, up to a day, by its path and what the help center is asked", () => {
   const { CachePolicyId } = pages.config.DefaultCacheBehavior;
   const policy = propertiesOf(service, "AWS::CloudFront::CachePolicy")[CachePolicyId.Ref];
   const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
@@ -79,9 +79,9 @@ test("a page is kept for as long as it says, up to a day, by its path alone", ()
     ParametersInCacheKeyAndForwardedToOrigin;
   expect([
     HeadersConfig.HeaderBehavior,
-    QueryStringsConfig.QueryStringBehavior,
+    QueryStringsConfig.QueryStrings,
     CookiesConfig.CookieBehavior,
-  ]).toEqual(["none", "none", "none"]);
+  ]).toEqual(["none", ["q", "rated"], "none"]);
 });
 
 test("an origin that does not answer is given up soon, so that the stale page is shown", () => {
