@@ -55,7 +55,7 @@ test("it begins with a quick start and a picture of every kind of message, and w
   expect(kinds.sort()).toEqual(["Banner", "Inline", "Modal", "Story", "Survey", "Toast"]);
   await page.locator("#createMessage").getByText("Body", { exact: true }).click();
   await expect(
-    page.locator("#createMessage").getByText("htmlContent", { exact: true }).isVisible(),
+    page.locator("#createMessage dt").getByText("htmlContent", { exact: true }).isVisible(),
   ).resolves.toBe(true);
 });
 
