@@ -3,7 +3,15 @@ import { keys, type Site } from "../../../shared/store/keys";
 const site: Site = { accountKey: "A".repeat(22), ordinal: "0z", hostname: "shop.acme.com" };
 
 // Rows that need no purge: the deletion's own transaction sees to them, or they expire.
-const seenTo = ["domain", "siteHead", "eventSeen", "surveyResponseId", "siteWindow", "purgeOrder"];
+const seenTo = [
+  "domain",
+  "siteHead",
+  "eventSeen",
+  "surveyResponseId",
+  "siteWindow",
+  "tagSighting",
+  "purgeOrder",
+];
 
 /** Every key that the table's one place can build, for one and the same domain. */
 const built = Object.entries(keys).flatMap(([name, build]) => {
