@@ -51,7 +51,7 @@ export async function startViews(): Promise<void> {
   /** Lets a message wait for its trigger, once on each path, while it belongs on the page. */
   function begin(message: Message, signal: AbortSignal): void {
     const { id } = message;
-    if (!isForPage(message)) {
+    if (!preview && !isForPage(message)) {
       hide(id);
       begun.delete(id);
     } else if (!begun.has(id)) {
