@@ -31,8 +31,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// As often as Lambda polls.
-const idlePauseMs = 250;
+// As often as Lambda polls. What changes meanwhile comes in one batch.
+const pauseMs = 250;
 // Some engines go through all records of a day to find the next ones, and let nobody write meanwhile. Once a read takes
 // longer than this, a pause of several times its length follows.
 const quickReadMs = 50;
@@ -74,8 +74,9 @@ export async function startChangeStream(
       });
       if (found === "nothing") for (const { resolve } of asked) resolve();
       else waiting.push(...asked);
-      if (found === "changes" || (found === "nothing" && waiting.length > 0)) continue;
-      await sleep(idlePauseMs, undefined, { signal: wake.signal }).catch(() => {});
+      // Whoever waits for all changes does not wait for pauses too.
+      if (found !== "failure" && waiting.length > 0) continue;
+      await sleep(pauseMs, undefined, { signal: wake.signal }).catch(() => {});
     }
     for (const { reject } of waiting) reject(new Error("The stream is no longer read."));
   }

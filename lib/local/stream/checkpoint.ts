@@ -29,6 +29,7 @@ export class Checkpoint {
   }
 
   set(shardId: string, sequenceNumber: string | null): void {
+    if (this.content.shards[shardId] === sequenceNumber) return;
     this.content.shards[shardId] = sequenceNumber;
     this.disk.attempt(() => writeJsonFile(this.file, this.content));
   }
