@@ -8,6 +8,7 @@ import { takesDryRun } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
+import { drawn } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { accountRows, changeRows, deleteRows } from "../support/unknown-fields";
@@ -46,7 +47,7 @@ describe("who did it", () => {
     expect(silent).toEqual(["claim_conversation"]);
   });
 
-  test.each(records)("$name shows the key that called it", async (operation) => {
+  test.each(drawn(records, 5, "who did it"))("$name shows the key that called it", async (operation) => {
     const [prepare] = operationCalls[operation.name] ?? [];
     const client = await newClient(service);
     const toolArguments = await prepare?.(client, service);
@@ -184,7 +185,7 @@ describe("the feed", () => {
     expect(types.filter(([, type]) => type === undefined)).toEqual([]);
   });
 
-  test.each(writing)("$name is a change of the feed, by whom and why", async (operation) => {
+  test.each(drawn(writing, 8, "the feed"))("$name is a change of the feed, by whom and why", async (operation) => {
     const [prepare] = operationCalls[operation.name] ?? [];
     const client = await newClient(service);
     const input = (await prepare?.(client, service)) ?? {};

@@ -2,6 +2,7 @@ import { operations } from "../../functions/catalogue";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import { callOperation } from "../support/call-operation";
 import { type Answer, newClient, send } from "../support/client";
+import { drawn } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
@@ -29,7 +30,9 @@ function expectNoDocument({ headers }: Answer): void {
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 }
 
-test.each(operations.map((operation) => [operation.name, operation] as const))(
+test.each(
+  drawn(operations, 12, "no documents").map((operation) => [operation.name, operation] as const),
+)(
   "what %s answers is no document, to a browser that asks for one either",
   async (name, operation) => {
     for (const prepare of operationCalls[name] ?? []) {

@@ -148,7 +148,7 @@ test("every operation is mirrored here", () => {
   expect(Object.keys(failures).sort()).toEqual(names);
 });
 
-const tried = drawn(operations, 16, "mirrored operations");
+const tried = drawn(operations, 8, "mirrored operations");
 
 describe.each(tried.map((operation) => [operation.name, operation] as const))(
   "%s",

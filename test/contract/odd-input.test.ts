@@ -17,7 +17,7 @@ import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore } from "../../shared/store/embed";
 import { createPreviewStore } from "../../shared/store/preview";
 import { newClient } from "../support/client";
-import { randomFor, repeatWith, sized } from "../support/draw";
+import { drawn, randomFor, repeatWith, sized } from "../support/draw";
 import { damaged, naughtyTexts, oddJson } from "../support/odd-texts";
 import { type Arguments, operationCalls } from "../support/operation-calls";
 import { preloaded } from "../support/preloaded";
@@ -56,7 +56,9 @@ beforeEach(() => {
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 const chance = (share: number) => random() < share;
 
-test.each(operations.map((operation) => [operation.name, operation] as const))(
+test.each(
+  drawn(operations, 16, "odd input").map((operation) => [operation.name, operation] as const),
+)(
   "%s answers odd input over REST and as a tool as documented",
   async (_, operation) => {
     const { authenticate, input } = await prepared(operation);

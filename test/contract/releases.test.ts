@@ -150,7 +150,7 @@ const calls = operations.flatMap((operation) =>
   ),
 );
 
-test.each(drawn(calls, 30, "calls over later rows"))(
+test.each(drawn(calls, 8, "calls over later rows"))(
   "%s answers the same over rows of a later release, and keeps what they have more (%i)",
   async (_, __, operation, prepare) => {
     const client = await newClient(service);
