@@ -8,7 +8,7 @@ import { takesDryRun } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
-import { drawn } from "../support/draw";
+import { drawn, sized } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { accountRows, changeRows, deleteRows } from "../support/unknown-fields";
@@ -47,16 +47,19 @@ describe("who did it", () => {
     expect(silent).toEqual(["claim_conversation"]);
   });
 
-  test.each(drawn(records, 5, "who did it"))("$name shows the key that called it", async (operation) => {
-    const [prepare] = operationCalls[operation.name] ?? [];
-    const client = await newClient(service);
-    const toolArguments = await prepare?.(client, service);
-    const { body: other } = await client.post("/api-keys", { name: "Another" });
-    const caller = { ...client, ...clientWith(other.token) };
-    const { body } = await callOperation(caller, operation, toolArguments ?? {});
-    const shown = body.updatedBy ?? body.actor;
-    expect(shown).toEqual({ kind: "key", id: other.id, name: "Another" });
-  });
+  test.each(drawn(records, 5, "who did it"))(
+    "$name shows the key that called it",
+    async (operation) => {
+      const [prepare] = operationCalls[operation.name] ?? [];
+      const client = await newClient(service);
+      const toolArguments = await prepare?.(client, service);
+      const { body: other } = await client.post("/api-keys", { name: "Another" });
+      const caller = { ...client, ...clientWith(other.token) };
+      const { body } = await callOperation(caller, operation, toolArguments ?? {});
+      const shown = body.updatedBy ?? body.actor;
+      expect(shown).toEqual({ kind: "key", id: other.id, name: "Another" });
+    },
+  );
 
   test("what visitors send is theirs, until a key changes it", async () => {
     const client = await newChatClient(service);
@@ -185,60 +188,63 @@ describe("the feed", () => {
     expect(types.filter(([, type]) => type === undefined)).toEqual([]);
   });
 
-  test.each(drawn(writing, 8, "the feed"))("$name is a change of the feed, by whom and why", async (operation) => {
-    const [prepare] = operationCalls[operation.name] ?? [];
-    const client = await newClient(service);
-    const input = (await prepare?.(client, service)) ?? {};
-    const { body: other } = await client.post("/api-keys", { name: "Another" });
-    const caller = { ...client, ...clientOf(service, other.token) };
-    const after = await cursorOf(client);
-    const dry = { dryRun: "true" };
-    expect((await callOperation(caller, operation, input, {}, dry)).status).toBeLessThan(300);
-    const note = { "x-change-note": `For ${operation.name}` };
-    const { status, body } = await callOperation(caller, operation, input, note);
-    expect(status).toBeLessThan(300);
-    const { changes } = await changesAfter(client, after);
-    expect(changes.map(({ seq }) => seq)).toEqual(
-      changes.map((_, index) => (changes[0]?.seq ?? 0) + index),
-    );
-    const own = changes.filter(({ type }) => type === typeOf[operation.name]);
-    expect(own).toEqual([
-      expect.objectContaining({
-        recordId: body.id ?? body.recordId ?? body.conversationId,
-        actor: { kind: "key", id: other.id, name: "Another" },
-        note: note["x-change-note"],
-      }),
-    ]);
-    const [change] = own;
-    if (change?.type.endsWith(".deleted")) return expect(change.data).toBeNull();
-    const answered = body.record ?? body;
-    const {
-      token,
-      secret,
-      upload,
-      impressions,
-      clicks,
-      dismissals,
-      conversions,
-      views,
-      helpful,
-      notHelpful,
-      ...record
-    } = answered;
-    for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])
-      delete record[field];
-    if (/^(landing_page|knowledge_item)/.test(change?.type ?? "")) delete record.content;
-    if (operation.name === "revoke_api_key") {
-      expect(change?.data?.revokedAt).toEqual(expect.any(String));
-    } else if (operation.name === "claim_conversation") {
-      expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
-    } else {
-      expect(change?.data).toEqual(record);
-    }
-    if ("version" in body) expect(change?.version).toBe(body.version);
-    // Nothing is left to say a second time.
-    expect((await changesAfter(client, after)).changes).toEqual(changes);
-  });
+  test.each(drawn(writing, 8, "the feed"))(
+    "$name is a change of the feed, by whom and why",
+    async (operation) => {
+      const [prepare] = operationCalls[operation.name] ?? [];
+      const client = await newClient(service);
+      const input = (await prepare?.(client, service)) ?? {};
+      const { body: other } = await client.post("/api-keys", { name: "Another" });
+      const caller = { ...client, ...clientOf(service, other.token) };
+      const after = await cursorOf(client);
+      const dry = { dryRun: "true" };
+      expect((await callOperation(caller, operation, input, {}, dry)).status).toBeLessThan(300);
+      const note = { "x-change-note": `For ${operation.name}` };
+      const { status, body } = await callOperation(caller, operation, input, note);
+      expect(status).toBeLessThan(300);
+      const { changes } = await changesAfter(client, after);
+      expect(changes.map(({ seq }) => seq)).toEqual(
+        changes.map((_, index) => (changes[0]?.seq ?? 0) + index),
+      );
+      const own = changes.filter(({ type }) => type === typeOf[operation.name]);
+      expect(own).toEqual([
+        expect.objectContaining({
+          recordId: body.id ?? body.recordId ?? body.conversationId,
+          actor: { kind: "key", id: other.id, name: "Another" },
+          note: note["x-change-note"],
+        }),
+      ]);
+      const [change] = own;
+      if (change?.type.endsWith(".deleted")) return expect(change.data).toBeNull();
+      const answered = body.record ?? body;
+      const {
+        token,
+        secret,
+        upload,
+        impressions,
+        clicks,
+        dismissals,
+        conversions,
+        views,
+        helpful,
+        notHelpful,
+        ...record
+      } = answered;
+      for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])
+        delete record[field];
+      if (/^(landing_page|knowledge_item)/.test(change?.type ?? "")) delete record.content;
+      if (operation.name === "revoke_api_key") {
+        expect(change?.data?.revokedAt).toEqual(expect.any(String));
+      } else if (operation.name === "claim_conversation") {
+        expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
+      } else {
+        expect(change?.data).toEqual(record);
+      }
+      if ("version" in body) expect(change?.version).toBe(body.version);
+      // Nothing is left to say a second time.
+      expect((await changesAfter(client, after)).changes).toEqual(changes);
+    },
+  );
 });
 
 describe("what is in the feed", () => {
@@ -364,7 +370,8 @@ describe("what is in the feed", () => {
 
   test("who has no cursor looks back from a time, and goes on with the cursor", async () => {
     const client = await newClient(service);
-    const names = Array.from({ length: 40 }, (_, index) => `${index}`);
+    const count = sized({ deep: 40, draw: 12 });
+    const names = Array.from({ length: count }, (_, index) => `${index}`);
     for (const name of names) await client.post("/knowledge", { title: name, content: "Yes" });
     const accountKey = accountKeyOf(client.accountId);
     const hour = 3_600_000;
@@ -388,8 +395,9 @@ describe("what is in the feed", () => {
     };
     const seqs = all.map(({ seq }) => seq);
     const newest = seqs.at(-1) ?? 0;
-    expect(newest).toBeGreaterThan(40);
-    for (const from of [1, 2, 3, 17, newest - 1, newest, newest + 1]) {
+    expect(newest).toBeGreaterThan(count);
+    const places = [1, 2, 3, 17, newest - 1, newest, newest + 1];
+    for (const from of drawn(places, 3, "places in the feed")) {
       const wanted = seqs.filter((seq) => seq >= from);
       expect(await seqsSince(start + from * hour)).toEqual(wanted);
       expect(await seqsSince(start + (from - 0.5) * hour)).toEqual(wanted);

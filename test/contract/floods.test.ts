@@ -3,6 +3,8 @@ import { visitorLimits } from "../../shared/model/visitor-limits";
 import { newChatClient } from "../support/chat";
 import { banner, send, survey } from "../support/client";
 import { withinAMinute } from "../support/clock";
+import { deepTest } from "../support/deep-test";
+import { drawn } from "../support/draw";
 import { startTestService, type TestService } from "../support/service";
 
 // As many as the service has of each function.
@@ -85,7 +87,7 @@ test("a network's flood of events ends at 3,000 a minute; what is refused writes
     expect((await site.counters()).impressions).toBe(taken + 1);
   }));
 
-test("a network's flood of clicks ends at 600 a minute, with and without an eventId", () =>
+deepTest("a network's flood of clicks ends at 600 a minute, with and without an eventId", () =>
   withinAMinute(async () => {
     const site = await newSite();
     const answers = [];
@@ -114,7 +116,8 @@ test("a network's flood of clicks ends at 600 a minute, with and without an even
     // Not even a read.
     expect(calls).toEqual([]);
     expect((await site.counters()).clicks).toBe(taken);
-  }));
+  }),
+);
 
 test("a flood of clicks on invented ids ends without a further write", () =>
   withinAMinute(async () => {
@@ -135,7 +138,7 @@ test("a flood of clicks on invented ids ends without a further write", () =>
     expect(calls).toEqual([]);
   }));
 
-test("an honest event costs at most 0.05 write units beyond its own", () =>
+deepTest("an honest event costs at most 0.05 write units beyond its own", () =>
   withinAMinute(async () => {
     const site = await newSite();
     // Sixty visitors of their own networks, and an office of many behind one address.
@@ -161,7 +164,8 @@ test("an honest event costs at most 0.05 write units beyond its own", () =>
     console.log(`write units beside an honest event: ${extra.toFixed(4)}`);
     expect(extra).toBeGreaterThan(0);
     expect(extra).toBeLessThanOrEqual(0.05);
-  }));
+  }),
+);
 
 test("a block's write goes beside the events' own: no further wave", () =>
   withinAMinute(async () => {
@@ -174,28 +178,34 @@ test("a block's write goes beside the events' own: no further wave", () =>
     expect(Math.max(...waves)).toBe(2);
   }));
 
-test.each([
+const networks = [
   ["/64", (index: number) => `2001:db8:5:6:${index}::1`],
   ["/56", (index: number) => `2001:db8:5:${(256 + index).toString(16)}::1`],
   ["/48", (index: number) => `2001:db8:5:${(index * 256).toString(16)}::1`],
-])("30 forms of one %s: 20 are taken, and what comes later writes nothing", (_, addressOf) =>
-  withinAMinute(async () => {
-    const site = await newSite();
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => site.submit(addressOf(index))),
-    );
-    expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([20, 10]);
-    const { result, calls, units } = await service.proxy.measure(() => site.submit(addressOf(77)));
-    expectRefusal(result);
-    expect([units.write, calls.filter(({ operation }) => /Transact/.test(operation))]).toEqual([
-      0,
-      [],
-    ]);
-    expect((await site.submit("2001:db8:6::1")).status).toBe(200);
-  }),
+] as const;
+
+test.each(drawn(networks, 1, "floods of forms"))(
+  "30 forms of one %s: 20 are taken, and what comes later writes nothing",
+  (_, addressOf) =>
+    withinAMinute(async () => {
+      const site = await newSite();
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => site.submit(addressOf(index))),
+      );
+      expect([statuses(answers, 200), statuses(answers, 429)]).toEqual([20, 10]);
+      const { result, calls, units } = await service.proxy.measure(() =>
+        site.submit(addressOf(77)),
+      );
+      expectRefusal(result);
+      expect([units.write, calls.filter(({ operation }) => /Transact/.test(operation))]).toEqual([
+        0,
+        [],
+      ]);
+      expect((await site.submit("2001:db8:6::1")).status).toBe(200);
+    }),
 );
 
-test("a survey's calls of one network end at 120 a minute, and later ones write nothing", () =>
+deepTest("a survey's calls of one network end at 120 a minute, and later ones write nothing", () =>
   withinAMinute(async () => {
     const site = await newSite();
     const { id } = (await site.post("/messages", survey)).body;
@@ -214,7 +224,8 @@ test("a survey's calls of one network end at 120 a minute, and later ones write 
     const { result, units } = await service.proxy.measure(() => answer(999));
     expectRefusal(result);
     expect(units.write).toBe(0);
-  }));
+  }),
+);
 
 test("a survey that is off, over or not begun yet is not flooded with answers; who was answering goes on", () =>
   withinAMinute(async () => {

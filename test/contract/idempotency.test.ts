@@ -11,6 +11,7 @@ import {
   newClient,
   withAnotherKey,
 } from "../support/client";
+import { deepTest } from "../support/deep-test";
 import { drawn, sized } from "../support/draw";
 import { dumpRecords, dumpTable } from "../support/dump-table";
 import { landingPage, operationCalls, refunds } from "../support/operation-calls";
@@ -29,9 +30,7 @@ const idempotencyKey = "order 66";
 const keyed = { "idempotency-key": idempotencyKey };
 const posts = operations.filter(takesIdempotencyKey);
 
-test.each(
-  drawn(posts, 6, "kept replies").map((operation) => [operation.name, operation] as const),
-)(
+test.each(drawn(posts, 6, "kept replies").map((operation) => [operation.name, operation] as const))(
   "%s gives its first answer again to the same key, over REST and as a tool",
   async (name, operation) => {
     const client = await newClient(service);
@@ -222,22 +221,25 @@ test("of different requests at once with one key one is done, and the others are
   }
 });
 
-test("a create that was done and answered 500 is answered 201 to the same key, and done once", async () => {
-  const client = await newClient(service);
-  // Every answer to the transaction is lost, until the store's patience with the table ends.
-  service.proxy.faults = {
-    lostAnswer: 1,
-    only: ({ operation }) => operation === "TransactWriteItems",
-  };
-  const first = await client.post("/messages", banner, keyed);
-  service.proxy.faults = {};
-  expect(first.status).toBe(500);
-  const { data } = (await client.get("/messages")).body;
-  expect(data).toHaveLength(1);
-  const again = await client.post("/messages", banner, keyed);
-  expect([again.status, again.body]).toEqual([201, data[0]]);
-  expect((await client.get("/messages")).body.data).toHaveLength(1);
-});
+deepTest(
+  "a create that was done and answered 500 is answered 201 to the same key, and done once",
+  async () => {
+    const client = await newClient(service);
+    // Every answer to the transaction is lost, until the store's patience with the table ends.
+    service.proxy.faults = {
+      lostAnswer: 1,
+      only: ({ operation }) => operation === "TransactWriteItems",
+    };
+    const first = await client.post("/messages", banner, keyed);
+    service.proxy.faults = {};
+    expect(first.status).toBe(500);
+    const { data } = (await client.get("/messages")).body;
+    expect(data).toHaveLength(1);
+    const again = await client.post("/messages", banner, keyed);
+    expect([again.status, again.body]).toEqual([201, data[0]]);
+    expect((await client.get("/messages")).body.data).toHaveLength(1);
+  },
+);
 
 test("a refusal is not remembered", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
