@@ -3,6 +3,7 @@ import { chatWords } from "../../shared/model/chat/words";
 import { chatUrl, newChatClient, newVisitor, openChat, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { withinAMinute } from "../support/clock";
+import { deepTest } from "../support/deep-test";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -76,7 +77,7 @@ test("the agents' read mark reaches the visitor", async () => {
   expect((await visitor.read()).body).toMatchObject({ lastSeq: 2, readSeq: 1 });
 });
 
-test("a long conversation is read a hundred messages at a time", async () => {
+deepTest("a long conversation is read a hundred messages at a time", async () => {
   const site = await newSite();
   const visitor = await newVisitor(site.url);
   const path = `/conversations/${visitor.conversationId}/messages`;

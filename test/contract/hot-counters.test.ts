@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { banner, newClient, send, survey } from "../support/client";
+import { deepTest } from "../support/deep-test";
 import { sized } from "../support/draw";
 import { dumpTexts } from "../support/dump-table";
 import type { CreateMessage } from "../support/openapi";
@@ -144,7 +145,7 @@ test("a deleted hot message keeps no row that does not expire, and none comes ba
   expect(await keptRowsOf(hot)).toEqual([]);
 });
 
-test("a message deleted while its counters are being spread keeps none either", async () => {
+deepTest("a message deleted while its counters are being spread keeps none either", async () => {
   const site = await newSite();
   for (let round = 0; round < sized({ deep: 5, draw: 2 }); round += 1) {
     const hot = await site.create();

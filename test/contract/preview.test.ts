@@ -2,6 +2,7 @@ import { previewToken } from "../../shared/model/preview-token";
 import { openTable } from "../../shared/store/dynamo/table";
 import { requireSecret } from "../../shared/store/secrets/secrets";
 import { banner, newClient, send } from "../support/client";
+import { deepTest } from "../support/deep-test";
 import { previewQuery } from "../support/preview-query";
 import { startFreshService, startTestService, type TestService } from "../support/service";
 
@@ -219,7 +220,7 @@ test("a rotation leaves links in force, the next one ends them at once", async (
   expect((await view(newer)).status).toBe(200);
 });
 
-test("the first previews of all, at once, are signed with one secret", async () => {
+deepTest("the first previews of all, at once, are signed with one secret", async () => {
   const fresh = await startFreshService();
   const client = await newClient(fresh);
   const { id } = (await client.post("/messages", banner)).body;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { accountKeyOf } from "../../shared/model/ids";
 import { type Answer, banner, endTrial, newClient, send, survey } from "../support/client";
+import { deepTest } from "../support/deep-test";
 import { landingPage, refunds, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { setMessageCount } from "../support/set-message-count";
@@ -88,7 +89,7 @@ test("a list of versions has pages", async () => {
   expect(pages).toEqual([[5, 4], [3, 2], [1]]);
 });
 
-test("fifty earlier versions are kept, and the oldest goes with the next change", async () => {
+deepTest("fifty earlier versions are kept, and the oldest goes with the next change", async () => {
   const client = await newClient(service);
   const id = await create(client, "/knowledge", refunds);
   const rows = async () =>
@@ -211,7 +212,7 @@ test("the counts of a hot message come back from all its rows, under faults", as
   expect((await client.get("/analytics")).body.totals.clicks).toBe(35);
 });
 
-test("deleted messages among others cost a list no record and no count", async () => {
+deepTest("deleted messages among others cost a list no record and no count", async () => {
   const client = await newClient(service);
   const ids: string[] = [];
   for (let index = 0; index < 24; index += 1) ids.push(await create(client, "/messages", banner));
@@ -473,55 +474,58 @@ test("an agent undoes what it just did with nothing but the tools", async () => 
   }
 });
 
-test("what a later release wrote into a version is kept when the version is restored, and when that is deleted", async () => {
-  const unpacked = (bytes: unknown) => JSON.parse(inflateRawSync(bytes as Uint8Array).toString());
-  const later = (bytes: unknown) =>
-    deflateRawSync(
-      JSON.stringify({ ...(withNested(unpacked(bytes)) as object), later: { list: [{ a: 1 }] } }),
-    );
-  const client = await newClient(service);
-  for (const [path, fields, change, record, body] of [
-    [
-      "/messages",
-      { ...banner, urlRules: [{ match: "EXACT", value: "/" }] },
-      "htmlContent",
-      "M#",
-      "MB#",
-    ],
-    ["/landing-pages", landingPage, "content", "P#", "PB#"],
-    ["/knowledge", refunds, "content", "K#", "KB#"],
-  ] as const) {
-    const id = await create(client, path, fields);
-    const value = path === "/landing-pages" ? { heading: "New" } : "<p>New</p>";
-    await client.rest("PATCH", `${path}/${id}`, { body: { [change]: value } });
-    const timeId = id.split("_")[1]?.slice(0, 16) ?? "";
-    const own = (sk: string) => sk.includes(timeId);
-    const [version] = (
-      await changeRows(service, accountKeyOf(client.accountId), (row) =>
-        row.pk.startsWith("H#") && own(row.sk)
-          ? { ...row, record: later(row.record), body: later(row.body) }
-          : row,
-      )
-    ).filter(({ pk, sk }) => pk.startsWith("H#") && own(sk));
-    const kept = { record: unpacked(version?.record), body: unpacked(version?.body) };
-    const rowsNow = async () =>
-      (await accountRows(service, accountKeyOf(client.accountId))).filter(({ sk }) => own(sk));
+deepTest(
+  "what a later release wrote into a version is kept when the version is restored, and when that is deleted",
+  async () => {
+    const unpacked = (bytes: unknown) => JSON.parse(inflateRawSync(bytes as Uint8Array).toString());
+    const later = (bytes: unknown) =>
+      deflateRawSync(
+        JSON.stringify({ ...(withNested(unpacked(bytes)) as object), later: { list: [{ a: 1 }] } }),
+      );
+    const client = await newClient(service);
+    for (const [path, fields, change, record, body] of [
+      [
+        "/messages",
+        { ...banner, urlRules: [{ match: "EXACT", value: "/" }] },
+        "htmlContent",
+        "M#",
+        "MB#",
+      ],
+      ["/landing-pages", landingPage, "content", "P#", "PB#"],
+      ["/knowledge", refunds, "content", "K#", "KB#"],
+    ] as const) {
+      const id = await create(client, path, fields);
+      const value = path === "/landing-pages" ? { heading: "New" } : "<p>New</p>";
+      await client.rest("PATCH", `${path}/${id}`, { body: { [change]: value } });
+      const timeId = id.split("_")[1]?.slice(0, 16) ?? "";
+      const own = (sk: string) => sk.includes(timeId);
+      const [version] = (
+        await changeRows(service, accountKeyOf(client.accountId), (row) =>
+          row.pk.startsWith("H#") && own(row.sk)
+            ? { ...row, record: later(row.record), body: later(row.body) }
+            : row,
+        )
+      ).filter(({ pk, sk }) => pk.startsWith("H#") && own(sk));
+      const kept = { record: unpacked(version?.record), body: unpacked(version?.body) };
+      const rowsNow = async () =>
+        (await accountRows(service, accountKeyOf(client.accountId))).filter(({ sk }) => own(sk));
 
-    expect((await restore(client, id, 1)).body.version).toBe(3);
-    const rows = await rowsNow();
-    // The help center has a copy of an article under the same sort key.
-    const rowAt = (sk: string) => rows.find((row) => row.pk.startsWith("S#") && row.sk === sk);
-    expect(rowAt(`${record}${timeId}`)?.later).toEqual({ list: [{ a: 1 }] });
-    expect(lost(kept.record, rowAt(`${record}${timeId}`), false)).toEqual([]);
-    expect(lost(kept.body, rowAt(`${body}${timeId}`), false)).toEqual([]);
+      expect((await restore(client, id, 1)).body.version).toBe(3);
+      const rows = await rowsNow();
+      // The help center has a copy of an article under the same sort key.
+      const rowAt = (sk: string) => rows.find((row) => row.pk.startsWith("S#") && row.sk === sk);
+      expect(rowAt(`${record}${timeId}`)?.later).toEqual({ list: [{ a: 1 }] });
+      expect(lost(kept.record, rowAt(`${record}${timeId}`), false)).toEqual([]);
+      expect(lost(kept.body, rowAt(`${body}${timeId}`), false)).toEqual([]);
 
-    await client.rest("DELETE", `${path}/${id}`);
-    const last = (await rowsNow()).find(({ pk, deletedAt }) => pk.startsWith("H#") && deletedAt);
-    expect(lost(kept.record, unpacked(last?.record), false)).toEqual([]);
-    expect(lost(kept.body, unpacked(last?.body), false)).toEqual([]);
-    expect(unpacked(last?.record).later).toEqual({ list: [{ a: 1 }] });
-  }
-});
+      await client.rest("DELETE", `${path}/${id}`);
+      const last = (await rowsNow()).find(({ pk, deletedAt }) => pk.startsWith("H#") && deletedAt);
+      expect(lost(kept.record, unpacked(last?.record), false)).toEqual([]);
+      expect(lost(kept.body, unpacked(last?.body), false)).toEqual([]);
+      expect(unpacked(last?.record).later).toEqual({ list: [{ a: 1 }] });
+    }
+  },
+);
 
 test("a deleted domain's versions are purged", async () => {
   const client = await newClient(service);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const now = new Date("2027-01-01T10:00:30.000Z");
-const schedules = sized({ deep: 1000, draw: 6 });
+const schedules = sized({ deep: 1000, draw: 2 });
 
 async function newSite() {
   const account = await addAccount(service.store);

@@ -6,6 +6,7 @@ import type { Item } from "../../../shared/store/dynamo/item";
 import { getItem } from "../../../shared/store/dynamo/read";
 import { updateItem } from "../../../shared/store/dynamo/update-item";
 import { keys, type Site } from "../../../shared/store/keys";
+import { isDeep, sized } from "../../support/draw";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
@@ -66,15 +67,17 @@ const listed = async (site: Site) =>
     })
   ).rows.map(({ conversation }) => conversation);
 
-test("40 messages at once are numbered 1, 2, 3 …, each once, and listed once", async () => {
+const [said, replied] = isDeep ? [15, 25] : [5, 8];
+
+test(`${said + replied} messages at once are numbered 1, 2, 3 …, each once, and listed once`, async () => {
   const { site, account } = await newSite();
   const chat = await converse(site, account.id);
   const sent = await Promise.all([
-    ...numbers(15).map((number) => chat.say(`v${number}`)),
-    ...numbers(25).map((number) => chat.reply(`a${number}`)),
+    ...numbers(said).map((number) => chat.say(`v${number}`)),
+    ...numbers(replied).map((number) => chat.reply(`a${number}`)),
   ]);
   const stored = await chat.read();
-  expect(stored.map(({ seq }) => seq)).toEqual(numbers(41));
+  expect(stored.map(({ seq }) => seq)).toEqual(numbers(1 + said + replied));
   const numbered = (messages: readonly ({ seq: number; content: string } | undefined)[]) =>
     messages.map((message) => `${message?.seq} ${message?.content}`).sort();
   expect(numbered(stored)).toEqual(numbered([chat.message, ...sent]));
@@ -160,9 +163,11 @@ test("a deleted domain's conversations are removed with all their rows", async (
   const { site, account } = await newSite();
   const other = await withChat(await addSite(service.store, account, "other.acme.com"));
   const kept = await converse(other, account.id);
-  const chats = await Promise.all(numbers(12).map(() => converse(site, account.id)));
+  const chats = await Promise.all(
+    numbers(sized({ deep: 12, draw: 3 })).map(() => converse(site, account.id)),
+  );
   for (const chat of chats) {
-    for (const number of numbers(20)) await chat.reply(`${number}`);
+    for (const number of numbers(sized({ deep: 20, draw: 5 }))) await chat.reply(`${number}`);
   }
   const { client, name } = service.table;
   const head = keys.siteHead(site.accountKey, site.hostname);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const creates = sized({ deep: 500, draw: 120 });
+const creates = sized({ deep: 500, draw: 40 });
 
 test(`${creates} creates at once against a cap of 10 store exactly 10; each delete gives one back`, async () => {
   const { store } = service;

@@ -1,6 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { visitorLimits } from "../../../shared/model/visitor-limits";
 import { createFloodGuard, type VisitorCall } from "../../../shared/store/limits/flood-guard";
+import { deepTest } from "../../support/deep-test";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
@@ -78,7 +79,7 @@ test.each([
   expect(await send({ kind: "clicks", address: "2001:db8:2::1" })).toBe(true);
 });
 
-test("a site takes 60,000 a minute, events and clicks of all networks together", async () => {
+deepTest("a site takes 60,000 a minute, events and clicks of all networks together", async () => {
   const { send, takenOf, rows } = await newSite(2);
   const taken = await takenOf(1300, (index) => ({ count: 50, address: `198.51.100.${index}` }));
   const { perMinute, block } = visitorLimits.site;

@@ -137,7 +137,7 @@ test("what one instance writes every other finds at once", async () => {
   expect(await search(instances[0], site, "shipping")).toEqual({ titles: [], timeIds: [] });
 });
 
-const creates = sized({ deep: 500, draw: 120 });
+const creates = sized({ deep: 500, draw: 40 });
 
 test(`${creates} creates at once against a cap of 25 store exactly 25, and all are found`, async () => {
   const { store } = service;

@@ -70,7 +70,7 @@ test("a created page is read back whole, and listed", async () => {
   expect((await store.messages.list(site, { ...all, withContent: true })).rows).toEqual([]);
 });
 
-const creates = sized({ deep: 500, draw: 120 });
+const creates = sized({ deep: 500, draw: 70 });
 
 test(`${creates} creates at once against a cap of 50 store exactly 50; each delete gives one back`, async () => {
   const { store } = service;

@@ -4,6 +4,7 @@ import { purgeOrder } from "../../../shared/store/domains/purge";
 import type { Item } from "../../../shared/store/dynamo/item";
 import { getItem, queryAll } from "../../../shared/store/dynamo/read";
 import { keys, type Site } from "../../../shared/store/keys";
+import { deepTest } from "../../support/deep-test";
 import {
   addAccount,
   addMessage,
@@ -83,7 +84,7 @@ test("a purge removes everything of its domain and nothing of another, and then 
   });
 });
 
-test("thousands of rows go in steps; a repeated step does no harm", async () => {
+deepTest("thousands of rows go in steps; a repeated step does no harm", async () => {
   const { store, projector } = service;
   const account = await addAccount(store);
   const site = await addSite(store, account);

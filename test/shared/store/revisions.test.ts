@@ -132,7 +132,7 @@ function add(model: Model, settings: Settings): void {
 }
 
 const kinds = Object.keys(subjects) as RevisionKindName[];
-const sequences = sized({ deep: 1000, draw: 6 });
+const sequences = sized({ deep: 1000, draw: 2 });
 
 test.each(kinds)(
   `%s: ${sequences} random sequences of create, update, delete and restore are what a simple model says`,
