@@ -3,6 +3,7 @@ import { bodyText } from "../../shared/http/body";
 import type { HttpEvent, HttpResult } from "../../shared/http/event";
 import type { PagePreviewStore } from "../../shared/store/page-preview";
 import { notFoundPage } from "../pages/error-page";
+import { canvasFrame } from "./canvas-frame";
 import { messagePreview } from "./message-preview";
 import { previewedPage } from "./previewed-page";
 
@@ -10,11 +11,12 @@ const formLimitBytes = 64_000;
 
 const path = /^\/preview(?:\/(?<token>[\w.-]{1,500}))?(?:\/(?<part>thanks|event\.ics))?$/;
 
-/** Answers previews: the plain page of messages, and landing pages as they are now. */
+/** Answers previews: the plain page of messages, landing pages as they are now, and the canvas of the console. */
 export function answerPreview({ store, baseUrl }: { store: PagePreviewStore; baseUrl: string }) {
   return async (event: HttpEvent): Promise<HttpResult> => {
     const { token, part = "" } = path.exec(event.rawPath)?.groups ?? {};
     const isForm = event.requestContext.http.method === "POST";
+    if (event.rawPath === "/canvas") return hidden(canvasFrame(baseUrl));
     if (event.rawPath === "/preview") return hidden(messagePreview(baseUrl));
     if (token === undefined) return hidden(notFoundPage(undefined));
     const sent = isForm ? new URLSearchParams(bodyText(event, formLimitBytes)) : undefined;

@@ -1,5 +1,6 @@
 import type { HttpResult } from "../../shared/http/event";
 import { html } from "../../shared/model/landing-page/html";
+import { plainTargetId } from "../../shared/model/message/on-plain-page";
 import { plainPageName } from "../../shared/model/preview-token";
 
 const style = `:root{color-scheme:light dark;background:#f6f7f9;color:#15171c;font:1rem/1.5 system-ui,sans-serif}
@@ -7,14 +8,14 @@ const style = `:root{color-scheme:light dark;background:#f6f7f9;color:#15171c;fo
 main{box-sizing:border-box;max-width:40rem;min-height:100vh;margin:0 auto;padding:15vh 1.5rem 2rem}
 body{margin:0}
 h1{font-size:1.375rem;line-height:1.25;letter-spacing:-.015em}
-#message:not(:empty){margin-top:2rem}`;
+#${plainTargetId}:not(:empty){margin-top:2rem}`;
 
 /**
  * The plain page that previews a message. The script reads the token from the page's address. The sandbox gives the page an
  * origin of its own, apart from published pages.
  */
 export function messagePreview(baseUrl: string): HttpResult {
-  const { text } = html`<!doctype html>
+  const { text } = html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,7 +31,7 @@ export function messagePreview(baseUrl: string): HttpResult {
 <h1>Message preview</h1>
 <p>This is how visitors see the message. Nothing is counted here, and its trigger, its rules and its status do not matter. After a change, reload the page.</p>
 <p>When no message appears, the link has ended, or the message is deleted: make a new link.</p>
-<div id="message"></div>
+<div id="${plainTargetId}"></div>
 </main>
 </body>
 </html>`;

@@ -1,5 +1,9 @@
-/** The routes of previews on the host of published pages. The token of a landing page is part of the path. */
+/**
+ * The routes of previews on the host of published pages: the token of a landing page is part of the path. The canvas
+ * shows what is not even saved.
+ */
 export const pagePreviewRoutes: readonly string[] = [
+  "GET /canvas",
   "GET /preview",
   "GET /preview/{token}",
   "POST /preview/{token}",

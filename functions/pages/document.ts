@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Html, html } from "../../shared/model/landing-page/html";
+import { isRightToLeft } from "./is-right-to-left";
 import { look } from "./look";
 
 export interface PageDocument {
@@ -14,7 +15,7 @@ export interface PageDocument {
   facts?: object | undefined;
   /** Style sheets besides the service's own. */
   css?: readonly string[];
-  /** The tag of the embed script, with the origin that it comes from. */
+  /** The tags of scripts, with the origin that they come from. They may send the page's form to this host. */
   script?: { tag: Html; origin: string } | undefined;
   body: Html;
 }
@@ -26,7 +27,7 @@ export function renderDocument(page: PageDocument): {
 } {
   const { title, description, language, canonical, imageUrl, facts, script, body } = page;
   const styles = [look, ...(page.css ?? [])].filter((css) => css !== "");
-  const { text } = html`<!doctype html>
+  const { text } = html`<!DOCTYPE html>
 <html lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
@@ -66,7 +67,7 @@ function policy(styles: readonly string[], script: string | undefined): string {
     "default-src 'none'",
     `style-src ${[...new Set(hashes)].join(" ")}`,
     "img-src 'self' https: data:",
-    ...(script ? [`script-src ${script}`, `connect-src ${script}`, "media-src https:"] : []),
+    ...(script ? [`script-src ${script}`, `connect-src 'self' ${script}`, "media-src https:"] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -76,9 +77,4 @@ function policy(styles: readonly string[], script: string | undefined): string {
 /** JSON that cannot end the script element that it stands in. */
 function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
-}
-
-/** Whether a language is written from right to left. */
-function isRightToLeft(language: string): boolean {
-  return /^(ar|arc|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i.test(language);
 }

@@ -15,3 +15,8 @@ export function ownFormsOf(page: PublishedPage): OwnForm[] {
     section.type === "html" ? ownFormsIn(section.htmlContent) : [],
   );
 }
+
+/** Whether a page has a form that the service takes. */
+export function hasForm(page: PublishedPage): boolean {
+  return formIn(page) !== undefined || ownFormsOf(page).length > 0;
+}

@@ -59,6 +59,7 @@ input[type=checkbox]{width:20px;height:20px;margin:2px 0 0;accent-color:var(--ac
 .trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
 .tick{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;margin-bottom:20px}
 .more{margin-top:28px}
+#thanks{outline:0}
 footer{border-top:1px solid var(--line);color:var(--muted);font-size:15px;padding:28px 24px 40px;text-align:center}
 footer p{max-width:42rem;margin:0 auto 8px}
 .view{position:absolute;width:1px;height:1px;opacity:0}

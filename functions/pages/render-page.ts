@@ -7,6 +7,7 @@ import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
 import type { PageDocument } from "./document";
 import { eventFacts } from "./event-facts";
+import { hasForm } from "./form-in";
 import { scriptOf } from "./script-of";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
@@ -55,7 +56,8 @@ export function renderPage(
     imageUrl: sections.flatMap((section) => imageIn(section) ?? [])[0],
     facts: eventFacts(page, sections, canonical),
     css: [siteStyle(site?.brand, accentColor), ...css],
-    script: site && !isPreview ? scriptOf(site, baseUrl) : undefined,
+    script:
+      site && !isPreview ? scriptOf(site, baseUrl, hasForm(page) ? words : undefined) : undefined,
     body: html`${!isPreview && html`<img class="view" src="/view/${page.id}.gif" alt="" width="1" height="1">`}${siteHeader(site, logo)}
 <main>
 ${rendered}

@@ -28,9 +28,11 @@ export function thanksPage(
   if (!form) return notFoundPage(site, page.language);
   const words = wordsIn(page.language);
   const body = html`${siteHeader(site)}<main><header class="hero"><div>
+<div id="thanks" role="status" tabindex="-1">
 <svg class="tick" viewBox="0 0 24 24" width="48" height="48" aria-hidden="true"><path d="M4 12.5l5.5 5.5L20 7"/></svg>
 <h1>${words.thanks}</h1>
 <div class="lead">${form.thanks !== undefined && paragraphs(form.thanks)}</div>
+</div>
 <p class="more"><a href="${path}">${words.back}</a></p>
 </div></header></main>${siteFooter(site, words)}`;
   return htmlAnswer(

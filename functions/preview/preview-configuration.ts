@@ -3,18 +3,11 @@ import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 import { accountIdOf, locateRecord } from "../../shared/model/ids";
 import { embedConfiguration } from "../../shared/model/message/configuration";
+import { onPlainPage } from "../../shared/model/message/on-plain-page";
 import { withLabels } from "../../shared/model/message/with-labels";
-import {
-  type Preview,
-  type PreviewPlace,
-  plainPageName,
-  readPreviewToken,
-} from "../../shared/model/preview-token";
+import { type Preview, plainPageName, readPreviewToken } from "../../shared/model/preview-token";
 import type { PreviewStore } from "../../shared/store/preview";
 import { settingsHeaders } from "../embed/settings-headers";
-
-// Where an inline message stands on the plain page, which has none of the customer's elements.
-const plainTarget = "#message";
 
 /** The one message that a signed link shows, as it is now and whatever its status, in a list as visitors' pages get it. */
 export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, store, now }) => {
@@ -30,7 +23,8 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
   }
   const shown = await store.message(preview, calling);
   if (!shown) throw new ApiError("not_found", "Not found");
-  const settings = placed(shown.message.settings, preview.place);
+  const { message } = shown;
+  const settings = preview.place === "plain" ? onPlainPage(message.settings) : message.settings;
   const configuration = JSON.stringify(embedConfiguration(preview.id, settings));
   return {
     body: `[${withLabels(configuration, shown.settings.labels)}]`,
@@ -53,12 +47,4 @@ function callingHost(preview: Preview, query: URLSearchParams): string | undefin
   const host = normalizeHostname(domain);
   const isOfSite = host === preview.hostname || host === wwwTwin(preview.hostname);
   return userId.toLowerCase() === owner && isOfSite ? host : undefined;
-}
-
-function placed<Settings extends { targetSelector: string | null }>(
-  settings: Settings,
-  place: PreviewPlace,
-): Settings {
-  const isElsewhere = place === "plain" && settings.targetSelector !== null;
-  return isElsewhere ? { ...settings, targetSelector: plainTarget } : settings;
 }

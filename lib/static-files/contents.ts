@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildBrowserScripts } from "../browser-scripts";
 import { clientTypes } from "../documents/client-types";
 import { docsPage } from "../documents/docs-page";
 import { llmsText } from "../documents/llms-text";
@@ -31,6 +32,11 @@ export function staticContents() {
         content: readFileSync(join(__dirname, "../../functions/embed/script/embed.d.ts")),
         contentType: textType,
       },
+      ...buildBrowserScripts().map(({ path, code }) => ({
+        path,
+        content: code,
+        contentType: scriptType,
+      })),
       { path: "openapi.json", content: JSON.stringify(document), contentType: jsonType },
       { path: "openapi.d.ts", content: clientTypes(document), contentType: textType },
       { path: "llms.txt", content: llmsText(), contentType: textType },

@@ -60,6 +60,7 @@ test("the service's own host answers nothing that a customer wrote as a document
     `${site}/llms.txt`,
     `${service.pagesUrl}/view/${id}.gif`,
     `${service.pagesUrl}/robots.txt`,
+    `${service.pagesUrl}/canvas`,
     picture,
     draft,
     plain,

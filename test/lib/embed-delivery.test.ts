@@ -62,6 +62,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
   expect(cached.map(({ PathPattern }: Properties) => PathPattern).sort()).toEqual([
     "/api/embed",
     "/api/embed/user",
+    "/canvas.js",
     "/docs",
     "/docs/*",
     "/embed.*.js",
@@ -72,6 +73,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
     "/llms.txt",
     "/openapi.d.ts",
     "/openapi.json",
+    "/page-form.js",
   ]);
 });
 

@@ -1,0 +1,39 @@
+import type { HttpResult } from "../../shared/http/event";
+import { html } from "../../shared/model/landing-page/html";
+
+/**
+ * An empty frame for the console, which draws messages and pages in it that are not saved yet. The sandbox gives it an
+ * origin of its own, so what customers wrote runs beside nothing of value, and it can reach nobody.
+ */
+export function canvasFrame(baseUrl: string): HttpResult {
+  const { text } = html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Canvas</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<script defer src="${baseUrl}/canvas.js"></script>
+</head>
+<body></body>
+</html>`;
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": [
+        "sandbox allow-scripts allow-forms",
+        "default-src 'none'",
+        `script-src ${baseUrl}`,
+        "style-src 'unsafe-inline'",
+        "img-src 'self' https: data:",
+        "media-src https:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        `frame-ancestors ${baseUrl}`,
+      ].join("; "),
+    },
+    body: text,
+  };
+}

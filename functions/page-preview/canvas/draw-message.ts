@@ -1,0 +1,44 @@
+import { embedConfiguration } from "../../../shared/model/message/configuration";
+import { defaultSettings } from "../../../shared/model/message/default-settings";
+import { onPlainPage, plainTargetId } from "../../../shared/model/message/on-plain-page";
+import type { MessageSettings } from "../../../shared/model/message/settings";
+import { withLabels } from "../../../shared/model/message/with-labels";
+import { settingsHeaders } from "../../embed/settings-headers";
+import type { Draw, Drawing } from "./drawing";
+
+// The script takes it for a preview's token, so that no rule keeps the message away and nothing is reported.
+const asPreview = "?mw-preview=unsaved";
+
+/** Draws a message with the script of customers' pages, which gets it in place of the service's answer. */
+export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
+  const { record, brand = {}, labels = {}, theme } = drawing;
+  const given = Object.entries(record).filter(([, value]) => value !== undefined);
+  const settings = { ...defaultSettings(), ...(Object.fromEntries(given) as MessageSettings) };
+  const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));
+  const list = `[${withLabels(configuration, labels)}]`;
+  const headers = settingsHeaders({ labels, brand });
+  return (onDrawn) => {
+    // The script asks for nothing else here.
+    window.fetch = async () => new Response(list, { headers });
+    history.replaceState(null, "", asPreview);
+    const root = document.documentElement;
+    const place = document.createElement("main");
+    place.id = plainTargetId;
+    document.body.append(place);
+    root.style.colorScheme = theme ?? "light dark";
+    const tag = document.createElement("script");
+    tag.src = `${baseUrl}/embed.js`;
+    tag.dataset.domain = "canvas";
+    if (theme) tag.dataset.theme = theme;
+    window.MessagingWidget = [(widget) => widget.on("impression", onDrawn)];
+    document.head.append(tag);
+    return () => {
+      const widget = window.MessagingWidget;
+      if (widget && "destroy" in widget) widget.destroy();
+      delete window.MessagingWidget;
+      tag.remove();
+      place.remove();
+      root.style.colorScheme = "";
+    };
+  };
+}

@@ -1,0 +1,54 @@
+// Sends the forms of a published page without leaving it. The service answers as it does to browsers without script:
+// with the page and the faults at its fields, or with a page of thanks. This shows the part of the answer that matters.
+
+const { failed = "" } = (document.currentScript as HTMLScriptElement).dataset;
+const busy = new WeakSet<EventTarget>();
+
+// The service checks what was typed, and says what is wrong in the page's language.
+for (const form of document.querySelectorAll("#form form"))
+  form.toggleAttribute("novalidate", true);
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || form.getAttribute("method") !== "post") return;
+  event.preventDefault();
+  if (busy.has(form)) return;
+  busy.add(form);
+  send(form)
+    .catch(() => say(form, failed))
+    .finally(() => busy.delete(form));
+});
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, `${value}`]);
+  const response = await fetch(form.getAttribute("action") as string, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
+  const section = form.closest("#form");
+  const thanks = answer.getElementById("thanks");
+  const shownAgain = answer.querySelector("#form");
+  if (response.redirected && thanks) {
+    // The page has a main heading already.
+    const heading = document.createElement("h2");
+    thanks.querySelector("h1")?.replaceWith(heading);
+    heading.textContent = answer.title;
+    if (section) section.replaceChildren(thanks);
+    // By the prototype: a field of that name hides the form's own.
+    else Element.prototype.replaceWith.call(form, thanks);
+    thanks.focus();
+  } else if (section && shownAgain?.querySelector("[aria-invalid]")) {
+    section.replaceChildren(...shownAgain.childNodes);
+    section.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  } else throw new Error(`${response.status}`);
+}
+
+/** Says below a form that it was not sent. What was typed stays. */
+function say(form: HTMLFormElement, text: string): void {
+  const id = "form-failed";
+  document.getElementById(id)?.remove();
+  const note = document.createElement("p");
+  Object.assign(note, { id, className: "error", role: "alert", textContent: text });
+  Element.prototype.append.call(form, note);
+}

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { buildSync } from "esbuild";
+
+/** The scripts of the service's own pages, by their file at the service's address. */
+const entries = {
+  /** The canvas of the console: the renderer of pages, and what hands messages to the embed script. */
+  "canvas.js": "page-preview/canvas/index.ts",
+  /** Sends the forms of published pages in place. */
+  "page-form.js": "pages/form-script/index.ts",
+};
+
+export interface BrowserScript {
+  path: string;
+  code: string;
+  brotliBytes: number;
+}
+
+/** Bundles the scripts that run on the service's own pages. */
+export function buildBrowserScripts(): BrowserScript[] {
+  return Object.entries(entries).map(([path, entry]) => {
+    const { outputFiles } = buildSync({
+      entryPoints: [join(__dirname, "../functions", entry)],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: "iife",
+      // The browsers that the embed script supports.
+      target: ["chrome111", "firefox115", "safari16.4"],
+      tsconfigRaw: "{}",
+      logLevel: "warning",
+    });
+    const code = outputFiles[0]?.text ?? "";
+    return { path, code, brotliBytes: brotliCompressSync(code).length };
+  });
+}

@@ -1,0 +1,171 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { banner, survey } from "../support/client";
+import { useVisitedService } from "../support/visited-service";
+
+const stage = useVisitedService();
+afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())));
+
+interface Console {
+  page: Page;
+  canvas: FrameLocator;
+  /** Draws, and answers what the canvas tells of it. */
+  draw(drawing: object): Promise<unknown>;
+  /** What was asked of the service's own host since the canvas was opened. */
+  asked: string[];
+}
+
+/** A page of the service's own host with the canvas in it, as the console has it. */
+async function openConsole(): Promise<Console> {
+  const { baseUrl, pagesUrl } = stage.service;
+  const page = await (await stage.browser.newContext()).newPage();
+  // The packaged Chromium's early form drops data attributes.
+  await page.addInitScript("delete ShadowRoot.prototype.setHTML");
+  await page.goto(`${baseUrl}/llms.txt`);
+  await page.evaluate(`
+    window.told = [];
+    const waiting = [];
+    addEventListener("message", ({ data, source }) => {
+      if (source === frames[0]) (waiting.shift() ?? ((each) => told.push(each)))(data);
+    });
+    window.nextTold = () => new Promise((done) => (told.length ? done(told.shift()) : waiting.push(done)));
+    window.draw = (drawing) => {
+      frames[0].postMessage(drawing, "*");
+      return nextTold();
+    };
+    document.body.innerHTML = '<iframe src="${pagesUrl}/canvas" width="1000" height="700"></iframe>';
+  `);
+  expect(await page.evaluate("nextTold()")).toEqual({ canvas: "ready" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, origin } = new URL(request.url());
+    if (origin === baseUrl) asked.push(`${request.method()} ${pathname}`);
+  });
+  return {
+    page,
+    canvas: page.frameLocator("iframe >> nth=0"),
+    draw: (drawing) => page.evaluate(`draw(${JSON.stringify(drawing)})`),
+    asked,
+  };
+}
+
+const drawn = { canvas: "drawn" };
+
+test("a page is drawn as its editor has it, and again with each change, without a call of the service", async () => {
+  const { page, canvas, draw, asked } = await openConsole();
+  const content = (heading: string) => ({
+    sections: [
+      { type: "hero", heading, button: { label: "Buy", url: "https://shop.acme.com/" } },
+      { type: "form", form },
+    ],
+  });
+  const pageWith = (heading: string) => ({
+    draw: "page",
+    record: { title: "Spring", templateId: "product-launch", content: content(heading) },
+    brand: { name: "Acme", accentColor: "#c02020" },
+    theme: "dark",
+  });
+  expect(await draw(pageWith("Spring"))).toEqual(drawn);
+  await canvas.getByRole("heading", { name: "Spring" }).waitFor();
+  expect(await draw(pageWith("Summer"))).toEqual(drawn);
+  await canvas.getByRole("heading", { name: "Summer" }).waitFor();
+  expect(await canvas.getByRole("heading", { level: 1 }).count()).toBe(1);
+  const colors = `[".button", "body"].map((each) => getComputedStyle(document.querySelector(each)).backgroundColor)`;
+  expect(await page.frames()[1]?.evaluate(colors)).toEqual(["rgb(192, 32, 32)", "rgb(16, 18, 22)"]);
+  // Links and forms would lead away from the drawing.
+  await canvas.getByRole("link", { name: "Buy" }).click();
+  await canvas.getByLabel("Email").fill("ann@acme.com");
+  await canvas.getByRole("button", { name: "Send" }).click();
+  await canvas.getByRole("heading", { name: "Summer" }).waitFor();
+  expect(asked).toEqual([]);
+});
+
+const form = {
+  name: "spring",
+  fields: [{ name: "email", label: "Email", type: "email", required: true }],
+  button: "Send",
+  thanks: "Thanks.",
+};
+
+test("what the API would refuse is not drawn, and the canvas says why", async () => {
+  const { canvas, draw } = await openConsole();
+  const record = { title: "Spring", templateId: "lead-capture", content: { heading: "Spring" } };
+  await draw({ draw: "page", record });
+  expect(
+    await draw({ draw: "page", record: { ...record, content: { heading: 5 } } }),
+  ).toMatchObject({ canvas: "refused", reason: expect.stringContaining("content.heading") });
+  expect(await draw({ draw: "page", record: { templateId: "x" } })).toMatchObject({
+    canvas: "refused",
+    reason: expect.stringContaining("lead-capture"),
+  });
+  await canvas.getByRole("heading", { name: "Spring" }).waitFor();
+});
+
+test("a message is drawn by the embed script, whatever its rules, and nothing is sent", async () => {
+  const { canvas, draw, asked } = await openConsole();
+  const htmlContent = `<h3>Sale</h3><form data-form="lead" data-thanks="Thanks."><input name="n" aria-label="Name"><button>Go</button></form>`;
+  const message = {
+    ...banner,
+    htmlContent,
+    trigger: "EVENT",
+    triggerValue: "x",
+    countries: ["AQ"],
+  };
+  expect(await draw({ draw: "message", record: message })).toEqual(drawn);
+  await canvas.getByText("Sale").waitFor();
+  await canvas.getByLabel("Name").fill("Ann");
+  await canvas.getByRole("button", { name: "Go" }).click();
+  await canvas.getByText("Thanks.").waitFor();
+
+  const inline = { ...banner, template: "inline", targetSelector: "#x", htmlContent: "<p>In</p>" };
+  expect(await draw({ draw: "message", record: inline })).toEqual(drawn);
+  await canvas.locator("main").getByText("In", { exact: true }).waitFor();
+  await canvas.getByText("Sale").waitFor({ state: "detached" });
+
+  const labels = { close: "Shut" };
+  expect(await draw({ draw: "message", record: survey, labels })).toEqual(drawn);
+  await canvas.getByRole("button", { name: "Shut" }).waitFor();
+  expect(asked.filter((call) => !/^GET \/embed(\.js|\/)/.test(call))).toEqual([]);
+});
+
+test("nobody else draws on the canvas or frames it", async () => {
+  const strange = stage.site.serve(
+    `<!doctype html><script>
+      parent.frames[0].postMessage({ draw: "page", record: { templateId: "unknown" } }, "*");
+      parent.postMessage("sent", "*");
+    </script>`,
+  );
+  const { page, canvas, draw } = await openConsole();
+  const sent = page.evaluate(
+    `new Promise((done) => addEventListener("message", ({ data }) => data === "sent" && done()))`,
+  );
+  await page.evaluate(
+    `document.body.append(Object.assign(document.createElement("iframe"), { src: ${JSON.stringify(strange)} }))`,
+  );
+  await sent;
+  // The canvas takes its messages in turn, so it would have refused the strange one first.
+  const record = { title: "Own", templateId: "lead-capture", content: {} };
+  expect(await draw({ draw: "page", record })).toEqual(drawn);
+  await canvas.getByRole("heading", { name: "Own" }).waitFor();
+
+  const framing = await page.context().newPage();
+  await framing.goto(stage.site.serve(`<iframe src="${stage.service.pagesUrl}/canvas"></iframe>`));
+  await framing.waitForLoadState("networkidle");
+  expect(await framing.frames()[1]?.content()).not.toContain("canvas.js");
+});
+
+test("what is drawn runs no script of its own, reaches nobody and shares no origin", async () => {
+  const { page, draw } = await openConsole();
+  const htmlContent = `<p>Sale</p><img src="x" onerror="parent.postMessage('ran', '*')"><iframe srcdoc="<script>parent.parent.postMessage('ran', '*')</script>"></iframe>`;
+  expect(await draw({ draw: "message", record: { ...banner, htmlContent } })).toEqual(drawn);
+  const [, frame] = page.frames();
+  expect(await frame?.evaluate("self.origin")).toBe("null");
+  await expect(frame?.evaluate("localStorage.length")).rejects.toThrow(/SecurityError/);
+  const refused = frame?.evaluate(`new Promise((done) => {
+    addEventListener("securitypolicyviolation", (event) => done(event.effectiveDirective));
+    const call = new XMLHttpRequest();
+    call.open("GET", "${stage.service.baseUrl}/api/v1/me");
+    call.send();
+  })`);
+  expect(await refused).toBe("connect-src");
+  expect(await page.evaluate("told")).toEqual([]);
+});
