@@ -46,8 +46,14 @@ const forwardedHeaders = [
   "X-Visitor-Address",
 ];
 
-// What somebody searches for in a help center, and whether they have just rated an article.
-const helpParameters = ["q", "rated"];
+// The only paths whose answers depend on a query, and on what of it. Anything else would let strangers fill the cache
+// with copies of one page.
+const askedOf: Record<string, string[]> = {
+  // What somebody searches for in a help center.
+  "/*/help": ["q"],
+  // Whether they have just rated an article.
+  "/*/help/*": ["rated"],
+};
 
 /**
  * CloudFront in front of published pages. Customers write what stands there, so it shares no host with the API. The
@@ -63,53 +69,75 @@ export class PagesDelivery extends Construct {
     { stage, api, originSecret, assets }: PagesDeliveryProps,
   ) {
     super(scope, id);
-    const { stackName, region } = Stack.of(this);
     const domain = customDomain(this, "pagesDomainName", "pagesCertificateArn");
+    const origin = new HttpOrigin(
+      Fn.join(".", [api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]),
+      {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        customHeaders: { [originSecretHeader]: originSecret.current },
+        // A visitor gets the stale page soon, instead of waiting for an origin that does not answer.
+        connectionAttempts: 1,
+        connectionTimeout: Duration.seconds(5),
+        readTimeout: Duration.seconds(5),
+      },
+    );
+    const shared = {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: transportSecurity(this, "pages"),
+      functionAssociations: [
+        {
+          function: edgeFunction(this, "viewer-request"),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    };
+    const asked = (parameters: string[]) => ({ ...shared, ...policies(this, parameters) });
     this.distribution = new Distribution(this, "Distribution", {
       comment: `Messaging widget, published pages, ${stage.name}`,
       priceClass: stage.priceClass,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      defaultBehavior: {
-        origin: new HttpOrigin(
-          Fn.join(".", [api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]),
-          {
-            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            customHeaders: { [originSecretHeader]: originSecret.current },
-            // A visitor gets the stale page soon, instead of waiting for an origin that does not answer.
-            connectionAttempts: 1,
-            connectionTimeout: Duration.seconds(5),
-            readTimeout: Duration.seconds(5),
-          },
+      defaultBehavior: asked([]),
+      additionalBehaviors: {
+        [`${assetsPath}*`]: fromBucket(this, assets),
+        ...Object.fromEntries(
+          Object.entries(askedOf).map(([path, parameters]) => [path, asked(parameters)]),
         ),
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        responseHeadersPolicy: transportSecurity(this, "pages"),
-        cachePolicy: new CachePolicy(this, "Cache", {
-          minTtl: Duration.seconds(0),
-          defaultTtl: Duration.seconds(0),
-          maxTtl: Duration.days(1),
-          queryStringBehavior: CacheQueryStringBehavior.allowList(...helpParameters),
-          headerBehavior: CacheHeaderBehavior.none(),
-          enableAcceptEncodingBrotli: true,
-          enableAcceptEncodingGzip: true,
-        }),
-        originRequestPolicy: new OriginRequestPolicy(this, "Request", {
-          originRequestPolicyName: `${stackName}-Pages-${region}`,
-          headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
-          queryStringBehavior: OriginRequestQueryStringBehavior.allowList(...helpParameters),
-        }),
-        functionAssociations: [
-          {
-            function: edgeFunction(this, "viewer-request"),
-            eventType: FunctionEventType.VIEWER_REQUEST,
-          },
-        ],
       },
-      additionalBehaviors: { [`${assetsPath}*`]: fromBucket(this, assets) },
       ...domain?.distributionProps,
     });
     this.baseUrl = `https://${domain?.domainName ?? this.distribution.distributionDomainName}`;
   }
+}
+
+/** What a page is kept by, and what the function hears of a request: of its query only these parameters. */
+function policies(scope: Construct, parameters: string[]) {
+  const { stackName, region } = Stack.of(scope);
+  const about = parameters.join("-");
+  const [forCache, forOrigin] =
+    parameters.length > 0
+      ? [
+          CacheQueryStringBehavior.allowList(...parameters),
+          OriginRequestQueryStringBehavior.allowList(...parameters),
+        ]
+      : [CacheQueryStringBehavior.none(), OriginRequestQueryStringBehavior.none()];
+  return {
+    cachePolicy: new CachePolicy(scope, `Cache${about}`, {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      queryStringBehavior: forCache,
+      headerBehavior: CacheHeaderBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    }),
+    originRequestPolicy: new OriginRequestPolicy(scope, `Request${about}`, {
+      originRequestPolicyName: [stackName, "Pages", about, region].filter(Boolean).join("-"),
+      headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
+      queryStringBehavior: forOrigin,
+    }),
+  };
 }
 
 /** The files of assets. Their names never change; what was deleted leaves the edge within a day. */

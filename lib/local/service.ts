@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { createBucketHandler } from "./buckets/bucket-handler";
 import { LocalBucket } from "./buckets/local-bucket";
 import { createEdge } from "./edge/edge";
@@ -32,6 +33,8 @@ export interface LocalServiceOptions {
   pagesPort?: number;
   /** Also serves a local CloudFront on this port (0: any), and that of the published pages on another. */
   edgePort?: number;
+  /** How many times longer than CloudFront the local one waits for an origin: a loaded machine starts functions slowly. */
+  edgePatience?: number;
   /** Also serves the HTTP API without CloudFront on this port (0: any). */
   gatewayPort?: number;
   /** Exactly this many instances of each function, which take turns. Absent: a few, started as needed. */
@@ -187,15 +190,18 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     // Once more, because requests end before the functions do.
     stops.push(async () => void (await Promise.all([own.stop(), pages.stop()])));
 
-    const { edgePort, gatewayPort } = options;
+    const { edgePort, gatewayPort, edgePatience = 1 } = options;
+    const patient: Parameters<typeof createEdge>[2] = {
+      wait: (milliseconds, ...more) => setTimeout(milliseconds * edgePatience, ...more),
+    };
     const edgeUrl =
       edgePort === undefined
         ? undefined
-        : await open(watched(createEdge(blueprint.distribution, originOf)), edgePort);
+        : await open(watched(createEdge(blueprint.distribution, originOf, patient)), edgePort);
     const pagesEdgeUrl =
       edgePort === undefined
         ? undefined
-        : await open(createEdge(blueprint.pages, originOfPages), 0);
+        : await open(createEdge(blueprint.pages, originOfPages, patient), 0);
     const gatewayUrl =
       gatewayPort === undefined
         ? undefined

@@ -31,7 +31,11 @@ test("pages have an HTTP API of their own, which serves their Lambdas alone, and
       PathPattern,
       TargetOriginId,
     ]),
-  ).toEqual([["/assets/*", bucket.Id]]);
+  ).toEqual([
+    ["/assets/*", bucket.Id],
+    ["/*/help", api.Id],
+    ["/*/help/*", api.Id],
+  ]);
   // The bucket of assets is in the stack of the data, and lets CloudFront read under that path alone.
   expect(JSON.stringify(bucket.DomainName)).toContain("ImportValue");
   const apiOf = ({ Origins }: Properties) =>
@@ -44,6 +48,7 @@ test("pages have an HTTP API of their own, which serves their Lambdas alone, and
   );
   expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual([
     "$default",
+    "GET /canvas",
     "GET /preview",
     "GET /preview/{token}",
     "GET /preview/{token}/{part}",
@@ -70,18 +75,21 @@ test("the origin secret of pages is another one, and is accepted before it is se
 });
 
 test("a page is kept for as long as it says, up to a day, by its path and what the help center is asked", () => {
-  const { CachePolicyId } = pages.config.DefaultCacheBehavior;
-  const policy = propertiesOf(service, "AWS::CloudFront::CachePolicy")[CachePolicyId.Ref];
-  const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
-    policy.CachePolicyConfig;
-  expect([MinTTL, DefaultTTL, MaxTTL]).toEqual([0, 0, 86_400]);
-  const { HeadersConfig, QueryStringsConfig, CookiesConfig } =
-    ParametersInCacheKeyAndForwardedToOrigin;
-  expect([
-    HeadersConfig.HeaderBehavior,
-    QueryStringsConfig.QueryStrings,
-    CookiesConfig.CookieBehavior,
-  ]).toEqual(["none", ["q", "rated"], "none"]);
+  const policies = propertiesOf(service, "AWS::CloudFront::CachePolicy");
+  const byApi = [pages.config.DefaultCacheBehavior, ...pages.config.CacheBehaviors].filter(
+    ({ TargetOriginId }: Properties) => TargetOriginId === pages.config.Origins[0].Id,
+  );
+  const kept = byApi.map(({ PathPattern = "*", CachePolicyId }: Properties) => {
+    const { CachePolicyConfig } = policies[CachePolicyId.Ref] as Properties;
+    const { MinTTL, DefaultTTL, MaxTTL, ParametersInCacheKeyAndForwardedToOrigin } =
+      CachePolicyConfig;
+    expect([MinTTL, DefaultTTL, MaxTTL]).toEqual([0, 0, 86_400]);
+    const { HeadersConfig, QueryStringsConfig, CookiesConfig } =
+      ParametersInCacheKeyAndForwardedToOrigin;
+    expect([HeadersConfig.HeaderBehavior, CookiesConfig.CookieBehavior]).toEqual(["none", "none"]);
+    return [PathPattern, QueryStringsConfig.QueryStrings ?? []];
+  });
+  expect(Object.fromEntries(kept)).toEqual({ "*": [], "/*/help": ["q"], "/*/help/*": ["rated"] });
 });
 
 test("an origin that does not answer is given up soon, so that the stale page is shown", () => {

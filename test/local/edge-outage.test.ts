@@ -23,11 +23,14 @@ beforeEach(() => {
     path === "/gone"
       ? { status: 404, headers: [], body: Buffer.from("gone") }
       : { status: 200, headers: [["cache-control", publishedCache]], body: Buffer.from(content) };
-  const serve = createEdge(
-    pages,
-    () => (request) => origin(request),
-    () => nowMs,
-  );
+  const serve = createEdge(pages, () => (request) => origin(request), {
+    now: () => nowMs,
+    wait: (milliseconds) =>
+      new Promise((giveUp) => {
+        theEdge.patience = () => giveUp(undefined);
+        theEdge.afterMs = milliseconds;
+      }),
+  });
   edge = async (path) => {
     const { status, headers, body } = await serve({
       method: "GET",
@@ -43,8 +46,16 @@ beforeEach(() => {
   };
 });
 
+/** What ends the edge's wait for an origin, and after which time that is. */
+const theEdge = { patience: () => {}, afterMs: 0 };
+
 const outages: Record<string, () => Promise<HttpAnswer>> = {
   "does not answer": () => Promise.reject(new Error("connect ECONNREFUSED")),
+  "does not answer in five seconds": () => {
+    expect(theEdge.afterMs).toBe(5000);
+    theEdge.patience();
+    return new Promise(() => {});
+  },
   "answers 503": async () => ({ status: 503, headers: [], body: Buffer.from("down") }),
 };
 

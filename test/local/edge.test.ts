@@ -10,7 +10,7 @@ const country = "cloudfront-viewer-country";
 
 const list: Behavior = {
   pathPattern: "/list",
-  origin: { apiId: "api", headers: {} },
+  origin: { apiId: "api", headers: {}, readTimeoutMs: 30_000 },
   cache: {
     minTtlSeconds: 0,
     defaultTtlSeconds: 0,

@@ -142,6 +142,7 @@ async function startService(
     instancesPerFunction: 2,
     onAnswer: (request, answer) => undocumented.push(...check(request, answer)),
     edgePort: 0,
+    edgePatience: 12,
     gatewayPort: 0,
     cdkOut:
       Object.keys(context).length > 0

@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import {
   type HttpAnswer,
   type HttpHandler,
   type HttpRequest,
   headerOf,
+  textAnswer,
   withHeaders,
 } from "../http";
 import type { Behavior, DistributionBlueprint } from "../template/distribution";
@@ -14,6 +16,13 @@ import { behaviorFor } from "./origins";
 /** The header by which a test sets the visitor's country. CloudFront derives it from the address. */
 const viewerCountryHeader = "x-test-viewer-country";
 
+/** What a test may have instead of the time. */
+interface EdgeClock {
+  now(): number;
+  /** Rejects once `signal` says that nobody waits any more. */
+  wait(milliseconds: number, value: undefined, options: { signal: AbortSignal }): Promise<unknown>;
+}
+
 /**
  * The parts of CloudFront that this service uses. Picks the behaviour, runs its functions, caches what the cache policy
  * allows, and forwards what the policies let through.
@@ -21,7 +30,7 @@ const viewerCountryHeader = "x-test-viewer-country";
 export function createEdge(
   { behaviors }: DistributionBlueprint,
   originOf: (behavior: Behavior) => HttpHandler,
-  now?: () => number,
+  { now = Date.now, wait = setTimeout }: Partial<EdgeClock> = {},
 ): HttpHandler {
   const cache = new EdgeCache(now);
   const sources = behaviors.flatMap(({ viewerRequest, viewerResponse }) => [
@@ -39,8 +48,30 @@ export function createEdge(
     // The function may have answered the request itself.
     if ("status" in asked) return asked;
     const forwarded = forwardedRequest(asked, behavior);
-    const answer = await cache.through(forwarded, behavior.cache, originOf(behavior));
+    const origin = withinReadTimeout(originOf(behavior), behavior, wait);
+    const answer = await cache.through(forwarded, behavior.cache, origin);
     return respond(answer, asked, functionOf(behavior.viewerResponse));
+  };
+}
+
+/** Gives an origin up that takes longer than CloudFront waits for it. */
+function withinReadTimeout(
+  handler: HttpHandler,
+  { origin }: Behavior,
+  wait: EdgeClock["wait"],
+): HttpHandler {
+  if (!("readTimeoutMs" in origin)) return handler;
+  return async (request) => {
+    const given = new AbortController();
+    const tooLate = wait(origin.readTimeoutMs, undefined, { signal: given.signal }).then(() =>
+      textAnswer(504, "text/plain", "The origin does not answer in time."),
+    );
+    try {
+      return await Promise.race([handler(request), tooLate]);
+    } finally {
+      given.abort();
+      tooLate.catch(() => undefined);
+    }
   };
 }
 

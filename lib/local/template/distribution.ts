@@ -25,13 +25,19 @@ export interface Behavior {
   viewerResponse?: string;
 }
 
-/** A bucket's files, or an HTTP API with the headers that CloudFront adds. */
-type Origin = { bucket: string } | { apiId: string; headers: Record<string, string> };
+/** A bucket's files, or an HTTP API with the headers that CloudFront adds, and how long CloudFront waits for it. */
+type Origin =
+  | { bucket: string }
+  | { apiId: string; headers: Record<string, string>; readTimeoutMs: number };
+
+// https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_CustomOriginConfig.html
+const defaultReadSeconds = 30;
 
 interface OriginProperties {
   Id: string;
   DomainName: string;
   S3OriginConfig?: unknown;
+  CustomOriginConfig?: { OriginReadTimeout?: number };
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
 }
 
@@ -106,6 +112,7 @@ function toOrigin(origin: OriginProperties, resources: Resource[]): Origin {
     headers: Object.fromEntries(
       headers.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
     ),
+    readTimeoutMs: (origin.CustomOriginConfig?.OriginReadTimeout ?? defaultReadSeconds) * 1000,
   };
 }
 
