@@ -1,8 +1,9 @@
-/** The request bodies that create the demo's landing pages. Each is published. */
-export const demoPages = [
-  {
+import type { StoredPicture } from "./demo-pictures";
+
+/** The request bodies that create the demo's landing pages, by their slugs, which are also names of pictures. Each is published. */
+export const demoPages = {
+  "harbour-mug": (image: StoredPicture) => ({
     title: "The Harbour Mug",
-    slug: "harbour-mug",
     templateId: "product-launch",
     metaDescription: "A stoneware mug that keeps coffee warm for an hour. Made by hand in Porto.",
     content: {
@@ -14,6 +15,7 @@ export const demoPages = [
           heading: "Coffee that waits for you",
           subheading:
             "The Harbour Mug is thick stoneware, thrown by hand in Porto. It keeps your coffee warm for an hour, and your hands cool.",
+          image,
           button: { label: "Pre-order for €28", url: "https://demo.messaging-widget.dev/mug" },
         },
         {
@@ -70,16 +72,16 @@ export const demoPages = [
         },
       ],
     },
-  },
-  {
+  }),
+  "open-studio": (image: StoredPicture) => ({
     title: "Open studio evening",
-    slug: "open-studio",
     templateId: "event",
     metaDescription: "Throw your own mug, with a glass of vinho verde. Porto, 4 December 2026.",
     content: {
       heading: "Throw your own mug",
       subheading: "An evening in our studio, with clay, music and a glass of vinho verde.",
       body: "No experience needed: Rui shows every step, and we glaze and fire what you make.\n\nYour mug is ready two weeks later. Pick it up, or let us send it.",
+      image,
       startsAt: "2026-12-04T18:00:00Z",
       endsAt: "2026-12-04T21:00:00Z",
       location: "Harbour Goods, Rua do Ouro 14, Porto",
@@ -108,5 +110,5 @@ export const demoPages = [
         consent: "You may write to me about this evening.",
       },
     },
-  },
-] as const;
+  }),
+};

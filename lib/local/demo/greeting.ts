@@ -1,7 +1,9 @@
 import { accountKeyOf, siteRef } from "../../../shared/model/ids";
 import type { Demo } from "./demo-file";
 import { scriptTag } from "./demo-page";
-import { demoPages } from "./demo-pages";
+import type { demoPages } from "./demo-pages";
+
+const shownPage: keyof typeof demoPages = "harbour-mug";
 
 /** What the local run prints when it is ready: its addresses, and four things to paste. */
 export function greeting(demo: Demo): string {
@@ -11,7 +13,7 @@ export function greeting(demo: Demo): string {
   return `
   Demo page   ${baseUrl}/demo
   All kinds   ${baseUrl}/demo/kinds
-  A page      ${pagesUrl}/${ref}/${demoPages[0].slug}
+  A page      ${pagesUrl}/${ref}/${shownPage}
   Help center ${pagesUrl}/${ref}/help
   API docs    ${baseUrl}/docs
   Base URL    ${baseUrl}

@@ -1,6 +1,6 @@
 /** A page of the local run: the content inside the shared layout. */
 export function page(title: string, content: string): string {
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,13 +1,13 @@
 import type { LocalService } from "../service";
 
 /** Creates a record through the real API, or with `PATCH` changes one. */
-export async function post(
+export async function post<Record extends object = { id: string }>(
   { baseUrl }: Pick<LocalService, "baseUrl">,
   apiKey: string,
   path: string,
   body: object,
   method: "POST" | "PATCH" = "POST",
-): Promise<{ id: string }> {
+): Promise<Record> {
   const response = await fetch(baseUrl + path, {
     method,
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
@@ -16,5 +16,5 @@ export async function post(
   const text = await response.text();
   if (!response.ok)
     throw new Error(`The demo data cannot be created: ${method} ${path} was refused. ${text}`);
-  return JSON.parse(text) as { id: string };
+  return JSON.parse(text) as Record;
 }

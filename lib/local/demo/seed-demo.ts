@@ -6,6 +6,7 @@ import { demoArticles, demoSettings } from "./demo-articles";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
 import { demoMessage } from "./demo-message";
 import { demoPages } from "./demo-pages";
+import { type StoredPicture, storePictures } from "./demo-pictures";
 import { post } from "./post";
 import { readKinds, seedKinds } from "./seed-kinds";
 
@@ -42,17 +43,26 @@ async function seedAccount(dataDirectory: string, service: LocalService): Promis
   const domain = await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
   await post(service, apiKey, `/api/v1/domains/${domain.id}`, demoSettings, "PATCH");
   const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
-  for (const page of demoPages) {
+  const pictures = await storePictures(service, apiKey);
+  for (const slug of ["harbour-mug", "open-studio"] as const) {
+    const page = { slug, ...demoPages[slug](pictures[slug]) };
     const created = await post(service, apiKey, "/api/v1/landing-pages", page);
     await post(service, apiKey, `/api/v1/landing-pages/${created.id}/publish`, {});
   }
   // The newest is listed first.
   for (const article of [...demoArticles].reverse()) {
-    await post(service, apiKey, "/api/v1/knowledge", article);
+    const shown =
+      article.title === "How long delivery takes" ? pictures["packed-parcel"] : undefined;
+    await post(service, apiKey, "/api/v1/knowledge", shown ? illustrated(article, shown) : article);
   }
   const seed = { accountId, apiKey, domain: demoDomain, messageId: id };
   writeSeed(dataDirectory, seed);
   return seed;
+}
+
+/** An article with a picture below its first paragraph. */
+function illustrated(article: { content: string }, { url, alt }: StoredPicture): object {
+  return { ...article, content: article.content.replace("\n\n", `\n\n![${alt}](${url})\n\n`) };
 }
 
 /** Whether the account exists. Its key may be in another version's format. */
