@@ -127,6 +127,56 @@ test("a message of the domain is shown on its page", async () => {
   await service.settled();
 });
 
+test("where the embed script stands, forms are mended and sent in place", async () => {
+  const customer = await newClient(service);
+  await customer.post("/messages", {
+    name: "Hi",
+    template: "banner",
+    htmlContent: "<p>Hello from the page</p>",
+  });
+  await service.settled();
+  const { url } = await published({ ...pageSamples.waitlist }, customer);
+  const page = await open(url);
+  await page.evaluate("window.isStillHere = true");
+  await page.locator("#form form[novalidate]").waitFor();
+  const send = () => page.getByRole("button", { name: "Send" }).click();
+  await page.getByLabel("What do you need?").fill("A mug");
+  await page.getByLabel("Email").fill("mara acme");
+  await send();
+  await page.getByText("Please enter an e-mail address").waitFor();
+  await page.getByText("Please tick this box.").waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
+  expect(await page.evaluate("document.activeElement.name")).toBe("email");
+  expect(await page.getByLabel("What do you need?").inputValue()).toBe("A mug");
+  await page.getByLabel("Email").fill("mara@acme.com");
+  await page.getByRole("checkbox").check();
+  await page.context().setOffline(true);
+  await send();
+  await page.getByText("Something went wrong. Please try again in a moment.").waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_INTERNET_DISCONNECTED")]);
+  await page.context().setOffline(false);
+  await send();
+  await page.getByRole("heading", { name: "Thank you.", level: 2 }).waitFor();
+  await page.getByText("We will be in touch.").waitFor();
+  expect(await page.evaluate("[document.activeElement.id, isStillHere]")).toEqual(["thanks", true]);
+  expect(page.url()).toBe(url);
+  expect(await page.locator("#form form").count()).toBe(0);
+
+  const htmlContent = `<h1>Own</h1><form data-form="call" data-thanks="We call you."><input name="action" aria-label="Phone"><button name="append">Go</button></form>`;
+  const own = await published({ templateId: "blank", content: { htmlContent } }, customer);
+  const blank = await open(own.url);
+  await blank.getByText("Hello from the page").waitFor();
+  await blank.getByLabel("Phone").fill("+43 1");
+  await blank.getByRole("button", { name: "Go" }).click();
+  await blank.getByText("We call you.").waitFor();
+  expect(blank.url()).toBe(own.url);
+  const { data } = (await customer.get("/form-submissions")).body;
+  expect(data.map((each: { data: object }) => each.data)).toEqual([
+    { action: "+43 1" },
+    { email: "mara@acme.com", wish: "A mug", name: "", phone: "" },
+  ]);
+});
+
 test("nothing that a customer writes runs on a page", async () => {
   // The other tests have used up much of a minute's requests.
   const customer = await newClient(service);
@@ -162,4 +212,67 @@ function withTexts(value: unknown, text: string, key = ""): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, withTexts(each, text, name)]),
   );
+}
+
+test("what a visitor types runs nowhere: not in the form that is shown again, and not in a spreadsheet", async () => {
+  const typed = [
+    ...drawn(htmlPayloads, 12, "typed payloads").map((each) =>
+      each.replaceAll("ran(N)", "window.hasRun=1").slice(0, 190),
+    ),
+    '=HYPERLINK("https://evil.example")',
+    "+1+cmd|' /C calc'!A0",
+    '@SUM(1),"quoted"\nnext line',
+  ].map((each) => each.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim());
+  // A network may send 20 forms a minute to one site.
+  for (let start = 0; start < typed.length; start += 20) {
+    await expectNothingRuns(typed.slice(start, start + 20));
+  }
+});
+
+async function expectNothingRuns(typed: string[]): Promise<void> {
+  const customer = await newClient(service);
+  const { url } = await published({ ...pageSamples.waitlist }, customer);
+  const post = (fields: Record<string, string>) =>
+    fetch(url, {
+      method: "POST",
+      body: new URLSearchParams({ consent_given: "yes", ...fields }),
+      redirect: "manual",
+    });
+  const page = await open("about:blank");
+  for (const text of typed) {
+    const again = await post({ name: text, wish: text, email: `${text} x`, phone: text });
+    expect(again.status).toBe(422);
+    const body = await again.text();
+    await page.route(url, (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(url);
+    expect([
+      await page.getByLabel("Name").inputValue(),
+      await page.getByLabel("What do you need?").inputValue(),
+      await page.evaluate("[window.hasRun, document.querySelectorAll('#form [name]').length]"),
+    ]).toEqual([text.replaceAll("\n", ""), text, [undefined, 6]]);
+    await page.unroute(url);
+    const sent = await post({ name: text, wish: text, email: "mara@acme.com", phone: text });
+    expect(sent.status).toBe(303);
+  }
+  // What its policy would have stopped; here the page came without it.
+  complaints.length = 0;
+
+  const { text } = await customer.get("/form-submissions?limit=100", { accept: "text/csv" });
+  const [columns = [], ...rows] = linesOf(text);
+  expect(rows.map((row) => row.length)).toEqual(typed.map(() => columns.length));
+  expect(rows.flat().filter((cell) => /^\s*[=+\-@|%]/.test(cell))).toEqual([]);
+  // An apostrophe stands before what a spreadsheet would take for a formula.
+  const plain = (each = "") => each.replaceAll("'", "");
+  const wishes = rows.map((row) => plain(row[columns.indexOf("data.wish")]));
+  expect(wishes.reverse()).toEqual(typed.map(plain));
+}
+
+/** The cells of a CSV file (RFC 4180). */
+function linesOf(csv: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end !== ",") lines.push([]);
+  }
+  return lines.slice(0, -1);
 }

@@ -119,6 +119,26 @@ test("a rating is counted on its item, without script, and robots' are not", asy
   expect((await client.patch(path, { title: "New" })).body).toMatchObject({ helpful: 1 });
 });
 
+test("a page of the help center is one round trip, and a cached page none", async () => {
+  const { first, home } = await newHelpCenter();
+  for (const [url, calls] of [
+    [home, 2],
+    [first.helpUrl, 2],
+    [`${first.helpUrl}?rated=1`, 2],
+  ] as const) {
+    await open(url);
+    await open(url);
+    const counted = await service.proxy.measure(() => open(url));
+    expect([url, counted.waves, counted.calls.length]).toEqual([url, 1, calls]);
+    // Of the query, only what the page is asked is part of what it is kept by.
+    const atEdge = new URL(url.replace(service.pagesUrl, service.pagesEdgeUrl));
+    await open(atEdge.href);
+    atEdge.searchParams.set("utm_source", "mail");
+    const cached = await service.proxy.measure(() => open(atEdge.href));
+    expect([url, cached.calls]).toEqual([url, []]);
+  }
+});
+
 test("sitemap and llms.txt name the articles", async () => {
   const { first, home } = await newHelpCenter({ title: "Help & more" });
   const sitemap = await open(home.replace(/help$/, "sitemap.xml"));

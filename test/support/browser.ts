@@ -25,6 +25,12 @@ export function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({ ...ourOptions(), host: "127.0.0.1" });
 }
 
+/** The program itself and the environment that it needs, for whoever starts it by other means. */
+export function chromiumProgram(): { path: string; environment: Record<string, string> } {
+  const { executablePath = "" } = ourOptions();
+  return { path: executablePath, environment: process.env.CHROMIUM_PATH ? {} : environment() };
+}
+
 /** The headless Chromium of an npm package, or the one that CHROMIUM_PATH names. */
 function ourOptions(): LaunchOptions {
   const named = process.env.CHROMIUM_PATH;

@@ -53,6 +53,6 @@ export function searchForm(ref: string, words: HelpWords, question = ""): Html {
   return html`<form class="search" role="search" action="${helpPath(ref)}">
 <label for="q">${words.searchFor}</label>
 <input id="q" name="q" type="search" value="${question}" placeholder="${words.searchFor}" maxlength="200" required autocomplete="off">
-<button class="button">${words.search}</button>
+<button type="submit" class="button">${words.search}</button>
 </form>`;
 }

@@ -54,8 +54,8 @@ ${contentsOf(content, words)}
     query.has("rated")
       ? html`<p role="status">${words.thanks}</p>`
       : html`<form method="post" action="${own}"><p id="helpful">${words.wasHelpful}</p>
-<button class="button" name="helpful" value="yes" aria-describedby="helpful">${words.yes}</button>
-<button class="button" name="helpful" value="no" aria-describedby="helpful">${words.no}</button></form>`
+<button type="submit" class="button" name="helpful" value="yes" aria-describedby="helpful">${words.yes}</button>
+<button type="submit" class="button" name="helpful" value="no" aria-describedby="helpful">${words.no}</button></form>`
   }</section>
 ${related.length > 0 && html`<section class="related"><h2>${words.related}</h2>${articleList(ref, related)}</section>`}`;
   const { text } = excerptOf(article.content, []);

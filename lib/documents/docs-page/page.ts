@@ -34,7 +34,7 @@ export function referencePage({ info, tags, paths, components }: Document): stri
     description,
     own: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

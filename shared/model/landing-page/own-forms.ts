@@ -27,7 +27,7 @@ export function withFormsSentTo(path: string, html: string): string {
     const afterName = start + "<form".length;
     // Of an attribute that stands twice, browsers take the first.
     const address = markup` method="post" enctype="application/x-www-form-urlencoded" action="${path}"`;
-    const fields = markup`<input type="hidden" name="${formNameField}" value="${form.name}"><span class="trap" aria-hidden="true"><input name="${honeypotField}" tabindex="-1" autocomplete="off"></span>`;
+    const fields = markup`<input type="hidden" name="${formNameField}" value="${form.name}"><span class="trap" aria-hidden="true"><input type="text" name="${honeypotField}" tabindex="-1" autocomplete="off"></span>`;
     parts.push(
       html.slice(position, afterName),
       address.text,

@@ -25,8 +25,8 @@ export function renderForm(
   }<form method="post" action="${path}#form"${hasErrors && html` novalidate`}>
 ${fields.map((field) => renderField(field, context))}
 ${consent && renderConsent(consent, context)}
-<p class="trap" aria-hidden="true"><label>${words.leaveEmpty} <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
-<button class="button">${button}</button>
+<p class="trap" aria-hidden="true"><label>${words.leaveEmpty} <input type="text" name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>
+<button type="submit" class="button">${button}</button>
 </form></section>`;
 }
 
