@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { type AdminOptions, runAdminCommand } from "../../lib/admin/commands";
-import { createAccount, type NewAccount } from "../../lib/local/create-account";
+import type { NewAccount } from "../../lib/local/create-account";
 import type { Database } from "../../lib/local/database-process";
 import { ensureTable } from "../../lib/local/ensure-table";
-import { type LocalTable, onLocalTable } from "../../lib/local/on-local-table";
 import { type LocalService, startLocalService } from "../../lib/local/service";
 import type { Blueprint } from "../../lib/local/template/blueprint";
+import { region } from "../../lib/local/template/resolve";
 import { synthesize } from "../../lib/local/template/synthesize";
+import { allRepositories } from "../../shared/store";
+import { createStore } from "../../shared/store/create-store";
+import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { keys } from "../../shared/store/keys";
 import { type AnswerCheck, createAnswerCheck } from "./answer-check";
 import { startDatabase } from "./database";
@@ -59,6 +62,7 @@ const dataDirectory = mkdtempSync(join(tmpdir(), "service-"));
 let service: Promise<LocalService & Facts>;
 let database: Database;
 let table: Blueprint["table"];
+let operator: Table | undefined;
 let useProxy: (endpoint: string) => void;
 let check: AnswerCheck = () => [];
 const undocumented: string[] = [];
@@ -106,6 +110,7 @@ const methods = {
     database = await startDatabase();
     await ensureTable(database.endpoint, table);
     await copyKeySecret(before.endpoint, database.endpoint);
+    closeOperator();
     await followChangesAt(database.endpoint);
     await before.stop();
     undocumented.length = 0;
@@ -113,17 +118,13 @@ const methods = {
     return database.endpoint;
   },
   createAccount: (account: Partial<NewAccount>) =>
-    createAccount(currentTable(), {
+    operate(["account", "create"], {
       name: "Test",
       email: "test@acme.com",
       plan: "pro",
       ...account,
     }),
-  operate: (command: string[], options: AdminOptions) =>
-    onLocalTable(currentTable(), async (store) => {
-      const { data } = await runAdminCommand(command, options, store, new Date());
-      return data;
-    }),
+  operate,
   settled: async () => (await service).settled(),
   undocumented: () => undocumented.splice(0),
   stop: async () => (await service).stop(),
@@ -151,8 +152,20 @@ async function startService(
   })) as LocalService & Facts;
 }
 
-function currentTable(): LocalTable {
-  return { tableName: table.TableName, databaseEndpoint: database.endpoint };
+/** Runs an operator's command on the current table. */
+async function operate(command: string[], options: AdminOptions): Promise<unknown> {
+  // A local engine needs credentials, but does not check them.
+  process.env.AWS_ACCESS_KEY_ID ??= "local";
+  process.env.AWS_SECRET_ACCESS_KEY ??= "local";
+  // One client for all of a database's commands: to make one takes longer than most commands.
+  operator ??= openTable(table.TableName, { region, endpoint: database.endpoint });
+  const store = createStore(operator, allRepositories);
+  return (await runAdminCommand(command, options, store, new Date())).data;
+}
+
+function closeOperator(): void {
+  operator?.client.destroy();
+  operator = undefined;
 }
 
 async function copyKeySecret(from: string, to: string): Promise<void> {
