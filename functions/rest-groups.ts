@@ -45,6 +45,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesOf(messageOperations),
     actions: recordActions,
     leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*"],
+    // Whether anybody can see an active message.
+    readableKeys: [tagSightingPattern],
     // Earlier versions are read by the revisions' function alone. PU# notes which assets a record shows.
     writableKeys: ["H#*", "PU#*"],
   },

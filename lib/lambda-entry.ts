@@ -4,6 +4,7 @@ import { operations } from "../functions/catalogue";
 import type { FunctionGroup } from "../functions/function-group";
 import { describeTools } from "../shared/mcp/tools";
 import type { Operation } from "../shared/operation/operation";
+import { agentDocuments } from "./documents/agent-documents";
 
 const root = join(__dirname, "..");
 
@@ -22,8 +23,10 @@ export function lambdaEntry({ name: group, routes }: FunctionGroup, folder: stri
   mkdirSync(target, { recursive: true });
   for (const operation of served)
     writeFileSync(join(target, `${operation.name}.ts`), moduleOf(operation));
-  if (isToolEndpoint)
+  if (isToolEndpoint) {
     writeFileSync(join(target, "tools.json"), JSON.stringify(describeTools(operations)));
+    writeFileSync(join(target, "documents.json"), JSON.stringify(agentDocuments()));
+  }
   const entry = join(target, "index.ts");
   writeFileSync(entry, isToolEndpoint ? toolEntry(served) : restEntry(served));
   return entry;
@@ -39,7 +42,8 @@ export const handler = restHandler(dependencies(${modulesOf(served)}));
 function toolEntry(served: readonly Operation[]): string {
   return `${importOf(["toolLambda"], "functions/mcp/tool-lambda")}
 const describedTools = async () => (await import("./tools.json")).default;
-export const handler = toolLambda(${modulesOf(served)}, describedTools);
+const documents = async () => (await import("./documents.json")).default;
+export const handler = toolLambda(${modulesOf(served)}, { describedTools, documents });
 `;
 }
 

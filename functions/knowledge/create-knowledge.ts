@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
-import { newTimeId, recordId } from "../../shared/model/ids";
-import { knowledgeFields, knowledgeSchema } from "../../shared/model/knowledge/fields";
-import { recordKinds } from "../../shared/model/record-kinds";
+import { newTimeId } from "../../shared/model/ids";
+import { knowledgeSchema } from "../../shared/model/knowledge/fields";
 import { supporters } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
 
 export const createKnowledge = defineOperation({
@@ -17,29 +16,13 @@ export const createKnowledge = defineOperation({
   roles: supporters,
   domainScope: "primary",
   uses: ["knowledge"],
-  input: z.extend(z.partial(z.strictObject(knowledgeFields)), {
-    title: knowledgeFields.title,
-    content: knowledgeFields.content,
-  }),
+  input: newKnowledgeInput,
   output: knowledgeSchema,
   errors: ["plan_limit"],
-  async run({ title, content, url, tags, status }, { account, domain, store, now }) {
+  async run(input, { account, domain, store, now }) {
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
-    const item = {
-      id: recordId(recordKinds.knowledge.prefix, { ...site, timeId }),
-      domainId: domain.id,
-      settings: {
-        title,
-        content,
-        url: url ?? null,
-        tags: tags ?? [],
-        status: status ?? ("published" as const),
-      },
-      version: 1,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    };
+    const item = newKnowledge(input, { site, timeId, domainId: domain.id, now });
     return await store.knowledge.create(account, site, timeId, item, presentKnowledge);
   },
 });

@@ -1,4 +1,5 @@
 import { createKnowledge } from "./create-knowledge";
+import { createKnowledgeItems } from "./create-knowledge-items";
 import { deleteKnowledge } from "./delete-knowledge";
 import { getKnowledge } from "./get-knowledge";
 import { listKnowledge } from "./list-knowledge";
@@ -7,6 +8,7 @@ import { updateKnowledge } from "./update-knowledge";
 export const knowledgeOperations = [
   listKnowledge,
   createKnowledge,
+  createKnowledgeItems,
   getKnowledge,
   updateKnowledge,
   deleteKnowledge,

@@ -1,17 +1,18 @@
 import { dependencies, type OperationModule } from "../../shared/http/dependencies";
 import { requiredEnvironment } from "../../shared/http/environment";
 import { toolHandler } from "../../shared/mcp/tool-handler";
-import type { DescribedTool } from "../../shared/mcp/tools";
+import type { Descriptions } from "../../shared/mcp/tool-methods";
 import { toolGroups } from "./tool-groups";
 
 /** The tool endpoint, from the Lambda's environment. */
 export function toolLambda(
   modules: readonly OperationModule[],
-  describedTools: () => Promise<readonly DescribedTool[]>,
+  descriptions: Pick<Descriptions, "describedTools" | "documents">,
 ) {
   return toolHandler({
     ...dependencies(modules),
-    describedTools,
+    ...descriptions,
+    prompts: async () => (await import("./prompts")).prompts,
     toolGroups,
     allowedOrigins: requiredEnvironment("ALLOWED_ORIGINS").split(",").filter(Boolean),
   });

@@ -36,7 +36,9 @@ export const createMessage = defineOperation({
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    const warnings = messageWarnings(settings, named, { hostname: domain.hostname, now });
+    const isTagSeen = settings.status !== "active" || (await store.messages.isTagSeen(site));
+    const { hostname } = domain;
+    const warnings = messageWarnings(settings, named, { hostname, isTagSeen, now });
     return await store.messages.create(account, site, timeId, message, (row) =>
       warn(presentMessage(row, now), warnings),
     );

@@ -15,11 +15,18 @@ const whenFields = [
   "scheduleTimezone",
 ] as const;
 
+interface Circumstances {
+  hostname: string;
+  /** Whether a page of the domain has ever loaded the tag. */
+  isTagSeen: boolean;
+  now: Date;
+}
+
 /** What the caller of a create or an update may not have meant, judged by the fields that it named. */
 export function messageWarnings(
   settings: MessageSettings,
   named: MessagePatch,
-  { hostname, now }: { hostname: string; now: Date },
+  { hostname, isTagSeen, now }: Circumstances,
 ): Warning[] {
   const elsewhere =
     named.htmlContent === undefined ? [] : foreignTargets(named.htmlContent, hostname);
@@ -45,7 +52,16 @@ export function messageWarnings(
           },
         ]
       : []),
+    ...(isTagSeen ? [] : [tagNotSeen(hostname)]),
   ];
+}
+
+/** Nobody sees a message on a domain whose pages have never loaded the tag. */
+export function tagNotSeen(hostname: string): Warning {
+  return {
+    code: "tag_not_seen",
+    message: `No page of ${hostname} has loaded the tag yet, so visitors see no message. Install it: \`tag.html\` in the answer of GET /api/v1/me, tool whoami.`,
+  };
 }
 
 function neverShown({ expiresAt }: MessageSettings, now: Date): string {

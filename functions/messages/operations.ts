@@ -3,11 +3,13 @@ import { deleteMessage } from "./delete-message";
 import { getMessage } from "./get-message";
 import { listMessages } from "./list-messages";
 import { updateMessage } from "./update-message";
+import { updateMessages } from "./update-messages";
 
 export const messageOperations = [
   listMessages,
   createMessage,
   getMessage,
   updateMessage,
+  updateMessages,
   deleteMessage,
 ];

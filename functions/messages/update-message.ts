@@ -32,7 +32,7 @@ export const updateMessage = defineOperation({
   }),
   async run({ id, ifVersion, named, change }, { account, domain, store, now }) {
     const { site, timeId } = locate("message", id, account, domain);
-    const row = await store.messages.update(
+    const changed = store.messages.update(
       site,
       timeId,
       ({ settings, version }) => {
@@ -41,11 +41,16 @@ export const updateMessage = defineOperation({
       },
       now,
     );
+    const activates = named.status === "active";
+    const [row, isTagSeen] = await Promise.all([
+      changed,
+      !activates || store.messages.isTagSeen(site),
+    ]);
     if (!row) throw notFound("message", id, domain);
     const { hostname } = site;
     return warn(
       presentMessage(row, now),
-      messageWarnings(row.message.settings, named, { hostname, now }),
+      messageWarnings(row.message.settings, named, { hostname, isTagSeen, now }),
     );
   },
 });

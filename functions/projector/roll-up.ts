@@ -7,14 +7,18 @@ import {
 } from "../../shared/store/analytics/readings";
 import type { Change } from "../../shared/store/dynamo/change";
 import { siteIn } from "../../shared/store/keys";
+import { deletedNameIn } from "../../shared/store/messages/names";
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandler } from "../../shared/stream/stream-handler";
 
 /** Adds what counters have risen by to the days of their site and of their messages. */
 export const rollUpCounters: ChangeHandler<ProjectorStore> = async (changes, context) => {
   await rollUp(counterReading)(changes, context);
+  const { analytics } = context.store;
   for (const { keys, new: row } of changes) {
-    if (!row) await context.store.analytics.expireCheckpoint(keys, context.now);
+    const name = row && deletedNameIn(row);
+    if (!row) await analytics.expireCheckpoint(keys, context.now);
+    else if (name !== undefined) await analytics.keepDeletedName(siteIn(keys), keys.sk, name);
   }
 };
 

@@ -8,13 +8,13 @@ const instructions =
   "Where a tool lists them: `dryRun: true` checks and answers as usual and writes nothing. `idempotencyKey`, any text of yours, makes a call safe to repeat: for 24 hours a repeat gets the first answer. `changeNote` (up to 200 characters) says why, and is kept. `ifVersion` takes the `version` you read: the call fails if the record has changed since. " +
   "At most 120 requests a minute per key: on HTTP 429 wait until X-RateLimit-Reset.";
 
-// Tools only change with a release.
-const toolsAreFreshMs = 300_000;
+// What is listed only changes with a release.
+const listsAreFreshMs = 300_000;
 
 /** What the server says about itself, to every client alike. */
 export const serverInfo = {
   implementation: { name: "messaging-widget-service", title: "Messaging Widget Service", version },
-  capabilities: { tools: {} },
+  capabilities: { tools: {}, prompts: {}, resources: {} },
   instructions,
-  toolsHint: { ttlMs: toolsAreFreshMs, cacheScope: "public" },
+  listHint: { ttlMs: listsAreFreshMs, cacheScope: "public" },
 } as const;

@@ -16,15 +16,12 @@ import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
 import { isAllowedOrigin } from "./origin";
 import { plainAnswer } from "./plain-answer";
 import { selectTools } from "./select-tools";
-import { toolMethods } from "./tool-methods";
-import type { DescribedTool } from "./tools";
+import { type Descriptions, toolMethods } from "./tool-methods";
 
 // What an agent can read at once; `nextCursor` leads to the rest.
 const pageLimitBytes = 64_000;
 
-interface ToolDependencies extends Dependencies {
-  /** Reads the descriptions, which only `tools/list` needs. */
-  describedTools(): Promise<readonly DescribedTool[]>;
+interface ToolDependencies extends Dependencies, Descriptions {
   /** Names for several tools at once. */
   toolGroups: Readonly<Record<string, readonly string[]>>;
   allowedOrigins: readonly string[];
@@ -35,9 +32,9 @@ export function toolHandler({
   operations,
   authenticate,
   meter,
-  describedTools,
   toolGroups,
   allowedOrigins,
+  ...descriptions
 }: ToolDependencies) {
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
@@ -60,7 +57,7 @@ export function toolHandler({
         baseUrl: baseUrlOf(event),
         pageLimitBytes,
       };
-      const methods = toolMethods(operations, describedTools, {
+      const methods = toolMethods(operations, descriptions, {
         caller,
         sent: paramsOf(message),
         facts: event.facts,

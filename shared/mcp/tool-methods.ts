@@ -3,7 +3,9 @@ import type { RequestFacts } from "../http/request-facts";
 import type { Caller, OperationRequest } from "../operation/caller";
 import type { OperationLoader } from "../operation/operation-loader";
 import { callTool, type ToolParams } from "./call-tool";
+import type { JobPrompt } from "./job-prompt";
 import { pickTools } from "./pick-tools";
+import type { DocumentResource } from "./resources";
 import type { DescribedTool } from "./tools";
 
 /** The methods of MCP that this server has, in one request. */
@@ -11,6 +13,10 @@ export interface ToolMethods {
   list(): Promise<{ tools: Tool[] }>;
   /** Undefined for a tool that is not offered. */
   call(name: string): Promise<CallToolResult | undefined>;
+  /** What a tool without effect answers, whatever is offered; undefined if it fails. */
+  read(name: string, toolArguments: Record<string, unknown>): Promise<object | undefined>;
+  prompts(): Promise<readonly JobPrompt[]>;
+  documents(): Promise<readonly DocumentResource[]>;
   /** The names of the tools that are offered, and of all. */
   offered: readonly string[];
   all: readonly string[];
@@ -25,13 +31,35 @@ interface ToolRequest {
   selected: readonly OperationLoader[] | undefined;
 }
 
+/** What is loaded only when it is asked for. */
+export interface Descriptions {
+  /** Reads the descriptions, which only `tools/list` needs. */
+  describedTools(): Promise<readonly DescribedTool[]>;
+  prompts(): Promise<readonly JobPrompt[]>;
+  documents(): Promise<readonly DocumentResource[]>;
+}
+
 export function toolMethods(
   operations: readonly OperationLoader[],
-  describedTools: () => Promise<readonly DescribedTool[]>,
+  { describedTools, prompts, documents }: Descriptions,
   { caller, sent, facts, selected }: ToolRequest,
 ): ToolMethods {
   const offered = selected ?? operations;
   return {
+    prompts,
+    documents,
+    async read(name, toolArguments) {
+      const loader = operations.find((each) => each.name === name);
+      if (!loader) return undefined;
+      const { operation, store } = await loader.load();
+      const { structuredContent, isError } = await callTool(
+        operation,
+        { arguments: toolArguments, _meta: {} },
+        { ...caller, store },
+        facts,
+      );
+      return isError ? undefined : (structuredContent as object);
+    },
     offered: offered.map(({ name }) => name),
     all: operations.map(({ name }) => name),
     async list() {

@@ -1,16 +1,25 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
 import { nearestNames } from "../model/nearest-names";
+import { filledPrompt, listedPrompt, offeredPrompts } from "./job-prompt";
+import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";
 import { StrictServer } from "./strict-server";
 import type { ToolMethods } from "./tool-methods";
 
 /** The library's server for one request. */
 export function toolServer(methods: ToolMethods): Server {
-  const { implementation, capabilities, instructions, toolsHint } = serverInfo;
+  const { implementation, capabilities, instructions, listHint } = serverInfo;
   const server = new StrictServer(implementation, {
     capabilities,
     instructions,
-    cacheHints: { "tools/list": toolsHint, "server/discover": toolsHint },
+    cacheHints: {
+      "tools/list": listHint,
+      "prompts/list": listHint,
+      "resources/list": listHint,
+      "resources/templates/list": listHint,
+      "resources/read": listHint,
+      "server/discover": listHint,
+    },
   });
   server.setRequestHandler("tools/list", () => methods.list());
   server.setRequestHandler("tools/call", async ({ params }) => {
@@ -18,7 +27,37 @@ export function toolServer(methods: ToolMethods): Server {
     if (result) return result;
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, methods));
   });
+  addPrompts(server, methods);
+  addResources(server, methods);
   return server;
+}
+
+function addPrompts(server: Server, { prompts, offered, all }: ToolMethods): void {
+  server.setRequestHandler("prompts/list", async () => ({
+    prompts: offeredPrompts(await prompts(), offered).map(listedPrompt),
+  }));
+  server.setRequestHandler("prompts/get", async ({ params: { name, arguments: given = {} } }) => {
+    const known = offeredPrompts(await prompts(), offered);
+    const prompt = known.find((each) => each.name === name);
+    if (!prompt) {
+      const names = known.map((each) => each.name).join(", ");
+      const asked = JSON.stringify(name.slice(0, 80));
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `Unknown prompt ${asked}. prompts/list has them all: ${names}.`,
+      );
+    }
+    const others = all.filter((tool) => !offered.includes(tool));
+    return filledPrompt(prompt, given, others);
+  });
+}
+
+function addResources(server: Server, methods: ToolMethods): void {
+  server.setRequestHandler("resources/list", async () => ({
+    resources: await listResources(methods),
+  }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }));
+  server.setRequestHandler("resources/read", ({ params }) => readResource(methods, params.uri));
 }
 
 function unknownTool(asked: string, { offered, all }: ToolMethods): string {

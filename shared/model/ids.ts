@@ -15,14 +15,24 @@ let lastRandom = 0;
  * order is the order of creation. Ids of the same millisecond count up from the first one's bits; a clock
  * that is set back a little takes none of them back, and one that had jumped far ahead is believed no longer.
  */
-export function newTimeId(now: Date): string {
+export function newTimeId(now: Date, step = 1): string {
   const isFarAhead = lastMilliseconds > now.getTime() + clockSkewMs;
   const milliseconds = isFarAhead ? now.getTime() : Math.max(now.getTime(), lastMilliseconds);
   // Half the range leaves room to count up within the millisecond.
   lastRandom =
-    milliseconds === lastMilliseconds ? lastRandom + 1 : randomBytes(4).readUInt32BE() >>> 1;
+    milliseconds === lastMilliseconds ? lastRandom + step : randomBytes(4).readUInt32BE() >>> 1;
   lastMilliseconds = milliseconds;
   return toBase32((BigInt(milliseconds) << 32n) | BigInt(lastRandom), 16);
+}
+
+// The values of a time id's last character.
+const lastCharacters = 32;
+
+/** New time ids that end alike, each later than the one before it. */
+export function newTimeIdsEndingAlike(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    newTimeId(now, index === 0 ? 1 : lastCharacters),
+  );
 }
 
 /** An id that sorts before all ids made from this moment on. */

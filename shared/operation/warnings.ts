@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 
-const warningCodes = ["position_ignored", "form_goes_elsewhere", "never_shown"] as const;
+const warningCodes = [
+  "position_ignored",
+  "form_goes_elsewhere",
+  "never_shown",
+  "tag_not_seen",
+] as const;
 
 /** Something that the caller of a write that succeeded may not have meant. */
 const warningSchema = z.strictObject({

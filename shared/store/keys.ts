@@ -112,6 +112,11 @@ export const keys = {
     pk: `TM#${siteKey(site)}`,
     sk: `${day}#${timeId}`,
   }),
+  /** What figures call a message that is deleted. It is beside the days of messages, and sorts after them. */
+  deletedMessageName: (site: SiteId, timeId: string) => ({
+    pk: `TM#${siteKey(site)}`,
+    sk: `name#${timeId}`,
+  }),
   pageDay: (site: SiteId, day: string, timeId: string) => ({
     pk: `TP#${siteKey(site)}`,
     sk: `${day}#${timeId}`,

@@ -7,6 +7,7 @@ import type { Table } from "./dynamo/table";
 import { followItem } from "./help-center/follow-item";
 import type { SiteId } from "./keys";
 import { followSite } from "./landing-pages/follow-site";
+import { keepDeletedName } from "./messages/names";
 import { dropEarlierVersions } from "./revisions/drop-earlier";
 
 /** All reads and writes of the projector. */
@@ -17,6 +18,8 @@ export function createProjectorStore(table: Table) {
     analytics: {
       project: (site: SiteId, readings: readonly Reading[], now: Date) =>
         project(table, site, readings, now),
+      keepDeletedName: (site: SiteId, timeId: string, name: string) =>
+        keepDeletedName(table, site, timeId, name),
       expireCheckpoint: (key: Key, now: Date) => expireCheckpoint(table, key, now),
     },
     /** Keeps what published pages know of their site like its head. */

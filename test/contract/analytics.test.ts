@@ -9,6 +9,7 @@ import { chatUrl, newVisitor, openChat } from "../support/chat";
 import { banner, newClient, send, survey } from "../support/client";
 import { sized } from "../support/draw";
 import { startTestService, type TestService } from "../support/service";
+import { deleteRows } from "../support/unknown-fields";
 
 let service: TestService;
 let table: Table;
@@ -224,8 +225,8 @@ test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all 
   expect(messages.map((message: Tally) => message.impressions)).toEqual([6 * rounds, 6 * rounds]);
 });
 
-test("a deleted message's past stays, with its name", async () => {
-  const { create, report, analytics, ...client } = await newSite();
+test("a deleted message's past stays, with its name, also when nothing else is left of it", async () => {
+  const { site, create, report, analytics, ...client } = await newSite();
   const id = await create("Gone");
   await report(times(3, { type: "impression", messageId: id }));
   await service.settled();
@@ -236,6 +237,11 @@ test("a deleted message's past stays, with its name", async () => {
   expect(body.messages).toEqual([expect.objectContaining({ messageId: id, name: "Gone" })]);
   const ofIt = await client.get(`/analytics?messageId=${id}`);
   expect(ofIt.body.messages).toEqual([expect.objectContaining({ messageId: id, name: "Gone" })]);
+  // As the end of its counters leaves it.
+  const counters = keys.counters(site, locateRecord("msg", id)?.timeId ?? "");
+  await deleteRows(service, [counters]);
+  await service.settled();
+  expect((await analytics()).messages).toEqual(body.messages);
   const never = id.replace(/^msg_./, "msg_z");
   expect((await client.get(`/analytics?messageId=${never}`)).status).toBe(404);
 });

@@ -13,6 +13,7 @@ import {
   withAnotherKey,
 } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
+import { loadTag } from "../support/load-tag";
 import { asset, webhook } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
 import { previewQuery } from "../support/preview-query";
@@ -22,6 +23,7 @@ let service: TestService;
 let site: Awaited<ReturnType<typeof newChatClient>>;
 let messageId: string;
 let doomedId: string;
+let bulkIds: string[];
 let revisedId: string;
 let landingPageId: string;
 let doomedPageId: string;
@@ -47,6 +49,11 @@ const sizeBytes = pictures["image/png"].length;
 beforeAll(async () => {
   service = await startTestService();
   site = await newChatClient(service);
+  // As on any site that shows messages: until then, each message that is made active asks for it.
+  await loadTag(service, site);
+  for (let index = 0; index < 2; index += 1) {
+    await site.tool("create_message", { ...banner, dryRun: true });
+  }
   const create = async () =>
     (await site.post("/messages", { ...banner, htmlContent: content })).body.id;
   revisedId = await create();
@@ -75,6 +82,9 @@ beforeAll(async () => {
   webhookId = (await site.post("/webhooks", webhook)).body.id;
   doomedWebhookId = (await site.post("/webhooks", webhook)).body.id;
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
+  const createThere = async () =>
+    (await site.post("/messages?domain=doomed.acme.com", banner)).body.id;
+  bulkIds = [await createThere(), await createThere()];
   const url = chatUrl(service, site.accountId);
   for (let index = 0; index < 17; index += 1) {
     await startChat(url, {}, { "x-visitor-address": `203.0.113.${index}` });
@@ -198,6 +208,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     () => site.patch(`/messages/${messageId}`, { priority: 5 }),
   ],
   [
+    "PATCH /messages/bulk (two messages)",
+    { waves: 5, read: 7, write: 31 },
+    () => site.patch("/messages/bulk", { ids: bulkIds, status: "inactive" }),
+  ],
+  [
     "DELETE /messages/{id}",
     { waves: 3, read: 4, write: 21 },
     () => site.delete(`/messages/${doomedId}`),
@@ -300,6 +315,14 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "POST /knowledge (2 KB)",
     { waves: 2, read: 1, write: 21 },
     () => site.post("/knowledge", { title: "Refunds", content }),
+  ],
+  [
+    "POST /knowledge/bulk (25 items of 2 KB)",
+    { waves: 2, read: 1, write: 360 },
+    () =>
+      site.post("/knowledge/bulk?domain=doomed.acme.com", {
+        items: Array.from({ length: 25 }, () => ({ title: "Refunds", content })),
+      }),
   ],
   [
     "PATCH /knowledge/{id}",

@@ -129,6 +129,7 @@ describe("who did it", () => {
 const typeOf: Readonly<Record<string, ChangeType>> = {
   create_message: "message.created",
   update_message: "message.updated",
+  update_messages: "message.updated",
   delete_message: "message.deleted",
   create_landing_page: "landing_page.created",
   update_landing_page: "landing_page.updated",
@@ -142,6 +143,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   delete_form_submission: "form_submission.deleted",
   delete_survey_response: "survey_response.deleted",
   create_knowledge: "knowledge_item.created",
+  create_knowledge_items: "knowledge_item.created",
   update_knowledge: "knowledge_item.updated",
   delete_knowledge: "knowledge_item.deleted",
   update_conversation: "conversation.updated",
@@ -209,7 +211,7 @@ describe("the feed", () => {
       const own = changes.filter(({ type }) => type === typeOf[operation.name]);
       expect(own).toEqual([
         expect.objectContaining({
-          recordId: body.id ?? body.recordId ?? body.conversationId,
+          recordId: body.id ?? body.recordId ?? body.conversationId ?? body.results[0].id,
           actor: { kind: "key", id: other.id, name: "Another" },
           note: note["x-change-note"],
         }),
@@ -228,6 +230,7 @@ describe("the feed", () => {
         views,
         helpful,
         notHelpful,
+        warnings,
         ...record
       } = answered;
       for (const field of ["htmlContent", "cssContent", "slidesData", "surveyData"])
@@ -237,6 +240,8 @@ describe("the feed", () => {
         expect(change?.data?.revokedAt).toEqual(expect.any(String));
       } else if (operation.name === "claim_conversation") {
         expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
+      } else if (body.results) {
+        expect(change?.data?.id).toBe(body.results[0].id);
       } else {
         expect(change?.data).toEqual(record);
       }

@@ -176,6 +176,14 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return { client };
     },
   },
+  create_knowledge_items: {
+    plan_limit: async () => {
+      const client = await freeClient();
+      await client.post("/knowledge/bulk", { items: Array.from({ length: 25 }, () => refunds) });
+      return { client };
+    },
+  },
+  update_messages: { not_found: ({ input }) => ({ input: { ...input, ids: ["x"] } }) },
   list_revisions: { not_found: ({ input }) => ({ input: { ...input, recordId: "x" } }) },
   restore_revision: {
     precondition_failed: ({ input }) => ({ input: { ...input, ifVersion: 99 } }),

@@ -1,5 +1,6 @@
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
-import { banner, newClient, send, survey } from "../support/client";
+import { type Answer, banner, newClient, send, survey } from "../support/client";
+import { loadTag } from "../support/load-tag";
 import { startTestService, type TestService } from "../support/service";
 
 // What tells an agent that something that went well is not what it meant.
@@ -12,6 +13,7 @@ afterAll(() => service?.stop());
 
 test("a write that will not do what was meant says so in warnings, judged by the fields that it names", async () => {
   const client = await newClient(service);
+  await loadTag(service, client);
   const form = (action: string) => `<form action="${action}"><input name="email"></form>`;
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const otherDay = (new Date(soon(3)).getUTCDay() + 3) % 7;
@@ -49,6 +51,38 @@ test("a write that will not do what was meant says so in warnings, judged by the
   const again = await client.post("/messages", { ...survey, position: "TOP" }, key);
   expect(first.body.warnings).toHaveLength(1);
   expect(again.text).toBe(first.text);
+});
+
+test("a write that activates a message warns until a page of its domain has loaded the tag", async () => {
+  const client = await newClient(service);
+  await client.post("/domains", { hostname: "blog.acme.com" });
+  const warned = async (answer: Promise<Answer>) => {
+    const { status, body } = await answer;
+    expect(status).toBeLessThan(300);
+    return (body.warnings ?? []).map(({ code, message }: Record<string, string>) => [
+      code,
+      message?.match(/No page of (\S+) has loaded the tag/)?.[1],
+    ]);
+  };
+  const create = (status: "active" | "inactive", selector = "") =>
+    client.rest("POST", `/messages${selector}`, { body: { ...banner, status } });
+  const active = (await create("active")).body.id;
+  const onBlog = (await create("active", "?domain=blog.acme.com")).body.id;
+  const path = `/messages/${active}` as const;
+  const all = { ids: [active, onBlog], status: "active" as const };
+  const [shop, blog] = [
+    ["tag_not_seen", "shop.acme.com"],
+    ["tag_not_seen", "blog.acme.com"],
+  ];
+  expect(await warned(create("active"))).toEqual([shop]);
+  expect(await warned(create("inactive"))).toEqual([]);
+  expect(await warned(client.patch(path, { status: "active" }))).toEqual([shop]);
+  expect(await warned(client.patch(path, { name: "New" }))).toEqual([]);
+  expect(await warned(client.patch("/messages/bulk", all))).toEqual([shop, blog]);
+  await loadTag(service, client);
+  expect(await warned(create("active"))).toEqual([]);
+  expect(await warned(client.patch(path, { status: "active" }))).toEqual([]);
+  expect(await warned(client.patch("/messages/bulk", all))).toEqual([blog]);
 });
 
 test("whoami says when a page of the domain last loaded the tag; calls from elsewhere do not count", async () => {

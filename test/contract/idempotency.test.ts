@@ -14,6 +14,7 @@ import {
 import { deepTest } from "../support/deep-test";
 import { drawn, sized } from "../support/draw";
 import { dumpRecords, dumpTable } from "../support/dump-table";
+import { loadTag } from "../support/load-tag";
 import { landingPage, operationCalls, refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
@@ -62,6 +63,7 @@ const atOnce = sized({ deep: 200, draw: 30 });
 
 test(`${atOnce} at once with one key store one record and get equal answers`, async () => {
   const client = await newClient(service);
+  await loadTag(service, client);
   const clients = [client, await withAnotherKey(service, client)];
   const answers = await Promise.all(
     Array.from({ length: atOnce }, (_, index) =>
@@ -207,6 +209,7 @@ test("the same key with another body, route or domain is 409 idempotency_mismatc
 
 test("of different requests at once with one key one is done, and the others are 409", async () => {
   const client = await newClient(service);
+  await loadTag(service, client);
   const names = Array.from({ length: 30 }, (_, index) => `Sale ${index}`);
   const answers = await Promise.all(
     names.map((name) => client.post("/messages", { ...banner, name }, keyed)),
@@ -225,6 +228,7 @@ deepTest(
   "a create that was done and answered 500 is answered 201 to the same key, and done once",
   async () => {
     const client = await newClient(service);
+    await loadTag(service, client);
     // Every answer to the transaction is lost, until the store's patience with the table ends.
     service.proxy.faults = {
       lostAnswer: 1,

@@ -1,4 +1,5 @@
 import { banner, endTrial, newClient, send, survey } from "../support/client";
+import { loadTag } from "../support/load-tag";
 import type { CreateMessage } from "../support/openapi";
 import { startTestService, type TestService } from "../support/service";
 
@@ -10,6 +11,7 @@ afterAll(() => service?.stop());
 
 test("a create answers 201 with the whole record, which is then listed first and read by id", async () => {
   const client = await newClient(service);
+  await loadTag(service, client);
   await client.post("/messages", banner);
   const created = await client.post("/messages", {
     ...banner,
@@ -160,6 +162,7 @@ test("address rules are kept, shown to visitors where there are any, and refused
 
 test("a survey has questions, which the embed configuration carries in place of HTML", async () => {
   const client = await newClient(service);
+  await loadTag(service, client);
   const { status, body } = await client.post("/messages", survey);
   expect(status).toBe(201);
   expect(body).toMatchObject(survey);
@@ -199,6 +202,7 @@ test.each([
 
 test("a partial update changes what it names, and the version", async () => {
   const client = await newClient(service);
+  await loadTag(service, client);
   const { body: created } = await client.post("/messages", banner);
   const { status, body } = await client.patch(`/messages/${created.id}`, { status: "inactive" });
   expect(status).toBe(200);
@@ -371,7 +375,7 @@ test("an account without domains is told so", async () => {
 test("another account's message is as missing as one that never was", async () => {
   const client = await newClient(service);
   const stranger = await newClient(service);
-  const { body: foreign } = await stranger.post("/messages", banner);
+  const { body: foreign } = await stranger.post("/messages", { ...banner, status: "inactive" });
   const { body: mine } = await client.post("/messages", banner);
   await client.delete(`/messages/${mine.id}`);
   for (const call of ["get", "delete", "patch"] as const) {
@@ -408,6 +412,7 @@ test("an ended trial cannot create, and can do all else", async () => {
 
 test("an update that changes nothing is no version", async () => {
   const client = await newClient(service);
+  await loadTag(service, client);
   const { body: created } = await client.post("/messages", banner);
   expect((await client.patch(`/messages/${created.id}`, { name: banner.name })).body).toEqual(
     created,

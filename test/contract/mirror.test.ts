@@ -27,6 +27,12 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", name: "y" },
     { id: "x", name: 5 },
   ],
+  update_messages: [
+    { ids: ["x"], status: "active" },
+    { ids: [], status: "active" },
+    { ids: ["x", "x"], status: "active" },
+    { ids: ["x"], status: "expired" },
+  ],
   delete_message: [{ id: "x" }],
   explain_message: [{ id: "x" }, { id: "x", url: "https://shop.acme.com/" }],
   preview_message: [{ id: "x" }, { id: "x", pageUrl: "/sale" }],
@@ -103,6 +109,12 @@ const failures: Record<string, Arguments[]> = {
   list_knowledge_gaps: [{ limit: 0 }, { cursor: "x" }, { domain: "unknown.acme.com" }],
   list_knowledge: [{ q: "" }, { q: "x", cursor: "x" }, { domain: "unknown.acme.com" }],
   create_knowledge: [{ title: "x" }, { ...refunds, url: "x" }, { ...refunds, domain: "x" }],
+  create_knowledge_items: [
+    { items: [] },
+    { items: [{ title: "x" }] },
+    { items: Array.from({ length: 26 }, () => refunds) },
+    { items: [refunds], domain: "x" },
+  ],
   get_knowledge: [{ id: "x" }, { id: "x", domain: "unknown.acme.com" }],
   update_knowledge: [
     { id: "x", title: "y" },

@@ -71,6 +71,8 @@ test.each(
       authenticate,
       meter,
       describedTools: async () => [],
+      prompts: async () => [],
+      documents: async () => [],
       toolGroups: {},
       allowedOrigins: [],
     });

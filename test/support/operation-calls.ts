@@ -41,6 +41,13 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   update_message: [
     async (client) => ({ ...(await existingMessage(client)), status: "inactive", ifVersion: 1 }),
   ],
+  update_messages: [
+    async (client) => ({ ids: [(await existingMessage(client)).id], status: "inactive" }),
+    async (client) => ({
+      ids: [(await existingMessage(client)).id, "x", (await existingMessage(client)).id],
+      status: "active",
+    }),
+  ],
   delete_message: [
     existingMessage,
     async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
@@ -150,6 +157,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     },
   ],
   create_knowledge: [async () => ({ ...refunds, url: "https://acme.com/refunds" })],
+  create_knowledge_items: [
+    async () => ({ items: [refunds] }),
+    async () => ({ items: [refunds, { title: "Shipping" }, { ...refunds, status: "draft" }] }),
+  ],
   get_knowledge: [existingKnowledge],
   update_knowledge: [async (client) => ({ ...(await existingKnowledge(client)), title: "New" })],
   delete_knowledge: [existingKnowledge],

@@ -14,7 +14,16 @@ import { promisify } from "node:util";
 
 const root = join(__dirname, "../../..");
 const cache = join(root, "node_modules/.cache/local-run");
-const sources = ["bin/app.ts", "lib", "functions", "shared", "package-lock.json", "tsconfig.json"];
+const sources = [
+  "bin/app.ts",
+  "lib",
+  "functions",
+  "shared",
+  // MCP clients read some of them.
+  "docs",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -17,7 +17,43 @@ export function countUp(
   ordinal?: string,
   amount = 1,
 ): TransactionWrite {
-  return onRefusal("full", () => planLimit(account, kind), {
+  return onRefusal(
+    "full",
+    () => planLimit(account, kind),
+    countWithinCap(account, kind, ordinal, amount),
+  );
+}
+
+/** What is left under a cap: less than was asked for, but something. */
+export class Room {
+  constructor(readonly amount: number) {}
+}
+
+/** The same for several of which some may be left out: its refusal says for how many there is room, if for any. */
+export function countUpWithinRoom(
+  account: Account,
+  kind: CappedKind,
+  ordinal: string,
+  amount: number,
+): TransactionWrite<Room> {
+  const { Update } = countWithinCap(account, kind, ordinal, amount);
+  return onRefusal(
+    "full",
+    (usage) => {
+      const left = plans[account.plan][kind] - Number(usage?.[kind]);
+      return left > 0 ? new Room(left) : planLimit(account, kind);
+    },
+    { Update: { ...Update, ReturnValuesOnConditionCheckFailure: "ALL_OLD" } },
+  );
+}
+
+function countWithinCap(
+  account: Account,
+  kind: CappedKind,
+  ordinal: string | undefined,
+  amount: number,
+) {
+  return {
     Update: {
       Key: keys.usage(account.key),
       UpdateExpression: `SET #total = #total + :amount${ordinal ? " ADD #share :amount" : ""}`,
@@ -25,7 +61,7 @@ export function countUp(
       ExpressionAttributeNames: names(kind, ordinal),
       ExpressionAttributeValues: { ":amount": amount, ":room": plans[account.plan][kind] - amount },
     },
-  });
+  };
 }
 
 /** A check that the plan allows `amount` more of a kind. */

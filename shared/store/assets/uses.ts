@@ -16,28 +16,22 @@ export interface AssetUse {
 const mostAssets = 40;
 
 /**
- * The writes that note which assets of its account a record shows now, and no longer shows. Whoever begins to show one
+ * The writes that note which assets of their account records show now, and no longer show. Whoever begins to show one
  * also raises a number of the asset's site, so that a deletion of an asset notices it.
- * @throws ApiError `invalid_body` beyond 40 assets
+ * @throws ApiError `invalid_body` beyond 40 assets of a record
  */
 export function useWrites(
   accountKey: string,
-  before: AssetUse | undefined,
-  after: AssetUse | undefined,
+  before: readonly (AssetUse | undefined)[],
+  after: readonly (AssetUse | undefined)[],
 ): TransactionWrite[] {
-  const old = ownAssets(accountKey, before);
-  const now = ownAssets(accountKey, after);
-  if (now.size > mostAssets) {
-    throw new ApiError(
-      "invalid_body",
-      `A record can show at most ${mostAssets} assets; this one has ${now.size}.`,
-    );
-  }
-  const added = [...now].filter(([id]) => !old.has(id));
-  const removed = [...old].filter(([id]) => !now.has(id));
-  const sites = new Map(added.map(([, asset]) => [asset.ordinal, asset]));
+  const old = usesOf(accountKey, before);
+  const now = usesOf(accountKey, after);
+  const added = [...now].filter(([place]) => !old.has(place));
+  const removed = [...old].filter(([place]) => !now.has(place));
+  const sites = new Map(added.map(([, { asset }]) => [asset.ordinal, asset]));
   return [
-    ...added.map(([, asset]) => ({ Put: { Item: keyOf(asset, after?.usedBy ?? "") } })),
+    ...added.map(([, use]) => ({ Put: { Item: keyOf(use) } })),
     ...[...sites.values()].map((site) => ({
       Update: {
         Key: keys.assetUses(site),
@@ -45,16 +39,34 @@ export function useWrites(
         ExpressionAttributeValues: { ":one": 1 },
       },
     })),
-    ...removed.map(([, asset]) => ({ Delete: { Key: keyOf(asset, before?.usedBy ?? "") } })),
+    ...removed.map(([, use]) => ({ Delete: { Key: keyOf(use) } })),
   ];
 }
 
-function ownAssets(accountKey: string, use: AssetUse | undefined): Map<string, RecordLocation> {
-  const own = use?.assets.filter((asset) => asset.accountKey === accountKey) ?? [];
-  return new Map(own.map((asset) => [recordId("asset", asset), asset]));
+interface Use {
+  asset: RecordLocation;
+  usedBy: string;
 }
 
-function keyOf(asset: RecordLocation, usedBy: string) {
+/** Each use of an asset of the account by a record, once. */
+function usesOf(accountKey: string, records: readonly (AssetUse | undefined)[]): Map<string, Use> {
+  return new Map(
+    records.flatMap((record) => {
+      const { usedBy = "", assets = [] } = record ?? {};
+      const own = assets.filter((asset) => asset.accountKey === accountKey);
+      const uses = new Map(own.map((asset) => [recordId("asset", asset), { asset, usedBy }]));
+      if (uses.size > mostAssets) {
+        throw new ApiError(
+          "invalid_body",
+          `A record can show at most ${mostAssets} assets; this one has ${uses.size}.`,
+        );
+      }
+      return [...uses].map(([id, use]) => [`${id} ${usedBy}`, use] as const);
+    }),
+  );
+}
+
+function keyOf({ asset, usedBy }: Use) {
   return keys.assetUse(asset, asset.timeId, usedBy);
 }
 

@@ -7,6 +7,9 @@ import type { RecordLayout } from "../records/layout";
 /** The condition that a counter row is there and its record is not deleted. */
 export const isCounting = "attribute_exists(pk) AND attribute_not_exists(deletedAt)";
 
+/** The same for counters whose row the first count makes. */
+export const isNotDeleted = "attribute_not_exists(deletedAt)";
+
 /** Whether a counter row is that of a deleted record. */
 export function isMarked({ deletedAt }: Item): boolean {
   return deletedAt !== undefined;

@@ -19,6 +19,18 @@ export async function readTagSeenAt(table: Table, site: SiteId): Promise<string 
   return item && knownFields(sightingSchema, item).seenAt;
 }
 
+// Sites whose tag this instance has known to be seen.
+const seen = new BoundedMap<string, true>(mostSites);
+
+/** Whether a page of the site has ever asked for its messages. An instance that has read so once reads it no more. */
+export async function isTagSeen(table: Table, site: SiteId): Promise<boolean> {
+  const { pk } = keys.tagSighting(site);
+  if (seen.get(pk)) return true;
+  if ((await readTagSeenAt(table, site)) === undefined) return false;
+  seen.set(pk, true);
+  return true;
+}
+
 /** Notes that a page of the site has asked for its messages: at most once an hour from each instance. */
 export function tagSightings(table: Table) {
   const noted = new BoundedMap<string, number>(mostSites);

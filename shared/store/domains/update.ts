@@ -52,7 +52,7 @@ export async function updateDomain(
           ExpressionAttributeValues: { ":ordinal": ordinal },
         },
       ),
-      ...useWrites(account.key, assetsOf(row.domain), assetsOf(domain)),
+      ...useWrites(account.key, [assetsOf(row.domain)], [assetsOf(domain)]),
       domainMarker(table, account.key, "domain.updated", { id, version: version + 1 }, now),
       ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
     ]);

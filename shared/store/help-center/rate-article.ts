@@ -1,4 +1,4 @@
-import { isCounting } from "../counters/marks";
+import { isNotDeleted } from "../counters/marks";
 import { isOverloaded } from "../counters/spread-counters";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
@@ -28,7 +28,8 @@ export async function rateArticle(
     try {
       const { written } = await updateItem(table, keys.knowledgeCounters(site, timeId), {
         UpdateExpression: "ADD #rating :one",
-        ConditionExpression: isCounting,
+        // The first rating makes the row.
+        ConditionExpression: isNotDeleted,
         ExpressionAttributeNames: { "#rating": rating },
         ExpressionAttributeValues: { ":one": 1 },
       });

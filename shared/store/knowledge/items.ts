@@ -64,20 +64,14 @@ export const knowledgeLayout: EditableLayout<KnowledgeRow> = {
   record: keys.knowledge,
   body: keys.knowledgeBody,
   counters: keys.knowledgeCounters,
+  startsUncounted: true,
   assemble: ({ timeId, record, body, counters }) => ({
     timeId,
     ...knowledgeRows.from({ record, body }),
     ...knownFields(countersSchema, counters ?? {}),
   }),
   version: ({ item }) => item.version,
-  rows: (row) => ({
-    ...knowledgeRows.to(row),
-    // A list reads the counters of many items, so a row begins without what is 0.
-    counters: {
-      ...(row.helpful > 0 && { helpful: row.helpful }),
-      ...(row.notHelpful > 0 && { notHelpful: row.notHelpful }),
-    },
-  }),
+  rows: (row) => knowledgeRows.to(row),
   fields: ({ item }) => item.settings,
   assets: ({ item }) => ({ usedBy: item.id, assets: assetsIn(item.settings) }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isTimeId } from "../../model/ids";
 import { knownFields } from "../dynamo/known-fields";
+import { putOver } from "../dynamo/put-over";
 import { getItem, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
@@ -16,13 +17,7 @@ export function versionWrites(
   version: number | undefined,
 ): TransactionWrite[] {
   return [
-    {
-      Update: {
-        Key: keys.knowledgeChanges(site),
-        UpdateExpression: "ADD changes :one",
-        ExpressionAttributeValues: { ":one": 1 },
-      },
-    },
+    oneMoreChange(site),
     {
       Update: {
         Key: keys.knowledgeVersions(site, timeId),
@@ -36,6 +31,23 @@ export function versionWrites(
       },
     },
   ];
+}
+
+/** The same for the first versions of new items, whose time ids end alike. */
+export function firstVersionWrites(site: Site, timeIds: readonly string[]): TransactionWrite[] {
+  const [first = ""] = timeIds;
+  const versions = Object.fromEntries(timeIds.map((timeId) => [timeId, 1]));
+  return [oneMoreChange(site), putOver({ ...keys.knowledgeVersions(site, first), ...versions })];
+}
+
+function oneMoreChange(site: Site): TransactionWrite {
+  return {
+    Update: {
+      Key: keys.knowledgeChanges(site),
+      UpdateExpression: "ADD changes :one",
+      ExpressionAttributeValues: { ":one": 1 },
+    },
+  };
 }
 
 const changesSchema = z.object({ changes: z._default(z.number(), 0) });

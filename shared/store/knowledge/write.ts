@@ -1,20 +1,22 @@
+import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { KnowledgeSettings } from "../../model/knowledge/fields";
-import { countUp } from "../accounts/usage";
+import { countUp, countUpWithinRoom, planLimit, Room } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 import { asStored } from "../records/as-stored";
 import { authorship, type Unsigned } from "../records/authorship";
 import { countLess } from "../records/count-less";
-import { createRecord } from "../records/create";
+import { createRecord, creationWrites } from "../records/create";
 import { nextVersion } from "../records/next-version";
 import { removeRecord } from "../records/remove";
 import { siteCheck } from "../records/site-check";
 import { updateRecord } from "../records/update";
 import { entryItem } from "./entry-row";
 import { type KnowledgeRow, knowledgeLayout, type StoredKnowledge } from "./items";
-import { versionWrites } from "./versions";
+import { firstVersionWrites, versionWrites } from "./versions";
 
 /**
  * Stores a new item, lets search know, and counts it against the plan's cap.
@@ -29,14 +31,7 @@ export async function createKnowledge<Answer = KnowledgeRow>(
   item: Unsigned<StoredKnowledge>,
   present: (row: KnowledgeRow) => Answer = asStored,
 ): Promise<Answer> {
-  const signed = { ...item, ...authorship(table) };
-  const row: KnowledgeRow = {
-    timeId,
-    item: signed,
-    bodyVersion: item.version,
-    helpful: 0,
-    notHelpful: 0,
-  };
+  const row = newRow(table, timeId, item);
   const others = [
     siteCheck(site),
     countUp(account, "knowledgeItems", site.ordinal),
@@ -44,6 +39,54 @@ export async function createKnowledge<Answer = KnowledgeRow>(
     ...versionWrites(site, timeId, item.version),
   ];
   return await createRecord(table, knowledgeLayout, site, row, others, present);
+}
+
+/** A new item, and where it goes. */
+interface NewKnowledge {
+  timeId: string;
+  item: Unsigned<StoredKnowledge>;
+}
+
+// A transaction has at most 100 writes. Three of 25 items each, and five beside them, leave room for these.
+const mostOtherWrites = 20;
+
+/**
+ * Stores as many of new items as the plan has room for, from the first, in one transaction. Their time ids end alike.
+ * @returns what `present` makes of those that are stored; `refusal` is what the others meet
+ * @throws ApiError as `createKnowledge` does; `invalid_body` where the items show more assets than one transaction takes
+ */
+export async function createKnowledgeItems<Answer>(
+  table: Table,
+  account: Account,
+  site: Site,
+  items: readonly NewKnowledge[],
+  present: (stored: KnowledgeRow[], refusal: ApiError) => Answer,
+): Promise<Answer> {
+  const rows = items.map(({ timeId, item }) => newRow(table, timeId, item));
+  const created = creationWrites(knowledgeLayout, site, rows);
+  if (created.length > 2 * rows.length + mostOtherWrites) {
+    throw new ApiError(
+      "invalid_body",
+      "These items show too many assets for one call. Create fewer of them at once.",
+    );
+  }
+  const stored = await transact<Answer, Room>(
+    table,
+    [
+      ...created,
+      ...rows.map((row) => putOver(entryItem(site, row))),
+      ...firstVersionWrites(
+        site,
+        rows.map(({ timeId }) => timeId),
+      ),
+      siteCheck(site),
+      countUpWithinRoom(account, "knowledgeItems", site.ordinal, rows.length),
+    ],
+    present(rows, planLimit(account, "knowledgeItems")),
+  );
+  return stored instanceof Room
+    ? await createKnowledgeItems(table, account, site, items.slice(0, stored.amount), present)
+    : stored;
 }
 
 /**
@@ -84,4 +127,9 @@ export async function deleteKnowledge(
       ...versionWrites(site, timeId, undefined),
     ];
   });
+}
+
+function newRow(table: Table, timeId: string, item: Unsigned<StoredKnowledge>): KnowledgeRow {
+  const signed = { ...item, ...authorship(table) };
+  return { timeId, item: signed, bodyVersion: item.version, helpful: 0, notHelpful: 0 };
 }

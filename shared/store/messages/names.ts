@@ -1,16 +1,21 @@
 import * as z from "zod/mini";
+import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import { keys, type Site } from "../keys";
+import { writeOver } from "../dynamo/write-over";
+import { keys, type Site, type SiteId } from "../keys";
 
 /** The one field of a message's record that is read here: the whole record's schema would be a large part of the Lambda. */
 const namedSchema = z.object({ settings: z.object({ name: z.string() }) });
 
-/** The last name of a message that is deleted, which its counters keep as long as it can be restored. */
-const deletedSchema = z.object({ deletedName: z.optional(z.string()) });
+/** The name of a deleted message: in a row of its own, and in its counters until the projector has kept it there. */
+const deletedSchema = z.object({
+  name: z.optional(z.string()),
+  deletedName: z.optional(z.string()),
+});
 
-/** The names of messages (at most 100) by time id, also of those just deleted; others that do not exist are left out. */
+/** The names of messages (at most 100) by time id, also of deleted ones; others that do not exist are left out. */
 export async function readMessageNames(
   table: Table,
   site: Site,
@@ -28,21 +33,39 @@ export async function readMessageNames(
       return item ? [[timeId, knownFields(namedSchema, item).settings.name] as const] : [];
     }),
   );
-  const missing = timeIds.filter((timeId) => !names.has(timeId));
-  if (missing.length > 0) await addDeletedNames(table, site, missing, names);
+  await addDeletedNames(table, timeIds, names, (timeId) => keys.deletedMessageName(site, timeId));
+  await addDeletedNames(table, timeIds, names, (timeId) => keys.counters(site, timeId));
   return names;
 }
 
+/** Adds the names that are still missing and that these rows have. */
 async function addDeletedNames(
   table: Table,
-  site: Site,
   timeIds: readonly string[],
   names: Map<string, string>,
+  toKey: (timeId: string) => Key,
 ): Promise<void> {
-  const wanted = timeIds.map((timeId) => keys.counters(site, timeId));
-  const items = await getItems(table, wanted, { consistent: false });
-  for (const [index, timeId] of timeIds.entries()) {
-    const { deletedName } = knownFields(deletedSchema, items[index] ?? {});
-    if (deletedName !== undefined) names.set(timeId, deletedName);
+  const missing = timeIds.filter((timeId) => !names.has(timeId));
+  if (missing.length === 0) return;
+  const items = await getItems(table, missing.map(toKey), { consistent: false });
+  for (const [index, timeId] of missing.entries()) {
+    const name = deletedNameIn(items[index] ?? {});
+    if (name !== undefined) names.set(timeId, name);
   }
+}
+
+/** The name that a row keeps of a deleted message: its own row, or that of its counters. */
+export function deletedNameIn(row: Item): string | undefined {
+  const { name, deletedName } = knownFields(deletedSchema, row);
+  return name ?? deletedName;
+}
+
+/** Keeps the name of a deleted message for as long as the domain's figures live. */
+export async function keepDeletedName(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  name: string,
+): Promise<void> {
+  await writeOver(table, { ...keys.deletedMessageName(site, timeId), name });
 }

@@ -42,7 +42,7 @@ export function changeWrites<Row extends EditableRow>(
     recordWrite(record, before),
     ...(bodyChanges ? [{ Put: { Item: { ...rows.body, ...bodyKey } } }] : []),
     ...indexWrites(layout, site, timeId, current, row),
-    ...useWrites(site.accountKey, layout.assets?.(current), layout.assets?.(row)),
+    ...useWrites(site.accountKey, [layout.assets?.(current)], [layout.assets?.(row)]),
     ...revisionWrites(site, key.sk, before, ended, new Date()),
   ];
   return { row, record, writes };

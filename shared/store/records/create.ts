@@ -20,14 +20,28 @@ export async function createRecord<Row extends EditableRow, Answer = Row, Outcom
   others: readonly TransactionWrite<Outcome>[],
   present: (row: Row) => Answer = asStored,
 ): Promise<Answer | Outcome> {
-  const { timeId } = row;
-  const { record, body, counters } = layout.rows(row);
-  const writes = newRecordWrites(
-    { ...record, ...layout.record(site, timeId) },
-    { ...body, ...layout.body(site, timeId) },
-    ...(layout.counters ? [{ ...counters, ...layout.counters(site, timeId) }] : []),
-  );
-  const index = indexWrites(layout, site, timeId, undefined, row);
-  const uses = useWrites(site.accountKey, undefined, layout.assets?.(row));
-  return await transact(table, [...writes, ...index, ...uses, ...others], present(row));
+  return await transact(table, [...creationWrites(layout, site, [row]), ...others], present(row));
+}
+
+/** The writes that store new records of a site. */
+export function creationWrites<Row extends EditableRow>(
+  layout: EditableLayout<Row>,
+  site: Site,
+  rows: readonly Row[],
+): TransactionWrite[] {
+  const writes = rows.flatMap((row) => {
+    const { timeId } = row;
+    const { record, body, counters } = layout.rows(row);
+    const isCounted = layout.counters && !layout.startsUncounted;
+    return [
+      ...newRecordWrites(
+        { ...record, ...layout.record(site, timeId) },
+        { ...body, ...layout.body(site, timeId) },
+        ...(isCounted ? [{ ...counters, ...layout.counters?.(site, timeId) }] : []),
+      ),
+      ...indexWrites(layout, site, timeId, undefined, row),
+    ];
+  });
+  const uses = rows.map((row) => layout.assets?.(row));
+  return [...writes, ...useWrites(site.accountKey, [], uses)];
 }

@@ -15,6 +15,8 @@ export interface RecordLayout<Row> {
   body?: RowKey;
   /** Absent where nothing is counted. */
   counters?: RowKey;
+  /** Whether the first count makes the row of the counters: until then there is none, and nothing is counted. */
+  startsUncounted?: true;
   /** The overflow rows of the counters, by how many there are; absent where one row is always enough. */
   overflow?(site: Site, timeId: string, rows: number): Key[];
   /** How many overflow rows a record has. */

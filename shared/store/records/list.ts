@@ -136,7 +136,7 @@ async function join<Row>(
   const changed = timeIds.filter(
     (timeId) =>
       (bodies && bodies.get(timeId)?.version !== records.get(timeId)?.bodyVersion) ||
-      (counters && !counters.has(timeId)),
+      (counters && !layout.startsUncounted && !counters.has(timeId)),
   );
   const again =
     changed.length === 0

@@ -28,7 +28,7 @@ export async function removeRecord<Row>(
       ...deletedRecordWrites(layout, site, timeId, current, table.author),
       deletionMarker(table, accountKey, record, layout.version(current), new Date()),
       ...indexWrites(layout, site, timeId, current, undefined),
-      ...useWrites(accountKey, layout.assets?.(current), undefined),
+      ...useWrites(accountKey, [layout.assets?.(current)], []),
     ];
     return transact(table, writes, true);
   });

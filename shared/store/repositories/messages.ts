@@ -1,4 +1,4 @@
-import { readTagSeenAt } from "../domains/tag-sightings";
+import { isTagSeen, readTagSeenAt } from "../domains/tag-sightings";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { messageLayout } from "../messages/items";
@@ -11,4 +11,5 @@ export const messagesRepository = (table: Table) => ({
   update: bound(table, updateMessage),
   delete: bound(table, deleteMessage),
   tagSeenAt: bound(table, readTagSeenAt),
+  isTagSeen: bound(table, isTagSeen),
 });

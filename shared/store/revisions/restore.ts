@@ -92,7 +92,7 @@ function revivalWrites(
   const writes = [
     ...newRecordWrites(record, { ...body, ...layout.body(site, timeId) }),
     ...indexWrites(layout, site, timeId, undefined, row),
-    ...useWrites(site.accountKey, undefined, layout.assets?.(row)),
+    ...useWrites(site.accountKey, [], [layout.assets?.(row)]),
     ...unmarkWrites(layout, site, timeId, last),
     kept,
   ];

@@ -5,6 +5,9 @@ import type { ToolMethods } from "../../../shared/mcp/tool-methods";
 const methods: ToolMethods = {
   offered: ["whoami", "get_message"],
   all: ["whoami", "get_message"],
+  prompts: async () => [],
+  documents: async () => [],
+  read: async () => undefined,
   list: async () => ({
     tools: [{ name: "whoami", description: "You.", inputSchema: { type: "object" } }],
   }),

@@ -13,8 +13,17 @@ import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
 
-const { Account, ApiKey, Asset, ApiKeyReference, Domain, EmbedConfiguration, Message, Webhook } =
-  recordExamples;
+const {
+  Account,
+  ApiKey,
+  Asset,
+  ApiKeyReference,
+  Domain,
+  EmbedConfiguration,
+  KnowledgeItem,
+  Message,
+  Webhook,
+} = recordExamples;
 const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 
 const chatLease = "lease_1_Zk3vQ9pX0aB7cD2e";
@@ -39,6 +48,7 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
     triggerValue: "5",
   },
   update_message: { status: "inactive" },
+  update_messages: { ids: [Message.id], status: "active" },
   explain_message: visit,
   create_landing_page: {
     title: "Spring launch",
@@ -55,6 +65,12 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
     title: "Refunds",
     content: "You can return what you bought within **30 days**. We pay back at once.",
     tags: ["billing", "orders"],
+  },
+  create_knowledge_items: {
+    items: [
+      { title: "Refunds", content: "You can return what you bought within **30 days**." },
+      { title: "Shipping", content: "We ship to all of Europe. It takes four days." },
+    ],
   },
   update_knowledge: { status: "draft" },
   update_conversation: { status: "closed", read: true },
@@ -109,6 +125,28 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     },
     requestsPerMinute,
     key: ApiKeyReference,
+  },
+  update_messages: {
+    updated: 1,
+    failed: 0,
+    results: [{ id: Message.id, status: "active", version: Message.version, error: null }],
+  },
+  create_knowledge_items: {
+    created: 1,
+    failed: 1,
+    results: [
+      { index: 0, id: KnowledgeItem.id, helpUrl: KnowledgeItem.helpUrl, error: null },
+      {
+        index: 1,
+        id: null,
+        helpUrl: null,
+        error: {
+          code: "plan_limit",
+          message:
+            'The plan "free" allows 25 knowledge items, and the account has as many. Delete one, or change the plan.',
+        },
+      },
+    ],
   },
   explain_message: explanation(),
   list_knowledge_gaps: {

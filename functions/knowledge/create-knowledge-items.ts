@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { count } from "../../shared/model/fields";
+import { newTimeIdsEndingAlike } from "../../shared/model/ids";
+import { knowledgeSchema } from "../../shared/model/knowledge/fields";
+import { supporters } from "../../shared/model/role";
+import { judgedList, RefusedElement, requireOne } from "../../shared/operation/judged-list";
+import { siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { partError, partErrorField } from "../../shared/operation/part-error";
+import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
+import { presentKnowledge } from "./present-knowledge";
+
+const { id, helpUrl } = knowledgeSchema._zod.def.shape;
+
+const resultSchema = z.strictObject({
+  index: count("The item's place in `items`, from 0."),
+  id: z.nullable(id).check(z.describe("The new item's id; null if it was not created.")),
+  helpUrl,
+  error: partErrorField,
+});
+
+type Result = z.output<typeof resultSchema>;
+
+// A transaction's writes, and what a model writes in one call.
+const mostItems = 25;
+
+export const createKnowledgeItems = defineOperation({
+  name: "create_knowledge_items",
+  route: "POST /api/v1/knowledge/bulk",
+  title: "Create several knowledge items",
+  summary:
+    "Add up to 25 items at once; each has its own result, so look at `failed`. Items that are wrong or beyond the plan's cap are left out, all others are stored together. If none can be, the call fails.",
+  effect: "create",
+  roles: supporters,
+  domainScope: "primary",
+  uses: ["knowledge"],
+  input: z.strictObject({
+    items: judgedList(newKnowledgeInput, { most: mostItems, description: "The new items." }),
+  }),
+  output: z.strictObject({
+    created: count("How many were created."),
+    failed: count("How many were not."),
+    results: z.array(resultSchema).check(z.describe("One for each of `items`, in their order.")),
+  }),
+  errors: ["plan_limit"],
+  validate(input) {
+    requireOne(input.items, "items");
+    return input;
+  },
+  async run({ items }, { account, domain, store, now }) {
+    const site = siteOf(account, domain);
+    const results: Result[] = items.map((item, index) => ({
+      index,
+      id: null,
+      helpUrl: null,
+      error: item instanceof RefusedElement ? { code: "invalid_body", message: item.reason } : null,
+    }));
+    const accepted = items.flatMap((item, index) =>
+      item instanceof RefusedElement ? [] : [{ item, index }],
+    );
+    const timeIds = newTimeIdsEndingAlike(now, accepted.length);
+    const wanted = accepted.map(({ item }, place) => {
+      const timeId = timeIds[place] ?? "";
+      return { timeId, item: newKnowledge(item, { site, timeId, domainId: domain.id, now }) };
+    });
+    return await store.knowledge.createItems(account, site, wanted, (stored, refusal) => {
+      const answered = [...results];
+      for (const [place, { index }] of accepted.entries()) {
+        const row = stored[place];
+        const outcome = row
+          ? { id: row.item.id, helpUrl: presentKnowledge(row).helpUrl, error: null }
+          : { id: null, helpUrl: null, error: partError(refusal) };
+        answered[index] = { index, ...outcome };
+      }
+      const created = stored.length;
+      return { created, failed: items.length - created, results: answered };
+    });
+  },
+});

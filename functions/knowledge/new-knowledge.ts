@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { recordId } from "../../shared/model/ids";
+import { knowledgeFields } from "../../shared/model/knowledge/fields";
+import { recordKinds } from "../../shared/model/record-kinds";
+import type { Site } from "../../shared/store/keys";
+
+/** What a caller says of a new item. */
+export const newKnowledgeInput = z.extend(z.partial(z.strictObject(knowledgeFields)), {
+  title: knowledgeFields.title,
+  content: knowledgeFields.content,
+});
+
+/** A new item as it is stored. */
+export function newKnowledge(
+  { title, content, url, tags, status }: z.output<typeof newKnowledgeInput>,
+  { site, timeId, domainId, now }: { site: Site; timeId: string; domainId: string; now: Date },
+) {
+  return {
+    id: recordId(recordKinds.knowledge.prefix, { ...site, timeId }),
+    domainId,
+    settings: {
+      title,
+      content,
+      url: url ?? null,
+      tags: tags ?? [],
+      status: status ?? ("published" as const),
+    },
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { count } from "../../shared/model/fields";
+import { messageFields, messageSchema } from "../../shared/model/message/fields";
+import { settingsChange } from "../../shared/model/message/rules";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation, type OperationContext } from "../../shared/operation/operation";
+import { partError, partErrorField } from "../../shared/operation/part-error";
+import { type Warning, warn, withWarnings } from "../../shared/operation/warnings";
+import { messageWarnings } from "./message-warnings";
+import { presentMessage } from "./present-message";
+
+const { status, version } = messageSchema._zod.def.shape;
+
+const resultSchema = z.strictObject({
+  id: z.string().check(z.describe("The message's id, as sent.")),
+  status: z.nullable(status).check(z.describe("Its status now; null if it failed.")),
+  version: z.nullable(version).check(z.describe("Its version now; null if it failed.")),
+  error: partErrorField,
+});
+
+const mostMessages = 50;
+
+export const updateMessages = defineOperation({
+  name: "update_messages",
+  route: "PATCH /api/v1/messages/bulk",
+  title: "Turn several messages on or off",
+  summary:
+    "Set the `status` of up to 50 messages; each has its own result, so look at `failed`. If none can be changed, the call fails. `not_found`: see list_messages.",
+  effect: "update",
+  domainScope: "any",
+  uses: ["messages"],
+  input: z.strictObject({
+    ids: z.array(z.string()).check(
+      z.minLength(1),
+      z.maxLength(mostMessages),
+      z.refine((ids) => new Set(ids).size === ids.length, "must not name a message twice"),
+      z.describe("The messages' ids."),
+    ),
+    status: messageFields.status.check(z.describe("For all of them.")),
+  }),
+  output: withWarnings(
+    z.strictObject({
+      updated: count("How many have the status now."),
+      failed: count("How many do not."),
+      results: z.array(resultSchema).check(z.describe("One for each of `ids`, in their order.")),
+    }),
+  ),
+  errors: ["not_found"],
+  validate: ({ ids, status }) => ({ ids, named: { status }, change: settingsChange({ status }) }),
+  async run({ ids, named, change }, context) {
+    // By their text, so that what is said of a domain is said once.
+    const warnings = new Map<string, Warning>();
+    const results: z.output<typeof resultSchema>[] = [];
+    const errors: unknown[] = [];
+    // One after another: they all change the totals of their site.
+    for (const id of ids) {
+      try {
+        const { row, ...circumstances } = await update(id, change, named.status, context);
+        const { status, version } = presentMessage(row, context.now);
+        results.push({ id, status, version, error: null });
+        for (const warning of messageWarnings(row.message.settings, named, circumstances)) {
+          const told = ofMessage(id, warning);
+          warnings.set(told.message, told);
+        }
+      } catch (error) {
+        results.push({ id, status: null, version: null, error: partError(error) });
+        errors.push(error);
+      }
+    }
+    if (errors.length === ids.length) throw errors[0];
+    const failed = errors.length;
+    return warn({ updated: ids.length - failed, failed, results }, [...warnings.values()]);
+  },
+});
+
+async function update(
+  id: string,
+  change: ReturnType<typeof settingsChange>,
+  status: "active" | "inactive",
+  { account, domain, store, now }: OperationContext<"messages", "any">,
+) {
+  const { site, timeId } = locate("message", id, account, domain);
+  const [row, isTagSeen] = await Promise.all([
+    store.messages.update(site, timeId, ({ settings }) => change(settings), now),
+    status === "inactive" || store.messages.isTagSeen(site),
+  ]);
+  if (!row) throw notFound("message", id, domain);
+  return { row, hostname: site.hostname, isTagSeen, now };
+}
+
+/** A warning that names its message; that of the tag is about all of them. */
+function ofMessage(id: string, warning: Warning): Warning {
+  return warning.code === "tag_not_seen"
+    ? warning
+    : { ...warning, message: `${id}: ${warning.message}` };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DocumentResource } from "../../shared/mcp/resources";
+import { llmsText } from "./llms-text";
+
+const pages = [
+  ["install", "Put the tag on a website", "Plain HTML, tag managers, frameworks, a pinned script."],
+  ["embed", "The page script", "What it does on a page, its options and its page API."],
+  ["changes", "The feed of changes", "How to read who changed what, when and why."],
+  ["webhooks", "Webhooks", "How changes are sent to a URL, signed, repeated."],
+] as const;
+
+/** The documentation that MCP clients can read as resources. */
+export function agentDocuments(): DocumentResource[] {
+  return [
+    {
+      uri: uriOf("overview"),
+      name: "overview",
+      title: "Overview of the service and its API",
+      description: "The text of /llms.txt: surfaces, conventions, operations, errors.",
+      text: llmsText(),
+    },
+    ...pages.map(([name, title, description]) => ({
+      uri: uriOf(name),
+      name,
+      title,
+      description,
+      text: readFileSync(join(__dirname, "../../docs", `${name}.md`), "utf8"),
+    })),
+  ];
+}
+
+function uriOf(name: string): string {
+  return `messaging-widget://docs/${name}`;
+}

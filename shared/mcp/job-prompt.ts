@@ -1,0 +1,65 @@
+import type { GetPromptResult, Prompt } from "@modelcontextprotocol/server";
+import { withoutMention } from "./without-mention";
+
+/** A usual job, as a prompt that a person chooses in an MCP client. */
+export interface JobPrompt {
+  name: string;
+  title: string;
+  description: string;
+  arguments: readonly { name: string; description: string; required?: true }[];
+  /** The tools without which the job cannot be done: a selection that lacks one does not offer the prompt. */
+  needs: readonly string[];
+  /** What is to be done. `{name}` stands for an argument; a sentence or line with one that is not given is left out. */
+  task: string;
+  /** How, step by step. What a step says of a tool outside the selection is left out. */
+  steps: readonly string[];
+}
+
+/** The prompts that can be done with the offered tools. */
+export function offeredPrompts(
+  prompts: readonly JobPrompt[],
+  offered: readonly string[],
+): JobPrompt[] {
+  return prompts.filter(({ needs }) => needs.every((tool) => offered.includes(tool)));
+}
+
+/** A prompt as `prompts/list` has it. */
+export function listedPrompt({ name, title, description, arguments: some }: JobPrompt): Prompt {
+  return { name, title, description, arguments: some.map((each) => ({ ...each })) };
+}
+
+/**
+ * A prompt as `prompts/get` answers it.
+ * @throws Error where a required argument is missing
+ */
+export function filledPrompt(
+  { description, arguments: known, task, steps }: JobPrompt,
+  given: Readonly<Record<string, string>>,
+  others: readonly string[],
+): GetPromptResult {
+  const names = known.map(({ name }) => name);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(`unknown argument ${JSON.stringify(unknown)}; known: ${names.join(", ")}.`);
+  }
+  const missing = known.find(({ name, required }) => required && !given[name]?.trim());
+  if (missing) throw new Error(`${missing.name} is required: ${missing.description}`);
+  const done = steps.map((step) => withoutMention(step, others)).filter(Boolean);
+  const text = [
+    filled(task, given),
+    "",
+    ...done.map((step, index) => `${index + 1}. ${filled(step, given)}`),
+  ].join("\n");
+  return { description, messages: [{ role: "user", content: { type: "text", text } }] };
+}
+
+/** The text with the arguments in their places, without the sentences whose argument is not given. */
+function filled(text: string, given: Readonly<Record<string, string>>): string {
+  return text
+    .split(/(?<=[.:?]) /)
+    .filter((sentence) =>
+      [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => given[name]),
+    )
+    .map((sentence) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? ""))
+    .join(" ");
+}

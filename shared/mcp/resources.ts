@@ -1,0 +1,68 @@
+import {
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from "@modelcontextprotocol/server";
+import type { ToolMethods } from "./tool-methods";
+
+/** A page of the documentation. */
+export interface DocumentResource {
+  uri: string;
+  name: string;
+  title: string;
+  description: string;
+  text: string;
+}
+
+const templatePrefix = "messaging-widget://landing-page-templates/";
+
+/** The template of the addresses of landing-page templates. */
+export const resourceTemplates: ResourceTemplateType[] = [
+  {
+    uriTemplate: `${templatePrefix}{id}`,
+    name: "landing-page-template",
+    title: "Landing-page template",
+    description:
+      "The fields that a template's `content` takes, as JSON Schema, with their defaults.",
+    mimeType: "application/json",
+  },
+];
+
+type Reader = Pick<ToolMethods, "documents" | "read">;
+
+/** The documentation, and each landing-page template. */
+export async function listResources({ documents, read }: Reader): Promise<Resource[]> {
+  const pages = await documents();
+  const { data = [] } = ((await read("list_landing_page_templates", {})) ?? {}) as {
+    data?: { id: string; description: string }[];
+  };
+  return [
+    ...pages.map(({ text: _, ...page }) => ({ ...page, mimeType: "text/markdown" })),
+    ...data.map(({ id, description }) => ({
+      uri: `${templatePrefix}${id}`,
+      name: id,
+      title: `Landing-page template ${id}`,
+      description,
+      mimeType: "application/json",
+    })),
+  ];
+}
+
+/** @throws ResourceNotFoundError */
+export async function readResource(
+  { documents, read }: Reader,
+  uri: string,
+): Promise<ReadResourceResult> {
+  const page = (await documents()).find((each) => each.uri === uri);
+  if (page) return { contents: [{ uri, mimeType: "text/markdown", text: page.text }] };
+  const template = uri.startsWith(templatePrefix)
+    ? await read("get_landing_page_template", { id: uri.slice(templatePrefix.length) })
+    : undefined;
+  if (!template)
+    throw new ResourceNotFoundError(
+      uri,
+      `No resource ${JSON.stringify(uri.slice(0, 200))}. resources/list has them all.`,
+    );
+  return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(template) }] };
+}

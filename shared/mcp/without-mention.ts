@@ -1,0 +1,14 @@
+/** A text without the sentences, or parts of one, that send the model to a tool that it does not have. */
+export function withoutMention(text: string, others: readonly string[]): string {
+  const mentions = (part: string) =>
+    part.match(/[a-z]+(_[a-z]+)+/g)?.some((name) => others.includes(name));
+  return text
+    .split(/(?<=\.) /)
+    .map((sentence) => {
+      const parts = sentence.replace(/\.$/, "").split("; ");
+      const kept = parts.filter((part) => !mentions(part));
+      return kept.length === parts.length ? sentence : kept.length > 0 ? `${kept.join("; ")}.` : "";
+    })
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { ApiError } from "../errors";
+import { describeIssues } from "../model/describe-issues";
+
+/** An element that its schema refuses, among others that it may take. */
+export class RefusedElement {
+  constructor(
+    readonly sent: unknown,
+    readonly reason: string,
+  ) {}
+}
+
+/**
+ * A list whose elements are judged one by one: in place of one that is wrong, the operation gets what is wrong with it. The
+ * documents describe it as a list of `element`.
+ */
+export function judgedList<Element extends z.ZodMiniObject>(
+  element: Element,
+  { most, description }: { most: number; description: string },
+): z.ZodMiniType<(z.output<Element> | RefusedElement)[], z.input<Element>[]> {
+  const judged = z.catch(element, (caught) => {
+    // The converter to JSON Schema asks for a default; there is none.
+    if (caught === undefined) return undefined as never;
+    const { issues } = caught.error as z.core.$ZodError;
+    return new RefusedElement(caught.value, describeIssues(issues, caught.value, element)) as never;
+  });
+  return z
+    .array(judged)
+    .check(z.minLength(1), z.maxLength(most), z.describe(description)) as z.ZodMiniType<
+    (z.output<Element> | RefusedElement)[],
+    z.input<Element>[]
+  >;
+}
+
+/**
+ * Refuses a list of which no element can be taken.
+ * @throws ApiError `invalid_body` with what is wrong with the first ones
+ */
+export function requireOne(elements: readonly unknown[], name: string): void {
+  const reasons = elements.flatMap((element, index) =>
+    element instanceof RefusedElement ? [`${name}[${index}]: ${element.reason}`] : [],
+  );
+  if (reasons.length < elements.length) return;
+  throw new ApiError("invalid_body", reasons.slice(0, mostReasons).join(" "));
+}
+
+const mostReasons = 3;
