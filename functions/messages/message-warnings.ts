@@ -57,7 +57,7 @@ export function messageWarnings(
 }
 
 /** Nobody sees a message on a domain whose pages have never loaded the tag. */
-export function tagNotSeen(hostname: string): Warning {
+function tagNotSeen(hostname: string): Warning {
   return {
     code: "tag_not_seen",
     message: `No page of ${hostname} has loaded the tag yet, so visitors see no message. Install it: \`tag.html\` in the answer of GET /api/v1/me, tool whoami.`,

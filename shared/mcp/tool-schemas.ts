@@ -14,15 +14,17 @@ type Properties = Record<string, Schema>;
 
 /**
  * Arguments as JSON Schema: what each means and allows, in as few bytes as possible. `named` arguments need no
- * description. `terse` moves the fields of all objects into the description, otherwise only those of large ones.
+ * description. `terse` moves the fields of all objects into the description, otherwise only those of large ones. With
+ * `nullIsAbsent`, null says no more than leaving the argument out, and is not described.
  */
 export function describeArguments(
   input: z.ZodMiniObject,
   named: readonly string[],
-  { terse }: { terse: boolean },
+  { terse, nullIsAbsent }: { terse: boolean; nullIsAbsent: boolean },
 ): Tool["inputSchema"] {
   const schema = describe(toJsonSchema(input, "input"));
-  const properties = mapValues(propertiesOf(schema), (argument, name) => {
+  const properties = mapValues(propertiesOf(schema), (described, name) => {
+    const argument = nullIsAbsent ? withoutNull(described) : described;
     if (named.includes(name)) return withoutDescription(argument);
     const isLong = JSON.stringify(argument).length > longestSchema;
     return terse || isLong ? withObjectsInWords(argument) : argument;
@@ -31,6 +33,8 @@ export function describeArguments(
 }
 
 function withObjectsInWords(argument: Schema): Schema {
+  const { anyOf, ...others } = argument;
+  if (anyOf) return { ...others, anyOf: anyOf.map((each) => withObjectsInWords(each as Schema)) };
   const { description = "", properties, required: _, items, ...rest } = argument;
   const element = items as Schema | undefined;
   if (!properties && !element?.properties) return argument;
@@ -50,7 +54,7 @@ function describe(schema: Schema): Schema {
     pattern: ___,
     examples: ____,
     ...rest
-  } = withNull(schema);
+  } = schema;
   const { properties, items, anyOf, minimum, maximum, maxItems, ...kept } = rest;
   const { minLength, minItems, ...others } = kept;
   const element = withoutLongList(items as Schema | undefined);
@@ -58,15 +62,15 @@ function describe(schema: Schema): Schema {
   const isBounded = element?.enum || element?.maximum !== undefined;
   return {
     ...others,
-    ...(isTelling(minimum) && { minimum }),
+    // A bound of 1 tells little: nobody sends an empty value, or asks for nothing.
+    ...(isTelling(minimum) && (minimum !== 1 || isTelling(maximum)) && { minimum }),
     ...(isTelling(maximum) && { maximum }),
-    // A bound of 1 tells little: nobody sends an empty value.
     ...(minLength !== undefined && minLength > 1 && { minLength }),
     ...(minItems !== undefined && minItems > 1 && { minItems }),
     ...(maxItems !== undefined && !isBounded && { maxItems }),
     ...(properties && { properties: describeFields(properties as Properties) }),
     ...(element && { items: withoutDescription(describe(element)) }),
-    ...(anyOf && { anyOf: anyOf.map(describe) }),
+    ...(anyOf && { anyOf: anyOf.map((each) => withoutDescription(describe(each as Schema))) }),
   };
 }
 
@@ -93,8 +97,10 @@ function isTelling(bound: number | undefined): boolean {
 /** Reduces arguments that another tool describes to their types; undefined if there are none. */
 export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSchema"] | undefined {
   const known = propertiesOf(other.inputSchema);
+  const textOf = (argument: Schema | undefined) =>
+    JSON.stringify(argument && Object.entries(withoutNull(argument)).sort());
   const isShared = (argument: Schema, name: string) =>
-    argument.description !== undefined && JSON.stringify(argument) === JSON.stringify(known[name]);
+    argument.description !== undefined && textOf(argument) === textOf(known[name]);
   const own = propertiesOf(schema);
   if (!Object.entries(own).some(([name, argument]) => isShared(argument, name))) return undefined;
   const properties = mapValues(own, (argument, name) =>
@@ -103,31 +109,30 @@ export function referTo(other: Tool, schema: Tool["inputSchema"]): Tool["inputSc
   return { ...schema, properties } as Tool["inputSchema"];
 }
 
-function typeOf({ type, items }: Schema): Schema {
+function typeOf({ type, items, anyOf }: Schema): Schema {
+  if (anyOf) return { anyOf: anyOf.map((each) => typeOf(each as Schema)) };
   const element = (items as Schema | undefined)?.type;
   return { type, ...(element && { items: { type: element } }) } as Schema;
 }
 
 /** An answer as JSON Schema: its fields and their types, without nested ones. */
 export function outlineAnswer(output: z.ZodMiniObject): Tool["outputSchema"] {
-  const outlined = mapValues(
-    propertiesOf(toJsonSchema(output, "output")),
-    (field) => ({ type: withNull(field).type }) as Schema,
-  );
+  const outlined = mapValues(propertiesOf(toJsonSchema(output, "output")), kindsOf);
   return { type: "object", properties: outlined } as Tool["outputSchema"];
 }
 
-/** A nullable value as one schema instead of three. */
-function withNull(schema: Schema): Schema {
+function kindsOf(field: Schema): Schema {
+  const kinds = (field.anyOf ?? [field]).flatMap(({ type }) => type ?? "object");
+  const [only, ...others] = [...new Set(kinds)].map((type) => ({ type }) as Schema);
+  // Some clients do not take a list of types.
+  return others.length > 0 ? { anyOf: [only, ...others] as Schema[] } : (only ?? {});
+}
+
+/** A value that may be null as one that may not; any other as it is. */
+function withoutNull(schema: Schema): Schema {
   const { anyOf: [value, nothing, ...others] = [], ...rest } = schema;
-  const isNullable = nothing?.type === "null" && typeof value?.type === "string";
-  if (!isNullable || others.length > 0 || !value) return schema;
-  return {
-    ...value,
-    ...rest,
-    type: [value.type, "null"] as unknown as "string",
-    ...(value.enum && { enum: [...value.enum, null] }),
-  };
+  const isNullable = nothing?.type === "null" && value !== undefined && others.length === 0;
+  return isNullable ? { ...value, ...rest } : schema;
 }
 
 function withoutDescription({ description: _, ...schema }: Schema): Schema {

@@ -17,9 +17,6 @@ const explainedOnce = [
 const anyText = z.optional(z.string());
 // An answer shows the fields of a row, and so does the error for an unknown one.
 const listArguments = { cursor: anyText, omit: z.optional(z.array(z.string())) };
-// A list, or one text with commas. The converter would write a longer `anyOf`, which some clients do not take.
-const listOrText = { type: ["array", "string"], items: { type: "string" } };
-
 // The hints that differ from a client's defaults.
 const annotations: Record<Effect, Tool["annotations"]> = {
   read: { readOnlyHint: true },
@@ -97,8 +94,8 @@ function toTool(operation: Operation, options: { terse: boolean }): Tool {
   });
   const ids = [...route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => id);
   const named = [...ids, ...explainedOnce];
-  const inputSchema = describeArguments(argumentSchema, named, options);
-  if (inputSchema.properties?.omit) inputSchema.properties.omit = listOrText;
+  const nullIsAbsent = effect === "create";
+  const inputSchema = describeArguments(argumentSchema, named, { ...options, nullIsAbsent });
   return {
     name,
     description: summary,
