@@ -120,7 +120,8 @@ test("a browser that refuses channels between tabs shows a modal in its turn, an
   const page = await stage.visit({
     messages: [banner({ template: "modal", trigger: "DELAY", triggerValue: "0.3" })],
     attributes: `data-user="account" data-pageviews`,
-    html: (tag) => `<!doctype html><title>Shop</title><body><input autofocus>${tag}</body>`,
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><body><input><script>document.querySelector("input").focus()</script>${tag}</body>`,
     prepare: `BroadcastChannel = class { constructor() { throw new DOMException("No", "SecurityError"); } }`,
   });
   await page.waitForTimeout(800);
