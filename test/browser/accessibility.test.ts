@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { drawn } from "../support/draw";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samplePage, samples } from "../support/samples";
 
@@ -18,28 +18,27 @@ const pages = [
   ["dark", "desktop"],
 ] as const;
 
-describe.each(Object.entries(samples))("%s", (name, message) => {
-  test.each(drawn(pages, 2, `accessibility of ${name}`))(
-    "on a %s page, on a %s, axe finds nothing",
-    async (theme, size) => {
-      const page = await stage.visit({
-        messages: [message],
-        html: samplePage(theme === "dark"),
-        context: { ...sizes[size], reducedMotion: "reduce" },
-      });
-      await panelsOf(page).waitFor();
-      await page.evaluate(axe);
-      const { violations, passes } = await page.evaluate<Results>(
-        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-      );
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
-      );
-      expect(found).toEqual([]);
-      // It has looked into the panel's own tree.
-      expect(JSON.stringify(passes)).toContain("section");
-    },
+testSome(8)(
+  Object.entries(samples).flatMap(([name, message]) =>
+    pages.map(([theme, size]) => [name, theme, size, message] as const),
+  ),
+)("%s on a %s page, on a %s, axe finds nothing", async (_, theme, size, message) => {
+  const page = await stage.visit({
+    messages: [message],
+    html: samplePage(theme === "dark"),
+    context: { ...sizes[size], reducedMotion: "reduce" },
+  });
+  await panelsOf(page).waitFor();
+  await page.evaluate(axe);
+  const { violations, passes } = await page.evaluate<Results>(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
   );
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+  );
+  expect(found).toEqual([]);
+  // It has looked into the panel's own tree.
+  expect(JSON.stringify(passes)).toContain("section");
 });
 
 interface Rule {

@@ -1,6 +1,7 @@
 import type { EmbedManifest } from "../../lib/embed-manifest";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { banner } from "../support/banner";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
@@ -37,7 +38,7 @@ test("under a strict policy with a nonce and no trusted types the chunk is loade
   await panelsOf(page).waitFor();
 });
 
-test("under a policy that names the service's address the chunk is loaded", async () => {
+drawnTest("under a policy that names the service's address the chunk is loaded", async () => {
   const { baseUrl } = stage.service;
   const policy = `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src data:`;
   const page = await stage.visit({
@@ -49,7 +50,7 @@ test("under a policy that names the service's address the chunk is loaded", asyn
 
 const tampered = "export const fill = () => { document.title = 'ran' };";
 
-test.each([
+testSome(1)([
   ["a pinned script did not come with", "pinned", tampered],
   ["is no script", "newest", "<h1>Not found</h1>"],
 ])("a chunk that %s never runs: its message stays away, others come", async (_, script, text) => {
@@ -66,17 +67,20 @@ test.each([
   expect(chunkRequests()).toHaveLength(1);
 });
 
-test("a chunk that does not arrive in three seconds is not waited for any longer", async () => {
-  let answerNow = () => {};
-  stage.service.chunkAnswer = (response) => {
-    answerNow = () => void response.end();
-  };
-  const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
-  const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
-  await eventually(() => expect(chunkRequests()).toHaveLength(1));
-  await page.getByRole("dialog", { name: "Modal" }).waitFor();
-  answerNow();
-});
+drawnTest(
+  "a chunk that does not arrive in three seconds is not waited for any longer",
+  async () => {
+    let answerNow = () => {};
+    stage.service.chunkAnswer = (response) => {
+      answerNow = () => void response.end();
+    };
+    const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
+    const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
+    await eventually(() => expect(chunkRequests()).toHaveLength(1));
+    await page.getByRole("dialog", { name: "Modal" }).waitFor();
+    answerNow();
+  },
+);
 
 test("a message that is taken down while its chunk is on the way is not shown", async () => {
   let answerNow = () => {};

@@ -1,5 +1,6 @@
 import { banner } from "../support/banner";
-import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
+import { drawnTest } from "../support/drawn-tests";
+import { ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -18,7 +19,7 @@ test("a click on a link is counted once, without a preflight", async () => {
   expect(stage.service.requests.filter((request) => request.startsWith("OPTIONS"))).toEqual([]);
 });
 
-test("a click on what a button contains is counted", async () => {
+drawnTest("a click on what a button contains is counted", async () => {
   const htmlContent = "<button><b>Go</b></button>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
@@ -30,7 +31,7 @@ test("a click that leaves the page is counted", async () => {
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await page.getByText("Go").click();
   await page.waitForURL(/elsewhere/);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(clicks()).toEqual([counted]);
 });
 
@@ -49,7 +50,7 @@ test("the request that counts a click may outlive the page, and carries no crede
   });
 });
 
-test("two clicks are two events", async () => {
+drawnTest("two clicks are two events", async () => {
   const page = await stage.visit({ messages: [banner({ htmlContent: link })] });
   for (const _ of [1, 2]) {
     await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
@@ -57,7 +58,7 @@ test("two clicks are two events", async () => {
   expect(new Set(clicks().map(({ eventId }) => eventId)).size).toBe(2);
 });
 
-test("a link that also closes is counted and closes", async () => {
+drawnTest("a link that also closes is counted and closes", async () => {
   const htmlContent = "<a href='#x' data-close>Go</a>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
@@ -117,15 +118,23 @@ test("a form of a message may have fields that hide the form's own properties", 
   });
 });
 
-test("a form of the page's may have such fields, be clicked, and hold an inline message", async () => {
-  const page = await stage.visit({
-    html: (tag) => `<title>Shop</title><form id="order">${hiding.join("")}Order</form>${tag}`,
-    messages: [
-      banner({ template: "inline", position: "INLINE", targetSelector: "#order" }),
-      banner({ id: "msg_2", trigger: "CLICK", triggerValue: "#order", htmlContent: "<p>Bye</p>" }),
-    ],
-  });
-  await panelsOf(page).getByText("Spring sale").waitFor();
-  await page.evaluate(`document.forms[0].click()`);
-  await panelsOf(page).getByText("Bye").waitFor();
-});
+drawnTest(
+  "a form of the page's may have such fields, be clicked, and hold an inline message",
+  async () => {
+    const page = await stage.visit({
+      html: (tag) => `<title>Shop</title><form id="order">${hiding.join("")}Order</form>${tag}`,
+      messages: [
+        banner({ template: "inline", position: "INLINE", targetSelector: "#order" }),
+        banner({
+          id: "msg_2",
+          trigger: "CLICK",
+          triggerValue: "#order",
+          htmlContent: "<p>Bye</p>",
+        }),
+      ],
+    });
+    await panelsOf(page).getByText("Spring sale").waitFor();
+    await page.evaluate(`document.forms[0].click()`);
+    await panelsOf(page).getByText("Bye").waitFor();
+  },
+);

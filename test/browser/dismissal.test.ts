@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -62,20 +63,23 @@ test("a banner closed for an hour is back afterwards", async () => {
   }
 });
 
-test("a banner closed for an hour is back afterwards, even while older tabs are open", async () => {
-  const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
-  const page = await stage.visit({ messages });
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await panelsOf(other).waitFor();
-  await close(page);
-  const later = await page.context().newPage();
-  await later.clock.setFixedTime(Date.now() + 3_601_000);
-  await later.goto(page.url());
-  expect(await shownTexts(later)).toEqual(["Spring sale"]);
-});
+drawnTest(
+  "a banner closed for an hour is back afterwards, even while older tabs are open",
+  async () => {
+    const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
+    const page = await stage.visit({ messages });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await panelsOf(other).waitFor();
+    await close(page);
+    const later = await page.context().newPage();
+    await later.clock.setFixedTime(Date.now() + 3_601_000);
+    await later.goto(page.url());
+    expect(await shownTexts(later)).toEqual(["Spring sale"]);
+  },
+);
 
-test("a banner closed for good is still closed in ten years, in another tab", async () => {
+drawnTest("a banner closed for good is still closed in ten years, in another tab", async () => {
   const page = await stage.visit({ messages: [banner({ dismissBehavior: "PERMANENT" })] });
   await close(page);
   const other = await page.context().newPage();
@@ -90,14 +94,17 @@ test("a banner that cannot be dismissed has no close button", async () => {
   expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
 });
 
-test("a banner whose dismissBehavior the script does not know can be closed, and is back on the next page", async () => {
-  const page = await stage.visit({ messages: [banner({ dismissBehavior: "SOMETIMES" })] });
-  await close(page);
-  expect(await shownTexts(page)).toEqual([]);
-  expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
-  await page.reload();
-  expect(await shownTexts(page)).toEqual(["Spring sale"]);
-});
+drawnTest(
+  "a banner whose dismissBehavior the script does not know can be closed, and is back on the next page",
+  async () => {
+    const page = await stage.visit({ messages: [banner({ dismissBehavior: "SOMETIMES" })] });
+    await close(page);
+    expect(await shownTexts(page)).toEqual([]);
+    expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
+    await page.reload();
+    expect(await shownTexts(page)).toEqual(["Spring sale"]);
+  },
+);
 
 test("`data-close` in the content closes and is remembered, but is no click", async () => {
   const htmlContent = "<p>Hello</p><button data-close>No thanks</button>";
@@ -117,7 +124,7 @@ test("a banner is closed by keyboard", async () => {
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-test("closing one banner leaves the others", async () => {
+drawnTest("closing one banner leaves the others", async () => {
   const other = banner({ id: "msg_2", htmlContent: "<p>Other</p>", position: "TOP_LEFT" });
   const page = await stage.visit({ messages: [banner(), other] });
   await panelsOf(page).first().getByRole("button", { name: "Close" }).click();
@@ -137,7 +144,7 @@ test("where storage is denied a banner is shown and closes for the page view", a
   expect(await panel.count()).toBe(0);
 });
 
-test("a modal hidden and shown again at once is not closed by the visitor", async () => {
+drawnTest("a modal hidden and shown again at once is not closed by the visitor", async () => {
   const messages = [banner({ template: "modal", dismissBehavior: "PERMANENT" })];
   const page = await stage.visit({ messages });
   for (const waitMs of [0, 60, 130, 160]) {
@@ -153,7 +160,7 @@ test("a modal hidden and shown again at once is not closed by the visitor", asyn
   expect(stage.service.events.map(({ type }) => type)).not.toContain("dismiss");
 });
 
-test.each(["modal", "banner"])(
+testSome(1)(["modal", "banner"])(
   "a %s taken down and put back by a navigation there and back is not closed by the visitor",
   async (template) => {
     const urlRules = [{ match: "EXACT", value: "/away", exclude: true }];
@@ -171,7 +178,7 @@ test.each(["modal", "banner"])(
   },
 );
 
-test("Escape in a fading modal stores nothing", async () => {
+drawnTest("Escape in a fading modal stores nothing", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "modal", dismissBehavior: "PERMANENT" })],
   });

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { openApiDocument } from "../../lib/documents/openapi";
 import { launchBrowser } from "../support/browser";
+import { drawn } from "../support/draw";
+import { testSome } from "../support/drawn-tests";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -33,7 +35,7 @@ async function open(url: string, options = {}): Promise<Page> {
   return page;
 }
 
-test.each(["/docs", "/docs/"])("%s lists every operation, at the edge as well", async (path) => {
+testSome(1)(["/docs", "/docs/"])("%s lists every operation, at the edge as well", async (path) => {
   const wanted = Object.entries(openApiDocument().paths).flatMap(([each, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${each}`),
   );
@@ -65,6 +67,15 @@ test.each([
   "axe finds nothing in it: %s, and nothing is wider than the window",
   async (_, options) => {
     await open(`${service.baseUrl}/docs`, { ...options, bypassCSP: true });
+    // The operations are alike, and axe takes a while for each.
+    const ids = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(".operation")].map(({ id }) => id)`,
+    );
+    const kept = drawn(ids, 8, "operations in the docs");
+    await page.evaluate(`
+      for (const each of document.querySelectorAll(".operation"))
+        if (!${JSON.stringify(kept)}.includes(each.id)) each.remove();
+    `);
     await page.evaluate(
       `for (const each of document.querySelectorAll("details")) each.open = true;`,
     );

@@ -1,4 +1,5 @@
 import { banner } from "../support/banner";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
@@ -14,7 +15,7 @@ test("an impression is what was in view for a second, counted once", async () =>
   expect(types()).toEqual(["impression"]);
 });
 
-test("what was in view for less than a second is no impression", async () => {
+drawnTest("what was in view for less than a second is no impression", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByRole("button", { name: "Close" }).click();
   await page.waitForResponse(/events/);
@@ -42,7 +43,7 @@ test("events made offline are kept, and sent when the connection is back", async
   await eventually(() => expect(types()).toEqual(["impression", "click", "click", "click"]));
 });
 
-test("what is half in view, but cannot be seen, is no impression", async () => {
+drawnTest("what is half in view, but cannot be seen, is no impression", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "inline", targetSelector: "#slot" })],
     html: (tag) =>
@@ -55,7 +56,7 @@ test("what is half in view, but cannot be seen, is no impression", async () => {
   expect(types()).toEqual([]);
 });
 
-test("a page that renders its body anew each second replays no entrance", async () => {
+drawnTest("a page that renders its body anew each second replays no entrance", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await panelsOf(page).waitFor();
   await page.waitForTimeout(500);
@@ -80,7 +81,7 @@ test("a conversion is what the page tracks with a message", async () => {
   expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "msg_1" }]);
 });
 
-test.each(["doNotTrack", "globalPrivacyControl"])(
+testSome(1)(["doNotTrack", "globalPrivacyControl"])(
   "a visitor who says %s is not counted",
   async (signal) => {
     const value = signal === "doNotTrack" ? `"1"` : "true";
@@ -147,11 +148,14 @@ test("events that the service refuses wait for the visitor's next click, and are
   expect(types()).toHaveLength(2);
 });
 
-test("an event whose message id is not a string does not block the events sent with it", async () => {
-  const page = await stage.visit({ messages: [] });
-  await Promise.all([
-    page.waitForResponse(/events/),
-    page.evaluate("MessagingWidget.track('signup', 5)"),
-  ]);
-  expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "5" }]);
-});
+drawnTest(
+  "an event whose message id is not a string does not block the events sent with it",
+  async () => {
+    const page = await stage.visit({ messages: [] });
+    await Promise.all([
+      page.waitForResponse(/events/),
+      page.evaluate("MessagingWidget.track('signup', 5)"),
+    ]);
+    expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "5" }]);
+  },
+);

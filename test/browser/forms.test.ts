@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
+import { drawnTest } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -116,7 +117,7 @@ test("the field that catches machines is out of sight and out of the way of keys
   });
 });
 
-test("what the page says of its visitor is filled in, and kept nowhere", async () => {
+drawnTest("what the page says of its visitor is filled in, and kept nowhere", async () => {
   const page = await stage.visit({
     messages: [message],
     prepare: `window.MessagingWidget = [(widget) => widget.identify({ email: "ada@acme.com" })];`,
@@ -140,7 +141,7 @@ test("a visitor who asks not to be tracked can submit all the same; the page hea
   expect(await page.evaluate("heard")).toEqual(["msg_1"]);
 });
 
-test("a form without a thank-you text of its own uses the domain's", async () => {
+drawnTest("a form without a thank-you text of its own uses the domain's", async () => {
   stage.service.labels = { thankYou: "Danke!" };
   const htmlContent = html.replace(/ data-thanks="[^"]*"/, "");
   const page = await stage.visit({ messages: [banner({ htmlContent })] });

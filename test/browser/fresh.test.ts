@@ -1,5 +1,6 @@
 import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { drawnTest } from "../support/drawn-tests";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 // Messages expire, change and are switched off while a page is open.
 
@@ -14,7 +15,7 @@ const listRequests = () =>
 
 async function openLongAgo() {
   const page = await stage.visit({ messages: [message], at });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.clock.setFixedTime(later);
   return page;
 }
@@ -27,7 +28,7 @@ test("a message that was switched off, or has expired, no longer appears in an o
   expect(listRequests()).toHaveLength(2);
 });
 
-test("a changed message appears as it is now", async () => {
+drawnTest("a changed message appears as it is now", async () => {
   const page = await openLongAgo();
   stage.service.messages = [{ ...message, htmlContent: "<p>New</p>" } as typeof message];
   await page.evaluate(go);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "esbuild";
 import { banner } from "../support/banner";
+import { drawnTest } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 // Each snippet is taken from the page of the docs, filled in as a customer would, and run.
@@ -54,7 +55,7 @@ test("Google Tag Manager", async () => {
   expect(await shownTexts(page)).toEqual(["Spring sale"]);
 });
 
-test("Google Tag Manager's consent tag lets events go that had to wait", async () => {
+drawnTest("Google Tag Manager's consent tag lets events go that had to wait", async () => {
   const [tag = "", consent = ""] = snippets("Google Tag Manager", "html");
   const waiting = tag.replace("?user=", "?consent=required&user=");
   const page = await stage.visit({ messages, html: around(waiting) });
@@ -94,7 +95,7 @@ test("React: the component shows messages while it is mounted, and takes them do
 });
 
 // As WordPress prints what is enqueued with this strategy.
-test("WordPress", async () => {
+drawnTest("WordPress", async () => {
   const [, handle, url] = /wp_enqueue_script\('([^']+)', '([^']+)'/.exec(
     snippet("WordPress", "php"),
   ) ?? ["", "", ""];

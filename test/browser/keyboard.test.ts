@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samplePage, samples } from "../support/samples";
 
@@ -34,7 +35,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} was not reached: ${seen.join(", ")}`);
 }
 
-test.each([
+testSome(1)([
   ["banner", "See the offers"],
   ["pill", "Learn more"],
   ["toast", "Follow it"],
@@ -46,7 +47,7 @@ test.each([
   await closeByTab(page);
 });
 
-test("an inline message is reached where it stands, and closed", async () => {
+drawnTest("an inline message is reached where it stands, and closed", async () => {
   await closeByTab(await open("inline"));
 });
 
@@ -56,7 +57,7 @@ async function closeByTab(page: Page): Promise<void> {
   await panelsOf(page).waitFor({ state: "detached" });
 }
 
-test.each(["banner", "toast"])(
+testSome(1)(["banner", "toast"])(
   "Escape closes a %s that has the focus, and no other",
   async (name) => {
     const page = await open(name);
@@ -68,7 +69,7 @@ test.each(["banner", "toast"])(
   },
 );
 
-test("Escape leaves a banner that cannot be closed", async () => {
+drawnTest("Escape leaves a banner that cannot be closed", async () => {
   const message = { ...samples.banner, dismissBehavior: "NONE" } as NonNullable<
     (typeof samples)[""]
   >;
@@ -80,7 +81,7 @@ test("Escape leaves a banner that cannot be closed", async () => {
   expect(await panelsOf(page).count()).toBe(1);
 });
 
-test.each([
+testSome(1)([
   ["banner", "See the offers", "a"],
   ["banner", "Close", "[data-close=panel]"],
   ["modal", "Begin", "a"],
@@ -142,7 +143,7 @@ test("a form is filled in, sent, and its thanks closed", async () => {
   await closeByTab(page);
 });
 
-test.each(["nps", "csat", "rating", "choice", "choices", "text"])(
+testSome(2)(["nps", "csat", "rating", "choice", "choices", "text"])(
   "a survey's question of the kind %s is answered, to the end",
   async (kind) => {
     const page = await open(`survey, ${kind}`);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -12,7 +13,7 @@ const styleOf = async (page: Page, property: string) => {
   await panelsOf(page).waitFor();
   return ofPanel(page, `getComputedStyle(panel).${property}`);
 };
-test.each([
+testSome(3)([
   ["", light],
   ["body { background: #fff }", light],
   ["body { background: #101014 }", dark],
@@ -31,7 +32,7 @@ test.each([
   expect(await styleOf(page, "backgroundColor")).toBe(surface);
 });
 
-test.each([
+testSome(1)([
   ["light", "html { background: #000; color-scheme: dark }"],
   ["dark", "html { background: #fff }"],
 ])("the browser's own controls in a %s message are too", async (theme, css) => {
@@ -52,7 +53,7 @@ test("the page's custom properties set the accent, the radius and the font", asy
   expect(await ofPanel(page, background)).toBe("rgb(200, 0, 80)");
 });
 
-test.each([
+testSome(2)([
   ["#fc0", "black"],
   ["#0a7", "black"],
   ["#00f", "white"],
@@ -102,7 +103,7 @@ test("the domain's brand sets the look; the page's custom properties and the tag
   expect(await of(own, "backgroundColor")).toBe("rgb(200, 0, 80)");
 });
 
-test("a pill that fits is one line on a phone too", async () => {
+drawnTest("a pill that fits is one line on a phone too", async () => {
   const htmlContent = "<p><b>New:</b> pay by invoice.</p><a href='#invoice'>Look</a>";
   const page = await stage.visit({
     messages: [banner({ position: "TOP", htmlContent })],
@@ -112,7 +113,7 @@ test("a pill that fits is one line on a phone too", async () => {
   expect((await panelsOf(page).boundingBox())?.height).toBeLessThan(64);
 });
 
-test("a message's own style outranks the look, and stays inside", async () => {
+drawnTest("a message's own style outranks the look, and stays inside", async () => {
   const cssContent = ":host { background: rgb(1, 2, 3) } h1, h3 { color: rgb(4, 5, 6) }";
   const page = await stage.visit({ messages: [banner({ cssContent })] });
   expect(await styleOf(page, "backgroundColor")).toBe("rgb(1, 2, 3)");
@@ -138,7 +139,7 @@ test("a message's style can neither hide the close button nor leave the panel", 
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-test.each(["ltr", "rtl"])(
+testSome(1)(["ltr", "rtl"])(
   "a pill's close button lies beside its content on a page that reads %s",
   async (dir) => {
     const html = (tag: string) => `<!doctype html><html dir="${dir}"><body>${tag}</body></html>`;
@@ -156,7 +157,7 @@ test.each(["ltr", "rtl"])(
   },
 );
 
-test.each([
+testSome(2)([
   ["toast", "BOTTOM_LEFT", "<p>Saved.</p>", "p"],
   ["banner", "BOTTOM_LEFT", "<h3>Spring sale</h3><p>Until Sunday.</p>", "h3"],
   ["toast", "BOTTOM", "<p>Saved.</p>", "p"],
@@ -189,7 +190,7 @@ test("the close button is 44 pixels square and says what it does", async () => {
   expect({ width, height }).toEqual({ width: 44, height: 44 });
 });
 
-test.each([320, 390])(
+testSome(1)([320, 390])(
   "on a phone %i pixels wide the banner fits between its margins",
   async (width) => {
     const messages = [
@@ -207,7 +208,7 @@ test.each([320, 390])(
   },
 );
 
-test.each([
+testSome(1)([
   ["no-preference", 1],
   ["reduce", 0],
 ] as const)(

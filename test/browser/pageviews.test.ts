@@ -1,4 +1,5 @@
-import { useEmbedStage } from "../support/embed-stage";
+import { drawnTest, testSome } from "../support/drawn-tests";
+import { quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
@@ -14,7 +15,7 @@ test("where the site asks for it, each view of a page is reported", async () => 
 
 test("where it does not, a page with nothing to show makes two requests and no more", async () => {
   const page = await stage.visit();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.evaluate("MessagingWidget.destroy()");
   expect(stage.service.requests).toHaveLength(2);
 });
@@ -23,13 +24,13 @@ test("a page view waits for the visitor's consent", async () => {
   const page = await stage.visit({
     attributes: `data-user="account" data-pageviews data-consent="required"`,
   });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(types()).toEqual([]);
   await page.evaluate("MessagingWidget.consent(true)");
   await eventually(() => expect(types()).toEqual(["pageview"]));
 });
 
-test.each([
+testSome(1)([
   ["", ""],
   [" and no Navigation API", "delete window.navigation"],
 ])("with no message%s, each view within the page is reported too", async (_, prepare) => {
@@ -40,7 +41,7 @@ test.each([
   await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
 });
 
-test("a view is a change of path, at most one a second", async () => {
+drawnTest("a view is a change of path, at most one a second", async () => {
   const page = await stage.visit({ attributes: `data-user="account" data-pageviews` });
   await eventually(() => expect(types()).toEqual(["pageview"]));
   await page.evaluate(`(async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { banner, newClient, survey } from "../support/client";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, panelTexts } from "../support/embed-stage";
 import { useVisitedService } from "../support/visited-service";
 
@@ -32,7 +33,7 @@ async function open(url: string, options: BrowserContextOptions = {}) {
   return { page, asked };
 }
 
-test.each([
+testSome(2)([
   [{}, "Sale"],
   [{ trigger: "EVENT", triggerValue: "paid" }, "Sale"],
   [{ devices: ["MOBILE"], countries: ["AT"], urlRules: [{ match: "EXACT", value: "/x" }] }, "Sale"],
@@ -46,14 +47,14 @@ test.each([
   expect(await panelTexts(page)).toEqual([text]);
 });
 
-test("a survey is previewed from its first question", async () => {
+drawnTest("a survey is previewed from its first question", async () => {
   const client = await newClient(stage.service);
   const { id } = (await client.post("/messages", { ...survey, status: "inactive" })).body;
   const { page } = await open((await client.post(`/messages/${id}/preview`)).body.url);
   await page.getByText("How likely?").waitFor();
 });
 
-test("an inline message stands in the plain page's own flow", async () => {
+drawnTest("an inline message stands in the plain page's own flow", async () => {
   const { preview } = await newMessage({ template: "inline", targetSelector: "#nowhere" });
   const { page } = await open((await preview()).url);
   await page.locator("#message messaging-widget").getByText("Sale").waitFor();
@@ -88,7 +89,7 @@ test("on the customer's page it stands alone, whatever the rules, and nothing is
   expect(await panelTexts(page)).toEqual(["Live"]);
 });
 
-test.each(["url", "pageUrl"] as const)(
+testSome(1)(["url", "pageUrl"] as const)(
   "the token of another account's `%s` shows nothing on a customer's page, however it stands in the address",
   async (link) => {
     const { preview } = await newMessage({
@@ -129,7 +130,7 @@ test("the plain page has an origin of its own: it shares nothing with the API an
   expect(await framed.frames()[1]?.content()).not.toContain("Message preview");
 });
 
-test("in its sandbox forms and stories go on as on a customer's page", async () => {
+drawnTest("in its sandbox forms and stories go on as on a customer's page", async () => {
   const { preview } = await newMessage({
     htmlContent: `<form data-form="lead" data-thanks="Thanks."><input name="email"><button>Go</button></form>`,
   });
@@ -170,7 +171,7 @@ test("after the link has expired the plain page says so", async () => {
   await page.getByText("make a new link").waitFor();
 });
 
-test.each<[string, BrowserContextOptions]>([
+testSome(1)<[string, BrowserContextOptions]>([
   ["in the light", { colorScheme: "light" }],
   ["in the dark", { colorScheme: "dark" }],
   ["on a phone", { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }],
@@ -182,7 +183,7 @@ test.each<[string, BrowserContextOptions]>([
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
 
-test.each([
+testSome(1)([
   ["dark", true],
   ["light", false],
 ] as const)("where the visitor prefers %s, page and message are", async (colorScheme, isDark) => {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samples } from "../support/samples";
 
@@ -31,7 +32,7 @@ test("where nothing is active the page gets the script and the list, and nothing
 
 const htmlOnly = ["banner", "pill", "toast", "modal"];
 
-test.each(htmlOnly)(
+testSome(2)(htmlOnly)(
   "until a %s is visible, the page gets the same two and no more",
   async (name) => {
     stage.service.messages = [samples[name] as never];
@@ -42,7 +43,7 @@ test.each(htmlOnly)(
   },
 );
 
-test.each(Object.keys(samples).filter((name) => !["inline", ...htmlOnly].includes(name)))(
+testSome(3)(Object.keys(samples).filter((name) => !["inline", ...htmlOnly].includes(name)))(
   "until a %s is visible, its chunk comes besides; no preflight, nobody else",
   async (name) => {
     stage.service.messages = [samples[name] as never];

@@ -1,11 +1,12 @@
 import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { deepTest, drawnTest, testSome } from "../support/drawn-tests";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
 const shown = ["Spring sale"];
 
-test.each([
+testSome(2)([
   ["DESKTOP", {}, shown],
   ["MOBILE", {}, []],
   ["MOBILE", { hasTouch: true, isMobile: true, screen: { width: 390, height: 844 } }, shown],
@@ -34,7 +35,7 @@ test("a message that may be seen twice a minute is not shown a third time, until
   }
 });
 
-test.each([
+testSome(1)([
   ["2026-11-21T13:30:00Z", []],
   ["2026-11-21T14:30:00Z", shown],
 ])("at %s a schedule from 9 in New York holds for a visitor in Tokyo: %j", async (at, texts) => {
@@ -61,13 +62,13 @@ test("show() outranks trigger, rules and dismissal, hide() is no dismissal", asy
   expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
 });
 
-test("show() while the service is down does nothing", async () => {
+drawnTest("show() while the service is down does nothing", async () => {
   stage.service.answer = (response) => response.destroy();
   const prepare = `MessagingWidget = [(widget) => widget.show("msg_1")]`;
   expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);
 });
 
-test.each([
+testSome(1)([
   ["", "MessagingWidget.destroy()"],
   [", not even what was to be shown", `MessagingWidget.show("msg_1"); MessagingWidget.destroy()`],
 ])("after destroy() before the list has come nothing is shown%s", async (_, calls) => {
@@ -90,29 +91,33 @@ test("destroy() with an open modal gives the focus back", async () => {
     messages: [banner({ template: "modal", trigger: "CLICK", triggerValue: "#open" })],
     html: (tag) => `<title>Shop</title><button id="open">Open</button>${tag}`,
   });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.locator("#open").click();
   await panelsOf(page).waitFor();
   await page.evaluate("MessagingWidget.destroy()");
   await page.waitForFunction("document.activeElement.id === 'open'");
 });
 
-test("showing and hiding messages again and again leaves no nodes and listeners behind", async () => {
-  const kinds = ["inline", "banner", "modal"];
-  const page = await stage.visit({
-    messages: kinds.map((template) => banner({ id: template, template, targetSelector: "#slot" })),
-    html: (tag) => `<title>Shop</title><div id="slot"></div>${tag}`,
-  });
-  await panelsOf(page).nth(2).waitFor();
-  const session = await page.context().newCDPSession(page);
-  const count = async (): Promise<number[]> => {
-    // Each showing keeps its panel for as long as it would wait for a chunk.
-    await page.waitForTimeout(3500);
-    await session.send("HeapProfiler.collectGarbage");
-    const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
-    return [nodes, jsEventListeners];
-  };
-  const again = `(async () => {
+deepTest(
+  "showing and hiding messages again and again leaves no nodes and listeners behind",
+  async () => {
+    const kinds = ["inline", "banner", "modal"];
+    const page = await stage.visit({
+      messages: kinds.map((template) =>
+        banner({ id: template, template, targetSelector: "#slot" }),
+      ),
+      html: (tag) => `<title>Shop</title><div id="slot"></div>${tag}`,
+    });
+    await panelsOf(page).nth(2).waitFor();
+    const session = await page.context().newCDPSession(page);
+    const count = async (): Promise<number[]> => {
+      // Each showing keeps its panel for as long as it would wait for a chunk.
+      await page.waitForTimeout(3500);
+      await session.send("HeapProfiler.collectGarbage");
+      const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+      return [nodes, jsEventListeners];
+    };
+    const again = `(async () => {
     for (let times = 0; times < 15; times++) {
       MessagingWidget.hide();
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -120,14 +125,16 @@ test("showing and hiding messages again and again leaves no nodes and listeners 
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   })()`;
-  await page.evaluate(again);
-  const [nodes = 0, listeners = 0] = await count();
-  await page.evaluate(again);
-  const [nodesLater, listenersLater] = await count();
-  // One node or listener that stays of each showing would be fifteen.
-  expect(nodesLater).toBeLessThan(nodes + 12);
-  expect(listenersLater).toBeLessThan(listeners + 12);
-}, 30_000);
+    await page.evaluate(again);
+    const [nodes = 0, listeners = 0] = await count();
+    await page.evaluate(again);
+    const [nodesLater, listenersLater] = await count();
+    // One node or listener that stays of each showing would be fifteen.
+    expect(nodesLater).toBeLessThan(nodes + 12);
+    expect(listenersLater).toBeLessThan(listeners + 12);
+  },
+  30_000,
+);
 
 test("destroy() leaves no node, no name and no listener behind, and the script may start again", async () => {
   const page = await stage.visit({

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { drawnTest } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
@@ -42,7 +43,7 @@ test("arrow keys turn the slides, and before the first there is none", async () 
   await isAt(page, "1 / 3");
 });
 
-test("on a page that reads from right to left, left is onward", async () => {
+drawnTest("on a page that reads from right to left, left is onward", async () => {
   const page = await stage.visit({
     messages: [story(three)],
     html: (tag) => `<!doctype html><html dir="rtl"><title>Shop</title><body>${tag}`,
@@ -75,7 +76,7 @@ test("a tap at the side turns the slide, a swipe too, and neither is a click", a
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
-test("a slide that is held stands still, and goes on when it is let go", async () => {
+drawnTest("a slide that is held stands still, and goes on when it is let go", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");
@@ -100,31 +101,37 @@ test("the pause button stops the clock, over slides too, and starts it again", a
   await isClock(page, "running");
 });
 
-test("a slide's clock starts only when its image is there, and a broken image is skipped", async () => {
-  const messages = [story([three[0], broken, three[2]] as typeof three)];
-  const page = await stage.visit({ messages });
-  await isAt(page, "1 / 3");
-  await page.keyboard.press("ArrowRight");
-  await isAt(page, "3 / 3");
-  await page.keyboard.press("ArrowLeft");
-  await isAt(page, "1 / 3");
-});
+drawnTest(
+  "a slide's clock starts only when its image is there, and a broken image is skipped",
+  async () => {
+    const messages = [story([three[0], broken, three[2]] as typeof three)];
+    const page = await stage.visit({ messages });
+    await isAt(page, "1 / 3");
+    await page.keyboard.press("ArrowRight");
+    await isAt(page, "3 / 3");
+    await page.keyboard.press("ArrowLeft");
+    await isAt(page, "1 / 3");
+  },
+);
 
-test("a story with only broken images closes without counting as dismissed, so it is tried again", async () => {
-  const page = await stage.visit({ messages: [story([broken, broken])] });
-  await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
-  expect(await shownTexts(page)).toEqual([]);
-  stage.service.messages = [story(three)];
-  await page.reload();
-  await isAt(page, "1 / 3");
-  await page.keyboard.press("Escape");
-  await panelsOf(page).waitFor({ state: "detached" });
-  await page.evaluate("MessagingWidget.destroy()");
-  const dismissals = () => stage.service.events.filter(({ type }) => type === "dismiss");
-  await eventually(() => expect(dismissals()).toHaveLength(1));
-});
+drawnTest(
+  "a story with only broken images closes without counting as dismissed, so it is tried again",
+  async () => {
+    const page = await stage.visit({ messages: [story([broken, broken])] });
+    await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
+    expect(await shownTexts(page)).toEqual([]);
+    stage.service.messages = [story(three)];
+    await page.reload();
+    await isAt(page, "1 / 3");
+    await page.keyboard.press("Escape");
+    await panelsOf(page).waitFor({ state: "detached" });
+    await page.evaluate("MessagingWidget.destroy()");
+    const dismissals = () => stage.service.events.filter(({ type }) => type === "dismiss");
+    await eventually(() => expect(dismissals()).toHaveLength(1));
+  },
+);
 
-test("a slide's clock stops while the tab is hidden", async () => {
+drawnTest("a slide's clock stops while the tab is hidden", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");
@@ -159,7 +166,7 @@ test("a slide's link leads on and is counted as a click", async () => {
   expect(await page.getByRole("link").count()).toBe(0);
 });
 
-test("a story leaves no listener on the page, however often it is shown", async () => {
+drawnTest("a story leaves no listener on the page, however often it is shown", async () => {
   const page = await stage.visit({
     messages: [story(three)],
     prepare: `{
@@ -183,7 +190,7 @@ test("a story leaves no listener on the page, however often it is shown", async 
   }
 });
 
-test("on a phone a story fills the screen, and shows its words and its image's", async () => {
+drawnTest("on a phone a story fills the screen, and shows its words and its image's", async () => {
   const slides = [{ ...three[0], text: "Spun by hand", alt: "A sheep" }] as unknown as typeof three;
   const context = { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" } as const;
   const page = await stage.visit({ messages: [story(slides)], context });
@@ -202,23 +209,26 @@ test("Escape and the close button close a story, also one that is not to be dism
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-test("with reduced motion the bar does not move: it fills when the slide is over", async () => {
-  const page = await stage.visit({
-    messages: [story(three)],
-    context: { reducedMotion: "reduce" },
-  });
-  await isClock(page, "running");
-  await page.evaluate(`(() => {
+drawnTest(
+  "with reduced motion the bar does not move: it fills when the slide is over",
+  async () => {
+    const page = await stage.visit({
+      messages: [story(three)],
+      context: { reducedMotion: "reduce" },
+    });
+    await isClock(page, "running");
+    await page.evaluate(`(() => {
     const { shadowRoot } = document.querySelector("messaging-widget").shadowRoot.querySelector("section");
     shadowRoot.querySelector("b").getAnimations()[0].currentTime = 30000;
   })()`);
-  const size = await page.evaluate(`getComputedStyle(
+    const size = await page.evaluate(`getComputedStyle(
     document.querySelector("messaging-widget").shadowRoot.querySelector("section").shadowRoot.querySelector("b")
   ).backgroundSize`);
-  expect(size).toBe("0%");
-});
+    expect(size).toBe("0%");
+  },
+);
 
-test("its buttons speak the domain's own words", async () => {
+drawnTest("its buttons speak the domain's own words", async () => {
   stage.service.labels = { pause: "Anhalten", close: "Schließen", next: "Weiter" };
   const page = await stage.visit({ messages: [story(three)] });
   for (const name of ["Anhalten", "Schließen", "Weiter", "Back"]) {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { survey } from "../support/overlays";
 
@@ -53,19 +54,19 @@ test("questions come one by one, each answer is sent with those before, and the 
   expect(last?.body.meta).toEqual({ pageUrl: page.url(), referrer: "" });
 });
 
-test("the dialog has the survey's title for a name", async () => {
+drawnTest("the dialog has the survey's title for a name", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps)] });
   await page.getByRole("dialog", { name: "Your opinion" }).waitFor();
 });
 
-test("answers need no preflight", async () => {
+drawnTest("answers need no preflight", async () => {
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await press(page, "Submit");
   await page.getByText("We read it all.").waitFor();
   expect(stage.service.requests.filter((each) => each.startsWith("OPTIONS"))).toEqual([]);
 });
 
-test.each([
+testSome(2)([
   ["CSAT", {}, ["1", "5"], 5],
   ["RATING", { max: 3 }, ["1", "3"], 3],
   ["RATING", {}, ["1", "5"], 5],
@@ -132,7 +133,7 @@ test("answers lead the way, and those that no longer lie on it are not sent", as
   expect(answersSent().at(-1)).toEqual({ nps: 10, plan: "Pro" });
 });
 
-test("closed halfway and shown again on the same page, a survey goes on", async () => {
+drawnTest("closed halfway and shown again on the same page, a survey goes on", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
   await tap(page, "3");
   await page.getByRole("textbox").waitFor();
@@ -158,7 +159,7 @@ test("where the end cannot be sent the visitor is told, and can try again", asyn
   expect(answersSent()).toEqual([{ plan: "Pro" }, { plan: "Pro" }]);
 });
 
-test("the page hears of the finished survey; the service counts it by itself", async () => {
+drawnTest("the page hears of the finished survey; the service counts it by itself", async () => {
   const page = await stage.visit({
     messages: [surveyOf(plan)],
     prepare: `window.heard = [];
@@ -183,7 +184,7 @@ test("a visitor who asks not to be tracked can answer all the same", async () =>
   expect(stage.service.submissions).toHaveLength(1);
 });
 
-test.each([320, 375, 1280])(
+testSome(1)([320, 375, 1280])(
   "%i pixels wide, the eleven numbers stand in one row, each at least 24 pixels wide and 44 high",
   async (width) => {
     const page = await stage.visit({
@@ -203,7 +204,7 @@ test.each([320, 375, 1280])(
   },
 );
 
-test.each(["STARS", "SMILEYS"])(
+testSome(1)(["STARS", "SMILEYS"])(
   "a rating by %s names each grade, and its ends",
   async (display) => {
     const question = {
@@ -226,22 +227,25 @@ test.each(["STARS", "SMILEYS"])(
   },
 );
 
-test("at the start no answer has a ring, as if it were chosen; Back stands left of Next", async () => {
-  const page = await stage.visit({ messages: [surveyOf(nps, used)] });
-  await panelsOf(page).waitFor();
-  const ring = `(() => {
+drawnTest(
+  "at the start no answer has a ring, as if it were chosen; Back stands left of Next",
+  async () => {
+    const page = await stage.visit({ messages: [surveyOf(nps, used)] });
+    await panelsOf(page).waitFor();
+    const ring = `(() => {
     const { activeElement } = panel.shadowRoot;
     return [activeElement.localName, getComputedStyle(activeElement).outlineStyle];
   })()`;
-  expect(await ofPanel(page, ring)).toEqual(["fieldset", "none"]);
-  await tap(page, "4");
-  await page.getByRole("checkbox").first().waitFor();
-  const back = await page.getByRole("button", { name: "Back" }).boundingBox();
-  const next = await page.getByRole("button", { name: "Submit" }).boundingBox();
-  expect(back?.x).toBeLessThan(next?.x ?? 0);
-});
+    expect(await ofPanel(page, ring)).toEqual(["fieldset", "none"]);
+    await tap(page, "4");
+    await page.getByRole("checkbox").first().waitFor();
+    const back = await page.getByRole("button", { name: "Back" }).boundingBox();
+    const next = await page.getByRole("button", { name: "Submit" }).boundingBox();
+    expect(back?.x).toBeLessThan(next?.x ?? 0);
+  },
+);
 
-test("a short question after a long one keeps the height, and so do the thanks", async () => {
+drawnTest("a short question after a long one keeps the height, and so do the thanks", async () => {
   const page = await stage.visit({
     messages: [surveyOf(used, plan)],
     context: { reducedMotion: "reduce" },
@@ -257,7 +261,7 @@ test("a short question after a long one keeps the height, and so do the thanks",
   expect(await height()).toBe(first);
 });
 
-test("what is typed has the panel's font at 16 pixels", async () => {
+drawnTest("what is typed has the panel's font at 16 pixels", async () => {
   const page = await stage.visit({ messages: [surveyOf(why)] });
   await panelsOf(page).waitFor();
   const area = `getComputedStyle(panel.shadowRoot.querySelector("textarea"))`;
@@ -267,7 +271,7 @@ test("what is typed has the panel's font at 16 pixels", async () => {
   ]);
 });
 
-test("forced colours show the chosen answer and the progress", async () => {
+drawnTest("forced colours show the chosen answer and the progress", async () => {
   const page = await stage.visit({
     messages: [surveyOf(nps, nps2)],
     context: { forcedColors: "active" },
@@ -287,7 +291,7 @@ test("forced colours show the chosen answer and the progress", async () => {
   expect((await bar.screenshot()).toString("base64")).not.toBe(empty);
 });
 
-test("its buttons speak the domain's own words", async () => {
+drawnTest("its buttons speak the domain's own words", async () => {
   stage.service.labels = { next: "Weiter", back: "Zurück", submit: "Absenden", required: "Fehlt" };
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
   await press(page, "Weiter");
@@ -297,7 +301,7 @@ test("its buttons speak the domain's own words", async () => {
   await page.getByRole("button", { name: "Absenden" }).waitFor();
 });
 
-test("a survey that was closed for the session stays closed", async () => {
+drawnTest("a survey that was closed for the session stays closed", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps)] });
   await press(page, "Close");
   await page.waitForFunction("sessionStorage.length");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { drawnTest, testSome } from "../support/drawn-tests";
+import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -14,7 +15,7 @@ test("a modal keeps the focus in, closes at Escape and gives the focus back", as
     messages: [modal({ trigger: "CLICK", triggerValue: "#open" })],
     html: (tag) => `<title>Shop</title><button id="open">Open</button><a href="#y">Page</a>${tag}`,
   });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByText("Open").focus();
   await page.keyboard.press("Enter");
   await dialogOf(page).waitFor();
@@ -59,17 +60,20 @@ test("of two modals the one of higher priority comes first, the other when it is
   expect(await shownTexts(page)).toEqual(["Second"]);
 });
 
-test("a modal whose rules the browser cannot read does not keep the others waiting", async () => {
-  const page = await stage.visit({
-    messages: [
-      modal({ id: "msg_2", priority: 9, scheduleTimezone: "America/Nowhere" }),
-      modal({ htmlContent: "<h3>Fine</h3>" }),
-    ],
-  });
-  expect(await shownTexts(page)).toEqual(["Fine"]);
-});
+drawnTest(
+  "a modal whose rules the browser cannot read does not keep the others waiting",
+  async () => {
+    const page = await stage.visit({
+      messages: [
+        modal({ id: "msg_2", priority: 9, scheduleTimezone: "America/Nowhere" }),
+        modal({ htmlContent: "<h3>Fine</h3>" }),
+      ],
+    });
+    expect(await shownTexts(page)).toEqual(["Fine"]);
+  },
+);
 
-test("text that is selected from a modal out into the page does not close it", async () => {
+drawnTest("text that is selected from a modal out into the page does not close it", async () => {
   const page = await stage.visit({ messages: [modal()] });
   await panelsOf(page).waitFor();
   const { x, y, height } = (await panelsOf(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
@@ -81,7 +85,7 @@ test("text that is selected from a modal out into the page does not close it", a
   expect(await panelsOf(page).count()).toBe(1);
 });
 
-test("a modal due while the page swaps its body leaves nothing over the page", async () => {
+drawnTest("a modal due while the page swaps its body leaves nothing over the page", async () => {
   const page = await stage.visit({
     messages: [banner({ id: "msg_2" }), modal({ trigger: "EVENT", triggerValue: "go" })],
   });
@@ -115,7 +119,7 @@ test("no modal opens while the visitor types; it opens after that", async () => 
   await dialogOf(page).waitFor();
 });
 
-test.each([
+testSome(1)([
   [
     "in a payment frame of another origin",
     `<iframe id="pay" srcdoc="<input autofocus>" sandbox="allow-scripts"></iframe>`,
@@ -151,7 +155,7 @@ test.each([
       ],
       html: (tag) => `<!doctype html><title>Shop</title>${field}${tag}`,
     });
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.evaluate(focus);
     await page.evaluate(`MessagingWidget.track("go")`);
     await page.waitForTimeout(1200);
@@ -162,7 +166,7 @@ test.each([
 );
 
 // As Bootstrap, MUI and others make them: a dialog that stays on the page, hidden, when it is closed.
-test.each([
+testSome(1)([
   ["role=dialog", "display"],
   ["role=alertdialog", "display"],
   ["aria-modal=true", "visibility"],
@@ -175,7 +179,7 @@ test.each([
       html: (tag) =>
         `<!doctype html><title>Shop</title><div id="own" ${attribute}>Own <button>OK</button></div>${tag}`,
     });
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await page.waitForTimeout(600);
     expect(await dialogOf(page).count()).toBe(0);
     const hidden = { display: "none", visibility: "hidden", opacity: "0" }[property];
@@ -203,7 +207,7 @@ test("on a phone a modal sits at the bottom", async () => {
   expect(y + height).toBeLessThanOrEqual(800);
 });
 
-test("keys pressed in a message do not reach the page's shortcuts", async () => {
+drawnTest("keys pressed in a message do not reach the page's shortcuts", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: "<input aria-label='Email'>" })],
     html: (tag) => `<title>Shop</title><button>Page</button>${tag}`,
@@ -233,16 +237,19 @@ test("an inline message stands in its element, also when that appears later", as
   await panelsOf(page).waitFor();
 });
 
-test("an inline message stays where the page moves its element, and renders that anew", async () => {
-  const html = (tag: string) =>
-    `<title>Shop</title><div id="side"><div id="slot"></div></div><div id="inner"></div>${tag}`;
-  const page = await stage.visit({ messages: [inline], html });
-  await panelsOf(page).waitFor();
-  await page.evaluate("inner.append(side)");
-  await page.waitForTimeout(100);
-  await page.evaluate(`inner.innerHTML = "<div id='slot'></div>"`);
-  await page.locator("#inner > #slot > messaging-widget").waitFor({ state: "attached" });
-});
+drawnTest(
+  "an inline message stays where the page moves its element, and renders that anew",
+  async () => {
+    const html = (tag: string) =>
+      `<title>Shop</title><div id="side"><div id="slot"></div></div><div id="inner"></div>${tag}`;
+    const page = await stage.visit({ messages: [inline], html });
+    await panelsOf(page).waitFor();
+    await page.evaluate("inner.append(side)");
+    await page.waitForTimeout(100);
+    await page.evaluate(`inner.innerHTML = "<div id='slot'></div>"`);
+    await page.locator("#inner > #slot > messaging-widget").waitFor({ state: "attached" });
+  },
+);
 
 test("an inline message is closed for good like any other", async () => {
   const page = await stage.visit({
@@ -255,7 +262,7 @@ test("an inline message is closed for good like any other", async () => {
   expect(await shownTexts(page)).toEqual([]);
 });
 
-test("the page's styles have no hold on an inline message", async () => {
+drawnTest("the page's styles have no hold on an inline message", async () => {
   const css =
     "* { all: unset !important; color: red !important } aside { padding: 99px !important }";
   const page = await stage.visit({
@@ -267,7 +274,7 @@ test("the page's styles have no hold on an inline message", async () => {
   expect(await ofPanel(page, "getComputedStyle(panel).color")).toBe("rgb(21, 23, 28)");
 });
 
-test.each([
+testSome(1)([
   ["light", "body { background: #111 }", "rgb(255, 255, 255)"],
   ["dark", "body { background: #fff }", "rgb(26, 28, 33)"],
 ])("data-theme=%s outranks the page's canvas", async (theme, css, surface) => {
@@ -280,14 +287,17 @@ test.each([
   expect(await ofPanel(page, "getComputedStyle(panel).backgroundColor")).toBe(surface);
 });
 
-test("a transformed body moves nothing: messages float in the browser's top layer", async () => {
-  const page = await stage.visit({
-    messages: [banner()],
-    context: { reducedMotion: "reduce" },
-    html: (tag) =>
-      `<!doctype html><title>Shop</title><body style="transform: scale(.5); height: 3000px">${tag}</body>`,
-  });
-  const { y = 0, width = 0 } = (await panelsOf(page).boundingBox()) ?? {};
-  expect(width).toBe(375);
-  expect(y).toBeLessThan(720);
-});
+drawnTest(
+  "a transformed body moves nothing: messages float in the browser's top layer",
+  async () => {
+    const page = await stage.visit({
+      messages: [banner()],
+      context: { reducedMotion: "reduce" },
+      html: (tag) =>
+        `<!doctype html><title>Shop</title><body style="transform: scale(.5); height: 3000px">${tag}</body>`,
+    });
+    const { y = 0, width = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+    expect(width).toBe(375);
+    expect(y).toBeLessThan(720);
+  },
+);

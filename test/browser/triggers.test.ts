@@ -1,5 +1,6 @@
 import { banner } from "../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { drawnTest, testSome } from "../support/drawn-tests";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
 
@@ -13,23 +14,23 @@ const tall = (tag: string) =>
 
 test("SCROLL shows when so much of the page's way is done", async () => {
   const page = await stage.visit({ ...on("SCROLL", "50"), html: tall });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.evaluate("scrollTo(0, (document.body.scrollHeight - innerHeight) * 0.4)");
   expect(await shownTexts(page)).toEqual([]);
   await page.evaluate("scrollTo(0, (document.body.scrollHeight - innerHeight) * 0.6)");
   await panelsOf(page).waitFor();
 });
 
-test("SCROLL counts an inner scroller that fills the window", async () => {
+drawnTest("SCROLL counts an inner scroller that fills the window", async () => {
   const page = await stage.visit({ ...on("SCROLL", "100"), html: scroller });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.evaluate("inner.scrollTo(0, inner.scrollHeight)");
   await panelsOf(page).waitFor();
 });
 
 test("EXIT_INTENT shows when the pointer leaves through the top, not through a side", async () => {
   const page = await stage.visit(on("EXIT_INTENT"));
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const leave = (x: number, y: number) =>
     page.evaluate(
       `document.documentElement.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, clientX: ${x}, clientY: ${y} }))`,
@@ -42,7 +43,7 @@ test("EXIT_INTENT shows when the pointer leaves through the top, not through a s
 
 test("INACTIVITY shows when nothing has been done for so long", async () => {
   const page = await stage.visit(on("INACTIVITY", "1"));
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   for (let moves = 0; moves < 8; moves++) {
     await page.mouse.move(moves, 10);
     await page.waitForTimeout(200);
@@ -57,14 +58,14 @@ test("CLICK shows at a click on what the selector names, and on what is in it", 
     html: (tag) =>
       `<title>Shop</title><button>Other</button><button class="buy"><b>Buy</b></button>${tag}`,
   });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByText("Other").click();
   expect(await shownTexts(page)).toEqual([]);
   await page.getByText("Buy").click();
   await panelsOf(page).waitFor();
 });
 
-test("a CLICK selector that is none shows nothing, and others are shown", async () => {
+drawnTest("a CLICK selector that is none shows nothing, and others are shown", async () => {
   const messages = [
     banner({ trigger: "CLICK", triggerValue: "button[" }),
     banner({ id: "msg_2", htmlContent: "<p>Other</p>" }),
@@ -76,7 +77,7 @@ test("a CLICK selector that is none shows nothing, and others are shown", async 
 
 test("EVENT shows when the page tracks that name", async () => {
   const page = await stage.visit(on("EVENT", "added"));
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.evaluate(`MessagingWidget.track("removed")`);
   expect(await shownTexts(page)).toEqual([]);
   await page.evaluate(`MessagingWidget.track("added")`);
@@ -89,7 +90,7 @@ test("what was tracked before the script had loaded shows too", async () => {
   await panelsOf(page).waitFor();
 });
 
-test.each(["with", "without"])(
+testSome(1)(["with", "without"])(
   "%s the Navigation API a navigation within the page is looked at like a load",
   async (has) => {
     const urlRules = [{ match: "EXACT", value: "/cart", exclude: false }];
@@ -105,7 +106,7 @@ test.each(["with", "without"])(
   },
 );
 
-test("what was due on the page before is judged by the page where it fires", async () => {
+drawnTest("what was due on the page before is judged by the page where it fires", async () => {
   const urlRules = [{ match: "STARTS_WITH", value: "/blog", exclude: true }];
   const page = await stage.visit(on("DELAY", "1", { urlRules }));
   await page.evaluate(`history.pushState(null, "", "/blog/1")`);
@@ -113,7 +114,7 @@ test("what was due on the page before is judged by the page where it fires", asy
   expect(await shownTexts(page)).toEqual([]);
 });
 
-test("DELAY fires on a page that keeps changing its query", async () => {
+drawnTest("DELAY fires on a page that keeps changing its query", async () => {
   const page = await stage.visit(on("DELAY", "2"));
   await page.evaluate(
     `setInterval(() => history.replaceState(null, "", "?at=" + performance.now()), 300)`,
@@ -121,12 +122,15 @@ test("DELAY fires on a page that keeps changing its query", async () => {
   await panelsOf(page).waitFor({ timeout: 5000 });
 });
 
-test("a message that belongs to a query begins when the page has it, and leaves with it", async () => {
-  const urlRules = [{ match: "CONTAINS", value: "/?tab=2", exclude: false }];
-  const page = await stage.visit(on("IMMEDIATE", null, { urlRules }));
-  expect(await shownTexts(page)).toEqual([]);
-  await page.evaluate(`history.pushState(null, "", "?tab=2")`);
-  await panelsOf(page).waitFor();
-  await page.evaluate(`history.pushState(null, "", "?tab=3")`);
-  await panelsOf(page).waitFor({ state: "detached" });
-});
+drawnTest(
+  "a message that belongs to a query begins when the page has it, and leaves with it",
+  async () => {
+    const urlRules = [{ match: "CONTAINS", value: "/?tab=2", exclude: false }];
+    const page = await stage.visit(on("IMMEDIATE", null, { urlRules }));
+    expect(await shownTexts(page)).toEqual([]);
+    await page.evaluate(`history.pushState(null, "", "?tab=2")`);
+    await panelsOf(page).waitFor();
+    await page.evaluate(`history.pushState(null, "", "?tab=3")`);
+    await panelsOf(page).waitFor({ state: "detached" });
+  },
+);

@@ -1,12 +1,13 @@
 import { banner } from "../support/banner";
-import { panelsOf, useEmbedStage } from "../support/embed-stage";
+import { testSome } from "../support/drawn-tests";
+import { panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 import { leaking, withHost } from "../support/leak-payloads";
 
 const stage = useEmbedStage();
 const host = "https://evil.example";
 
 // So that the refusal is about what browsers do: the service that answers here refuses nothing.
-test.each(leaking)("%j with the styles %j tells what is typed", async (...payload) => {
+testSome(3)(leaking)("%j with the styles %j tells what is typed", async (...payload) => {
   const page = await stage.visit();
   const told: string[] = [];
   await page.route(`${host}/**`, (route) => {
@@ -17,7 +18,7 @@ test.each(leaking)("%j with the styles %j tells what is typed", async (...payloa
   await page.reload();
   const field = panelsOf(page).locator("input, textarea, [contenteditable]").first();
   await field.waitFor();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(told).toEqual([]);
   const request = page.waitForRequest(`${host}/**`, { timeout: 5000 });
   await field.click();
@@ -27,7 +28,7 @@ test.each(leaking)("%j with the styles %j tells what is typed", async (...payloa
 
 const autofocus = `<h2>Sale</h2><input autofocus aria-label="Mail"><button autofocus>Go</button><p autofocus tabindex="0">x</p>`;
 
-test.each(["banner", "toast", "inline"] as const)(
+testSome(1)(["banner", "toast", "inline"] as const)(
   "a %s does not take the page's focus, whatever its HTML says",
   async (template) => {
     const page = await stage.visit({

@@ -1,4 +1,4 @@
-import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
+import { everyOption, type Properties, propertiesOf, synthesized } from "../support/synthesized";
 
 const { service } = synthesized();
 const distributionOf = (template = service): Properties =>
@@ -234,13 +234,11 @@ test("pages with integrity hashes or cross-origin isolation may load the script"
 });
 
 test("a custom domain comes with its certificate and TLS 1.2; one without the other is refused", () => {
-  const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/abc";
-  const context = { domainName: "widgets.acme.com", certificateArn };
-  const { service: custom } = synthesized(context);
+  const { service: custom } = synthesized(everyOption);
   expect(distributionOf(custom)).toMatchObject({
     Aliases: ["widgets.acme.com"],
     ViewerCertificate: {
-      AcmCertificateArn: certificateArn,
+      AcmCertificateArn: everyOption.certificateArn,
       MinimumProtocolVersion: "TLSv1.2_2021",
     },
   });

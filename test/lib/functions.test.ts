@@ -1,7 +1,7 @@
 import { functionGroups } from "../../functions/groups";
-import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
+import { everyOption, type Properties, propertiesOf, synthesized } from "../support/synthesized";
 
-const { service } = synthesized({ allowedOrigins: "https://agents.acme.com" });
+const { service } = synthesized();
 const lambdas = propertiesOf(service, "AWS::Lambda::Function");
 const policies = propertiesOf(service, "AWS::IAM::Policy");
 const roles = propertiesOf(service, "AWS::IAM::Role");
@@ -205,22 +205,16 @@ test("every log has a retention limit", () => {
 });
 
 test("the tool endpoint knows the origins that the context allows", () => {
-  expect(lambdaOf("mcp").Environment.Variables.ALLOWED_ORIGINS).toBe("https://agents.acme.com");
-  const plain = propertiesOf(synthesized().service, "AWS::Lambda::Function");
-  const mcp = Object.values(plain).find(
+  expect(lambdaOf("mcp").Environment.Variables.ALLOWED_ORIGINS).toBe("");
+  const allowing = propertiesOf(synthesized(everyOption).service, "AWS::Lambda::Function");
+  const mcp = Object.values(allowing).find(
     ({ Description }) => Description === "Messaging widget: mcp",
   );
-  expect(mcp.Environment.Variables.ALLOWED_ORIGINS).toBe("");
+  expect(mcp.Environment.Variables.ALLOWED_ORIGINS).toBe(everyOption.allowedOrigins);
 });
 
 test("what creates domains knows the service's own ones", () => {
-  const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/1";
-  const { service: own } = synthesized({
-    domainName: "Widgets.acme.com",
-    certificateArn,
-    pagesDomainName: "Pages.acme.com",
-    pagesCertificateArn: certificateArn,
-  });
+  const { service: own } = synthesized(everyOption);
   for (const group of ["domains", "mcp"]) {
     const lambda = Object.values(propertiesOf(own, "AWS::Lambda::Function")).find(
       ({ Description }) => Description === `Messaging widget: ${group}`,

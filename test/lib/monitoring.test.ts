@@ -1,15 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Construct } from "constructs";
 import { numberFrom } from "../../lib/monitoring/settings";
-import { propertiesOf, synthesized } from "../support/synthesized";
+import { everyOption, propertiesOf, stagingOptions, synthesized } from "../support/synthesized";
 
-const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/a";
-const watched = synthesized({
-  alarmEmail: "ops@acme.com",
-  monthlyBudget: "50",
-  domainName: "widgets.acme.com",
-  certificateArn,
-});
+const watched = synthesized(everyOption);
 const alarms = Object.values(propertiesOf(watched.service, "AWS::CloudWatch::Alarm"));
 const names: string[] = alarms.map(({ AlarmName }) =>
   AlarmName.replace("MessagingWidget-prod ", ""),
@@ -67,13 +61,16 @@ test("a change that Lambda gives up is counted by its reader of the stream", () 
 });
 
 test("a certificate has its alarm where its metric is: in us-east-1", () => {
-  const [alarm] = Object.values(
+  const found = Object.values(
     watched.service.findResources("AWS::CloudWatch::Alarm", {
       Properties: { MetricName: "DaysToExpiry" },
     }),
   );
-  expect(alarm?.Properties.Dimensions).toEqual([{ Name: "CertificateArn", Value: certificateArn }]);
-  expect(alarm?.Condition).toMatch(/HasCertificateMetrics/);
+  const { certificateArn, pagesCertificateArn } = everyOption;
+  expect(found.map(({ Properties }) => Properties.Dimensions)).toEqual(
+    [certificateArn, pagesCertificateArn].map((Value) => [{ Name: "CertificateArn", Value }]),
+  );
+  for (const { Condition } of found) expect(Condition).toMatch(/HasCertificateMetrics/);
 });
 
 test("the dashboard shows only metrics of resources that the stack has", () => {
@@ -98,8 +95,8 @@ test("without an address there is no alarm, and an existing topic needs none of 
   quiet.service.resourceCountIs("AWS::Logs::MetricFilter", 0);
   quiet.service.resourceCountIs("AWS::Budgets::Budget", 0);
 
-  const alarmTopicArn = "arn:aws:sns:eu-west-1:111122223333:pager";
-  const paged = synthesized({ alarmTopicArn });
+  const { alarmTopicArn } = stagingOptions;
+  const paged = synthesized(stagingOptions);
   paged.service.resourceCountIs("AWS::SNS::Topic", 0);
   paged.service.allResourcesProperties("AWS::CloudWatch::Alarm", { AlarmActions: [alarmTopicArn] });
 });

@@ -1,4 +1,4 @@
-import { type Properties, propertiesOf, synthesized } from "../support/synthesized";
+import { everyOption, type Properties, propertiesOf, synthesized } from "../support/synthesized";
 
 const { service } = synthesized();
 
@@ -100,15 +100,9 @@ test("an origin that does not answer is given up soon, so that the stale page is
 });
 
 test("pages may have a domain of their own, with its certificate", () => {
-  const pagesDomainName = "pages.acme.com";
-  const pagesCertificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/1";
-  const { service: named } = synthesized({
-    domainName: "widgets.acme.com",
-    certificateArn: pagesCertificateArn,
-    pagesDomainName,
-    pagesCertificateArn,
-  });
-  named.hasOutput("PagesUrl", { Value: "https://pages.acme.com" });
+  const { service: named } = synthesized(everyOption);
+  const { pagesDomainName } = everyOption;
+  named.hasOutput("PagesUrl", { Value: `https://${pagesDomainName}` });
   expect(() => synthesized({ pagesDomainName })).toThrow("pagesCertificateArn");
 });
 

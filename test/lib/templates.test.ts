@@ -1,18 +1,10 @@
-import { synthesized } from "../support/synthesized";
+import { everyOption, stagingOptions, synthesized } from "../support/synthesized";
 
-// Each option that adds or changes resources, together with those that it may meet.
 const options: Record<string, Record<string, unknown>> = {
   prod: {},
-  staging: { stage: "staging" },
+  staging: stagingOptions,
   dev: { stage: "dev" },
-  "with domains and alarms": {
-    domainName: "widgets.acme.com",
-    certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/a",
-    pagesDomainName: "pages.acme.com",
-    pagesCertificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/b",
-    alarmEmail: "ops@acme.com",
-    monthlyBudget: "50",
-  },
+  "with domains and alarms": everyOption,
 };
 
 test.each(Object.keys(options))("CloudFormation finds an order for the resources of %s", (name) => {

@@ -10,11 +10,11 @@ import { randomFor, sized } from "../support/draw";
 import { startKillableService } from "../support/killable-service";
 import { templates } from "../support/templates";
 
-const eventCount = sized({ deep: 10_000, draw: 1_000 });
+const eventCount = sized({ deep: 10_000, draw: 200 });
 const eventsPerBatch = 50;
 const sendings = 3;
-const killCount = sized({ deep: 5, draw: 2 });
-const messageCount = 20;
+const killCount = sized({ deep: 5, draw: 1 });
+const messageCount = sized({ deep: 20, draw: 5 });
 const senders = 6;
 
 let folder: string;

@@ -15,11 +15,11 @@ import { randomFor, sized } from "../support/draw";
 import { type KillableService, startKillableService } from "../support/killable-service";
 import { templates } from "../support/templates";
 
-const writeCount = sized({ deep: 10_000, draw: 200 });
-const killCount = sized({ deep: 5, draw: 2 });
+const writeCount = sized({ deep: 10_000, draw: 60 });
+const killCount = sized({ deep: 5, draw: 1 });
 const writerCount = 10;
 // A key may send 120 requests a minute, and each writer has some.
-const keysPerWriter = 8;
+const keysPerWriter = sized({ deep: 8, draw: 2 });
 
 let folder: string;
 let running: KillableService | undefined;

@@ -8,6 +8,7 @@ import { openLog } from "../../lib/local/functions/open-log";
 import { lockFolder } from "../../lib/local/lock-folder";
 import { Checkpoint } from "../../lib/local/stream/checkpoint";
 import { watchDisk } from "../../lib/local/watched-disk";
+import { deepTest } from "../support/drawn-tests";
 import { type LocalRun, startLocalRun } from "../support/local-run";
 
 // Linux's own full disk: it opens like any file, and every write fails with ENOSPC.
@@ -57,7 +58,7 @@ test("a lock that cannot be written is an error, and does not lock out the next 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a start on a full disk ends with one sentence", async () => {
+deepTest("a start on a full disk ends with one sentence", async () => {
   symlinkSync(fullDisk, join(folder, "seed.json.draft"));
   await expect(startLocalRun(folder)).rejects.toThrow(
     /^The disk is full\. Free some space, then start again\.\n$/,

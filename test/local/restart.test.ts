@@ -8,27 +8,51 @@ import { readDemo } from "../../lib/local/demo/demo-file";
 import { serve } from "../../lib/local/serve";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
+import { drawn, sized } from "../support/draw";
+import { deepTest } from "../support/drawn-tests";
 import { type LocalRun, npmStart, startLocalRun } from "../support/local-run";
 
-let folder: string;
-let run: LocalRun | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "local-run-"));
+const folders: string[] = [];
+// What has begun is ended, also where the test that began it failed.
+const begun: LocalRun[] = [];
+afterAll(async () => {
+  for (const each of begun) await each.end("SIGKILL").catch(() => {});
+  for (const each of folders) rmSync(each, { recursive: true });
 });
-afterEach(async () => {
-  await run?.end("SIGKILL").catch(() => {});
-  run = undefined;
-  rmSync(folder, { recursive: true });
-});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "local-run-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function begin(folder: string, start = startLocalRun): Promise<LocalRun> {
+  const run = await start(folder);
+  begun.push(run);
+  return run;
+}
+
+// Most tests can do with one run, and each starts it where it does not run.
+const sharedFolder = newFolder();
+let running: LocalRun | undefined;
+
+async function shared(): Promise<LocalRun> {
+  running ??= await begin(sharedFolder);
+  return running;
+}
+
+async function endShared(signal: NodeJS.Signals) {
+  const run = await shared();
+  running = undefined;
+  return await run.end(signal);
+}
 
 interface Page {
   data: { id: string }[];
   nextCursor: string | null;
 }
 
-async function read<Body>(path: string): Promise<Body> {
-  if (!run) throw new Error("Nothing runs.");
-  const { baseUrl, apiKey } = run.demo;
+async function read<Body>({ demo: { baseUrl, apiKey } }: LocalRun, path: string): Promise<Body> {
   const response = await fetch(baseUrl + path, { headers: { authorization: `Bearer ${apiKey}` } });
   return (await response.json()) as Body;
 }
@@ -40,7 +64,7 @@ const create = (name: string, apiKey: string, baseUrl: string) =>
   });
 
 test("demo.json says all that a script needs, and it is true", async () => {
-  run = await startLocalRun(folder);
+  const run = await shared();
   const { demo } = run;
   expect(Object.keys(demo).sort()).toEqual([
     "accountId",
@@ -52,8 +76,8 @@ test("demo.json says all that a script needs, and it is true", async () => {
     "pagesUrl",
     "tableName",
   ]);
-  expect(statSync(join(folder, "demo.json")).mode & 0o077).toBe(0);
-  const me = await read("/api/v1/me");
+  expect(statSync(join(sharedFolder, "demo.json")).mode & 0o077).toBe(0);
+  const me = await read(run, "/api/v1/me");
   expect(me).toMatchObject({ account: { id: demo.accountId }, domain: { hostname: demo.domain } });
   const query = `userId=${demo.accountId}&domain=${demo.domain}`;
   const shown = await (await fetch(`${demo.baseUrl}/api/embed/user?${query}`)).json();
@@ -65,23 +89,25 @@ test("demo.json says all that a script needs, and it is true", async () => {
     expect(run.output()).toContain(text);
 });
 
-test("it ends cleanly on SIGTERM, and starts again with all its data", async () => {
-  run = await npmStart(folder);
+deepTest("it ends cleanly on SIGTERM, and starts again with all its data", async () => {
+  const folder = newFolder();
+  let run = await begin(folder, npmStart);
   const first = run.demo;
   const created = await create("Kept", first.apiKey, first.baseUrl);
   const { id } = (await created.json()) as { id: string };
   expect(await run.end("SIGTERM", "first")).toEqual({ code: 0, signal: null });
   await expect(fetch(first.databaseEndpoint)).rejects.toThrow();
 
-  run = await startLocalRun(folder);
+  run = await begin(folder);
   const { accountId, apiKey, domain, messageId, tableName } = first;
   expect(run.demo).toMatchObject({ accountId, apiKey, domain, messageId, tableName });
-  expect(await read(`/api/v1/messages/${id}`)).toMatchObject({ name: "Kept" });
-  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(2);
+  expect(await read(run, `/api/v1/messages/${id}`)).toMatchObject({ name: "Kept" });
+  expect((await read<Page>(run, "/api/v1/messages")).data).toHaveLength(2);
 });
 
-test("on a folder of another version the run says so, and the demo has new keys", async () => {
-  run = await startLocalRun(folder);
+deepTest("on a folder of another version the run says so, and the demo has new keys", async () => {
+  const folder = newFolder();
+  let run = await begin(folder);
   const first = run.demo;
   await run.end("SIGTERM");
   // The checksum that keys had before they were made with a secret.
@@ -92,27 +118,30 @@ test("on a folder of another version the run says so, and the demo has new keys"
     seedFile,
     JSON.stringify({ ...seed, apiKey: text + toBase62(BigInt(crc32(text)), 6) }),
   );
-  run = await startLocalRun(folder);
+  run = await begin(folder);
   const sentences = run.output().match(/The data in .* was made by another version.*/g);
   expect(sentences).toHaveLength(1);
   expect(run.demo.accountId).not.toBe(first.accountId);
-  expect(await read("/api/v1/me")).toMatchObject({ account: { id: run.demo.accountId } });
+  expect(await read(run, "/api/v1/me")).toMatchObject({ account: { id: run.demo.accountId } });
   expect(await (await fetch(`${run.demo.baseUrl}/demo/kinds`)).text()).not.toContain(
     first.accountId,
   );
-  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(1);
+  expect((await read<Page>(run, "/api/v1/messages")).data).toHaveLength(1);
 
   await run.end("SIGTERM");
-  run = await startLocalRun(folder);
+  run = await begin(folder);
   expect(run.output()).not.toContain("another version");
 });
 
 test("a second run on the same folder is refused, and the first goes on", async () => {
-  run = await startLocalRun(folder);
-  const { demo } = run;
-  const second = spawn(process.execPath, ["--import", "tsx", "bin/local.ts", "--data", folder], {
-    cwd: join(__dirname, "../.."),
-  });
+  const { demo } = await shared();
+  const second = spawn(
+    process.execPath,
+    ["--import", "tsx", "bin/local.ts", "--data", sharedFolder],
+    {
+      cwd: join(__dirname, "../.."),
+    },
+  );
   let words = "";
   second.stderr.on("data", (chunk) => {
     words += chunk;
@@ -120,47 +149,56 @@ test("a second run on the same folder is refused, and the first goes on", async 
   const [code] = await once(second, "exit");
   expect([code, words.trim()]).toEqual([
     1,
-    `A service is already running on ${folder}: ${demo.baseUrl}`,
+    `A service is already running on ${sharedFolder}: ${demo.baseUrl}`,
   ]);
-  expect(readDemo(folder)).toEqual(demo);
+  expect(readDemo(sharedFolder)).toEqual(demo);
 });
 
-test("of two runs started at once on one folder one is refused, and a killed one locks nobody out", async () => {
-  const runs = await Promise.allSettled([startLocalRun(folder), startLocalRun(folder)]);
-  const [started] = runs.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  const refused = runs.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
-  run = started;
-  expect(refused).toEqual([expect.stringContaining(`running on ${folder}`)]);
-  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(1);
-  await run?.end("SIGKILL");
-  run = await startLocalRun(folder);
-  expect((await read<Page>("/api/v1/messages")).data).toHaveLength(1);
-});
+deepTest(
+  "of two runs started at once on one folder one is refused, and a killed one locks nobody out",
+  async () => {
+    const folder = newFolder();
+    const runs = await Promise.allSettled([begin(folder), begin(folder)]);
+    const [started] = runs.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const refused = runs.flatMap((each) =>
+      each.status === "rejected" ? [String(each.reason)] : [],
+    );
+    expect(refused).toEqual([expect.stringContaining(`running on ${folder}`)]);
+    if (!started) throw new Error("Neither runs.");
+    expect((await read<Page>(started, "/api/v1/messages")).data).toHaveLength(1);
+    await started.end("SIGKILL");
+    const next = await begin(folder);
+    expect((await read<Page>(next, "/api/v1/messages")).data).toHaveLength(1);
+  },
+);
 
-test("Ctrl-C, which the whole process group gets, ends it cleanly", async () => {
-  run = await npmStart(folder);
+deepTest("Ctrl-C, which the whole process group gets, ends it cleanly", async () => {
+  const run = await begin(newFolder(), npmStart);
   expect(await run.end("SIGINT")).toEqual({ code: 0, signal: null });
 });
 
 test("killed in the middle of creates, it has lost none that it acknowledged", async () => {
-  run = await startLocalRun(folder);
   const acknowledged = new Set<string>();
-  const { apiKey, baseUrl } = run.demo;
-  const writers = Array.from({ length: 8 }, async (_, writer) => {
+  const { apiKey, baseUrl } = (await shared()).demo;
+  const enough = sized({ deep: 60, draw: 20 });
+  const writers = Array.from({ length: sized({ deep: 8, draw: 4 }) }, async (_, writer) => {
     for (let index = 0; ; index++) {
       const response = await create(`Message ${writer}.${index}`, apiKey, baseUrl);
       if (response.status !== 201) return;
       acknowledged.add(((await response.json()) as { id: string }).id);
-      if (acknowledged.size === 60) await run?.end("SIGKILL");
+      if (acknowledged.size === enough) await endShared("SIGKILL");
     }
   });
   await Promise.allSettled(writers);
-  expect(acknowledged.size).toBeGreaterThanOrEqual(60);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(enough);
 
-  run = await startLocalRun(folder);
+  const run = await shared();
   const stored = new Set<string>();
   for (let cursor = ""; ; ) {
-    const page = await read<Page>(`/api/v1/messages?limit=100${cursor && `&cursor=${cursor}`}`);
+    const page = await read<Page>(
+      run,
+      `/api/v1/messages?limit=100${cursor && `&cursor=${cursor}`}`,
+    );
     for (const { id } of page.data) stored.add(id);
     if (!page.nextCursor) break;
     cursor = page.nextCursor;
@@ -168,19 +206,21 @@ test("killed in the middle of creates, it has lost none that it acknowledged", a
   expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
 });
 
+const badArguments: [args: string[], sentence: string][] = [
+  [["--port", "4190"], "Browsers refuse to call port 4190. Choose another with --port."],
+  [["--port", "x"], '--port must be a number from 0 to 65535, not "x".\nUsage: npm start'],
+  [["--prot", "1"], "Unknown option '--prot'"],
+];
+
 test("a port in use and bad arguments are explained, and leave no demo.json", async () => {
+  const folder = newFolder();
   const other = await serve(async () => ({ status: 200, headers: [], body: Buffer.alloc(0) }), 0);
   await expect(startLocalRun(folder, ["--port", `${other.port}`])).rejects.toThrow(
     `Port ${other.port} is in use. Choose another with --port.`,
   );
   await other.stop();
-  await expect(startLocalRun(folder, ["--port", "4190"])).rejects.toThrow(
-    "Browsers refuse to call port 4190. Choose another with --port.",
-  );
-  await expect(startLocalRun(folder, ["--port", "x"])).rejects.toThrow(
-    '--port must be a number from 0 to 65535, not "x".\nUsage: npm start',
-  );
-  await expect(startLocalRun(folder, ["--prot", "1"])).rejects.toThrow("Unknown option '--prot'");
+  for (const [args, sentence] of drawn(badArguments, 1, "bad arguments"))
+    await expect(startLocalRun(folder, args)).rejects.toThrow(sentence);
   expect(readDemo(folder)).toBeUndefined();
   expect(existsSync(join(folder, "seed.json"))).toBe(false);
 });

@@ -38,7 +38,8 @@ test("over kills of the run every acknowledged change arrives at least once, und
     types: ["knowledge_item.created"],
   });
   const acknowledged: string[] = [];
-  for (let kill = 0; kill < sized({ deep: 10, draw: 3 }); kill += 1) {
+  for (let kill = 0; kill < sized({ deep: 10, draw: 1 }); kill += 1) {
+    const before = acknowledged.length;
     const writers = [0, 1].map(async () => {
       for (let write = 0; write < 8; write += 1) {
         const answer = await call("POST", "/knowledge", { title: `${kill}`, content: "x" }).catch(
@@ -47,8 +48,9 @@ test("over kills of the run every acknowledged change arrives at least once, und
         if (answer?.status === 201) acknowledged.push(answer.body.id);
       }
     });
-    if (kill % 2 === 0) await Promise.all(writers);
-    else await sleep(60);
+    // In the middle of the writes, in turn with after them.
+    if (kill % 2 === 0) await until(() => acknowledged.length >= before + 10);
+    else await Promise.all(writers);
     await run.end("SIGKILL");
     await Promise.all(writers);
     run = await startLocalRun(folder, [], environment);
@@ -56,7 +58,7 @@ test("over kills of the run every acknowledged change arrives at least once, und
   receiver.answer = answering(204);
   const arrived = () => new Set(receiver.received.map(({ json }) => json.data.recordId));
   await until(() => acknowledged.every((id) => arrived().has(id)));
-  expect(acknowledged.length).toBeGreaterThan(10);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(10);
 
   const ids = new Map<number, Set<unknown>>();
   const verifier = new StandardWebhook(hook.secret);
@@ -78,14 +80,15 @@ test("a dead receiver and a slow one delay nobody else", async () => {
   receivers.push(slow, healthy);
   await dead.stop();
   slow.answer = () => {};
+  const updates = sized({ deep: 10, draw: 4 });
   for (const { url } of [dead, slow, healthy])
     await call("POST", "/webhooks", { url, types: ["message.updated"] });
-  for (let priority = 1; priority <= 10; priority += 1) {
+  for (let priority = 1; priority <= updates; priority += 1) {
     await call("PATCH", `/messages/${run.demo.messageId}`, { priority: -priority });
     // At this pace whoever waited for the dead one would wait for minutes.
     await until(() => healthy.received.length >= priority);
   }
-  expect(new Set(healthy.received.map(({ json }) => json.data.seq)).size).toBe(10);
+  expect(new Set(healthy.received.map(({ json }) => json.data.seq)).size).toBe(updates);
 });
 
 async function call(method: string, path: string, body?: object) {

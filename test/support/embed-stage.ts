@@ -1,6 +1,15 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { setTimeout as sleep } from "node:timers/promises";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Request,
+} from "playwright-core";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { launchBrowser } from "./browser";
+import { sized } from "./draw";
 import { type HostSite, startHostSite } from "./host-page";
 import { type ScriptedService, startScriptedService } from "./scripted-service";
 
@@ -60,7 +69,9 @@ export function useEmbedStage(): EmbedStage {
     const { html = plainPage, prepare, context, setsHtml, at, path } = visit;
     if (messages) stage.service.messages = messages;
     const tag = `<script async src="${stage.service.baseUrl}/embed.js${query}" ${attributes}></script>`;
-    const page = await (await browser.newContext(context)).newPage();
+    const profile = await browser.newContext(context);
+    watchRequests(profile);
+    const page = await profile.newPage();
     page.on("pageerror", (error) => errors.push(error));
     // The shared browser only reports what somebody already listens to, so the listener starts before the tests.
     for (const event of ["request", "response", "requestfailed"] as const)
@@ -91,8 +102,42 @@ export function ofPanel<Result>(page: Page, expression: string): Promise<Result>
 
 /** The titles or texts of the panels, after the script has had time to show them. */
 export async function shownTexts(page: Page): Promise<string[]> {
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   return panelTexts(page);
+}
+
+/** The requests under way, and how many there were in all. */
+const watched = new WeakMap<BrowserContext, { open: Set<Request>; count: number }>();
+
+function watchRequests(profile: BrowserContext): void {
+  const requests = { open: new Set<Request>(), count: 0 };
+  watched.set(profile, requests);
+  profile.on("request", (request) => {
+    // What is sent may outlive its page, and then nobody tells that it ended.
+    if (request.method() !== "GET") return;
+    requests.open.add(request);
+    requests.count += 1;
+  });
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    profile.on(event as "requestfinished", (request) => requests.open.delete(request));
+}
+
+const quietMs = sized({ deep: 500, draw: 150 });
+
+/** Waits until the page has loaded and asked for nothing for a while in which it was free to run. */
+export async function quiet(page: Page): Promise<void> {
+  const requests = watched.get(page.context());
+  if (!requests) return page.waitForLoadState("networkidle");
+  await page.waitForLoadState();
+  let count: number;
+  do {
+    ({ count } = requests);
+    for (let half = 0; half < 2; half++) {
+      await page.evaluate("0");
+      await sleep(quietMs / 2);
+    }
+    await page.evaluate("0");
+  } while (requests.open.size > 0 || requests.count !== count);
 }
 
 /** The titles or texts of the current panels. */

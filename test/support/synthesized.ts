@@ -5,15 +5,41 @@ import { readStacks } from "../../lib/local/template/stacks";
 import { synthesizedFolder } from "../../lib/local/template/synthesize";
 import { loadOnce } from "./load-once";
 
-/** The templates of both stacks for a stage with this context, without bundled Lambdas. */
+/** All options that add or change resources, each beside those that it may meet. */
+export const everyOption = {
+  allowedOrigins: "https://agents.acme.com",
+  domainName: "widgets.acme.com",
+  certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/a",
+  pagesDomainName: "Pages.acme.com",
+  pagesCertificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/b",
+  alarmEmail: "ops@acme.com",
+  monthlyBudget: "50",
+};
+
+/** Another stage, whose alarms go where its operators already are. */
+export const stagingOptions = {
+  stage: "staging",
+  alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
+};
+
+/**
+ * The templates of both stacks for a stage with this context, without bundled Lambdas. Each context takes seconds, so
+ * tests share a few.
+ */
 export function synthesized(context: Record<string, unknown> = {}) {
-  const whole = { "aws:cdk:bundling-stacks": [], ...context };
-  const folder = synthesizedFolder(whole);
-  if (!existsSync(folder)) synthesizeNow(folder, whole);
+  const folder = templatesFolder(context);
   const { Template } = loadOnce("aws-cdk-lib/assertions");
   const [data, service] = readStacks(folder).map(({ template }) => Template.fromJSON(template));
   if (!data || !service) throw new Error("The app has two stacks.");
   return { data, service };
+}
+
+/** The folder of the same templates, without the files that they would deploy. */
+export function templatesFolder(context: Record<string, unknown> = {}): string {
+  const whole = { "aws:cdk:bundling-stacks": [], ...context };
+  const folder = synthesizedFolder(whole);
+  if (!existsSync(folder)) synthesizeNow(folder, whole);
+  return folder;
 }
 
 /** Runs in the test process, which loads the CDK once for all its files. Keeps only what tests read. */

@@ -1,14 +1,13 @@
 import { accountKeyOf } from "../../../shared/model/ids";
 import { createAccount } from "../create-account";
 import { onLocalTable } from "../on-local-table";
-import type { LocalService } from "../service";
 import { demoArticles, demoSettings } from "./demo-articles";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
 import { demoMessage } from "./demo-message";
 import { demoPages } from "./demo-pages";
 import { type StoredPicture, storePictures } from "./demo-pictures";
 import { post } from "./post";
-import { readKinds, seedKinds } from "./seed-kinds";
+import { type DemoService, readKinds, seedKinds } from "./seed-kinds";
 
 // A public name that nobody can register by mistake. The service reserves example.com and similar names.
 const demoDomain = "demo.messaging-widget.dev";
@@ -20,7 +19,7 @@ const demoDomain = "demo.messaging-widget.dev";
  */
 export async function seedDemo(
   dataDirectory: string,
-  service: LocalService,
+  service: DemoService,
   say: (sentence: string) => void = console.log,
 ): Promise<Seed> {
   const seed = readSeed(dataDirectory);
@@ -34,7 +33,7 @@ export async function seedDemo(
   return known ?? (await seedAccount(dataDirectory, service));
 }
 
-async function seedAccount(dataDirectory: string, service: LocalService): Promise<Seed> {
+async function seedAccount(dataDirectory: string, service: DemoService): Promise<Seed> {
   const { accountId, apiKey } = await createAccount(service, {
     name: "Demo",
     email: "demo@messaging-widget.dev",
@@ -66,7 +65,7 @@ function illustrated(article: { content: string }, { url, alt }: StoredPicture):
 }
 
 /** Whether the account exists. Its key may be in another version's format. */
-async function isStored(service: LocalService, { accountId }: Seed): Promise<boolean> {
+async function isStored(service: DemoService, { accountId }: Seed): Promise<boolean> {
   return await onLocalTable(
     service,
     async (store) => (await store.accounts.read(accountKeyOf(accountId))) !== undefined,
@@ -74,7 +73,7 @@ async function isStored(service: LocalService, { accountId }: Seed): Promise<boo
 }
 
 /** False for another version's key, and when the database has lost the account, as one in memory does. */
-async function isKnown({ baseUrl }: LocalService, { apiKey, messageId }: Seed): Promise<boolean> {
+async function isKnown({ baseUrl }: DemoService, { apiKey, messageId }: Seed): Promise<boolean> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const response = await fetch(`${baseUrl}/api/v1/messages/${messageId}`, { headers });
   return response.status !== 401;

@@ -1,9 +1,14 @@
 import { join } from "node:path";
 import { createAccount } from "../create-account";
 import { readJsonFile, writeJsonFile } from "../json-file";
-import type { LocalService } from "../service";
+import type { LocalTable } from "../on-local-table";
 import { kinds } from "./kinds";
 import { post } from "./post";
+
+/** The service that gets the demo data. */
+export interface DemoService extends LocalTable {
+  baseUrl: string;
+}
 
 /** What `/demo/kinds` needs to know. */
 export interface KindsSeed {
@@ -22,7 +27,7 @@ const domain = "kinds.messaging-widget.dev";
  * Creates one message of each kind on an account of their own, so that the demo account holds only what its user
  * creates.
  */
-export async function seedKinds(dataDirectory: string, service: LocalService): Promise<KindsSeed> {
+export async function seedKinds(dataDirectory: string, service: DemoService): Promise<KindsSeed> {
   const { accountId, apiKey } = await createAccount(service, {
     name: "Demo of every kind",
     email: "kinds@messaging-widget.dev",

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
-import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
+import { drawnTest, testSome } from "../../support/drawn-tests";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
 const stage = useEmbedStage();
@@ -19,7 +20,7 @@ test("what is tracked after the script has loaded, but before the list, shows", 
   await panelsOf(page).waitFor();
 });
 
-test("show() before the list has arrived takes effect when it arrives", async () => {
+drawnTest("show() before the list has arrived takes effect when it arrives", async () => {
   stage.service.answer = later(onEvent);
   const prepare = `window.MessagingWidget = [(widget) => widget.show("msg_1")]`;
   const page = await stage.visit({ prepare });
@@ -43,18 +44,21 @@ test("show() of an unknown message, or while the service is down, does nothing",
   expect(await page.evaluate("rejections")).toEqual([]);
 });
 
-test("a function on the queue that throws is the page's own error, and the calls after it are made", async () => {
-  const page = await stage.visit({
-    messages: onEvent,
-    prepare: `
+drawnTest(
+  "a function on the queue that throws is the page's own error, and the calls after it are made",
+  async () => {
+    const page = await stage.visit({
+      messages: onEvent,
+      prepare: `
       window.faults = [];
       addEventListener("error", (event) => { faults.push(event.message); event.preventDefault(); });
       window.MessagingWidget = [() => { throw new Error("page's own") }, (widget) => widget.track("added")];
     `,
-  });
-  await panelsOf(page).waitFor();
-  expect(await page.evaluate("faults")).toEqual(["Uncaught Error: page's own"]);
-});
+    });
+    await panelsOf(page).waitFor();
+    expect(await page.evaluate("faults")).toEqual(["Uncaught Error: page's own"]);
+  },
+);
 
 test("the script twice on a page shows its banner once, with one request", async () => {
   const page = await stage.visit({ messages, html: (tag) => `<h1>Shop</h1>${tag}${tag}` });
@@ -75,7 +79,7 @@ test("frozen prototypes", async () => {
   expect(await shownTexts(page)).toEqual([]);
 });
 
-test("bent prototypes", async () => {
+drawnTest("bent prototypes", async () => {
   const page = await stage.visit({
     messages,
     prepare: `
@@ -96,7 +100,7 @@ test("elements named like what the script reads", async () => {
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
-test.each([
+testSome(1)([
   ["a variable", "<script>var navigation = { items: [] }</script>", ""],
   ["an element", "<nav id=navigation></nav>", "delete window.navigation"],
 ])("%s named navigation, on a page that changes its address", async (_, named, prepare) => {
@@ -116,31 +120,34 @@ test.each([
 });
 
 // As Firefox does it where the visitor allows no storage.
-test("a browser that refuses channels between tabs shows a modal in its turn, and sends what waits", async () => {
-  const page = await stage.visit({
-    messages: [banner({ template: "modal", trigger: "DELAY", triggerValue: "0.3" })],
-    attributes: `data-user="account" data-pageviews`,
-    html: (tag) =>
-      `<!doctype html><title>Shop</title><body><input><script>document.querySelector("input").focus()</script>${tag}</body>`,
-    prepare: `BroadcastChannel = class { constructor() { throw new DOMException("No", "SecurityError"); } }`,
-  });
-  await page.waitForTimeout(800);
-  expect(await panelsOf(page).count()).toBe(0);
-  await page.evaluate("document.activeElement.blur()");
-  await panelsOf(page).waitFor();
-  await page.goto("about:blank");
-  await eventually(() =>
-    expect(stage.service.events.map(({ type }) => type)).toContain("pageview"),
-  );
-});
+drawnTest(
+  "a browser that refuses channels between tabs shows a modal in its turn, and sends what waits",
+  async () => {
+    const page = await stage.visit({
+      messages: [banner({ template: "modal", trigger: "DELAY", triggerValue: "0.3" })],
+      attributes: `data-user="account" data-pageviews`,
+      html: (tag) =>
+        `<!doctype html><title>Shop</title><body><input><script>document.querySelector("input").focus()</script>${tag}</body>`,
+      prepare: `BroadcastChannel = class { constructor() { throw new DOMException("No", "SecurityError"); } }`,
+    });
+    await page.waitForTimeout(800);
+    expect(await panelsOf(page).count()).toBe(0);
+    await page.evaluate("document.activeElement.blur()");
+    await panelsOf(page).waitFor();
+    await page.goto("about:blank");
+    await eventually(() =>
+      expect(stage.service.events.map(({ type }) => type)).toContain("pageview"),
+    );
+  },
+);
 
-test("a page that insists on removing the banner stays responsive", async () => {
+drawnTest("a page that insists on removing the banner stays responsive", async () => {
   const page = await stage.visit({
     messages,
     prepare: `new MutationObserver(() => document.querySelector("messaging-widget")?.remove())
       .observe(document, { childList: true, subtree: true });`,
   });
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const frames = await page.evaluate<number>(`new Promise((resolve) => {
     let count = 0;
     const next = () => (++count === 20 ? resolve(count) : requestAnimationFrame(next));
@@ -170,7 +177,7 @@ test("a page where the script runs leaves no name behind but its own", async () 
   expect(await page.evaluate(names)).toEqual(["MessagingWidget"]);
 });
 
-test("events of a page with bent prototypes arrive as they are", async () => {
+drawnTest("events of a page with bent prototypes arrive as they are", async () => {
   const page = await stage.visit({
     messages,
     prepare: `Array.prototype.toJSON = () => "bent"`,
@@ -198,10 +205,13 @@ test("a tag manager that inserts the script without attributes", async () => {
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
-test("a tag manager that inserts the script a second time, after the first has run", async () => {
-  const page = await stage.visit({ messages });
-  await panelsOf(page).waitFor();
-  await page.addScriptTag({ url: `${stage.service.baseUrl}/embed.js?user=account` });
-  expect(await shownTexts(page)).toEqual(["Sale"]);
-  expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
-});
+drawnTest(
+  "a tag manager that inserts the script a second time, after the first has run",
+  async () => {
+    const page = await stage.visit({ messages });
+    await panelsOf(page).waitFor();
+    await page.addScriptTag({ url: `${stage.service.baseUrl}/embed.js?user=account` });
+    expect(await shownTexts(page)).toEqual(["Sale"]);
+    expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
+import { drawnTest, testSome } from "../../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -31,7 +32,7 @@ test("a root font size of 62.5 % does not shrink the banner", async () => {
   ).toEqual(plain);
 });
 
-test("an element at the highest z-index does not cover the banner", async () => {
+drawnTest("an element at the highest z-index does not cover the banner", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) =>
@@ -64,7 +65,7 @@ test("on a page that reads from right to left the text does too, and right stays
   expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
 });
 
-test("on a page whose body alone reads from right to left the text does too", async () => {
+drawnTest("on a page whose body alone reads from right to left the text does too", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<!doctype html><html><body dir="rtl">${tag}</body></html>`,
@@ -86,7 +87,7 @@ test("the text follows the size that a visitor sets in the browser, within bound
   expect(sizes).toEqual(["15px", "15px", "18.75px", "20px"]);
 });
 
-test.each(["banner", "modal", "inline"])("nothing of an open %s is printed", async (template) => {
+testSome(1)(["banner", "modal", "inline"])("nothing of an open %s is printed", async (template) => {
   const page = await stage.visit({
     messages: [banner({ template, targetSelector: "main" })],
     html: (tag) => `<!doctype html><title>Shop</title><main>Page</main>${tag}`,
@@ -100,7 +101,7 @@ test.each(["banner", "modal", "inline"])("nothing of an open %s is printed", asy
   );
 });
 
-test.each(["banner", "modal"])(
+testSome(1)(["banner", "modal"])(
   "the close button of a tall %s stays in view, and the page behind does not scroll",
   async (template) => {
     const page = await stage.visit({
@@ -145,14 +146,14 @@ test("the page behind a modal does not scroll", async () => {
   }
 });
 
-test("a video in a message is no wider than the message", async () => {
+drawnTest("a video in a message is no wider than the message", async () => {
   const htmlContent = "<h3>Film</h3><video width='2000' height='1000'></video>";
   const page = await stage.visit({ messages: [banner({ htmlContent })], context: still });
   await panelsOf(page).waitFor();
   expect(await ofPanel(page, "panel.scrollWidth - panel.clientWidth")).toBe(0);
 });
 
-test("without a top layer the banner still stands above the page", async () => {
+drawnTest("without a top layer the banner still stands above the page", async () => {
   const page = await stage.visit({
     messages,
     prepare: "delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.popover;",
@@ -163,7 +164,7 @@ test("without a top layer the banner still stands above the page", async () => {
   expect(page.url()).toMatch(/#x$/);
 });
 
-test("a page that scrolls in an element of its own scrolls beside the banner", async () => {
+drawnTest("a page that scrolls in an element of its own scrolls beside the banner", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) =>
@@ -189,7 +190,7 @@ test("the page's own dialog keeps the focus and the clicks while a banner comes"
   expect(page.url()).toMatch(/#x$/);
 });
 
-test("no modal opens over full-screen video; it opens after that", async () => {
+drawnTest("no modal opens over full-screen video; it opens after that", async () => {
   const page = await stage.visit({
     messages: modals.map((message) => ({ ...message, trigger: "EVENT", triggerValue: "go" })),
     html: (tag) => `<title>Shop</title><video id="film" width="300" height="200"></video>${tag}`,
@@ -204,7 +205,7 @@ test("no modal opens over full-screen video; it opens after that", async () => {
   await panelsOf(page).waitFor();
 });
 
-test.each(["banner", "modal"])(
+testSome(1)(["banner", "modal"])(
   "at 400 % zoom all of a long %s can be reached, in one direction",
   async (template) => {
     const page = await stage.visit({
@@ -228,16 +229,19 @@ test.each(["banner", "modal"])(
   },
 );
 
-test.each(["banner", "toast", "modal"])("in forced colours a %s has an edge", async (template) => {
-  const page = await stage.visit({
-    messages: [banner({ template })],
-    context: { ...still, forcedColors: "active" },
-  });
-  await panelsOf(page).waitFor();
-  const edge = "[getComputedStyle(panel).outlineStyle, getComputedStyle(panel).outlineColor]";
-  // Transparent elsewhere, here it has the system's colour of text.
-  expect(await ofPanel(page, edge)).toEqual(["solid", "rgb(0, 0, 0)"]);
-});
+testSome(1)(["banner", "toast", "modal"])(
+  "in forced colours a %s has an edge",
+  async (template) => {
+    const page = await stage.visit({
+      messages: [banner({ template })],
+      context: { ...still, forcedColors: "active" },
+    });
+    await panelsOf(page).waitFor();
+    const edge = "[getComputedStyle(panel).outlineStyle, getComputedStyle(panel).outlineColor]";
+    // Transparent elsewhere, here it has the system's colour of text.
+    expect(await ofPanel(page, edge)).toEqual(["solid", "rgb(0, 0, 0)"]);
+  },
+);
 
 function styledPage(css: string): (tag: string) => string {
   return (tag) =>

@@ -1,4 +1,5 @@
 import { banner } from "../../support/banner";
+import { drawnTest } from "../../support/drawn-tests";
 import { ofPanel, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
@@ -46,7 +47,7 @@ test("where trusted types allow nothing and the browser has no setHTML the page 
   expect(await shownTexts(page)).toEqual([]);
 });
 
-test("a page that requires its parts to agree to being embedded", async () => {
+drawnTest("a page that requires its parts to agree to being embedded", async () => {
   const page = await stage.visit({
     messages,
     headers: {
@@ -58,7 +59,7 @@ test("a page that requires its parts to agree to being embedded", async () => {
   expect(await page.evaluate("crossOriginIsolated")).toBe(true);
 });
 
-test("a page on plain http, from which the browser withholds much", async () => {
+drawnTest("a page on plain http, from which the browser withholds much", async () => {
   const page = await stage.visit({ messages });
   await page.goto(page.url().replace("127.0.0.1", "shop.acme.com"));
   expect(await page.evaluate("[isSecureContext, typeof crypto.randomUUID]")).toEqual([

@@ -17,32 +17,35 @@ const inline = [
 describe.each(drawn(reactVersions, 1, "React"))("a page of %s", (version) => {
   const pages = reactPages(version);
 
-  describe.each(["document", "element"] as const)("that hydrates its %s", (extent) => {
-    test("finds nothing amiss beside a banner, which stays", async () => {
-      const page = await visit(extent, floating);
-      expect(await hydrate(page, extent)).toEqual([]);
-      await expectToWork(page);
-    });
+  describe.each(drawn(["document", "element"] as const, 1, "React extents"))(
+    "that hydrates its %s",
+    (extent) => {
+      test("finds nothing amiss beside a banner, which stays", async () => {
+        const page = await visit(extent, floating);
+        expect(await hydrate(page, extent)).toEqual([]);
+        await expectToWork(page);
+      });
 
-    test("renders it anew where the server's differs, and the banner is there once", async () => {
-      const page = await visit(extent, floating);
-      expect(await hydrate(page, extent, { heading: "Hello, Ada" })).not.toEqual([]);
-      await expectToWork(page, "Hello, Ada");
-    });
+      test("renders it anew where the server's differs, and the banner is there once", async () => {
+        const page = await visit(extent, floating);
+        expect(await hydrate(page, extent, { heading: "Hello, Ada" })).not.toEqual([]);
+        await expectToWork(page, "Hello, Ada");
+      });
 
-    // What React has not rendered itself is a difference to it.
-    test("renders it anew around an inline message, which is there once", async () => {
-      const page = await visit(extent, inline);
-      expect(await hydrate(page, extent)).not.toEqual([]);
-      await expectToWork(page);
-    });
+      // What React has not rendered itself is a difference to it.
+      test("renders it anew around an inline message, which is there once", async () => {
+        const page = await visit(extent, inline);
+        expect(await hydrate(page, extent)).not.toEqual([]);
+        await expectToWork(page);
+      });
 
-    test("finds nothing amiss with an inline message where it leaves the content to others", async () => {
-      const page = await visit(extent, inline, { leavesSlot: true });
-      expect(await hydrate(page, extent, { leavesSlot: true })).toEqual([]);
-      await expectToWork(page);
-    });
-  });
+      test("finds nothing amiss with an inline message where it leaves the content to others", async () => {
+        const page = await visit(extent, inline, { leavesSlot: true });
+        expect(await hydrate(page, extent, { leavesSlot: true })).toEqual([]);
+        await expectToWork(page);
+      });
+    },
+  );
 
   /** The page as the server has rendered it, with its message on it. */
   async function visit(extent: Extent, messages: typeof inline, shop = {}): Promise<Page> {

@@ -1,12 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
+import { drawnTest, testSome } from "../../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { survey } from "../../support/overlays";
 
 const stage = useEmbedStage();
 
 // That none of them leaves an error in the page is checked after each test.
-test.each<[string, (response: ServerResponse) => void]>([
+testSome(3)<[string, (response: ServerResponse) => void]>([
   ["500", (response) => response.writeHead(500).end(`{"error":"Internal error"}`)],
   ["404 and HTML", (response) => response.writeHead(404).end("<!doctype html><p>Not here")],
   ["HTML", (response) => response.end("<!doctype html><p>Captive portal")],
@@ -43,7 +44,7 @@ test("an answer that hangs after its headers is given up after three seconds", a
 });
 
 // The page is busy from before the answer to after the limit.
-test.each(["banner", "survey"])(
+testSome(1)(["banner", "survey"])(
   "a page that blocks for 3.3 seconds gets its %s all the same",
   async (template) => {
     const question = { id: "q1", type: "NPS", text: "How likely?", required: true };
@@ -68,7 +69,7 @@ test.each(["banner", "survey"])(
   20_000,
 );
 
-test("where the script's own address is blocked the page feels nothing", async () => {
+drawnTest("where the script's own address is blocked the page feels nothing", async () => {
   const page = await stage.visit({
     html: (tag) =>
       `<title>Shop</title><meta http-equiv="Content-Security-Policy" content="script-src 'none'">${tag}<h1>Shop</h1>`,

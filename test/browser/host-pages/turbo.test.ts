@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
 import { drawn } from "../../support/draw";
+import { drawnTest } from "../../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { turboPage } from "../../support/framework-pages";
@@ -61,7 +62,7 @@ test("a page that Turbo brings back as it was has its messages once, and they cl
   }
 });
 
-test("a page that Turbo refreshes by morphing keeps the banner", async () => {
+drawnTest("a page that Turbo refreshes by morphing keeps the banner", async () => {
   const page = await visit([everywhere]);
   await expectToShow(page, ["Everywhere"]);
   await page.evaluate(`{

@@ -50,11 +50,8 @@ function lint(content: unknown) {
   return { status, output: stdout + stderr };
 }
 
-test("the linter finds nothing in it, and finds what is wrong in a doctored one", () => {
-  expect(lint(document)).toEqual({
-    status: 0,
-    output: "OpenAPI document: 0 errors, 0 warnings.\n",
-  });
+test("the linter finds what is wrong in a doctored one, and nothing else", () => {
+  // One run of the linter shows both: it takes seconds.
   const doctored = structuredClone(document);
   doctored.components.schemas.Unused = { type: "string" };
   doctored.paths["/api/v1/me"].get.responses["200"].content["application/json"].example.key = {};
@@ -62,6 +59,7 @@ test("the linter finds nothing in it, and finds what is wrong in a doctored one"
   expect(status).toBe(1);
   expect(output).toMatch(/no-unused-components/);
   expect(output).toMatch(/no-invalid-media-type-examples/);
+  expect(output).toMatch(/^OpenAPI document: 1 errors, 1 warnings\.$/m);
 });
 
 test("every reference leads somewhere", () => {
