@@ -1,6 +1,7 @@
 import { banner } from "../support/banner";
+import { sized } from "../support/draw";
 import { drawnTest, testSome } from "../support/drawn-tests";
-import { panelsOf, useEmbedStage } from "../support/embed-stage";
+import { hurried, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
@@ -9,7 +10,7 @@ const types = () => stage.service.events.map(({ type }) => type);
 const track = `(window.MessagingWidget ||= []).push((widget) => widget.track("signup", "msg_1"))`;
 
 test("an impression is what was in view for a second, counted once", async () => {
-  const page = await stage.visit({ messages: [banner()] });
+  const page = await stage.visit({ messages: [banner()], prepare: hurried });
   await page.waitForResponse(/events/);
   await page.reload();
   expect(types()).toEqual(["impression"]);
@@ -33,6 +34,7 @@ test("events that are still waiting are sent when the visitor leaves the page", 
 test("events made offline are kept, and sent when the connection is back", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: "<p>Hello</p><a href='#x'>Go</a>" })],
+    prepare: hurried,
   });
   await panelsOf(page).waitFor();
   await page.waitForResponse(/events/);
@@ -76,7 +78,7 @@ drawnTest("a page that renders its body anew each second replays no entrance", a
 });
 
 test("a conversion is what the page tracks with a message", async () => {
-  const page = await stage.visit({ messages: [] });
+  const page = await stage.visit({ messages: [], prepare: hurried });
   await Promise.all([page.waitForResponse(/events/), page.evaluate(track)]);
   expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "msg_1" }]);
 });
@@ -87,10 +89,10 @@ testSome(1)(["doNotTrack", "globalPrivacyControl"])(
     const value = signal === "doNotTrack" ? `"1"` : "true";
     const page = await stage.visit({
       messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })],
-      prepare: `Object.defineProperty(navigator, "${signal}", { value: ${value} })`,
+      prepare: `${hurried}; Object.defineProperty(navigator, "${signal}", { value: ${value} })`,
     });
     await page.getByText("Go").click();
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(sized({ deep: 3000, draw: 600 }));
     expect(stage.service.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
   },
 );
@@ -133,10 +135,13 @@ test("the page is told of a message's events, until it no longer wants to be", a
 test("events that the service refuses wait for the visitor's next click, and are not sent by themselves", async () => {
   stage.service.eventsStatus = 429;
   const html = "<a href='#x'>Go</a>";
-  const page = await stage.visit({ messages: [banner({ htmlContent: html })] });
+  const page = await stage.visit({
+    messages: [banner({ htmlContent: html })],
+    prepare: hurried,
+  });
   await page.waitForResponse(/events/);
   // Longer than events wait for one another.
-  await page.waitForTimeout(3000);
+  await page.waitForTimeout(sized({ deep: 3000, draw: 600 }));
   expect(types()).toEqual(["impression"]);
   const [refused] = stage.service.events.splice(0);
   stage.service.eventsStatus = 200;
@@ -151,7 +156,7 @@ test("events that the service refuses wait for the visitor's next click, and are
 drawnTest(
   "an event whose message id is not a string does not block the events sent with it",
   async () => {
-    const page = await stage.visit({ messages: [] });
+    const page = await stage.visit({ messages: [], prepare: hurried });
     await Promise.all([
       page.waitForResponse(/events/),
       page.evaluate("MessagingWidget.track('signup', 5)"),

@@ -1,5 +1,5 @@
 import { drawnTest, testSome } from "../support/drawn-tests";
-import { quiet, useEmbedStage } from "../support/embed-stage";
+import { hurried, quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
@@ -7,7 +7,10 @@ const stage = useEmbedStage();
 const types = () => stage.service.events.map(({ type }) => type);
 
 test("where the site asks for it, each view of a page is reported", async () => {
-  const page = await stage.visit({ attributes: `data-user="account" data-pageviews` });
+  const page = await stage.visit({
+    attributes: `data-user="account" data-pageviews`,
+    prepare: hurried,
+  });
   await eventually(() => expect(types()).toEqual(["pageview"]));
   await page.reload();
   await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
@@ -23,6 +26,7 @@ test("where it does not, a page with nothing to show makes two requests and no m
 test("a page view waits for the visitor's consent", async () => {
   const page = await stage.visit({
     attributes: `data-user="account" data-pageviews data-consent="required"`,
+    prepare: hurried,
   });
   await quiet(page);
   expect(types()).toEqual([]);
@@ -34,8 +38,13 @@ testSome(1)([
   ["", ""],
   [" and no Navigation API", "delete window.navigation"],
 ])("with no message%s, each view within the page is reported too", async (_, prepare) => {
-  const page = await stage.visit({ attributes: `data-user="account" data-pageviews`, prepare });
+  const page = await stage.visit({
+    attributes: `data-user="account" data-pageviews`,
+    prepare: `${hurried}; ${prepare}`,
+  });
   await eventually(() => expect(types()).toEqual(["pageview"]));
+  // Views are at least a second apart.
+  await page.waitForTimeout(1100);
   await page.evaluate(`history.pushState(null, "", "/next")`);
   await page.evaluate(`history.replaceState(null, "", "/next#part")`);
   await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));

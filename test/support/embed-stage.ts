@@ -9,7 +9,7 @@ import type {
 } from "playwright-core";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { launchBrowser } from "./browser";
-import { sized } from "./draw";
+import { isDeep, sized } from "./draw";
 import { type HostSite, startHostSite } from "./host-page";
 import { type ScriptedService, startScriptedService } from "./scripted-service";
 
@@ -87,6 +87,14 @@ export function useEmbedStage(): EmbedStage {
   };
   return stage;
 }
+
+/**
+ * Prepares a page whose timers run five times as fast, for tests of what happens after a while, whatever the while. In
+ * a deep run they keep their time.
+ */
+export const hurried = isDeep
+  ? ""
+  : "{ const own = setTimeout; window.setTimeout = (run, ms) => own(run, ms / 5); }";
 
 /** The panels that the visitor sees. */
 export function panelsOf(page: Page): Locator {
