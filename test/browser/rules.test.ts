@@ -1,5 +1,6 @@
 import { banner } from "../support/banner";
-import { deepTest, drawnTest, testSome } from "../support/drawn-tests";
+import { deepTest } from "../support/deep-test";
+import { drawnTest, testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();

@@ -8,7 +8,7 @@ import { openLog } from "../../lib/local/functions/open-log";
 import { lockFolder } from "../../lib/local/lock-folder";
 import { Checkpoint } from "../../lib/local/stream/checkpoint";
 import { watchDisk } from "../../lib/local/watched-disk";
-import { deepTest } from "../support/drawn-tests";
+import { deepTest } from "../support/deep-test";
 import { type LocalRun, startLocalRun } from "../support/local-run";
 
 // Linux's own full disk: it opens like any file, and every write fails with ENOSPC.

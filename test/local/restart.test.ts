@@ -8,8 +8,8 @@ import { readDemo } from "../../lib/local/demo/demo-file";
 import { serve } from "../../lib/local/serve";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
+import { deepTest } from "../support/deep-test";
 import { drawn, sized } from "../support/draw";
-import { deepTest } from "../support/drawn-tests";
 import { type LocalRun, npmStart, startLocalRun } from "../support/local-run";
 
 const folders: string[] = [];

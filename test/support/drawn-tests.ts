@@ -1,8 +1,5 @@
 import { drawn, isDeep, randomFor } from "./draw";
 
-/** A test that only a deep run tries. For a slow one whose smaller form would show nothing, beside a quick sibling. */
-export const deepTest: jest.It = isDeep ? test : test.skip;
-
 /** A test that a deep run tries, and one commit in three. For a detail of what its siblings try each time. */
 export function drawnTest(title: string, ...rest: [jest.ProvidesCallback, number?]): void {
   const isDrawn = isDeep || randomFor(title)() < 1 / 3;
