@@ -188,6 +188,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   ["GET /preview", { waves: 2, read: 5, write: 0 }, () => send(previewUrl, "GET")],
   [
+    "GET /canvas",
+    { waves: 0, read: 0, write: 0 },
+    () => send(new URL("/canvas", previewUrl).href, "GET"),
+  ],
+  [
     "POST /messages (active, 2 KB)",
     { waves: 2, read: 1, write: 17 },
     () => site.post("/messages", { ...banner, htmlContent: content }),

@@ -421,6 +421,38 @@ describe("what is in the feed", () => {
     );
   });
 
+  test("an agent tells in one call what changed since yesterday, and in one more what an update changed", async () => {
+    const client = await newClient(service);
+    const call = async (name: string, input: object) => {
+      const { isError, structuredContent } = await client.tool(name, input);
+      expect(isError).toBeUndefined();
+      return structuredContent;
+    };
+    const { id } = await call("create_message", banner);
+    const changeNote = "The sale ends a week later";
+    await call("update_message", { id, priority: 9, changeNote });
+    const { id: gone } = await call("create_knowledge", { title: "Refunds", content: "We pay." });
+    await call("delete_knowledge", { id: gone });
+    await service.settled();
+    const since = new Date(Date.now() - 24 * 3_600_000).toISOString();
+    const { data, hasMore } = await call("list_changes", { since });
+    expect(hasMore).toBe(false);
+    const told = data.map(({ type, recordId, note }: Change) => [type, recordId, note]);
+    expect(told.filter(([, recordId]: string[]) => [id, gone].includes(recordId ?? ""))).toEqual(
+      expect.arrayContaining([
+        ["message.created", id, null],
+        ["message.updated", id, changeNote],
+        ["knowledge_item.created", gone, null],
+        ["knowledge_item.deleted", gone, null],
+      ]),
+    );
+    const updated = data.find(({ note }: Change) => note === changeNote);
+    expect(updated).toMatchObject({ actor: { kind: "key" }, data: { name: banner.name } });
+    const { recordId, version } = updated;
+    const { changes } = await call("get_revision", { recordId, version });
+    expect(changes).toEqual([{ field: "priority", before: 0, after: 9 }]);
+  });
+
   test("a cursor is the account's own, and expires when changes after it are 30 days old", async () => {
     const [client, other] = [await newClient(service), await newClient(service)];
     const after = await cursorOf(client);
