@@ -1,8 +1,12 @@
-/** The look of all pages. One file of CSS, without line breaks, as it stands in each page. */
+/**
+ * The look of all pages. One file of CSS, without line breaks, as it stands in each page. `--mark` is the accent for thin
+ * things on the background: a bright accent would vanish on white there, and a dark one on black.
+ */
 export const look = `
 *,::before,::after{box-sizing:border-box}
 :root{color-scheme:light dark;--bg:#fff;--soft:#f6f6f7;--line:#e3e4e8;--ink:#15171c;--muted:#5a6070;--bad:#b3261e;--accent:#15171c;--on-accent:#fff;--radius:12px;--font:system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 @media (prefers-color-scheme:dark){:root{--bg:#101216;--soft:#1a1c21;--line:#33363d;--ink:#f2f3f5;--muted:#a4aab6;--bad:#ff8a80;--accent:#f2f3f5;--on-accent:#15171c}}
+:root{--mark:color-mix(in oklab,var(--accent) 50%,var(--ink))}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.65 var(--font);overflow-wrap:break-word}
 main{display:grid;gap:clamp(40px,7vw,72px);padding:clamp(32px,7vw,88px) 24px;max-width:68rem;margin:0 auto}
@@ -14,7 +18,7 @@ h2{font-size:clamp(24px,3vw,32px);font-weight:650;margin-bottom:.7em}
 h3{font-size:18px;letter-spacing:-.01em;font-weight:650}
 p{margin:0 0 1em}p:last-child{margin-bottom:0}
 .lead{font-size:clamp(18px,2.2vw,22px);line-height:1.5;color:var(--muted);max-width:42rem;margin:1em 0 0;text-wrap:pretty}
-a{color:inherit;text-decoration-color:var(--accent);text-decoration-thickness:2px;text-underline-offset:3px}
+a{color:inherit;text-decoration-color:var(--mark);text-decoration-thickness:2px;text-underline-offset:3px}
 :focus-visible{outline:3px solid var(--ink);outline-offset:3px;border-radius:4px}
 img{display:block;max-width:100%;height:auto;border-radius:var(--radius);background:var(--soft);object-fit:cover}
 .brand{display:flex;align-items:center;gap:12px;padding:20px 24px 0;max-width:68rem;margin:0 auto;font-weight:650}
@@ -28,7 +32,7 @@ img{display:block;max-width:100%;height:auto;border-radius:var(--radius);backgro
 .hero .button{margin-top:28px}
 .ticks{list-style:none;margin:0 0 1em;padding:0;display:grid;gap:12px}
 .ticks li{padding-inline-start:34px;position:relative}
-.ticks li::before{content:"";position:absolute;inset-inline-start:4px;top:.45em;width:14px;height:7px;border:solid var(--accent);border-width:0 0 2.5px 2.5px;transform:rotate(-45deg)}
+.ticks li::before{content:"";position:absolute;inset-inline-start:4px;top:.45em;width:14px;height:7px;border:solid var(--mark);border-width:0 0 2.5px 2.5px;transform:rotate(-45deg)}
 .grid{list-style:none;margin:0;padding:0;display:grid;gap:40px 48px;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr))}
 .grid h2{font-size:18px;letter-spacing:-.01em}
 .grid h2,.grid h3{margin-bottom:8px}
@@ -57,7 +61,7 @@ input[type=checkbox]{width:20px;height:20px;margin:2px 0 0;accent-color:var(--ac
 [aria-invalid]{border-color:var(--bad)!important}
 .error{display:block;color:var(--bad);font-size:15px;margin-top:6px}
 .trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
-.tick{fill:none;stroke:var(--accent);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;margin-bottom:20px}
+.tick{fill:none;stroke:var(--mark);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;margin-bottom:20px}
 .more{margin-top:28px}
 #thanks{outline:0}
 footer{border-top:1px solid var(--line);color:var(--muted);font-size:15px;padding:28px 24px 40px;text-align:center}

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { launchBrowser } from "../support/browser";
 import { startHostSite } from "../support/host-page";
 import { samplePage, samples } from "../support/samples";
 import { startScriptedService } from "../support/scripted-service";
+import { composeTiles, type Tile } from "./compose-tiles";
 
 // How every kind of message looks, in one picture for phones and one for desktops: `npm run contact-sheet`.
 
@@ -76,40 +77,12 @@ async function main(): Promise<void> {
         }
       }
       const file = join(folder, `contact-sheet-${name}.webp`);
-      writeFileSync(file, await compose(browser, tiles, tile));
+      writeFileSync(file, await composeTiles(browser, tiles, tile));
       console.log(file);
     }
   } finally {
     await Promise.all([browser.close(), site.close(), service.close()]);
   }
-}
-
-interface Tile {
-  image: string;
-  caption: string;
-}
-
-async function compose(
-  browser: Browser,
-  tiles: Tile[],
-  { width, columns }: { width: number; columns: number },
-): Promise<Buffer> {
-  const page = await browser.newPage({
-    viewport: { width: columns * (width + 12) + 12, height: 100 },
-  });
-  await page.setContent(`<style>
-    body { margin: 12px; display: grid; gap: 12px; grid-template-columns: repeat(${columns}, ${width}px); background: #d8dadf; font: 12px system-ui }
-    figure { margin: 0 } img { width: 100%; display: block } figcaption { padding-top: 3px }
-  </style>${tiles.map(({ image, caption }) => `<figure><img src="data:image/png;base64,${image}"><figcaption>${caption}</figcaption></figure>`).join("")}`);
-  await page.waitForLoadState("load");
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", {
-    format: "webp",
-    quality: 60,
-    captureBeyondViewport: true,
-  });
-  await page.close();
-  return Buffer.from(data, "base64");
 }
 
 main();

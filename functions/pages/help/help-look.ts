@@ -15,7 +15,7 @@ export const helpLook = `
 .topic h2{font-size:19px;letter-spacing:-.01em;margin-bottom:10px}
 .topic ul,.plain{list-style:none;margin:0;padding:0}
 .topic a,.plain a{display:block;padding:9px 0;min-height:44px;text-decoration:none}
-.topic a:hover,.plain a:hover,.hit a:hover{text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:2px}
+.topic a:hover,.plain a:hover,.hit a:hover{text-decoration:underline;text-decoration-color:var(--mark);text-decoration-thickness:2px}
 .topic li+li,.plain li+li{border-top:1px solid var(--line)}
 .hits{list-style:none;margin-block:0;padding:0;display:grid;gap:28px}
 .hit a{font-weight:650;font-size:19px;text-decoration:none}
@@ -23,12 +23,12 @@ export const helpLook = `
 .crumbs{font-size:15px;color:var(--muted)}.crumbs a{text-decoration:none;padding:12px 0}.crumbs a:hover{text-decoration:underline}
 .article h1{font-size:clamp(30px,4.4vw,44px)}
 .changed{color:var(--muted);font-size:15px;margin:10px 0 28px}
-.toc{border-inline-start:3px solid var(--accent);padding-inline-start:18px;margin:0 0 32px;font-size:16px}
+.toc{border-inline-start:3px solid var(--mark);padding-inline-start:18px;margin:0 0 32px;font-size:16px}
 .toc p{font-weight:600;margin:0 0 4px}.toc ul{list-style:none;margin:0;padding:0}.toc a{display:inline-block;padding:5px 0;text-decoration:none}.toc a:hover{text-decoration:underline}
 .prose>*{margin:0 0 1em}.prose h2{font-size:clamp(21px,2.6vw,26px);margin:1.7em 0 .6em}.prose h3,.prose h4,.prose h5,.prose h6{font-size:18px;margin:1.5em 0 .5em}
 .prose :is(h2,h3,h4,h5,h6){scroll-margin-top:20px}.prose>:first-child{margin-top:0}
 .prose ul,.prose ol{padding-inline-start:1.4em}.prose li{margin:.35em 0}
-.prose blockquote{font-size:inherit;line-height:inherit;letter-spacing:0;border-inline-start:3px solid var(--accent);background:var(--soft);border-radius:4px;padding:14px 20px}
+.prose blockquote{font-size:inherit;line-height:inherit;letter-spacing:0;border-inline-start:3px solid var(--mark);background:var(--soft);border-radius:4px;padding:14px 20px}
 .prose code{font:.9em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--soft);border-radius:5px;padding:.15em .4em}
 .prose pre{background:var(--soft);border-radius:var(--radius);padding:16px 20px;overflow:auto;line-height:1.5}.prose pre code{background:none;padding:0}
 .prose hr{border:0;border-top:1px solid var(--line);margin:2em 0}
