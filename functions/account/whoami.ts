@@ -25,7 +25,7 @@ export const whoami = defineOperation({
   route: "GET /api/v1/me",
   title: "Who am I",
   summary:
-    "The key's account, with plan, limits and usage, the domain that requests resolve to, and the tag its pages need. Call it first. `domain_not_found`: see list_domains.",
+    "The key's account, with plan, limits and usage, the domain that requests resolve to, and the tag its pages need. Call it first.",
   effect: "read",
   domainScope: "optional",
   uses: ["accounts", "domains"],

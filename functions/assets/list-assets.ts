@@ -10,7 +10,7 @@ export const listAssets = defineOperation({
   route: "GET /api/v1/assets",
   title: "List assets",
   summary:
-    "A domain's stored pictures, newest first. Use an asset's `url` wherever a picture's address is asked for. `domain_not_found`: see list_domains.",
+    "A domain's stored pictures, newest first. Use an asset's `url` wherever a picture's address is asked for.",
   effect: "read",
   domainScope: "primary",
   uses: ["assets"],

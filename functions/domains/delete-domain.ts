@@ -10,7 +10,7 @@ export const deleteDomain = defineOperation({
   route: "DELETE /api/v1/domains/{id}",
   title: "Delete a domain",
   summary:
-    "Delete a domain and everything on it, for good. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
+    "Delete a domain and everything on it, for good. `id` takes the hostname too. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

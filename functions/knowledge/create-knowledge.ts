@@ -11,7 +11,7 @@ export const createKnowledge = defineOperation({
   route: "POST /api/v1/knowledge",
   title: "Create a knowledge item",
   summary:
-    "Add an item to a domain's knowledge base; search finds it at once. `plan_limit`: delete an item or change the plan.",
+    "Add an item to a domain's knowledge base; search finds it at once. For several, create_knowledge_items. `plan_limit`: delete an item or change the plan.",
   effect: "create",
   roles: supporters,
   domainScope: "primary",

@@ -11,7 +11,7 @@ export const listLandingPages = defineOperation({
   route: "GET /api/v1/landing-pages",
   title: "List landing pages",
   summary:
-    "The landing pages of a domain, newest first, with their views. To find one, set `omit` to `content`. `domain_not_found`: see list_domains.",
+    "The landing pages of a domain, newest first, with their views. To find one, set `omit` to `content`.",
   effect: "read",
   domainScope: "primary",
   uses: ["landingPages"],

@@ -13,7 +13,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The messages of a domain, newest first, with their counters. To find one, set `omit` to `htmlContent,cssContent,slidesData,surveyData`. `domain_not_found`: see list_domains.",
+    "The messages of a domain, newest first, with their counters. To find one, set `omit` to `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   domainScope: "primary",
   uses: ["messages"],

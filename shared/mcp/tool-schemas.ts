@@ -60,8 +60,11 @@ function describe(schema: Schema): Schema {
   const element = withoutLongList(items as Schema | undefined);
   // A list whose elements cannot repeat needs no bound.
   const isBounded = element?.enum || element?.maximum !== undefined;
+  // What a nullable value means may stand with its type alone.
+  const description = rest.description ?? anyOf?.find((each) => each.description)?.description;
   return {
     ...others,
+    ...(description !== undefined && { description }),
     // A bound of 1 tells little: nobody sends an empty value, or asks for nothing.
     ...(isTelling(minimum) && (minimum !== 1 || isTelling(maximum)) && { minimum }),
     ...(isTelling(maximum) && { maximum }),
