@@ -56,7 +56,7 @@ export function filledPrompt(
 /** The text with the arguments in their places, without the sentences whose argument is not given. */
 function filled(text: string, given: Readonly<Record<string, string>>): string {
   return text
-    .split(/(?<=[.:?]) /)
+    .split(/(?<=[.?]) /)
     .filter((sentence) =>
       [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => given[name]),
     )

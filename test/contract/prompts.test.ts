@@ -44,6 +44,16 @@ test("a prompt has what was given in its place, and numbered steps with tools th
   }
 });
 
+test("a prompt without optional arguments has no half sentences", async () => {
+  for (const { name, arguments: some } of prompts) {
+    const needed = some.filter(({ required }) => required).map((each) => [each.name, "Sale"]);
+    const given = Object.fromEntries(needed);
+    const { result } = await ask("prompts/get", { name, arguments: given });
+    const lines = result.messages[0].content.text.split("\n").filter(Boolean);
+    expect(lines.filter((line: string) => !line.endsWith("."))).toEqual([]);
+  }
+});
+
 test("a prompt says nothing of an argument that is not given, or of a tool that is not selected", async () => {
   const text = async (query: string) => {
     const { result } = await ask(
