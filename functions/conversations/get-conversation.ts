@@ -8,8 +8,7 @@ export const getConversation = defineOperation({
   name: "get_conversation",
   route: "GET /api/v1/conversations/{id}",
   title: "Get a conversation",
-  summary:
-    "One conversation, without its messages; list_chat_messages has those. On `not_found` take the id from list_conversations.",
+  summary: "One conversation, without its messages; list_chat_messages has those.",
   effect: "read",
   domainScope: "any",
   uses: ["conversations"],

@@ -35,7 +35,11 @@ export const createKnowledgeItems = defineOperation({
   domainScope: "primary",
   uses: ["knowledge"],
   input: z.strictObject({
-    items: judgedList(newKnowledgeInput, { most: mostItems, description: "The new items." }),
+    items: judgedList(newKnowledgeInput, {
+      most: mostItems,
+      description: "The new items.",
+      example: { title: "Refunds", content: "We pay back within 30 days." },
+    }),
   }),
   output: z.strictObject({
     created: count("How many were created."),

@@ -8,8 +8,7 @@ export const getLandingPage = defineOperation({
   name: "get_landing_page",
   route: "GET /api/v1/landing-pages/{id}",
   title: "Get a landing page",
-  summary:
-    "One landing page with its content and views. On `not_found` take the id from list_landing_pages.",
+  summary: "One landing page with its content and views.",
   effect: "read",
   domainScope: "any",
   uses: ["landingPages"],

@@ -8,8 +8,7 @@ export const getMessage = defineOperation({
   name: "get_message",
   route: "GET /api/v1/messages/{id}",
   title: "Get a message",
-  summary:
-    "One message with its content and counters. On `not_found` take the id from list_messages.",
+  summary: "One message with its content and counters.",
   effect: "read",
   domainScope: "any",
   uses: ["messages"],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { itHas } from "../../shared/model/describe-issues";
 import { count } from "../../shared/model/fields";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
@@ -33,7 +34,10 @@ export const updateMessages = defineOperation({
     ids: z.array(z.string()).check(
       z.minLength(1),
       z.maxLength(mostMessages),
-      z.refine((ids) => new Set(ids).size === ids.length, "must not name a message twice"),
+      z.refine((ids) => repeatedIn(ids) === undefined, {
+        error: ({ input }) =>
+          `must not name a message twice${itHas}${JSON.stringify(repeatedIn(input as string[]))} twice`,
+      }),
       z.describe("The messages' ids."),
     ),
     status: messageFields.status.check(z.describe("For all of them.")),
@@ -72,6 +76,10 @@ export const updateMessages = defineOperation({
     return warn({ updated: ids.length - failed, failed, results }, [...warnings.values()]);
   },
 });
+
+function repeatedIn(ids: readonly string[]): string | undefined {
+  return ids.find((id, index) => ids.indexOf(id) !== index)?.slice(0, 64);
+}
 
 async function update(
   id: string,

@@ -10,7 +10,7 @@ export const getLandingPageTemplate = defineOperation({
   route: "GET /api/v1/landing-page-templates/{id}",
   title: "Get a landing-page template",
   summary:
-    "One landing-page template: the JSON Schema of its `content`, and what a page shows for missing fields. On `not_found` take the id from list_landing_page_templates.",
+    "One landing-page template: the JSON Schema of its `content`, and what a page shows for missing fields.",
   effect: "read",
   domainScope: "none",
   uses: [],

@@ -16,20 +16,22 @@ export class RefusedElement {
  */
 export function judgedList<Element extends z.ZodMiniObject>(
   element: Element,
-  { most, description }: { most: number; description: string },
+  { most, description, example }: { most: number; description: string; example: z.input<Element> },
 ): z.ZodMiniType<(z.output<Element> | RefusedElement)[], z.input<Element>[]> {
   const judged = z.catch(element, (caught) => {
     // The converter to JSON Schema asks for a default; there is none.
     if (caught === undefined) return undefined as never;
     const { issues } = caught.error as z.core.$ZodError;
-    return new RefusedElement(caught.value, describeIssues(issues, caught.value, element)) as never;
+    const reason = describeIssues(issues, caught.value, element).replace(/^The body/, "It");
+    return new RefusedElement(caught.value, reason) as never;
   });
   return z
     .array(judged)
-    .check(z.minLength(1), z.maxLength(most), z.describe(description)) as z.ZodMiniType<
-    (z.output<Element> | RefusedElement)[],
-    z.input<Element>[]
-  >;
+    .check(
+      z.minLength(1),
+      z.maxLength(most),
+      z.meta({ description, examples: [[example]] }),
+    ) as z.ZodMiniType<(z.output<Element> | RefusedElement)[], z.input<Element>[]>;
 }
 
 /**

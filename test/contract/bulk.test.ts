@@ -80,7 +80,7 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
       failed("invalid_body", 'tags must be an array, such as ["billing"]; got "billing".'),
       created,
       failed("plan_limit", expect.stringContaining("allows 25 knowledge items")),
-      failed("invalid_body", 'The body must be an object; got "Refunds".'),
+      failed("invalid_body", 'It must be an object; got "Refunds".'),
     ].map((result, index) => ({ index, ...result })),
   };
   expect([rehearsed.status, rehearsed.body]).toEqual([201, { dryRun: true, ...expected }]);
