@@ -18,7 +18,7 @@ const pages = [
   ["dark", "desktop"],
 ] as const;
 
-testSome(8)(
+testSome(5)(
   Object.entries(samples).flatMap(([name, message]) =>
     pages.map(([theme, size]) => [name, theme, size, message] as const),
   ),

@@ -82,7 +82,7 @@ drawnTest(
   },
 );
 
-test("a message that is taken down while its chunk is on the way is not shown", async () => {
+drawnTest("a message that is taken down while its chunk is on the way is not shown", async () => {
   let answerNow = () => {};
   stage.service.chunkAnswer = (response) => {
     answerNow = () => void response.end();

@@ -66,7 +66,7 @@ drawnTest("a link that also closes is counted and closes", async () => {
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-test("neither the text nor Close is a click", async () => {
+drawnTest("neither the text nor Close is a click", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByText("Everything").click();
   await page.getByRole("button", { name: "Close" }).click();
@@ -95,7 +95,7 @@ const hiding = [
   "isConnected",
 ].map((name) => `<input name="${name}" aria-label="${name}">`);
 
-test("a form of a message may have fields that hide the form's own properties", async () => {
+drawnTest("a form of a message may have fields that hide the form's own properties", async () => {
   // A form that hides how its sender adds to it is given up.
   const fields = hiding.filter((each) => !each.includes("append")).join("");
   const htmlContent = `<p>Mail</p><form data-form="mail">${fields}<button>Go</button></form>`;

@@ -106,7 +106,7 @@ drawnTest(
   },
 );
 
-test("`data-close` in the content closes and is remembered, but is no click", async () => {
+drawnTest("`data-close` in the content closes and is remembered, but is no click", async () => {
   const htmlContent = "<p>Hello</p><button data-close>No thanks</button>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await page.getByText("No thanks").click();
@@ -116,7 +116,7 @@ test("`data-close` in the content closes and is remembered, but is no click", as
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
-test("a banner is closed by keyboard", async () => {
+drawnTest("a banner is closed by keyboard", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await panelsOf(page).waitFor();
   await page.keyboard.press("Tab");
@@ -133,7 +133,7 @@ drawnTest("closing one banner leaves the others", async () => {
   expect(await shownTexts(page)).toHaveLength(1);
 });
 
-test("where storage is denied a banner is shown and closes for the page view", async () => {
+drawnTest("where storage is denied a banner is shown and closes for the page view", async () => {
   const page = await stage.visit({
     messages: [banner()],
     html: (tag) =>

@@ -111,7 +111,7 @@ test("a modal has the focus in it, goes round in it, and closes at its button", 
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-test("a story is gone through with the arrows, paused, and closed at Escape", async () => {
+drawnTest("a story is gone through with the arrows, paused, and closed at Escape", async () => {
   const page = await open("story");
   const slide = () =>
     panelsOf(page)
@@ -126,7 +126,7 @@ test("a story is gone through with the arrows, paused, and closed at Escape", as
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-test("a form is filled in, sent, and its thanks closed", async () => {
+drawnTest("a form is filled in, sent, and its thanks closed", async () => {
   const page = await open("form");
   // A dialog's first control has the focus.
   await page.keyboard.type("ada@acme.com");

@@ -126,7 +126,7 @@ drawnTest("a message's own style outranks the look, and stays inside", async () 
   expect(await styleOf(page, "color")).toBe(ink);
 });
 
-test("a message's style can neither hide the close button nor leave the panel", async () => {
+drawnTest("a message's style can neither hide the close button nor leave the panel", async () => {
   const cssContent =
     "* { display: none !important; visibility: hidden !important } h3 { display: block !important; visibility: visible !important; position: fixed !important; inset: -500px !important }";
   const context = { reducedMotion: "reduce" } as const;
@@ -184,7 +184,7 @@ testSome(2)([
   },
 );
 
-test("the close button is 44 pixels square and says what it does", async () => {
+drawnTest("the close button is 44 pixels square and says what it does", async () => {
   const page = await stage.visit({ messages: [banner()] });
   const { width, height } = (await page.getByRole("button", { name: "Close" }).boundingBox()) ?? {};
   expect({ width, height }).toEqual({ width: 44, height: 44 });

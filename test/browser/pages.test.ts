@@ -57,7 +57,7 @@ const looks = [
   ["dark", 390],
 ] as const;
 
-testSome(5)(
+testSome(3)(
   Object.entries(pageSamples).flatMap(([name, sample]) =>
     looks.map(([scheme, width]) => [name, scheme, width, sample] as const),
   ),

@@ -43,7 +43,7 @@ testSome(1)([
   },
 );
 
-test("a delayed banner comes when its seconds have passed", async () => {
+drawnTest("a delayed banner comes when its seconds have passed", async () => {
   const page = await stage.visit({ messages: [banner({ trigger: "DELAY", triggerValue: "1" })] });
   expect(await shownTexts(page)).toEqual([]);
   await panelsOf(page).waitFor({ timeout: 2000 });
@@ -94,7 +94,7 @@ drawnTest("a pill at the edge takes no width from the corners", async () => {
   expect(await widthOf("Spring sale")).toBe(375);
 });
 
-test("banners at one corner do not cover each other, nor do those at the edges", async () => {
+drawnTest("banners at one corner do not cover each other, nor do those at the edges", async () => {
   const positions = ["TOP", "TOP_LEFT", "TOP_RIGHT", "BOTTOM", "BOTTOM_LEFT", "BOTTOM_RIGHT"];
   const messages = [...positions, ...positions].map((position, index) =>
     banner({ id: `msg_${index}`, position }),

@@ -56,7 +56,7 @@ drawnTest("on a page that reads from right to left, left is onward", async () =>
   expect(next?.x).toBeLessThan(back?.x ?? 0);
 });
 
-test("a tap at the side turns the slide, a swipe too, and neither is a click", async () => {
+drawnTest("a tap at the side turns the slide, a swipe too, and neither is a click", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   const box = await panelsOf(page).boundingBox();
@@ -88,7 +88,7 @@ drawnTest("a slide that is held stands still, and goes on when it is let go", as
   await isClock(page, "running");
 });
 
-test("the pause button stops the clock, over slides too, and starts it again", async () => {
+drawnTest("the pause button stops the clock, over slides too, and starts it again", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");
@@ -148,7 +148,7 @@ drawnTest("a slide's clock stops while the tab is hidden", async () => {
   }
 });
 
-test("a slide's link leads on and is counted as a click", async () => {
+drawnTest("a slide's link leads on and is counted as a click", async () => {
   const slides = [{ ...three[0], linkUrl: "https://www.shop.com/sale" }, three[1]];
   const page = await stage.visit({ messages: [story(slides as typeof three)] });
   const link = page.getByRole("link", { name: "shop.com" });

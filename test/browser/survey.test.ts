@@ -83,7 +83,7 @@ testSome(2)([
   expect(answersSent()).toEqual([{ q: Number(to) }]);
 });
 
-test("the keyboard is enough: arrows choose, Enter goes on", async () => {
+drawnTest("the keyboard is enough: arrows choose, Enter goes on", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, plan)] });
   await panelsOf(page).waitFor();
   await page.keyboard.press("Tab");
@@ -148,7 +148,7 @@ drawnTest("closed halfway and shown again on the same page, a survey goes on", a
   expect(last?.body.responseId).toBe(first?.body.responseId);
 });
 
-test("where the end cannot be sent the visitor is told, and can try again", async () => {
+drawnTest("where the end cannot be sent the visitor is told, and can try again", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await tap(page, "Pro");
@@ -173,7 +173,7 @@ drawnTest("the page hears of the finished survey; the service counts it by itsel
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
-test("a visitor who asks not to be tracked can answer all the same", async () => {
+drawnTest("a visitor who asks not to be tracked can answer all the same", async () => {
   const page = await stage.visit({
     messages: [surveyOf(plan)],
     attributes: `data-user="account" data-consent="required"`,

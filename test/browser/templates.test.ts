@@ -30,7 +30,7 @@ test("a modal keeps the focus in, closes at Escape and gives the focus back", as
   expect(await page.evaluate("document.activeElement.id")).toBe("open");
 });
 
-test("a click beside a modal closes it, one on it does not", async () => {
+drawnTest("a click beside a modal closes it, one on it does not", async () => {
   const page = await stage.visit({ messages: [modal()] });
   await page.getByText("News").click();
   expect(await dialogOf(page).count()).toBe(1);
@@ -40,13 +40,16 @@ test("a click beside a modal closes it, one on it does not", async () => {
   expect(await shownTexts(page)).toEqual([]);
 });
 
-test("a modal that is not to be dismissed can be closed all the same, and is back", async () => {
-  const page = await stage.visit({ messages: [modal({ dismissBehavior: "NONE" })] });
-  await page.getByRole("button", { name: "Close" }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
-  await page.reload();
-  await dialogOf(page).waitFor();
-});
+drawnTest(
+  "a modal that is not to be dismissed can be closed all the same, and is back",
+  async () => {
+    const page = await stage.visit({ messages: [modal({ dismissBehavior: "NONE" })] });
+    await page.getByRole("button", { name: "Close" }).click();
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.reload();
+    await dialogOf(page).waitFor();
+  },
+);
 
 test("of two modals the one of higher priority comes first, the other when it is closed", async () => {
   const messages = [
@@ -199,7 +202,7 @@ test("no modal opens over the page's own dialog; it opens after that", async () 
   await dialogOf(page).waitFor();
 });
 
-test("on a phone a modal sits at the bottom", async () => {
+drawnTest("on a phone a modal sits at the bottom", async () => {
   const context = { viewport: { width: 390, height: 800 }, reducedMotion: "reduce" } as const;
   const page = await stage.visit({ messages: [modal()], context });
   const { y = 0, height = 0 } = (await panelsOf(page).boundingBox()) ?? {};
@@ -218,7 +221,7 @@ drawnTest("keys pressed in a message do not reach the page's shortcuts", async (
   expect(await page.evaluate("pressed")).toEqual(["b"]);
 });
 
-test("a toast is a status, read out without taking the focus", async () => {
+drawnTest("a toast is a status, read out without taking the focus", async () => {
   const page = await stage.visit({ messages: [banner({ template: "toast" })] });
   await page.getByRole("status").waitFor();
   expect(await page.evaluate("document.activeElement.localName")).toBe("body");
@@ -251,7 +254,7 @@ drawnTest(
   },
 );
 
-test("an inline message is closed for good like any other", async () => {
+drawnTest("an inline message is closed for good like any other", async () => {
   const page = await stage.visit({
     messages: [inline],
     html: (tag) => `<title>Shop</title><div id="slot"></div>${tag}`,

@@ -27,7 +27,7 @@ drawnTest("show() before the list has arrived takes effect when it arrives", asy
   await panelsOf(page).waitFor();
 });
 
-test("show() of an unknown message, or while the service is down, does nothing", async () => {
+drawnTest("show() of an unknown message, or while the service is down, does nothing", async () => {
   stage.service.answer = (response) => response.destroy();
   const page = await stage.visit({
     prepare: `
@@ -60,7 +60,7 @@ drawnTest(
   },
 );
 
-test("the script twice on a page shows its banner once, with one request", async () => {
+drawnTest("the script twice on a page shows its banner once, with one request", async () => {
   const page = await stage.visit({ messages, html: (tag) => `<h1>Shop</h1>${tag}${tag}` });
   expect(await shownTexts(page)).toEqual(["Sale"]);
   expect(stage.service.requests.filter((request) => request.includes("user"))).toHaveLength(1);
@@ -91,7 +91,7 @@ drawnTest("bent prototypes", async () => {
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
-test("elements named like what the script reads", async () => {
+drawnTest("elements named like what the script reads", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<body><img name="currentScript" alt=""><img name="readyState" alt="">
@@ -192,7 +192,7 @@ drawnTest("events of a page with bent prototypes arrive as they are", async () =
   );
 });
 
-test("a tag manager that inserts the script without attributes", async () => {
+drawnTest("a tag manager that inserts the script without attributes", async () => {
   const page = await stage.visit({
     messages,
     html: () => `<title>Shop</title><body><script>

@@ -24,7 +24,7 @@ test("a page whose style resets everything looks like any other", async () => {
   expect(await ofPanel(page, `${layer}.letterSpacing + ${layer}.opacity`)).toBe("normal1");
 });
 
-test("a root font size of 62.5 % does not shrink the banner", async () => {
+drawnTest("a root font size of 62.5 % does not shrink the banner", async () => {
   const plain = await box(await stage.visit({ messages, html: styledPage(""), context: still }));
   const small = "html { font-size: 62.5% } body { font: 8px/1 serif; letter-spacing: 3px }";
   expect(
@@ -42,7 +42,7 @@ drawnTest("an element at the highest z-index does not cover the banner", async (
   expect(page.url()).toMatch(/#x$/);
 });
 
-test("clicks beside the banner reach the page", async () => {
+drawnTest("clicks beside the banner reach the page", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<a href="#page" style="display:block;height:700px">page</a>${tag}`,
@@ -74,18 +74,21 @@ drawnTest("on a page whose body alone reads from right to left the text does too
   expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
 });
 
-test("the text follows the size that a visitor sets in the browser, within bounds", async () => {
-  const sizes: string[] = [];
-  for (const rootPx of [10, 16, 20, 40]) {
-    const page = await stage.visit({
-      messages,
-      html: styledPage(`html { font-size: ${rootPx}px }`),
-    });
-    await panelsOf(page).waitFor();
-    sizes.push(await ofPanel(page, "getComputedStyle(panel).fontSize"));
-  }
-  expect(sizes).toEqual(["15px", "15px", "18.75px", "20px"]);
-});
+drawnTest(
+  "the text follows the size that a visitor sets in the browser, within bounds",
+  async () => {
+    const sizes: string[] = [];
+    for (const rootPx of [10, 16, 20, 40]) {
+      const page = await stage.visit({
+        messages,
+        html: styledPage(`html { font-size: ${rootPx}px }`),
+      });
+      await panelsOf(page).waitFor();
+      sizes.push(await ofPanel(page, "getComputedStyle(panel).fontSize"));
+    }
+    expect(sizes).toEqual(["15px", "15px", "18.75px", "20px"]);
+  },
+);
 
 testSome(1)(["banner", "modal", "inline"])("nothing of an open %s is printed", async (template) => {
   const page = await stage.visit({

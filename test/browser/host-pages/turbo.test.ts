@@ -75,20 +75,23 @@ drawnTest("a page that Turbo refreshes by morphing keeps the banner", async () =
   await expectToShow(page, ["Everywhere"]);
 });
 
-test("a modal that is open when Turbo swaps the body still holds the page back, and closes", async () => {
-  const page = await visit([{ ...everywhere, template: "modal" } as typeof everywhere]);
-  await panelsOf(page).waitFor();
-  await page.evaluate(`Turbo.visit("/second")`);
-  await page.locator("#slot").waitFor({ state: "attached" });
-  await panelsOf(page).waitFor({ timeout: 2000 });
-  expect(
-    await page.evaluate(
-      `document.querySelector("messaging-widget").shadowRoot.querySelector("dialog").matches(":modal")`,
-    ),
-  ).toBe(true);
-  await page.keyboard.press("Escape");
-  await panelsOf(page).waitFor({ state: "detached" });
-});
+drawnTest(
+  "a modal that is open when Turbo swaps the body still holds the page back, and closes",
+  async () => {
+    const page = await visit([{ ...everywhere, template: "modal" } as typeof everywhere]);
+    await panelsOf(page).waitFor();
+    await page.evaluate(`Turbo.visit("/second")`);
+    await page.locator("#slot").waitFor({ state: "attached" });
+    await panelsOf(page).waitFor({ timeout: 2000 });
+    expect(
+      await page.evaluate(
+        `document.querySelector("messaging-widget").shadowRoot.querySelector("dialog").matches(":modal")`,
+      ),
+    ).toBe(true);
+    await page.keyboard.press("Escape");
+    await panelsOf(page).waitFor({ state: "detached" });
+  },
+);
 
 /** Comes to the first of two pages that link to one another. */
 async function visit(list: typeof messages, part: "head" | "body" = "head"): Promise<Page> {
