@@ -187,11 +187,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
       embed(`/preview?${previewQuery(new URL(previewUrl).searchParams.get("mw-preview") ?? "")}`),
   ],
   ["GET /preview", { waves: 2, read: 5, write: 0 }, () => send(previewUrl, "GET")],
-  [
-    "GET /canvas",
-    { waves: 0, read: 0, write: 0 },
-    () => send(new URL("/canvas", previewUrl).href, "GET"),
-  ],
+  ["GET /canvas", { waves: 0, read: 0, write: 0 }, () => send(`${service.pagesUrl}/canvas`, "GET")],
   [
     "POST /messages (active, 2 KB)",
     { waves: 2, read: 1, write: 17 },
