@@ -18,6 +18,7 @@ const options = {
   "trial-ends": { type: "string" },
   account: { type: "string" },
   role: { type: "string" },
+  "base-url": { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -35,8 +36,8 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  const result = await onTable(values, (store) =>
-    runAdminCommand(positionals, values, store, new Date()),
+  const result = await onTable(values, (store, baseUrl) =>
+    runAdminCommand(positionals, { ...baseUrl, ...values }, store, new Date()),
   );
   console.log(values.json ? JSON.stringify(result.data) : result.text);
 }
@@ -52,11 +53,12 @@ function parse() {
 /** Does the work on the deployed table that the options name, or on that of the local service on a data folder. */
 async function onTable<Result>(
   { table, region, data = ".local" }: { table?: string; region?: string; data?: string },
-  work: (store: Store) => Promise<Result>,
+  work: (store: Store, known: { "base-url"?: string }) => Promise<Result>,
 ): Promise<Result> {
   if (table !== undefined) {
     return await work(
       createStore(openTable(table, region === undefined ? {} : { region }), allRepositories),
+      {},
     );
   }
   const demo = readDemo(data);
@@ -65,5 +67,5 @@ async function onTable<Result>(
       `No local service is running on ${data}. Start one with \`npm start -- --data ${data}\`, or name a deployed table with --table and --region.`,
     );
   }
-  return await onLocalTable(demo, work);
+  return await onLocalTable(demo, (store) => work(store, { "base-url": demo.baseUrl }));
 }

@@ -10,11 +10,13 @@ import { formSubmissionOperations } from "./form-submissions/operations";
 import { knowledgeOperations } from "./knowledge/operations";
 import { knowledgeGapOperations } from "./knowledge-gaps/operations";
 import { landingPageOperations } from "./landing-pages/operations";
+import { memberOperations } from "./members/operations";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
 import { pageCheckOperations } from "./page-checks/operations";
 import { pageTemplateOperations } from "./page-templates/operations";
 import { revisionOperations } from "./revisions/operations";
+import { sessionOperations } from "./sessions/operations";
 import { surveyResponseOperations } from "./survey-responses/operations";
 import { webhookOperations } from "./webhooks/operations";
 
@@ -34,6 +36,8 @@ export const operations: readonly Operation[] = [
   ...knowledgeGapOperations,
   ...conversationOperations,
   ...apiKeyOperations,
+  ...memberOperations,
+  ...sessionOperations,
   ...revisionOperations,
   ...changeOperations,
   ...webhookOperations,

@@ -1,4 +1,4 @@
-import { keys } from "../shared/store/keys";
+import { keys, signInWindowPattern } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
 import { changesInFeed } from "./feed/changes-in-feed";
@@ -8,6 +8,7 @@ import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
 import { changeHandlers, onlyRemovedUnder, onlyRowsUnder } from "./projector/handlers";
 import { behindKey, readForChanges, recordActions, restGroups, storeAssets } from "./rest-groups";
+import { signInRoutes } from "./sign-in/routes";
 
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
 const publicPreviewRoutes = withPreflights(Object.keys(previewRoutes));
@@ -15,6 +16,7 @@ const allRoutes = [
   "POST /api/mcp",
   ...publicRoutes,
   ...publicPreviewRoutes,
+  ...Object.keys(signInRoutes),
   ...operations.map(({ route }) => route),
 ];
 
@@ -88,6 +90,14 @@ export const functionGroups: readonly FunctionGroup[] = [
     writableKeys: ["C#*", "F#*", "G#*"],
     deletableKeys: ["NS#*"],
   },
+  behindKey({
+    // It signs people in and out. Only the service's own pages call it.
+    name: "sign-in",
+    routes: Object.keys(signInRoutes),
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: [],
+    writableKeys: [signInWindowPattern],
+  }),
   behindKey({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.
     name: "fallback",

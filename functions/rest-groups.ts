@@ -35,8 +35,8 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
     routes: routesUnder("/api/v1/me"),
-    actions: ["GetItem", "UpdateItem"],
-    leadingKeys: [],
+    actions: ["ConditionCheckItem", "GetItem", "PutItem", "UpdateItem"],
+    leadingKeys: ["I#*"],
     // The number of a domain's messages is in the row that visitors read.
     readableKeys: ["E#*", tagSightingPattern],
   },
@@ -151,6 +151,14 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/api-keys"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*"],
+  },
+  {
+    name: "members",
+    routes: [...routesUnder("/api/v1/members"), ...routesUnder("/api/v1/sessions")],
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*"],
+    // Which accounts a person has, only sign-in reads.
+    writableKeys: ["PN#*"],
   },
   {
     name: "webhooks",

@@ -53,6 +53,7 @@ export class ServiceStack extends Stack {
       domains: ownDomains,
       embed: throughEdge,
       preview: throughEdge,
+      "sign-in": throughEdge,
       mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains },
       pages: ofPages,
       "page-preview": ofPages,

@@ -6,6 +6,7 @@ export const errorStatuses = {
   domain_not_found: 400,
   unknown_template: 400,
   last_domain: 400,
+  last_owner: 400,
   send_failed: 400,
   unauthorized: 401,
   forbidden: 403,

@@ -1,3 +1,4 @@
+import { updateAccount } from "./update-account";
 import { whoami } from "./whoami";
 
-export const accountOperations = [whoami];
+export const accountOperations = [whoami, updateAccount];

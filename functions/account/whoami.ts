@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { accountSchema, apiKeySchema } from "../../shared/model/account";
 import { domainSchema } from "../../shared/model/domain";
 import { count, time } from "../../shared/model/fields";
+import { memberReferenceSchema } from "../../shared/model/members/member";
 import { plans } from "../../shared/model/plans";
 import { requestsPerMinute } from "../../shared/model/requests-per-minute";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { embedTag } from "../embed-tag";
+import { presentAccount } from "./present-account";
 
 const perKind = z.strictObject({
   domains: count("Domains."),
@@ -17,6 +19,7 @@ const perKind = z.strictObject({
     "Messages on each domain; in `usage`, on the domain this request resolves to.",
   ),
   webhooks: count("Webhooks."),
+  members: count("Members, invited people included."),
   assetBytes: count("Bytes of all assets' files."),
 });
 
@@ -25,7 +28,7 @@ export const whoami = defineOperation({
   route: "GET /api/v1/me",
   title: "Who am I",
   summary:
-    "The key's account, with plan, limits and usage, the domain that requests resolve to, and the tag its pages need. Call it first.",
+    "The caller's account, with plan, limits and usage, the domain that requests resolve to, and the tag its pages need. Call it first.",
   effect: "read",
   domainScope: "optional",
   uses: ["accounts", "domains"],
@@ -50,24 +53,30 @@ export const whoami = defineOperation({
       })
       .check(z.describe("The tag that the domain's pages need.")),
     requestsPerMinute: count("Requests that each key may make in a minute."),
-    key: apiKeySchema.check(z.describe("The API key that was used.")),
+    key: z
+      .nullable(apiKeySchema)
+      .check(z.describe("The API key that was used; null for a signed-in member.")),
+    member: z
+      .nullable(memberReferenceSchema)
+      .check(z.describe("The member who is signed in; null for an API key.")),
   }),
   errors: [],
-  async run(_input, { account, key, domain, store, baseUrl }) {
+  async run(_input, { account, key, member, domain, store, baseUrl }) {
     const [usage, site, tagSeenAt] = await Promise.all([
       store.accounts.usage(account.key),
       domain && store.domains.readOnSite(account.key, domain),
       domain && store.domains.tagSeenAt(siteOf(account, domain)),
     ]);
-    const { id, name, email, plan, trialEndsAt, primaryDomainId } = account;
+    const { plan, primaryDomainId } = account;
     return {
-      account: { id, name, email, plan, trialEndsAt, primaryDomainId },
+      account: presentAccount(account),
       limits: plans[plan],
       usage: { ...usage, messagesPerDomain: site?.messageCount ?? 0 },
       domain: site ? { ...site.domain, isPrimary: site.domain.id === primaryDomainId } : null,
       tag: { html: embedTag(baseUrl, account.id), lastSeenAt: tagSeenAt ?? null },
       requestsPerMinute,
       key,
+      member,
     };
   },
 });

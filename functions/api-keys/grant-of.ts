@@ -10,24 +10,25 @@ interface Wanted {
 }
 
 /**
- * What a new key may do. It grants no more than the key that makes it has: only owners make keys, and the new one ends no
- * later.
+ * What a new key may do. It grants no more than its maker has: only owners make keys, and one that a key makes ends no
+ * later than that key.
  * @throws ApiError `invalid_body` for a time that has passed, `forbidden` for one after the maker's own end
  */
 export function grantOf(
   { name, role = "owner", expiresAt }: Wanted,
-  maker: ApiKey,
+  maker: ApiKey | null,
   now: Date,
 ): Grant {
   const wanted = expiresAt ? new Date(expiresAt).toISOString() : expiresAt;
-  const ends = wanted === undefined ? maker.expiresAt : wanted;
+  const makerEnds = maker?.expiresAt ?? null;
+  const ends = wanted === undefined ? makerEnds : wanted;
   if (ends !== null && ends <= now.toISOString()) {
     throw new ApiError("invalid_body", "expiresAt must be in the future, or null for no end.");
   }
-  if (maker.expiresAt !== null && (ends === null || ends > maker.expiresAt)) {
+  if (makerEnds !== null && (ends === null || ends > makerEnds)) {
     throw new ApiError(
       "forbidden",
-      `A key ends no later than the key that makes it: expiresAt must be at most ${maker.expiresAt}.`,
+      `A key ends no later than the key that makes it: expiresAt must be at most ${makerEnds}.`,
     );
   }
   return { name, role, expiresAt: ends };

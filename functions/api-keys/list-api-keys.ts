@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { pageOfAll } from "../../shared/model/account-list";
 import { apiKeyRecordSchema } from "../../shared/model/api-key";
-import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
+import { omittable, pageInput, pageOutput } from "../../shared/model/page";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentApiKey } from "./present-api-key";
@@ -19,13 +20,8 @@ export const listApiKeys = defineOperation({
   output: pageOutput(apiKeyRecordSchema),
   errors: [],
   async run(input, { account, store, pageLimitBytes }) {
-    const scope = ["list_api_keys", account.id];
-    const { limit, before } = pageBounds(input, scope);
     const keys = await store.apiKeys.list(account.key);
-    const following = keys.filter(({ id }) => before === undefined || id < before);
-    const page = following.slice(0, limit);
-    const rows = page.map((key) => ({ position: key.id, row: presentApiKey(key) }));
-    const next = following.length > limit ? page.at(-1)?.id : undefined;
-    return toPage(rows, next, input, scope, pageLimitBytes);
+    const scope = ["list_api_keys", account.id];
+    return pageOfAll(keys.map(presentApiKey), input, scope, pageLimitBytes);
   },
 });

@@ -51,7 +51,7 @@ export const listChanges = defineOperation({
     }
     return input;
   },
-  async run(input, { account, key, domain, store, now, pageLimitBytes }) {
+  async run(input, { account, role, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
     const { after, since, types } = input;
     if (after === undefined && since === undefined) {
@@ -74,7 +74,7 @@ export const listChanges = defineOperation({
     );
     const page = wanted.slice(0, limit);
     const records = await store.changes.records(account, page);
-    const changes = presentChanges(page, records, { account, now, role: key.role });
+    const changes = presentChanges(page, records, { account, now, role });
     const data = fitting(changes, pageLimitBytes);
     const isCut = data.length < wanted.length;
     const last = (isCut ? data : rows).at(-1)?.seq ?? from;

@@ -4,6 +4,7 @@ import { contentFields } from "../../shared/model/message/fields";
 import { owners, type Role } from "../../shared/model/role";
 import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/records";
 import type { FeedRow } from "../../shared/store/feed/rows";
+import { presentAccount } from "../account/present-account";
 import { presentApiKey } from "../api-keys/present-api-key";
 import { presentAsset } from "../assets/present-asset";
 import { presentConversation } from "../conversations/present-conversation";
@@ -17,7 +18,7 @@ import { presentWebhook } from "../webhooks/present-webhook";
 interface Circumstances {
   account: Account;
   now: Date;
-  /** The reader's role: keys and webhooks are shown to those who may list them. */
+  /** The reader's role: members, sessions, keys and webhooks are shown to those who may list them. */
   role: Role;
 }
 
@@ -68,10 +69,12 @@ function dataOf(
       return presentAsset(record.row.asset);
     case "webhook":
       return owners.includes(role) ? presentWebhook(record.webhook) : null;
-    case "account": {
-      const { id, name, email, plan, trialEndsAt, primaryDomainId } = account;
-      return { id, name, email, plan, trialEndsAt, primaryDomainId };
-    }
+    case "member":
+      return owners.includes(role) ? record.member : null;
+    case "session":
+      return owners.includes(role) ? record.session : null;
+    case "account":
+      return presentAccount(account);
   }
 }
 

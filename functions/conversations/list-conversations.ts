@@ -36,7 +36,7 @@ export const listConversations = defineOperation({
   }),
   output: sitePageOutput(conversationSchema, "the last active first"),
   errors: [],
-  async run(input, { account, key, domain, store, now, pageLimitBytes }) {
+  async run(input, { account, actor, domain, store, now, pageLimitBytes }) {
     const { waiting, allDomains } = input;
     const domains = allDomains ? account.domains : [domain];
     const sites = domains.map((each) => ({ ...siteOf(account, each), id: each.id }));
@@ -45,7 +45,7 @@ export const listConversations = defineOperation({
     const list = waiting ? store.conversations.listWaiting : store.conversations.list;
     const { rows, next } = await list(sites, {
       ...pageBounds(input, scope),
-      matches: asked.some(Boolean) ? matcher(input, key.id, now) : undefined,
+      matches: asked.some(Boolean) ? matcher(input, actor.id, now) : undefined,
     });
     return {
       ...toPage(
@@ -66,10 +66,10 @@ export const listConversations = defineOperation({
 /** Whether a conversation passes all the filters that were given. */
 function matcher(
   { status, waiting, unread, assignee, tag, q }: Filters,
-  keyId: string,
+  callerId: string | null,
   now: Date,
 ): (conversation: StoredConversation) => boolean {
-  const wanted = assignee === "me" ? keyId : assignee;
+  const wanted = assignee === "me" ? callerId : assignee;
   const beginning = q?.trim().toLowerCase();
   return (each) =>
     (status === undefined || each.status === status) &&

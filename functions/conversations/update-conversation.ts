@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
+import { timeIdIn } from "../../shared/model/account-ids";
 import {
   conversationSchema,
   conversationStatuses,
@@ -8,6 +9,7 @@ import {
   tagsField,
 } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
+import { memberActor } from "../../shared/model/members/member";
 import { idInput } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
@@ -24,7 +26,7 @@ export const updateConversation = defineOperation({
   effect: "update",
   roles: supporters,
   domainScope: "any",
-  uses: ["conversations", "apiKeys"],
+  uses: ["conversations", "apiKeys", "members"],
   input: z.extend(idInput("conversation"), {
     status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),
     read: z.optional(
@@ -33,7 +35,9 @@ export const updateConversation = defineOperation({
         .check(z.describe("True marks all messages so far as read. A reply does too.")),
     ),
     assignee: z.optional(
-      z.nullable(text(100, "Who is to answer: `me`, an API key's id, or null for nobody.")),
+      z.nullable(
+        text(100, "Who is to answer: `me`, the id of a member or API key, or null for nobody."),
+      ),
     ),
     tags: z.optional(tagsField),
     snoozedUntil: z.optional(snoozeInput),
@@ -43,17 +47,22 @@ export const updateConversation = defineOperation({
   }),
   output: conversationSchema,
   errors: ["not_found"],
-  async run({ id, read, assignee, ...fields }, { account, key, domain: selected, store, now }) {
+  async run({ id, read, assignee, ...fields }, { account, actor, domain: selected, store, now }) {
     const { site, timeId, domain } = locate("conversation", id, account, selected);
     const holder = async () => {
       if (assignee === undefined || assignee === null) return assignee;
-      const wanted = assignee === "me" ? key.id : assignee;
-      const keys = await store.apiKeys.list(account.key);
-      const found = keys.find((each) => each.id === wanted && each.revokedAt === null);
+      if (assignee === "me") return actor;
+      const memberTimeId = timeIdIn("member", assignee);
+      const member = memberTimeId && (await store.members.read(account.key, memberTimeId))?.member;
+      if (member && member.status === "active") {
+        return memberActor(member);
+      }
+      const keys = memberTimeId ? [] : await store.apiKeys.list(account.key);
+      const found = keys.find((each) => each.id === assignee && each.revokedAt === null);
       if (found) return { kind: "key" as const, id: found.id, name: found.name };
       throw new ApiError(
         "invalid_body",
-        `assignee must be me, null or the id of an API key in use; got ${JSON.stringify(assignee)}. List them: GET /api/v1/api-keys, tool list_api_keys.`,
+        `assignee must be me, null, or the id of an active member or of an API key in use; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.`,
       );
     };
     const change = {

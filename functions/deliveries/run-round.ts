@@ -1,5 +1,5 @@
+import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
-import { idOf } from "../../shared/model/webhooks/ids";
 import { everyType, type Webhook } from "../../shared/model/webhooks/webhook";
 import type { Reach } from "../../shared/outbound/target-refusal";
 import type { WakeUp } from "../../shared/queue/wake-ups";

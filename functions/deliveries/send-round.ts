@@ -1,6 +1,6 @@
+import { idOf } from "../../shared/model/account-ids";
 import { systemAuthor } from "../../shared/model/actor";
 import type { Change } from "../../shared/model/changes/change";
-import { idOf } from "../../shared/model/webhooks/ids";
 import type { Webhook } from "../../shared/model/webhooks/webhook";
 import type { WakeUp } from "../../shared/queue/wake-ups";
 import type { Pending } from "../../shared/store/webhooks/progress";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
-import { idOf } from "../../shared/model/webhooks/ids";
 import { webhookFields, webhookWithSecretSchema } from "../../shared/model/webhooks/webhook";
 import { newWebhookSecret } from "../../shared/model/webhooks/webhook-secret";
 import { defineOperation } from "../../shared/operation/operation";

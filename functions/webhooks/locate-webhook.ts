@@ -1,4 +1,4 @@
-import { timeIdIn } from "../../shared/model/webhooks/ids";
+import { timeIdIn } from "../../shared/model/account-ids";
 import { notFound } from "../../shared/operation/locate";
 
 /**

@@ -13,6 +13,7 @@ export interface AdminOptions {
   "trial-ends"?: string;
   account?: string;
   role?: string;
+  "base-url"?: string;
 }
 
 /** The result of a command: `data` for programs, `text` for people. */
@@ -65,6 +66,15 @@ const commands: Record<string, Command> = {
       throw noAccount(options);
     const data = { accountId: options.account, plan, trialEndsAt };
     return { data, text: `Account ${options.account} is now on plan ${plan}.` };
+  },
+
+  async "console-link"(store, options, now) {
+    const accountKey = accountKeyIn(options);
+    if (!(await store.accounts.read(accountKey))) throw noAccount(options);
+    const base = required(options, "base-url").replace(/\/+$/, "");
+    const { token, expiresAt } = await store.members.createLink(accountKey, roleOf(options), now);
+    const url = `${base}/console/enter#${token}`;
+    return { data: { url, expiresAt }, text: `Open this link once, within five minutes:\n${url}` };
   },
 
   async "key create"(store, options, now) {
@@ -121,8 +131,9 @@ export async function runAdminCommand(
   store: Store,
   now: Date,
 ): Promise<AdminResult> {
-  const command = commands[`${noun} ${verb}`];
-  if (!command) throw new UsageError(`Unknown command "${`${noun} ${verb}`.trim()}".\n\n${usage}`);
+  const name = `${noun} ${verb}`.trim();
+  const command = commands[name];
+  if (!command) throw new UsageError(`Unknown command "${name}".\n\n${usage}`);
   return await command(store.by(operatorAuthor), options, now, operands);
 }
 

@@ -14,6 +14,10 @@ Accounts
   account set-plan --account ID --plan PLAN [--trial-ends TIME]
       Moves an account to another plan.
 
+Console
+  console-link --account ID [--role ROLE] [--base-url URL]
+      Prints a link that opens the console once within five minutes. A deployed table needs --base-url.
+
 API keys
   key create --account ID --name NAME [--role ROLE]
       Creates an API key, even beyond the plan's limit. The key is shown only once.
@@ -29,7 +33,7 @@ Secrets
 
 Values
   PLAN  ${planNames.join(", ")}
-  ROLE  ${roleNames.join(", ")}. Without --role, a key is an owner's.
+  ROLE  ${roleNames.join(", ")}. Without --role, a key or link is an owner's.
   TIME  ISO 8601, such as 2027-01-31T00:00:00Z. Without --trial-ends, a trial lasts ${trialDays} days.
 
 Options

@@ -9,17 +9,19 @@ const conditions: Record<ErrorCode, string> = {
   domain_not_found: "The `domain` / `X-Domain` selector does not belong to the account.",
   unknown_template: "There is no landing-page template of that name.",
   last_domain: "The account's only domain cannot be deleted.",
+  last_owner: "The account's only owner cannot be removed or given another role.",
   send_failed:
     "A chat reply could not be sent: blank, too long, or with a citation that is no published item.",
-  unauthorized: "Missing or invalid API key.",
+  unauthorized: "Missing or invalid API key, or a session that has ended.",
   forbidden:
-    "The API key's role does not allow the operation, or the request's origin is not allowed.",
+    "The role of the API key or member does not allow the operation, or the request's origin is not allowed.",
   trial_expired: "The trial has ended; creating resources is refused.",
   plan_limit: "A cap of the plan is reached.",
   not_found: "The resource does not exist or is not the caller's.",
   no_domains: "The account has no domains yet.",
   method_not_allowed: "The path exists, but not with this method.",
-  duplicate: "The domain already exists on the account, or the landing page's slug on the domain.",
+  duplicate:
+    "The domain or the member already exists on the account, or the landing page's slug on the domain.",
   in_use: "A record shows the asset, so it cannot be deleted.",
   idempotency_mismatch: "The idempotency key was used in the last 24 hours for another request.",
   claim_lost:
@@ -27,7 +29,7 @@ const conditions: Record<ErrorCode, string> = {
   cursor_expired: "The cursor of the feed of changes is older than 30 days.",
   precondition_failed: "The record has another version than `If-Match` / `ifVersion` names.",
   payload_too_large: "The body is larger than 1 MB.",
-  rate_limited: "More than 120 requests in a minute on the key.",
+  rate_limited: "More than 120 requests in a minute on the key, or of one member.",
   internal_error: "Unexpected server error; safe to retry.",
 };
 

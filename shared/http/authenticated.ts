@@ -1,42 +1,64 @@
 import { ApiError } from "../errors";
+import { memberActor } from "../model/members/member";
 import { requestsPerMinute } from "../model/requests-per-minute";
 import type { Authenticate } from "../store/accounts/authenticate";
 import { resetSeconds } from "./answer";
 import { bearerToken } from "./bearer-token";
 import type { AuthenticatedEvent, HttpMiddleware } from "./event";
+import { readCookie, requireOwnPage } from "./session-cookie";
+
+/** Where the session cookie counts. A tool call never comes from a page of ours. */
+interface Surface {
+  takesSessions: boolean;
+}
 
 /**
- * Lets a request with a valid key pass, within the rate limit, and adds `caller` to the event.
- * @throws ApiError `unauthorized`, `rate_limited`
+ * Lets a request with a valid key or session pass, within the rate limit, and adds `caller` to the event.
+ * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a session's request from elsewhere
  */
-export function authenticated(authenticate: Authenticate): HttpMiddleware<AuthenticatedEvent> {
+export function authenticated(
+  authenticate: Authenticate,
+  { takesSessions }: Surface,
+): HttpMiddleware<AuthenticatedEvent> {
   return {
     async before({ event, internal }) {
       const now = new Date();
       // If the table fails, the answer still says when to retry.
       internal.window = { minute: Math.floor(now.getTime() / 60_000), remaining: 0 };
-      const token = bearerToken(event);
-      const result = await authenticate(token, now);
+      const cookie =
+        takesSessions && !event.headers.authorization ? readCookie(event, "session") : "";
+      const token = cookie || bearerToken(event);
+      const result = await authenticate(token, now, cookie ? "cookie" : "header");
       internal.window = result.window;
       if (result.outcome === "unauthorized") {
         throw new ApiError(
           "unauthorized",
-          "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
+          cookie
+            ? "The session has ended. Sign in again."
+            : "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
           { "www-authenticate": "Bearer" },
         );
       }
       if (result.outcome === "rate_limited") {
         const seconds = Math.max(1, Math.ceil(resetSeconds(result.window) - Date.now() / 1000));
+        const holder = cookie ? "of one member" : "on this key";
         throw new ApiError(
           "rate_limited",
-          `More than ${requestsPerMinute} requests in a minute on this key. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then call again.`,
+          `More than ${requestsPerMinute} requests in a minute ${holder}. Wait ${seconds} ${seconds === 1 ? "second" : "seconds"}, then call again.`,
           { "retry-after": String(seconds) },
         );
       }
-      const { account, key } = result;
-      const actor = { kind: "key", id: key.id, name: key.name } as const;
-      event.caller = { account, key, token, actor };
-      event.facts = Object.assign(internal.facts ?? {}, { account: account.id, key: key.id });
+      if (cookie) requireOwnPage(event);
+      const { account, key, member, sessionId } = result;
+      const actor = key
+        ? ({ kind: "key", id: key.id, name: key.name } as const)
+        : memberActor(member);
+      const { role } = key ?? member;
+      event.caller = { account, key, member, sessionId, role, token, actor };
+      event.facts = Object.assign(internal.facts ?? {}, {
+        account: account.id,
+        [actor.kind]: actor.id,
+      });
     },
   };
 }

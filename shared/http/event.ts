@@ -13,9 +13,11 @@ import type { RequestFacts } from "./request-facts";
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** A request whose key was accepted. */
+/** A request whose key or session was accepted. */
 export type AuthenticatedEvent = HttpEvent & {
-  caller: Pick<Caller, "account" | "key" | "token" | "actor">;
+  caller: Pick<Caller, "account" | "key" | "member" | "role" | "token" | "actor"> & {
+    sessionId: string | null;
+  };
   /** For the request's line in the log. */
   facts: RequestFacts;
 };

@@ -19,7 +19,6 @@ export function fallbackHandler(
   { authenticate, meter }: { authenticate: Authenticate; meter: Meter },
 ) {
   const log = { meter, successShare: 1 };
-  const behindKey = authenticated(authenticate);
   const refuse = async ({ rawPath, requestContext }: HttpEvent): Promise<HttpResult> => {
     const { method } = requestContext.http;
     const allowed = methodsOf(rawPath, routes);
@@ -40,7 +39,8 @@ export function fallbackHandler(
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
     .use(answer(({ envelope }) => envelope))
-    .use(onlyUnder(/^\/api\/(v1|mcp)(\/|$)/, behindKey))
+    .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, { takesSessions: true })))
+    .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, { takesSessions: false })))
     .handler(refuse);
   const flat = flatErrors(log).handler(refuse);
   return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) => {

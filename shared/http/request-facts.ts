@@ -3,6 +3,8 @@ export interface RequestFacts {
   account?: string;
   /** The API key's id, never the key. */
   key?: string;
+  /** The id of the member who is signed in. */
+  member?: string;
   /** The operation's name, over REST and tools alike. */
   operation?: string;
   /** The code of the documented error that was answered. */

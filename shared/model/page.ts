@@ -75,7 +75,7 @@ export function rowOf(output: z.ZodMiniObject): z.ZodMiniObject | undefined {
   return row instanceof z.ZodMiniObject ? row : undefined;
 }
 
-interface PageRequest {
+export interface PageRequest {
   limit?: number | undefined;
   cursor?: string | undefined;
   omit?: readonly string[] | undefined;

@@ -5,6 +5,7 @@ const proCaps = {
   apiKeys: 20,
   messagesPerDomain: 2000,
   webhooks: 20,
+  members: 10,
   assetBytes: 1_000_000_000,
 } as const;
 
@@ -17,6 +18,7 @@ export const plans = {
     apiKeys: 5,
     messagesPerDomain: 200,
     webhooks: 3,
+    members: 2,
     assetBytes: 50_000_000,
   },
   trial: proCaps,
@@ -28,6 +30,7 @@ export const plans = {
     apiKeys: 100,
     messagesPerDomain: 10_000,
     webhooks: 100,
+    members: 100,
     assetBytes: 10_000_000_000,
   },
 } as const;

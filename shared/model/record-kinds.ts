@@ -50,6 +50,8 @@ export const namedKinds = {
   },
   revision: { noun: "version", list: "GET /api/v1/revisions, tool list_revisions" },
   apiKey: { noun: "API key", list: "GET /api/v1/api-keys, tool list_api_keys" },
+  member: { noun: "member", list: "GET /api/v1/members, tool list_members" },
+  session: { noun: "session", list: "GET /api/v1/sessions, tool list_sessions" },
   webhook: { noun: "webhook", list: "GET /api/v1/webhooks, tool list_webhooks" },
   delivery: {
     noun: "delivery",

@@ -8,7 +8,7 @@ import type { Operation } from "./operation";
 
 /** A request with an idempotency key. */
 interface RepeatableRequest<Names extends RepositoryName = RepositoryName>
-  extends Pick<Caller<Names>, "account" | "key" | "token" | "store" | "now"> {
+  extends Pick<Caller<Names>, "account" | "actor" | "token" | "store" | "now"> {
   selector: string | undefined;
   idempotencyKey: string;
   input: unknown;
@@ -57,11 +57,11 @@ export async function answerOnce<Names extends RepositoryName>(
 /** Two requests are the same if operation, domain and input are, over REST and tools alike. */
 function fingerprintOf(
   { name, domainScope, answersSecret }: Operation,
-  { input, selector, key }: Pick<RepeatableRequest, "input" | "selector" | "key">,
+  { input, selector, actor }: Pick<RepeatableRequest, "input" | "selector" | "actor">,
 ): string {
   const domain = domainScope === "none" ? undefined : selector;
-  // Only the key that was told a secret may be told it again.
-  const teller = answersSecret ? key.id : undefined;
+  // Only the key or member that was told a secret may be told it again.
+  const teller = answersSecret ? actor.id : undefined;
   const request = JSON.stringify({ name, domain, teller, input }, inOrder);
   return createHash("sha256").update(request).digest("base64url");
 }

@@ -1,5 +1,7 @@
 import type { Account, ApiKey } from "../model/account";
 import type { Actor } from "../model/actor";
+import type { MemberReference } from "../model/members/member";
+import type { Role } from "../model/role";
 import type { RepositoryName, Store } from "../store";
 import type { WriteOptions } from "./write-options";
 
@@ -14,8 +16,13 @@ export interface OperationRequest {
 /** Who calls an operation, and how. REST and tools fill it alike. */
 export interface Caller<Names extends RepositoryName = RepositoryName> {
   account: Account;
-  key: ApiKey;
-  /** The API key itself, as it was sent. */
+  /** The API key that was sent; null for a member in a session. */
+  key: ApiKey | null;
+  /** The member whose session it is; null for an API key. */
+  member: MemberReference | null;
+  /** What the key or the member may do. */
+  role: Role;
+  /** The API key's or the session's token, as it was sent. */
   token: string;
   /** Who the changes of this call are by. */
   actor: Actor;

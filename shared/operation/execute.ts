@@ -16,9 +16,9 @@ import { resolveDomain } from "./resolve-domain";
 export async function execute<Names extends RepositoryName>(
   operation: Operation<Names>,
   read: () => OperationRequest,
-  { token, actor, alsoKnown, ...caller }: Caller<Names>,
+  { token, alsoKnown, ...caller }: Caller<Names>,
 ): Promise<Executed> {
-  requireRole(operation, caller.key.role);
+  requireRole(operation, caller);
   const { input, selector, options } = read();
   const parsed = parseInput(operation.input, input, alsoKnown);
   refuseNoChange(operation, parsed);
@@ -26,7 +26,9 @@ export async function execute<Names extends RepositoryName>(
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;
   // A read keeps the instance's store, which may hold a search index.
   const opened =
-    operation.effect === "read" ? caller.store : caller.store.by({ actor, note: changeNote });
+    operation.effect === "read"
+      ? caller.store
+      : caller.store.by({ actor: caller.actor, note: changeNote });
   const run = (store: Store<Names>) =>
     perform(operation, settled, { ...caller, store, isDryRun }, selector);
   if (isDryRun) {

@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "../errors";
 import type { Account, ApiKey } from "../model/account";
+import type { Actor } from "../model/actor";
 import type { DomainReference } from "../model/domain";
+import type { MemberReference } from "../model/members/member";
 import type { Role } from "../model/role";
 import type { Repositories, RepositoryName } from "../store";
 
@@ -39,7 +41,14 @@ export function takesDryRun({ effect }: Pick<Operation, "effect">): boolean {
 
 export interface OperationContext<Names extends RepositoryName, Scope extends DomainScope> {
   account: Account;
-  key: ApiKey;
+  /** The API key that was sent; null for a member in a session. */
+  key: ApiKey | null;
+  /** The member whose session it is; null for an API key. */
+  member: MemberReference | null;
+  /** What the key or the member may do. */
+  role: Role;
+  /** Who the changes of this call are by. */
+  actor: Actor;
   domain: Scope extends "primary"
     ? DomainReference
     : Scope extends "none"

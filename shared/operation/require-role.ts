@@ -1,5 +1,6 @@
 import { ApiError } from "../errors";
 import { editors, type Role, roleNames } from "../model/role";
+import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 
 type Ruled = Pick<Operation, "effect"> & { roles?: readonly Role[] | undefined };
@@ -10,12 +11,15 @@ export function rolesOf({ roles, effect }: Ruled): readonly Role[] {
 }
 
 /** @throws ApiError `forbidden` */
-export function requireRole(operation: Ruled & Pick<Operation, "name">, role: Role): void {
+export function requireRole(
+  operation: Ruled & Pick<Operation, "name">,
+  { role, member }: Pick<Caller, "role" | "member">,
+): void {
   const allowed = rolesOf(operation);
   if (allowed.includes(role)) return;
   const open = allowed.length === 1 ? `the role ${allowed[0]}` : `the roles ${allowed.join(", ")}`;
   throw new ApiError(
     "forbidden",
-    `${operation.name} is open to ${open}; this API key has the role ${role}. Ask an owner of the account for a key that may.`,
+    `${operation.name} is open to ${open}; ${member ? "you have" : "this API key has"} the role ${role}. Ask an owner of the account for ${member ? "another role" : "a key that may"}.`,
   );
 }

@@ -12,9 +12,11 @@ import { formSubmissionsRepository } from "./repositories/form-submissions";
 import { knowledgeRepository } from "./repositories/knowledge";
 import { knowledgeGapsRepository } from "./repositories/knowledge-gaps";
 import { landingPagesRepository } from "./repositories/landing-pages";
+import { membersRepository } from "./repositories/members";
 import { messagesRepository } from "./repositories/messages";
 import { revisionsRepository } from "./repositories/revisions";
 import { secretsRepository } from "./repositories/secrets";
+import { sessionsRepository } from "./repositories/sessions";
 import { surveyResponsesRepository } from "./repositories/survey-responses";
 import { webhooksRepository } from "./repositories/webhooks";
 
@@ -26,6 +28,8 @@ export const allRepositories = {
   accounts: accountsRepository,
   analytics: analyticsRepository,
   apiKeys: apiKeysRepository,
+  members: membersRepository,
+  sessions: sessionsRepository,
   domains: domainsRepository,
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,

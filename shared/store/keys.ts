@@ -30,6 +30,26 @@ export const keys = {
     pk: `A#${accountKey}`,
     sk: `MADE#${hour}`,
   }),
+  /** A person of the account, or one who is invited to it. */
+  member: (accountKey: string, timeId: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `MEMBER#${timeId}`,
+  }),
+  /** A browser in which a member is signed in, under its token's hash. Expires by itself. */
+  session: (accountKey: string, memberTimeId: string, hash: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `SESSION#${memberTimeId}${hash && `#${hash}`}`,
+  }),
+  /** An operator's link into the console, under its token's hash. Expires by itself. */
+  consoleLink: (accountKey: string, hash: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `LINK#${hash}`,
+  }),
+  /** Says that a person is a member of an account. A prefix of its own: sign-in finds a person's accounts by it. */
+  membership: (personHash: string, accountKey: string) => ({
+    pk: `PN#${personHash}`,
+    sk: accountKey,
+  }),
   domain: (accountKey: string, ordinal: string) => ({
     pk: `A#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,
@@ -295,6 +315,11 @@ export const keys = {
     pk: `D#${accountKey}#${withoutWww(hostname)}#${kind}#${networkHash}`,
     sk: String(minute),
   }),
+  /** How often one network has tried to sign in within a minute. It belongs to no account. */
+  signInWindow: (kind: string, networkHash: string, minute: number) => ({
+    pk: `D#sign-in#${kind}#${networkHash}`,
+    sk: String(minute),
+  }),
   /** What one network has sent to a site within a minute. */
   siteWindow: (site: SiteId, kind: string, networkHash: string, minute: number) => ({
     pk: `D#${siteKey(site)}#${kind}#${networkHash}`,
@@ -319,6 +344,9 @@ export function snapshotChunk(
 
 /** The rows under D# that say when a site's tag was last seen, for roles that may read nothing else there. */
 export const tagSightingPattern = "D#*#tag#seen";
+
+/** The rows under D# that count sign-ins, for the one role that may use them. */
+export const signInWindowPattern = "D#sign-in#*";
 
 /** The account whose rows a partition key holds. */
 export function accountIn({ pk }: { pk: string }): string {

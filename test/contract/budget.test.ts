@@ -18,6 +18,7 @@ import { asset, webhook } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
+import { signIn } from "../support/sign-in";
 
 let service: TestService;
 let site: Awaited<ReturnType<typeof newChatClient>>;
@@ -41,6 +42,9 @@ let handedLease: string;
 let doomedKeyId: string;
 let previewUrl: string;
 let pagePreviewUrl: string;
+let memberId: string;
+let doomedSessionId: string;
+let member: Awaited<ReturnType<typeof signIn>>;
 let webhookId: string;
 let doomedWebhookId: string;
 let deliveryId: string;
@@ -79,6 +83,10 @@ beforeAll(async () => {
   }
   doomedKnowledgeId = (await site.post("/knowledge", answer)).body.id;
   doomedKeyId = (await site.post("/api-keys", { name: "Doomed" })).body.id;
+  memberId = (await site.post("/members", { email: "ann@acme.com", role: "editor" })).body.id;
+  doomedSessionId = (await signIn(service, site.accountId)).id;
+  member = await signIn(service, site.accountId);
+  await member.rest("GET", "/me");
   webhookId = (await site.post("/webhooks", webhook)).body.id;
   doomedWebhookId = (await site.post("/webhooks", webhook)).body.id;
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
@@ -370,6 +378,34 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "DELETE /api-keys/{id}",
     { waves: 3, read: 2, write: 7 },
     () => site.delete(`/api-keys/${doomedKeyId}`),
+  ],
+  ["PATCH /me", { waves: 2, read: 1, write: 7 }, () => site.patch("/me", { name: "Acme Ltd" })],
+  ["GET /members", { waves: 2, read: 2, write: 1 }, () => site.get("/members")],
+  [
+    "POST /members",
+    { waves: 3, read: 2, write: 9 },
+    () => site.post("/members", { email: "cora@acme.com", role: "viewer" }),
+  ],
+  [
+    "PATCH /members/{id}",
+    { waves: 3, read: 2, write: 7 },
+    () => site.patch(`/members/${memberId}`, { role: "viewer" }),
+  ],
+  [
+    "DELETE /members/{id}",
+    { waves: 4, read: 3, write: 9 },
+    () => site.delete(`/members/${memberId}`),
+  ],
+  ["GET /sessions", { waves: 2, read: 2, write: 1 }, () => site.get("/sessions")],
+  [
+    "DELETE /sessions/{id}",
+    { waves: 3, read: 2, write: 7 },
+    () => site.delete(`/sessions/${doomedSessionId}`),
+  ],
+  [
+    "GET /messages, of a member",
+    { waves: 2, read: 6, write: 1 },
+    () => member.rest("GET", "/messages"),
   ],
   ["GET /assets", { waves: 2, read: 2, write: 1 }, () => site.get("/assets")],
   ["POST /assets", { waves: 2, read: 1, write: 11 }, () => site.post("/assets", asset)],

@@ -2,7 +2,9 @@ import { operations } from "../../functions/catalogue";
 import { errorsOf } from "../../lib/documents/openapi/operation";
 import { type ErrorCode, errorStatuses } from "../../shared/errors";
 import { writeCursor } from "../../shared/model/cursor";
+import type { Role } from "../../shared/model/role";
 import { type Operation, takesDryRun } from "../../shared/operation/operation";
+import { addMember } from "../support/add-member";
 import { callOperation } from "../support/call-operation";
 import {
   type Answer,
@@ -85,6 +87,13 @@ const freeClient = async () => {
   return client;
 };
 
+/** A call that would leave an account without an owner. */
+async function onlyOwner(role?: Role) {
+  const client = await newClient(service);
+  const id = await addMember(service, client, "owner");
+  return { client, input: { id, ...(role && { role }) } };
+}
+
 const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
   create_message: {
     plan_limit: async ({ site }) => {
@@ -103,6 +112,23 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return { client };
     },
   },
+  update_account: {
+    domain_not_found: () => ({ input: { primaryDomainId: "unknown" } }),
+  },
+  invite_member: {
+    duplicate: async ({ site, input }) => {
+      await site.rest("POST", "/members", { body: input });
+      return {};
+    },
+    plan_limit: async () => {
+      const client = await freeClient();
+      for (const name of ["a", "b"])
+        await client.post("/members", { email: `${name}@acme.com`, role: "viewer" });
+      return { client };
+    },
+  },
+  update_member: { last_owner: async () => await onlyOwner("viewer") },
+  remove_member: { last_owner: async () => await onlyOwner() },
   create_asset: {
     plan_limit: async ({ site }) => {
       await setUsage(service, site.accountId, "assetBytes", 1_000_000_000);

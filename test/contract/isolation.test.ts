@@ -68,6 +68,7 @@ const collections: Readonly<Record<string, string>> = {
   landingPageId: "landing-pages",
   conversationId: "conversations",
   domainId: "domains",
+  primaryDomainId: "domains",
   deliveryId: "deliveries",
 };
 
@@ -379,10 +380,13 @@ test("after all of this the other account's records are as they were, and there 
   expect(now.filter((row) => !stored.includes(row))).toEqual([]);
   expect(stored.filter((row) => !now.includes(row))).toEqual([]);
   for (const [collection, id] of Object.entries(other.ids)) {
-    if (["api-keys", "deliveries", "visitors", "assets"].includes(collection)) continue;
+    if (
+      ["api-keys", "members", "sessions", "deliveries", "visitors", "assets"].includes(collection)
+    )
+      continue;
     expect((await other.get(`/${collection}/${id}`)).status).toBe(200);
   }
-  for (const collection of ["api-keys", "assets"] as const) {
+  for (const collection of ["api-keys", "members", "sessions", "assets"] as const) {
     expect((await other.get(`/${collection}`)).text).toContain(other.ids[collection]);
   }
 });

@@ -58,6 +58,13 @@ const failures: Record<string, Arguments[]> = {
   list_api_keys: [{ limit: 0 }, { cursor: "x" }],
   create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
   revoke_api_key: [{ id: "x" }],
+  update_account: [{}, { name: " " }, { email: "ann" }, { primaryDomainId: "x" }],
+  list_members: [{ limit: 0 }, { cursor: "x" }],
+  invite_member: [{}, { email: "ann@acme", role: "editor" }, { email: "a@b.co", role: "boss" }],
+  update_member: [{ id: "x" }, { id: "x", role: "viewer" }],
+  remove_member: [{ id: "x" }],
+  list_sessions: [{ limit: 0 }, { cursor: "x" }],
+  revoke_session: [{ id: "x" }],
   list_assets: [{ limit: 0 }, { cursor: "x" }],
   create_asset: [
     {},

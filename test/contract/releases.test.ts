@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { operations } from "../../functions/catalogue";
+import { timeIdIn } from "../../shared/model/account-ids";
 import { accountKeyOf, locateRecord, newTimeId, siteRef } from "../../shared/model/ids";
-import { timeIdIn } from "../../shared/model/webhooks/ids";
 import { takesDryRun } from "../../shared/operation/operation";
 import { spreadCounters } from "../../shared/store/counters/spread-counters";
 import { openTable } from "../../shared/store/dynamo/table";

@@ -3,6 +3,7 @@ import { chatUrl, newVisitor, openChat } from "./chat";
 import { banner, type newClient, send, survey } from "./client";
 import { pictures } from "./pictures";
 import type { TestService } from "./service";
+import { signIn } from "./sign-in";
 
 export type Arguments = Record<string, unknown>;
 export type Site = Awaited<ReturnType<typeof newClient>>;
@@ -200,6 +201,33 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   revoke_api_key: [
     async (client) => ({ id: (await client.post("/api-keys", { name: "Old" })).body.id }),
   ],
+  update_account: [
+    async () => ({ name: "Acme Ltd", email: "Ann@acme.com" }),
+    async (client) => ({
+      primaryDomainId: (await client.post("/domains", { hostname: "second.acme.com" })).body.id,
+    }),
+  ],
+  list_members: [
+    nothing,
+    async (client) => {
+      await existingMember(client);
+      await client.post("/members", { email: "ben@acme.com", role: "viewer" });
+      return { limit: 1, omit: ["lastSeenAt"] };
+    },
+  ],
+  invite_member: [async () => ({ email: " Ann@acme.com", role: "editor" })],
+  update_member: [async (client) => ({ ...(await existingMember(client)), role: "support" })],
+  remove_member: [existingMember],
+  list_sessions: [
+    nothing,
+    async ({ accountId }, service) => {
+      for (const role of ["owner", "viewer"] as const) await signIn(service, accountId, role);
+      return { limit: 1, omit: ["userAgent"] };
+    },
+  ],
+  revoke_session: [
+    async ({ accountId }, service) => ({ id: (await signIn(service, accountId)).id }),
+  ],
   list_assets: [
     nothing,
     async (client) => {
@@ -370,6 +398,12 @@ async function testedWebhook(client: Site, service: TestService) {
 
 async function nothing(): Promise<Arguments> {
   return {};
+}
+
+async function existingMember(client: Site) {
+  return {
+    id: (await client.post("/members", { email: "ann@acme.com", role: "editor" })).body.id,
+  };
 }
 
 async function existingMessage(client: Site) {

@@ -4,6 +4,7 @@ import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
 import { asset, existingGap, landingPage, refunds, webhook } from "./operation-calls";
 import type { TestService } from "./service";
+import { newLink, signIn } from "./sign-in";
 
 /** An account with two of everything, on shop.acme.com and on a domain of its own. */
 export interface Tenant extends Client {
@@ -39,6 +40,8 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     await client.post(`/landing-pages/${ids["landing-pages"]}/publish`);
     ids.knowledge = await create("/knowledge", { ...refunds, title: word });
     ids["api-keys"] = await create("/api-keys", { name: word });
+    ids.members = await create("/members", { email: `${word}${index}@acme.com`, role: "editor" });
+    ids.sessions = (await signIn(service, client.accountId)).id;
     ids.assets = await create("/assets", { ...asset, name: word });
     await create("/assets", { contentType: "image/png", sizeBytes: 10, name: word });
     const { url } = (await client.get("/assets")).body.data[0];
@@ -76,6 +79,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
       },
     });
   }
+  await newLink(service, client.accountId);
   ids.domains = await create("/domains", { hostname: ownHost });
   for (const collection of ["form-submissions", "survey-responses"]) {
     ids[collection] = (await client.get(`/${collection}`)).body.data[0].id;

@@ -17,6 +17,8 @@ import { knowledgeSchema } from "../../../shared/model/knowledge/fields";
 import { knowledgeGapSchema } from "../../../shared/model/knowledge/gap";
 import { labelsSchema } from "../../../shared/model/labels";
 import { landingPageSchema } from "../../../shared/model/landing-page/fields";
+import { memberReferenceSchema, memberSchema } from "../../../shared/model/members/member";
+import { sessionSchema } from "../../../shared/model/members/session";
 import { messageSchema } from "../../../shared/model/message/fields";
 import { surveyData } from "../../../shared/model/message/survey";
 import { surveyResponseSchema } from "../../../shared/model/survey-response";
@@ -46,7 +48,10 @@ export const namedSchemas = {
   KnowledgeItem: knowledgeSchema,
   Labels: labelsSchema,
   LandingPage: landingPageSchema,
+  Member: memberSchema,
+  MemberReference: memberReferenceSchema,
   Message: messageSchema,
+  Session: sessionSchema,
   Survey: surveyData,
   SurveyResponse: surveyResponseSchema,
   Visit: visitSchema,

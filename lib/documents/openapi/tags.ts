@@ -1,6 +1,6 @@
 /** Describes each resource, by its part of the path, in the order of the docs. */
 export const tags: Readonly<Record<string, string>> = {
-  me: "The account behind the API key: plan, limits, usage, and the domain that requests use.",
+  me: "The caller's account: plan, limits, usage, and the domain that requests use.",
   messages: "Floating messages: banners, modals, toasts, inline content, stories and surveys.",
   "landing-pages": "Landing pages: drafts, publishing and addresses.",
   "landing-page-templates": "The templates of landing pages and their content fields.",
@@ -16,6 +16,8 @@ export const tags: Readonly<Record<string, string>> = {
   revisions:
     "Earlier versions of messages, landing pages and knowledge items, also of deleted ones: read them, restore them.",
   "api-keys": "The account's API keys.",
+  members: "The people of the account, and those who are invited.",
+  sessions: "Where members are signed in.",
   changes: "The feed of changes: who changed what, when and why.",
   assets: "Pictures that the service stores, for pages, messages, articles and the brand.",
   webhooks: "Changes sent to your own systems as they happen, with a log of deliveries.",

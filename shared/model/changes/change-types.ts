@@ -4,9 +4,15 @@
  */
 export const changeTypes = {
   "account.created": "An operator created the account.",
-  "account.updated": "An operator changed its plan or the end of its trial.",
+  "account.updated": "The account's name, email address, primary domain or plan changed.",
   "api_key.created": "An API key was made.",
   "api_key.revoked": "An API key was revoked.",
+  "member.created": "A person was invited, or an operator made a link into the console.",
+  "member.joined": "An invited person accepted.",
+  "member.updated": "A member's role changed.",
+  "member.deleted": "A member or an invitation was removed.",
+  "session.created": "A member signed in.",
+  "session.deleted": "A session was revoked, or its member signed out.",
   "domain.created": "A domain was registered.",
   "domain.updated": "A domain's settings changed, or it became the primary one.",
   "domain.deleted":

@@ -1,3 +1,4 @@
+import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import { accountIdOf } from "../../model/ids";
 import type { NewApiKey } from "../../model/new-api-key";
@@ -33,6 +34,7 @@ export async function createAccount(
     knowledgeItems: 0,
     apiKeys: 1,
     webhooks: 0,
+    members: 0,
     assetBytes: 0,
   };
   await transact(table, [
@@ -96,6 +98,46 @@ export async function setPlan(
   });
   const marker = changeMarker(table, accountKey, { type: "account.updated", recordId }, now);
   return await transact(table, [write, marker], true);
+}
+
+/**
+ * Changes the fields that are named.
+ * @returns `answer`
+ * @throws ApiError `domain_not_found` if the domain was deleted since it was read
+ */
+export async function updateAccount<Answer>(
+  table: Table,
+  { id, key, domains }: Account,
+  named: Partial<Pick<Account, "name" | "email" | "primaryDomainId">>,
+  now: Date,
+  answer: Answer,
+): Promise<Answer> {
+  const fields = Object.keys(named);
+  const primary = domains.find((domain) => domain.id === named.primaryDomainId);
+  const isStillThere = " AND #domains.#ordinal.id = :primaryDomainId";
+  const write = onRefusal("gone", domainIsGone, {
+    Update: {
+      Key: keys.account(key),
+      UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(", ")}`,
+      ConditionExpression: `attribute_exists(pk)${primary ? isStillThere : ""}`,
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+        ...(primary && { "#domains": "domains", "#ordinal": primary.ordinal }),
+      },
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(named).map(([field, value]) => [`:${field}`, value]),
+      ),
+    },
+  });
+  const marker = changeMarker(table, key, { type: "account.updated", recordId: id }, now);
+  return await transact(table, [write, marker], answer);
+}
+
+function domainIsGone(): ApiError {
+  return new ApiError(
+    "domain_not_found",
+    "The domain of primaryDomainId has just been deleted. List them: GET /api/v1/domains, tool list_domains.",
+  );
 }
 
 /** Reads how much the account has of each kind that its plan caps. */

@@ -1,136 +1,181 @@
 import type { Account, ApiKey } from "../../model/account";
-import { accountKeyInToken, isTokenForm, tokenHash } from "../../model/api-key-token";
+import { accountKeyInToken, isTokenForm } from "../../model/api-key-token";
 import { BoundedMap } from "../../model/bounded-map";
-import { clockSkewMs } from "../../model/clock-skew";
+import { tokenHash } from "../../model/checked-token";
+import type { MemberReference } from "../../model/members/member";
+import { isMemberTokenForm, placeInToken } from "../../model/members/tokens";
 import { requestsPerMinute } from "../../model/requests-per-minute";
-import type { Key } from "../dynamo/item";
+import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
+import { type MemberRow, memberFrom, memberReferenceOf } from "../members/items";
 import { keySecret } from "../secrets/key-secret";
+import { hasEnded, renewed, type SessionRow, sessionFrom } from "../sessions/items";
 import { readAccount } from "./accounts";
+import { type Count, type Counted, countRequest, isBelievable, minuteOf } from "./count-request";
 import { type ApiKeyRow, apiKeyFrom, displayOf } from "./items";
 
-// A window is a minute of the clock. Minutes are counted from 1970.
-const minuteMs = 60_000;
-const minutesAheadBelieved = clockSkewMs / minuteMs;
-
-/** How many requests a key has left in its window, a minute of the server's clock. */
+/** How many requests a key or member has left in its window, a minute of the server's clock. */
 export interface RateWindow {
   minute: number;
   remaining: number;
 }
 
+/** Who calls: an API key, or a member in a session. */
+export type Identity =
+  | { key: ApiKey; member: null; sessionId: null }
+  | { key: null; member: MemberReference; sessionId: string };
+
 type Authentication =
-  | { outcome: "accepted"; account: Account; key: ApiKey; window: RateWindow }
+  | ({ outcome: "accepted"; account: Account; window: RateWindow } & Identity)
   | { outcome: "rate_limited"; window: RateWindow }
   | { outcome: "unauthorized"; window: RateWindow };
 
-export type Authenticate = (token: string, now: Date) => Promise<Authentication>;
+/** Where a token came from: a header has an API key, the cookie a session. Neither takes the other's place. */
+type TokenSource = "header" | "cookie";
+
+/** Checks the token of an API key or of a session. */
+export type Authenticate = (
+  token: string,
+  now: Date,
+  source?: TokenSource,
+) => Promise<Authentication>;
 
 /**
- * Checks a token, counts the request in the key's window and reads the account. That takes one round trip, and
- * a second one for the first request of a minute. A mistyped or invented token takes none, nor does a key that
- * is known to be over its limit.
+ * Checks a token, counts the request in the window of its key or member and reads the account. That takes one round trip,
+ * and a second one for the first request of a minute and for the first of a session in an hour. A mistyped or invented
+ * token takes none, nor does one that is known to be over its limit.
  */
 export function authenticator(table: Table): Authenticate {
-  // The windows that keys have used up, by the token's hash: past the limit, a flood costs no more writes here.
+  // The windows that are used up, by the hash of a key's token or by the member: past the limit, a flood costs no more
+  // writes here.
   const exhausted = new BoundedMap<string, number>(10_000);
   // Read while the instance starts, so that no request waits for it. If that fails, the next request reads it.
   keySecret(table).catch(() => {});
 
-  return async function authenticate(token, now) {
-    const minute = Math.floor(now.getTime() / minuteMs);
-    const refused = { minute, remaining: 0 };
-    const secret = isTokenForm(token) ? await keySecret(table) : undefined;
-    const accountKey = secret && accountKeyInToken(token, secret);
-    if (!accountKey) return { outcome: "unauthorized", window: refused };
+  // Sessions that have ended. None comes back, and whoever still has its token must not use up its member's window.
+  const ended = new BoundedMap<string, true>(10_000);
 
+  return async function authenticate(token, now, source = "header") {
+    const minute = minuteOf(now);
+    const refused = { minute, remaining: 0 };
+    const isKnownForm =
+      source === "header" ? isTokenForm(token) : isMemberTokenForm("session", token);
+    const secret = isKnownForm ? await keySecret(table) : undefined;
     const hash = tokenHash(token);
-    const exhaustedMinute = exhausted.get(hash);
+    const credential = secret && credentialIn(table, token, hash, secret, now);
+    if (!credential || ended.get(hash)) return { outcome: "unauthorized", window: refused };
+
+    const { accountKey, windowName } = credential;
+    const exhaustedMinute = exhausted.get(windowName);
     if (exhaustedMinute !== undefined && isBelievable(exhaustedMinute, minute)) {
       return { outcome: "rate_limited", window: { minute: exhaustedMinute, remaining: 0 } };
     }
 
-    const [count, account] = await Promise.all([
-      countRequest(table, keys.apiKey(accountKey, hash), minute, now),
+    const [{ count, identity, hasEnded: isOver }, account] = await Promise.all([
+      credential.check(),
       readAccount(table, accountKey),
     ]);
-    if (count.outcome === "unknown" || !account) {
+    if (isOver) ended.set(hash, true);
+    if (isOver || count.outcome === "unknown" || !account) {
       return { outcome: "unauthorized", window: refused };
     }
     const window = { minute: count.minute, remaining: requestsPerMinute - count.used };
     if (count.outcome === "exhausted") {
-      exhausted.set(hash, count.minute);
+      exhausted.set(windowName, count.minute);
       return { outcome: "rate_limited", window };
     }
-    return { outcome: "accepted", account, key: count.key, window };
+    if (!identity) return { outcome: "unauthorized", window: refused };
+    return { outcome: "accepted", account, window, ...identity };
   };
 }
 
-/** Whether a window may be the current one: that of this minute, or of an instance whose clock is a little ahead. */
-function isBelievable(window: number, minute: number): boolean {
-  return window >= minute && window <= minute + minutesAheadBelieved;
+interface Credential {
+  accountKey: string;
+  /** Names the window in memory. */
+  windowName: string;
+  check(): Promise<{ count: Count<unknown>; identity?: Identity; hasEnded?: boolean }>;
 }
 
-type Count =
-  | { outcome: "counted"; minute: number; used: number; key: ApiKey }
-  | { outcome: "exhausted"; minute: number; used: number }
-  | { outcome: "unknown" };
-
-async function countRequest(
+/** What to check of a token; undefined when nobody made it. */
+function credentialIn(
   table: Table,
-  key: Key,
-  currentMinute: number,
+  token: string,
+  hash: string,
+  secret: string,
   now: Date,
-): Promise<Count> {
-  let minute = currentMinute;
-  for (;;) {
-    const counted = await updateItem(table, key, {
-      UpdateExpression: "SET windowCount = windowCount + :one",
-      ConditionExpression: `windowMinute = :minute AND windowCount < :limit AND revokedAt = :null AND ${notEnded}`,
-      ExpressionAttributeValues: {
-        ":one": 1,
-        ":minute": minute,
-        ":limit": requestsPerMinute,
-        ":null": null,
-        ":now": now.toISOString(),
+): Credential | undefined {
+  const accountKey = accountKeyInToken(token, secret);
+  if (accountKey) {
+    return {
+      accountKey,
+      windowName: hash,
+      async check() {
+        const count = await countRequest(table, keyWindow(accountKey, hash, now), now);
+        if (count.outcome !== "counted") return { count };
+        const key = displayOf(count.row.key);
+        return { count, identity: { key, member: null, sessionId: null } };
       },
-    });
-    if (counted.written) return countedIn(minute, apiKeyFrom(counted.item));
-    const stored = counted.item && apiKeyFrom(counted.item);
-    if (!stored || stored.key.revokedAt || hasEnded(stored.key, now)) return { outcome: "unknown" };
-    const storedMinute = stored.window.minute;
-    if (storedMinute === minute) return { outcome: "exhausted", minute, used: requestsPerMinute };
-    if (storedMinute > minute && isBelievable(storedMinute, currentMinute)) {
-      // Another instance's clock is ahead, and its window counts.
-      minute = storedMinute;
-      continue;
-    }
-    const opened = await updateItem(table, key, {
-      UpdateExpression: "SET windowMinute = :minute, windowCount = :one, lastUsedAt = :now",
-      ConditionExpression: "windowMinute = :stored AND revokedAt = :null",
-      ExpressionAttributeValues: {
-        ":minute": minute,
-        ":one": 1,
-        ":now": now.toISOString(),
-        ":stored": storedMinute,
-        ":null": null,
-      },
-    });
-    if (opened.written) return countedIn(minute, apiKeyFrom(opened.item));
-    // Another request has opened a window. If it is this minute's, this request counts in it.
-    minute = currentMinute;
+    };
   }
+  const place = placeInToken("session", token, secret);
+  if (!place) return undefined;
+  return {
+    accountKey: place.accountKey,
+    windowName: `${place.accountKey}#${place.timeId}`,
+    async check() {
+      const [count, item] = await Promise.all([
+        countRequest(table, memberWindow(place.accountKey, place.timeId), now),
+        getItem(table, keys.session(place.accountKey, place.timeId, hash)),
+      ]);
+      const row = item && sessionFrom(item);
+      if (!row || hasEnded(row.session, now)) return { count, hasEnded: true };
+      if (count.outcome !== "counted") return { count };
+      await renew(table, row, now);
+      const member = memberReferenceOf(count.row.member);
+      return { count, identity: { key: null, member, sessionId: row.session.id } };
+    },
+  };
 }
 
-// Keys of earlier releases have no such attribute.
-const notEnded = "(attribute_not_exists(expiresAt) OR expiresAt = :null OR expiresAt > :now)";
-
-function hasEnded({ expiresAt }: ApiKey, now: Date): boolean {
-  return expiresAt !== null && expiresAt <= now.toISOString();
+function keyWindow(accountKey: string, hash: string, now: Date): Counted<ApiKeyRow> {
+  const time = now.toISOString();
+  return {
+    key: keys.apiKey(accountKey, hash),
+    from: apiKeyFrom,
+    seenAt: "lastUsedAt",
+    isGood: ({ key }) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > time),
+    condition: {
+      // Keys of earlier releases have no end.
+      expression:
+        "revokedAt = :null AND (attribute_not_exists(expiresAt) OR expiresAt = :null OR expiresAt > :time)",
+      values: { ":null": null, ":time": time },
+    },
+  };
 }
 
-function countedIn(minute: number, { key, window }: ApiKeyRow): Count {
-  return { outcome: "counted", minute, used: window.count, key: displayOf(key) };
+function memberWindow(accountKey: string, timeId: string): Counted<MemberRow> {
+  return {
+    key: keys.member(accountKey, timeId),
+    from: memberFrom,
+    seenAt: "lastSeenAt",
+    isGood: ({ member }) => member.status === "active",
+    condition: {
+      expression: "#status = :active",
+      names: { "#status": "status" },
+      values: { ":active": "active" },
+    },
+  };
+}
+
+/** Moves the end of a session that is used. A session that was just revoked stays so. */
+async function renew(table: Table, { place, session }: SessionRow, now: Date): Promise<void> {
+  const expiresAt = renewed(session, now);
+  if (expiresAt === undefined) return;
+  await updateItem(table, place, {
+    UpdateExpression: "SET expiresAt = :until",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":until": expiresAt },
+  });
 }

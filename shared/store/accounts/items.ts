@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type Account, type ApiKey, accountSchema, apiKeySchema } from "../../model/account";
 import type { Actor } from "../../model/actor";
-import { tokenDisplay, tokenHash } from "../../model/api-key-token";
+import { tokenDisplay } from "../../model/api-key-token";
+import { tokenHash } from "../../model/checked-token";
 import type { NewApiKey } from "../../model/new-api-key";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
@@ -53,6 +54,7 @@ const usageRowSchema = z.object({
   knowledgeItems: z._default(z.number(), 0),
   apiKeys: z._default(z.number(), 0),
   webhooks: z._default(z.number(), 0),
+  members: z._default(z.number(), 0),
   assetBytes: z._default(z.number(), 0),
 });
 

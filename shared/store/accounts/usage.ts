@@ -171,7 +171,7 @@ export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): 
       `The plan "${plan}" allows ${allowed} MB of assets, and with this one ${holder} would have more. Delete one, or change the plan.`,
     );
   }
-  const remedy = cap === "apiKeys" ? "Revoke" : "Delete";
+  const remedy = cap === "apiKeys" ? "Revoke" : cap === "members" ? "Remove" : "Delete";
   return new ApiError(
     "plan_limit",
     `The plan "${plan}" allows ${plans[plan][cap]} ${nouns[cap]}, and ${holder} has as many. ${remedy} one, or change the plan.`,
@@ -185,6 +185,7 @@ const nouns: Record<Exclude<Cap, "assetBytes">, string> = {
   apiKeys: "API keys",
   messagesPerDomain: "messages on a domain",
   webhooks: "webhooks",
+  members: "members and open invitations",
 };
 
 function names(kind: CappedKind, ordinal: string | undefined): Record<string, string> {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { tokenHash } from "../../model/api-key-token";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { conversationToken, newNonce, secretOf } from "../../model/chat/conversation-token";
+import { tokenHash } from "../../model/checked-token";
 import { withoutWww } from "../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../model/ids";
 import { visitorLimits } from "../../model/visitor-limits";

@@ -1,7 +1,7 @@
 import { ApiError } from "../../errors";
-import { tokenHash } from "../../model/api-key-token";
 import type { Conversation } from "../../model/chat/conversation";
 import { locateConversation } from "../../model/chat/conversation-token";
+import { tokenHash } from "../../model/checked-token";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findSite } from "../domains/find-site";
 import { type Range, readRange } from "../dynamo/range";

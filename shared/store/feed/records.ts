@@ -1,8 +1,8 @@
 import type { Account } from "../../model/account";
+import { timeIdIn } from "../../model/account-ids";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { groupBy } from "../../model/group-by";
 import { locateRecord, type RecordLocation } from "../../model/ids";
-import { timeIdIn } from "../../model/webhooks/ids";
 import { listApiKeys } from "../accounts/api-keys";
 import type { StoredApiKey } from "../accounts/items";
 import { type AssetRow, assetLayout } from "../assets/items";
@@ -14,9 +14,12 @@ import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { type KnowledgeRow, knowledgeLayout } from "../knowledge/items";
 import { type PageRow, pageLayout } from "../landing-pages/items";
+import { memberFrom, type StoredMember } from "../members/items";
 import { type CountedRow, messageLayout } from "../messages/items";
 import type { RecordLayout } from "../records/layout";
 import { readRecords } from "../records/read";
+import type { StoredSession } from "../sessions/items";
+import { readSessionsOf } from "../sessions/read";
 import { formSubmissionLayout, type SubmissionRow } from "../submissions/form-submissions";
 import { type ResponseRow, surveyResponseLayout } from "../submissions/survey-responses";
 import { type StoredWebhook, webhookRow } from "../webhooks/items";
@@ -35,6 +38,8 @@ export type ChangedRecord =
   | { kind: "api_key"; key: StoredApiKey }
   | { kind: "webhook"; webhook: StoredWebhook }
   | { kind: "asset"; row: AssetRow }
+  | { kind: "member"; member: StoredMember }
+  | { kind: "session"; session: StoredSession }
   | { kind: "account" };
 
 /** Records by id. What is gone is left out, and so is what lay on a domain that is gone. */
@@ -82,6 +87,8 @@ export async function readChangedRecords(
     readDomains(table, account, ids("domain")),
     readApiKeys(table, account, ids("api_key")),
     readWebhooks(table, account, ids("webhook")),
+    readMembers(table, account, ids("member")),
+    readSessions(table, account, ids("session")),
     ids("account").map((id) => [id, { kind: "account" }] as const),
   ]);
   return new Map(read.flat());
@@ -191,6 +198,23 @@ async function readWebhooks(table: Table, { key }: Account, ids: readonly string
     const { webhook } = webhookRow(item);
     return [webhook.id, { kind: "webhook", webhook }];
   });
+}
+
+async function readMembers(table: Table, { key }: Account, ids: readonly string[]): Promise<Read> {
+  const timeIds = ids.flatMap((id) => timeIdIn("member", id) ?? []);
+  const rows = await readRows(table, timeIds, (timeId) => keys.member(key, timeId));
+  return rows.map(({ item }) => {
+    const { member } = memberFrom(item);
+    return [member.id, { kind: "member", member }];
+  });
+}
+
+async function readSessions(table: Table, { key }: Account, ids: readonly string[]): Promise<Read> {
+  if (ids.length === 0) return [];
+  const rows = await readSessionsOf(table, key, "");
+  return rows.flatMap(({ session }) =>
+    ids.includes(session.id) ? [[session.id, { kind: "session", session }] as const] : [],
+  );
 }
 
 // A message's id ends with its number in the conversation.

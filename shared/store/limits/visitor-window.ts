@@ -46,6 +46,18 @@ export function windowOfSite(
   return { key, limits, endsAt: startOfMinute(minute) };
 }
 
+/** How often a network may try to sign in. */
+export function windowOfSignIn(
+  kind: string,
+  address: string,
+  limits: VisitorWindow["limits"],
+  now: Date,
+): VisitorWindow {
+  const minute = minuteAfter(now);
+  const key = keys.signInWindow(kind, networkHash(address), minute);
+  return { key, limits, endsAt: startOfMinute(minute) };
+}
+
 /** What a window has counted so far. */
 export async function readWindow(
   table: Table,

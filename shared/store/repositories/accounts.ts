@@ -1,4 +1,11 @@
-import { createAccount, listAccounts, readAccount, readUsage, setPlan } from "../accounts/accounts";
+import {
+  createAccount,
+  listAccounts,
+  readAccount,
+  readUsage,
+  setPlan,
+  updateAccount,
+} from "../accounts/accounts";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 
@@ -6,6 +13,7 @@ export const accountsRepository = (table: Table) => ({
   create: bound(table, createAccount),
   read: bound(table, readAccount),
   list: bound(table, listAccounts),
+  update: bound(table, updateAccount),
   setPlan: bound(table, setPlan),
   usage: bound(table, readUsage),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { idOf, timeIdIn } from "../../model/account-ids";
 import type { Delivery } from "../../model/webhooks/delivery";
-import { idOf, timeIdIn } from "../../model/webhooks/ids";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";

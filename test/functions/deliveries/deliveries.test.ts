@@ -1,9 +1,9 @@
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { serveWebhook } from "../../../functions/deliveries/serve-webhook";
 import { type Timing, timingAt } from "../../../functions/deliveries/timing";
+import { idOf } from "../../../shared/model/account-ids";
 import type { Change } from "../../../shared/model/changes/change";
 import { newTimeId } from "../../../shared/model/ids";
-import { idOf } from "../../../shared/model/webhooks/ids";
 import { newWebhookSecret } from "../../../shared/model/webhooks/webhook-secret";
 import type { WakeUp } from "../../../shared/queue/wake-ups";
 import { createDeliveryStore, type DeliveryStore } from "../../../shared/store/deliveries";

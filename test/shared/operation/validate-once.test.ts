@@ -43,6 +43,8 @@ async function newCaller() {
   const caller = {
     account,
     key,
+    member: null,
+    role: key.role,
     token: owner.token,
     actor: { kind: "key", id: key.id, name: key.name } as const,
     store: service.store,

@@ -11,6 +11,8 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   domain_not_found: 'The account has no domain "shop.acme.org".',
   unknown_template: 'There is no landing-page template "newsletter".',
   last_domain: "The account's only domain cannot be deleted.",
+  last_owner:
+    "This is the account's only owner, and an account keeps one. Make another member an owner first: PATCH /api/v1/members/{id}, tool update_member.",
   send_failed: "content must not be blank.",
   unauthorized:
     "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",

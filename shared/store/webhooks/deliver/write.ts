@@ -1,5 +1,5 @@
+import { timeIdIn } from "../../../model/account-ids";
 import type { Delivery } from "../../../model/webhooks/delivery";
-import { timeIdIn } from "../../../model/webhooks/ids";
 import type { WakeUp } from "../../../queue/wake-ups";
 import { putOver } from "../../dynamo/put-over";
 import type { Table } from "../../dynamo/table";

@@ -1,8 +1,13 @@
-import { isTimeId } from "../ids";
+import { isTimeId } from "./ids";
 
-const prefixes = { webhook: "whk_", delivery: "dlv_" } as const;
+const prefixes = {
+  webhook: "whk_",
+  delivery: "dlv_",
+  member: "mem_",
+  session: "ses_",
+} as const;
 
-/** The id of a webhook or delivery. Both belong to the account as a whole, so a time id is all they carry. */
+/** The id of what belongs to the account as a whole: a time id is all that it carries. */
 export function idOf(kind: keyof typeof prefixes, timeId: string): string {
   return `${prefixes[kind]}${timeId}`;
 }

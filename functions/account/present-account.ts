@@ -1,0 +1,6 @@
+import type { Account } from "../../shared/model/account";
+
+/** An account as callers see it. */
+export function presentAccount({ id, name, email, plan, trialEndsAt, primaryDomainId }: Account) {
+  return { id, name, email, plan, trialEndsAt, primaryDomainId };
+}

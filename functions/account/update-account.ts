@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { accountSchema } from "../../shared/model/account";
+import { text } from "../../shared/model/fields";
+import { emailInput } from "../../shared/model/members/member";
+import { owners } from "../../shared/model/role";
+import { defineOperation } from "../../shared/operation/operation";
+import { presentAccount } from "./present-account";
+
+export const updateAccount = defineOperation({
+  name: "update_account",
+  route: "PATCH /api/v1/me",
+  title: "Update the account",
+  summary:
+    "Change the account's name, its email address, or the domain that requests without a selector use. `domain_not_found`: see list_domains.",
+  effect: "update",
+  roles: owners,
+  domainScope: "none",
+  uses: ["accounts"],
+  input: z.strictObject({
+    name: z.optional(text(200, "The account's name.")),
+    email: z.optional(emailInput.check(z.describe("Where the account's owner is reached."))),
+    primaryDomainId: z.optional(
+      z.string().check(z.maxLength(64), z.describe("The id of a domain of the account.")),
+    ),
+  }),
+  output: accountSchema,
+  errors: ["domain_not_found"],
+  check({ primaryDomainId }, { account }) {
+    if (primaryDomainId === undefined) return;
+    if (account.domains.some(({ id }) => id === primaryDomainId)) return;
+    throw new ApiError(
+      "domain_not_found",
+      `primaryDomainId must be the id of a domain of the account; got ${JSON.stringify(primaryDomainId)}. List them: GET /api/v1/domains, tool list_domains.`,
+    );
+  },
+  async run({ name, email, primaryDomainId }, { account, store, now }) {
+    // Only what is named: another request may be changing the rest.
+    const named = {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(primaryDomainId !== undefined && { primaryDomainId }),
+    };
+    const answer = presentAccount({ ...account, ...named });
+    return await store.accounts.update(account, named, now, answer);
+  },
+});

@@ -1,0 +1,11 @@
+import type { SignInRoute } from "../../shared/http/sign-in-handler";
+import { endSession } from "./end-session";
+import { openSession } from "./open-session";
+import { readSession } from "./read-session";
+
+/** What the service's own pages call to sign people in and out, by route key. These routes are not part of the API. */
+export const signInRoutes = {
+  "POST /api/sessions": openSession,
+  "GET /api/sessions/current": readSession,
+  "DELETE /api/sessions/current": endSession,
+} satisfies Readonly<Record<string, SignInRoute>>;

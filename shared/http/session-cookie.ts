@@ -1,0 +1,61 @@
+import { ApiError } from "../errors";
+import { baseUrlOf } from "./base-url";
+import type { HttpEvent } from "./event";
+
+/**
+ * The cookies of the service's own pages. `__Host-` ties a cookie to this very host, but browsers refuse it over plain http,
+ * which only a local run has.
+ */
+const cookieNames = { session: "mws", signIn: "mwo", ticket: "mwt" } as const;
+
+export type CookieName = keyof typeof cookieNames;
+
+export function readCookie(event: HttpEvent, name: CookieName): string {
+  const wanted = `${cookieName(event, name)}=`;
+  const found = event.cookies?.find((cookie) => cookie.startsWith(wanted));
+  return found?.slice(wanted.length) ?? "";
+}
+
+interface CookieOptions {
+  /** 0 removes the cookie. */
+  maxAgeSeconds: number;
+  /** `Lax` for what has to survive the redirect back from another site. */
+  sameSite?: "Strict" | "Lax";
+}
+
+/** The `Set-Cookie` of a cookie that no script can read. */
+export function writeCookie(
+  event: HttpEvent,
+  name: CookieName,
+  value: string,
+  { maxAgeSeconds, sameSite = "Strict" }: CookieOptions,
+): string {
+  const secure = isSecure(event) ? "; Secure" : "";
+  return `${cookieName(event, name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly${secure}; SameSite=${sameSite}`;
+}
+
+/**
+ * Refuses what another site made the browser send. It asks for what every browser says of a request itself, so no token
+ * has to be kept in the page.
+ * @throws ApiError `forbidden`
+ */
+export function requireOwnPage(event: HttpEvent): void {
+  const { method } = event.requestContext.http;
+  if (method === "GET" || method === "HEAD") return;
+  const site = event.headers["sec-fetch-site"];
+  const isOwn =
+    site === undefined ? event.headers.origin === baseUrlOf(event) : site === "same-origin";
+  if (isOwn) return;
+  throw new ApiError(
+    "forbidden",
+    "A request that signs in by cookie must come from the service's own pages. Programs send an API key as `Authorization: Bearer <API_KEY>`.",
+  );
+}
+
+function cookieName(event: HttpEvent, name: CookieName): string {
+  return `${isSecure(event) ? "__Host-" : ""}${cookieNames[name]}`;
+}
+
+function isSecure(event: HttpEvent): boolean {
+  return baseUrlOf(event).startsWith("https:");
+}

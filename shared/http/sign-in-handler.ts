@@ -1,0 +1,76 @@
+import middy from "@middy/core";
+import { ApiError } from "../errors";
+import type { Authenticate } from "../store/accounts/authenticate";
+import type { Meter } from "../store/dynamo/meter";
+import type { SignInStore, SignInVisit } from "../store/sign-in";
+import { answer } from "./answer";
+import { authenticated } from "./authenticated";
+import { baseUrlOf } from "./base-url";
+import { bodyObject } from "./body";
+import type { AuthenticatedEvent, HttpEvent, HttpResult } from "./event";
+import { onlyThroughEdge } from "./only-through-edge";
+import { requestLog } from "./request-log";
+import { readCookie, requireOwnPage } from "./session-cookie";
+import { visitorIn } from "./visitor";
+
+/** A request of the sign-in routes, which only the service's own pages call. */
+export interface SignInRequest extends SignInVisit {
+  event: HttpEvent;
+  body(): Record<string, unknown>;
+  /** The member whose session the cookie is; undefined without a session. */
+  caller: AuthenticatedEvent["caller"] | undefined;
+  store: SignInStore;
+  baseUrl: string;
+  now: Date;
+}
+
+export type SignInRoute = (request: SignInRequest) => Promise<HttpResult>;
+
+interface SignInDependencies {
+  store: SignInStore;
+  authenticate: Authenticate;
+  meter: Meter;
+  originSecrets: readonly string[];
+}
+
+const longestUserAgent = 300;
+
+/** The Lambda of the sign-in routes: `routes` by route key. */
+export function signInHandler(
+  routes: Readonly<Record<string, SignInRoute>>,
+  { store, authenticate, meter, originSecrets }: SignInDependencies,
+) {
+  const session = authenticated(authenticate, { takesSessions: true });
+  return middy<AuthenticatedEvent, HttpResult>()
+    .use(requestLog({ meter, successShare: 1 }))
+    .use(answer(({ envelope }) => envelope))
+    .use(onlyThroughEdge(originSecrets))
+    .use({
+      async before(request) {
+        const { event } = request;
+        requireOwnPage(event);
+        if (readCookie(event, "session") === "") return;
+        // Whoever has no session any more may still sign in.
+        await session.before?.(request)?.catch(ignoreEnded);
+      },
+    })
+    .handler(async (event) => {
+      const route = routes[event.routeKey];
+      if (!route) throw new ApiError("not_found", `No route ${event.routeKey}.`);
+      const { address, userAgent } = visitorIn(event);
+      return await route({
+        event,
+        body: () => bodyObject(event),
+        address,
+        userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+        caller: event.caller,
+        store,
+        baseUrl: baseUrlOf(event),
+        now: new Date(),
+      });
+    });
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== "unauthorized") throw error;
+}

@@ -1,0 +1,35 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { toBase62 } from "./base62";
+
+const randomLength = 30;
+const checksumLength = 6;
+const checksums = 62n ** BigInt(checksumLength);
+
+/** How a token ends, as a pattern: its random characters and its checksum. */
+export const tokenTail = `[0-9A-Za-z]{${randomLength + checksumLength}}`;
+
+/**
+ * A new token: `head`, 30 random base-62 characters (178 bits) and a checksum. The checksum is keyed with the service's own
+ * secret, so a mistyped token is refused unread, and so is one that somebody made up.
+ */
+export function newCheckedToken(head: string, secret: string): string {
+  let text = head;
+  for (let index = 0; index < randomLength; index += 1) text += toBase62(BigInt(randomInt(62)), 1);
+  return text + checksum(text, secret);
+}
+
+/** Whether the service made a token. */
+export function isChecked(token: string, secret: string): boolean {
+  const [text, sum] = [token.slice(0, -checksumLength), token.slice(-checksumLength)];
+  return timingSafeEqual(Buffer.from(sum), Buffer.from(checksum(text, secret)));
+}
+
+/** The only part of a token that is stored: its SHA-256, base64url. */
+export function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function checksum(text: string, secret: string): string {
+  const digest = createHmac("sha256", secret).update(text).digest();
+  return toBase62(digest.readBigUInt64BE() % checksums, checksumLength);
+}

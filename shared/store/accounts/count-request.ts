@@ -1,0 +1,91 @@
+import { clockSkewMs } from "../../model/clock-skew";
+import { requestsPerMinute } from "../../model/requests-per-minute";
+import type { Item, Key } from "../dynamo/item";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
+
+// A window is a minute of the clock. Minutes are counted from 1970.
+const minuteMs = 60_000;
+const minutesAheadBelieved = clockSkewMs / minuteMs;
+
+export function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / minuteMs);
+}
+
+/** Whether a window may be the current one: that of this minute, or of an instance whose clock is a little ahead. */
+export function isBelievable(window: number, minute: number): boolean {
+  return window >= minute && window <= minute + minutesAheadBelieved;
+}
+
+/** A row that has a rate window, and what makes it good for a request. */
+export interface Counted<Row> {
+  key: Key;
+  from(item: Item): Row & { window: { minute: number; count: number } };
+  /** The attribute that says when it was last used. */
+  seenAt: string;
+  isGood(row: Row): boolean;
+  /** The same as a condition. Its values are not named `:now`, `:minute`, `:one`, `:limit` or `:stored`. */
+  condition: {
+    expression: string;
+    names?: Record<string, string>;
+    values: Record<string, unknown>;
+  };
+}
+
+export type Count<Row> =
+  | { outcome: "counted"; minute: number; used: number; row: Row }
+  | { outcome: "exhausted"; minute: number; used: number }
+  | { outcome: "unknown" };
+
+/** Counts a request in the window of its key or member: one write, or two for the first request of a minute. */
+export async function countRequest<Row>(
+  table: Table,
+  { key, from, seenAt, isGood, condition }: Counted<Row>,
+  now: Date,
+): Promise<Count<Row>> {
+  const currentMinute = minuteOf(now);
+  const names = condition.names && { ExpressionAttributeNames: condition.names };
+  const countedIn = (minute: number, item: Item): Count<Row> => {
+    const row = from(item);
+    return { outcome: "counted", minute, used: row.window.count, row };
+  };
+  let minute = currentMinute;
+  for (;;) {
+    const counted = await updateItem(table, key, {
+      UpdateExpression: "SET windowCount = windowCount + :one",
+      ConditionExpression: `windowMinute = :minute AND windowCount < :limit AND ${condition.expression}`,
+      ...names,
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":minute": minute,
+        ":limit": requestsPerMinute,
+        ...condition.values,
+      },
+    });
+    if (counted.written) return countedIn(minute, counted.item);
+    const stored = counted.item && from(counted.item);
+    if (!stored || !isGood(stored)) return { outcome: "unknown" };
+    const storedMinute = stored.window.minute;
+    if (storedMinute === minute) return { outcome: "exhausted", minute, used: requestsPerMinute };
+    if (storedMinute > minute && isBelievable(storedMinute, currentMinute)) {
+      // Another instance's clock is ahead, and its window counts.
+      minute = storedMinute;
+      continue;
+    }
+    const opened = await updateItem(table, key, {
+      UpdateExpression: `SET windowMinute = :minute, windowCount = :one, ${seenAt} = :now`,
+      ConditionExpression: `windowMinute = :stored AND ${condition.expression}`,
+      ...names,
+      ExpressionAttributeValues: {
+        ":minute": minute,
+        ":one": 1,
+        ":now": now.toISOString(),
+        ":stored": storedMinute,
+        ...condition.values,
+      },
+    });
+    if (opened.written) return countedIn(minute, opened.item);
+    // Another request has opened a window. If it is this minute's, this request counts in it.
+    minute = currentMinute;
+  }
+}

@@ -1,0 +1,99 @@
+import { ApiError } from "../../errors";
+import { tokenHash } from "../../model/checked-token";
+import { memberActor } from "../../model/members/member";
+import type { MemberPlace } from "../../model/members/tokens";
+import { onRefusal } from "../dynamo/refusal";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { changeMarker } from "../feed/markers";
+import { keys } from "../keys";
+import { hasLapsed, type MemberRow, type Person, personHash, type StoredMember } from "./items";
+import { countMembers, isOwner } from "./owners";
+import { readMember } from "./read";
+
+/** A person as the sign-in provider vouches for him. */
+export interface SignedInPerson extends Person {
+  /** Only an address that the provider has verified, in lower case. */
+  verifiedEmail: string | null;
+  name: string | null;
+}
+
+/**
+ * Makes an invited person a member: whoever has the token and signs in with the address that was invited. `beside` are
+ * further writes that have to hold.
+ * @returns undefined when the token opens nothing for this person, whatever the reason
+ * @throws ApiError `duplicate` for somebody who is a member already
+ */
+export async function acceptInvitation(
+  table: Table,
+  { accountKey, timeId }: MemberPlace,
+  token: string,
+  person: SignedInPerson,
+  beside: readonly TransactionWrite[],
+  now: Date,
+): Promise<StoredMember | undefined> {
+  return await whileChanging(async () => {
+    const row = await readMember(table, accountKey, timeId);
+    if (!row || !isFor(row, token, person, now)) return undefined;
+    const { issuer, subject, name } = person;
+    const accepted = { ...row.member, name, status: "active", invitationExpiresAt: null } as const;
+    const updatedBy = memberActor(accepted);
+    const updatedAt = now.toISOString();
+    const member: StoredMember = { ...accepted, updatedBy, updatedAt };
+    const signed = { ...table, author: { actor: updatedBy, note: null } };
+    const writes = [
+      ...beside,
+      ...countMembers(accountKey, { members: 0, owners: isOwner({ ...row, member }) ? 1 : 0 }),
+      {
+        Update: {
+          Key: row.place,
+          UpdateExpression:
+            "SET #status = :active, #name = :name, person = :person, invitationHash = :null, invitationExpiresAt = :null, updatedBy = :by, updatedAt = :now",
+          ConditionExpression: "invitationHash = :hash AND #role = :role",
+          ExpressionAttributeNames: { "#status": "status", "#name": "name", "#role": "role" },
+          ExpressionAttributeValues: {
+            ":active": "active",
+            ":name": name,
+            ":person": { issuer, subject },
+            ":null": null,
+            ":by": updatedBy,
+            ":now": updatedAt,
+            ":hash": row.invitationHash,
+            ":role": row.member.role,
+          },
+        },
+      },
+      membershipWrite(person, { accountKey, timeId }),
+      changeMarker(signed, accountKey, { type: "member.joined", recordId: member.id }, now),
+    ];
+    return await transact(signed, writes, member);
+  });
+}
+
+function isFor(row: MemberRow, token: string, person: SignedInPerson, now: Date): boolean {
+  const { member, invitationHash } = row;
+  return (
+    member.status === "invited" &&
+    invitationHash === tokenHash(token) &&
+    !hasLapsed(member, now) &&
+    person.verifiedEmail !== null &&
+    person.verifiedEmail === member.email
+  );
+}
+
+/** Says that a person is a member of an account. Refused for somebody who is one already. */
+export function membershipWrite(
+  person: Person,
+  { accountKey, timeId }: MemberPlace,
+): TransactionWrite {
+  return onRefusal("duplicate", alreadyMember, {
+    Put: {
+      Item: { ...keys.membership(personHash(person), accountKey), memberTimeId: timeId },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  });
+}
+
+function alreadyMember(): ApiError {
+  return new ApiError("duplicate", "You are a member of this account already.");
+}

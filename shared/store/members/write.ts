@@ -1,0 +1,160 @@
+import { ApiError } from "../../errors";
+import type { Account } from "../../model/account";
+import type { Role } from "../../model/role";
+import { countUp } from "../accounts/usage";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { changeMarker } from "../feed/markers";
+import { keys } from "../keys";
+import { asStored } from "../records/as-stored";
+import { readSessionsOf } from "../sessions/read";
+import {
+  hasLapsed,
+  type MemberRow,
+  memberItem,
+  type NewMember,
+  newMemberRow,
+  personHash,
+  type StoredMember,
+} from "./items";
+import { countMembers, isOwner } from "./owners";
+import { readMember, readMembers } from "./read";
+
+// A transaction takes 100 writes. Those that are left go with the next invitation.
+const mostLapsedRemoved = 20;
+
+/**
+ * Stores an invitation and counts it against the plan's cap. Invitations that have lapsed go, and make room for it.
+ * @returns what `present` makes of it
+ * @throws ApiError `duplicate` for the address of a member or of an open invitation, `plan_limit`
+ */
+export async function inviteMember<Answer = StoredMember>(
+  table: Table,
+  account: Account,
+  invited: Pick<NewMember, "timeId" | "email" | "role" | "invitationHash" | "invitationExpiresAt">,
+  now: Date,
+  present: (member: StoredMember) => Answer = asStored,
+): Promise<Answer> {
+  return await whileChanging(async () => {
+    const rows = await readMembers(table, account.key);
+    const lapsed = rows.filter(({ member }) => hasLapsed(member, now)).slice(0, mostLapsedRemoved);
+    const same = rows.find((row) => row.member.email === invited.email && !lapsed.includes(row));
+    if (same) throw alreadyThere(same.member);
+    const row = newMemberRow(
+      account.key,
+      {
+        ...invited,
+        name: null,
+        status: "invited",
+        person: null,
+        isLink: false,
+        updatedBy: table.author.actor,
+      },
+      now,
+    );
+    const writes = [
+      countUp(account, "members", undefined, 1 - lapsed.length),
+      { Put: { Item: memberItem(row) } },
+      ...lapsed.map(deletion),
+      marker(table, account.key, "member.created", row, now),
+    ];
+    return await transact(table, writes, present(row.member));
+  });
+}
+
+function alreadyThere({ id, email, status }: StoredMember): ApiError {
+  const is = status === "active" ? "is a member" : "is invited";
+  const remedy = status === "active" ? "" : " To send another invitation, remove this one first.";
+  return new ApiError("duplicate", `${email} ${is} already: ${id}.${remedy}`);
+}
+
+/**
+ * Changes a member's role.
+ * @returns what `present` makes of the member, undefined when there is none
+ * @throws ApiError `last_owner`
+ */
+export async function updateMember<Answer = StoredMember>(
+  table: Table,
+  accountKey: string,
+  timeId: string,
+  role: Role,
+  now: Date,
+  present: (member: StoredMember) => Answer = asStored,
+): Promise<Answer | undefined> {
+  return await whileChanging(async () => {
+    const row = await readMember(table, accountKey, timeId);
+    if (!row) return undefined;
+    if (row.member.role === role) return present(row.member);
+    const updatedBy = table.author.actor;
+    const updatedAt = now.toISOString();
+    const changed = { ...row, member: { ...row.member, role, updatedBy, updatedAt } };
+    const writes = [
+      ...countMembers(accountKey, {
+        members: 0,
+        owners: Number(isOwner(changed)) - Number(isOwner(row)),
+      }),
+      {
+        Update: {
+          Key: row.place,
+          UpdateExpression: "SET #role = :new, updatedBy = :by, updatedAt = :now",
+          ...isStill(row, { ":new": role, ":by": updatedBy, ":now": updatedAt }),
+        },
+      },
+      marker(table, accountKey, "member.updated", row, now),
+    ];
+    return await transact(table, writes, present(changed.member));
+  });
+}
+
+/**
+ * Removes a member with all sessions, or an invitation. The next request of a session is refused. False when there is none.
+ * @throws ApiError `last_owner`
+ */
+export async function removeMember(
+  table: Table,
+  accountKey: string,
+  timeId: string,
+  now: Date,
+): Promise<boolean> {
+  return await whileChanging(async () => {
+    const row = await readMember(table, accountKey, timeId);
+    if (!row) return false;
+    const sessions = await readSessionsOf(table, accountKey, timeId);
+    const writes = [
+      ...countMembers(accountKey, {
+        members: row.isLink ? 0 : -1,
+        owners: isOwner(row) ? -1 : 0,
+      }),
+      deletion(row),
+      ...(row.person
+        ? [{ Delete: { Key: keys.membership(personHash(row.person), accountKey) } }]
+        : []),
+      ...sessions.map(({ place }) => ({ Delete: { Key: place } })),
+      marker(table, accountKey, "member.deleted", row, now),
+    ];
+    return await transact(table, writes, true);
+  });
+}
+
+/** Refused when the member's role or status changed since it was read, or the member is gone. */
+function deletion(row: MemberRow): TransactionWrite {
+  return { Delete: { Key: row.place, ...isStill(row) } };
+}
+
+function isStill({ member: { role, status } }: MemberRow, values: Record<string, unknown> = {}) {
+  return {
+    ConditionExpression: "#role = :role AND #status = :status",
+    ExpressionAttributeNames: { "#role": "role", "#status": "status" },
+    ExpressionAttributeValues: { ":role": role, ":status": status, ...values },
+  };
+}
+
+function marker(
+  table: Table,
+  accountKey: string,
+  type: "member.created" | "member.updated" | "member.deleted",
+  { member }: MemberRow,
+  now: Date,
+): TransactionWrite {
+  return changeMarker(table, accountKey, { type, recordId: member.id }, now);
+}

@@ -1,0 +1,115 @@
+import { tokenHash } from "../../model/checked-token";
+import { memberActor } from "../../model/members/member";
+import { type MemberPlace, newMemberToken } from "../../model/members/tokens";
+import { onRefusal } from "../dynamo/refusal";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { changeMarker } from "../feed/markers";
+import { keys } from "../keys";
+import type { StoredMember } from "../members/items";
+import { readMember } from "../members/read";
+import { keySecret } from "../secrets/key-secret";
+import { requireSecret } from "../secrets/secrets";
+import { newSessionRow, type SessionRow, type StoredSession, sessionItem } from "./items";
+import { readSessionsOf } from "./read";
+
+// A person has a few browsers. Whoever signs in more often loses the oldest ones.
+const sessionsOfMember = 20;
+
+/** The secret that the checksums of people's tokens, like those of API keys, are made with. */
+export async function tokenSecret(table: Table, now: Date): Promise<string> {
+  return (await keySecret(table)) ?? (await requireSecret(table, "api-keys", now)).current;
+}
+
+/** A member who has just signed in. The token is not stored. */
+export interface Opened {
+  token: string;
+  session: StoredSession;
+  member: StoredMember;
+}
+
+/**
+ * Signs a member in, together with `beside`, the writes that allow it.
+ * @returns undefined when there is no such member
+ * @throws whatever the refusal of a write of `beside` means
+ */
+export async function openSession(
+  table: Table,
+  place: MemberPlace,
+  fields: Pick<StoredSession, "method" | "userAgent">,
+  beside: readonly TransactionWrite[],
+  now: Date,
+): Promise<Opened | undefined> {
+  const token = newMemberToken("session", place, await tokenSecret(table, now));
+  const row = newSessionRow(place, tokenHash(token), fields, now);
+  return await whileChanging(async () => {
+    const [earlier, found] = await Promise.all([
+      readSessionsOf(table, place.accountKey, place.timeId),
+      readMember(table, place.accountKey, place.timeId),
+    ]);
+    if (!found) return undefined;
+    const { member } = found;
+    const writes = [
+      ...beside,
+      isActive(place),
+      { Put: { Item: sessionItem(row, now) } },
+      ...surplus(earlier).map((each) => ({ Delete: { Key: each.place } })),
+      marker(by(table, member), place.accountKey, "session.created", row.session, now),
+    ];
+    return await transact(table, writes, { token, session: row.session, member });
+  });
+}
+
+/** The table for a change that a member makes by signing in or out. */
+function by(table: Table, member: StoredMember): Table {
+  return { ...table, author: { actor: memberActor(member), note: null } };
+}
+
+/** A check that a member can sign in. */
+function isActive({ accountKey, timeId }: MemberPlace): TransactionWrite<undefined> {
+  return onRefusal("gone", () => undefined, {
+    ConditionCheck: {
+      Key: keys.member(accountKey, timeId),
+      ConditionExpression: "#status = :active",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":active": "active" },
+    },
+  });
+}
+
+/** The sessions that one more pushes out, the oldest first. */
+function surplus(rows: readonly SessionRow[]): SessionRow[] {
+  const oldestFirst = [...rows].sort((left, right) =>
+    left.session.id < right.session.id ? -1 : 1,
+  );
+  return oldestFirst.slice(0, Math.max(0, rows.length + 1 - sessionsOfMember));
+}
+
+/** Ends a session. Its next request is refused. False when the account has no such session. */
+export async function revokeSession(
+  table: Table,
+  accountKey: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await readSessionsOf(table, accountKey, "");
+  const row = rows.find(({ session }) => session.id === id);
+  if (!row) return false;
+  const writes = [
+    onRefusal("gone", () => false as const, {
+      Delete: { Key: row.place, ConditionExpression: "attribute_exists(pk)" },
+    }),
+    marker(table, accountKey, "session.deleted", row.session, now),
+  ];
+  return await transact(table, writes, true);
+}
+
+function marker(
+  table: Table,
+  accountKey: string,
+  type: "session.created" | "session.deleted",
+  { id }: StoredSession,
+  now: Date,
+): TransactionWrite {
+  return changeMarker(table, accountKey, { type, recordId: id }, now);
+}
