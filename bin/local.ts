@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
+import { runAdminCommand } from "../lib/admin/commands";
 import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
 import { createDemoHandler } from "../lib/local/demo/demo-handler";
 import { greeting } from "../lib/local/demo/greeting";
 import { seedDemo } from "../lib/local/demo/seed-demo";
 import { freePort, isRefusedByClients } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
+import { onLocalTable } from "../lib/local/on-local-table";
 import { startLocalService } from "../lib/local/service";
 import { isDiskFull } from "../lib/local/watched-disk";
 
@@ -47,7 +49,15 @@ async function main(): Promise<void> {
   const demo = { baseUrl, pagesUrl, ...seed, tableName, databaseEndpoint };
   writeDemo(data, demo);
   isReady = true;
-  console.log(greeting(demo));
+  const { data: link } = await onLocalTable(demo, (store) =>
+    runAdminCommand(
+      ["console-link"],
+      { account: demo.accountId, "base-url": baseUrl },
+      store,
+      new Date(),
+    ),
+  );
+  console.log(greeting(demo, (link as { url: string }).url));
   console.log(`Started in ${time.summary()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
   await stopping;
   removeDemo(data);

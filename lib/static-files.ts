@@ -30,8 +30,8 @@ export class StaticFiles extends Construct {
       enforceSSL: true,
       removalPolicy: stage.removalPolicy,
     }) as IBucket;
-    const { named, pinned, docs } = staticContents();
-    upload(this, [...named, ...pinned, ...docs], { bucket, stage, cacheSeconds });
+    const { named, pinned, docs, console } = staticContents();
+    upload(this, [...named, ...pinned, ...docs, ...console], { bucket, stage, cacheSeconds });
     const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -44,9 +44,9 @@ export class StaticFiles extends Construct {
       }),
     };
     const readable = { ...fromBucket, responseHeadersPolicy: readableEverywhere(this) };
-    const page: BehaviorOptions = {
-      ...fromBucket,
-      responseHeadersPolicy: ownPage(this),
+    const page = { ...fromBucket, responseHeadersPolicy: ownPage(this) };
+    const reference: BehaviorOptions = {
+      ...page,
       functionAssociations: [
         {
           function: edgeFunction(this, "docs-index"),
@@ -58,8 +58,9 @@ export class StaticFiles extends Construct {
       ...Object.fromEntries(named.map(({ path }) => [`/${path}`, readable])),
       "/embed/*": readable,
       "/embed.*.js": readable,
-      "/docs": page,
-      "/docs/*": page,
+      "/docs": reference,
+      "/docs/*": reference,
+      "/console/*": page,
     };
   }
 }

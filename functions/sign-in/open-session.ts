@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { json } from "../../shared/http/answer";
 import { writeCookie } from "../../shared/http/session-cookie";
 import type { SignInRequest, SignInRoute } from "../../shared/http/sign-in-handler";
@@ -6,17 +5,14 @@ import { placeInToken } from "../../shared/model/members/tokens";
 import { parseInput } from "../../shared/operation/parse-input";
 import { linkIsSpent } from "../../shared/store/members/link";
 import type { Opened } from "../../shared/store/sessions/write";
+import { tokenInput } from "./read-offer";
 
 const longestSeconds = 30 * 86_400;
-
-const input = z.strictObject({
-  token: z.string().check(z.maxLength(200), z.describe("The token of a one-time link.")),
-});
 
 /** Signs in with what a page was opened with. The session is always a new one, whatever cookie there was. */
 export const openSession: SignInRoute = async (request) => {
   const { body, store, now } = request;
-  const { token } = parseInput(input, body());
+  const { token } = parseInput(tokenInput, body());
   const secret = await store.tokenSecret();
   const place = secret && placeInToken("link", token, secret);
   const opened = place && (await store.enter(place, token, request, now));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildBrowserScripts } from "../browser-scripts";
+import { consoleFiles } from "../console/console-files";
 import { clientTypes } from "../documents/client-types";
 import { docsPage } from "../documents/docs-page";
 import { llmsText } from "../documents/llms-text";
@@ -52,5 +53,7 @@ export function staticContents() {
     ),
     /** The files under `docs/`. */
     docs: docsPage(document),
+    /** The files under `console/`. */
+    console: consoleFiles(),
   };
 }

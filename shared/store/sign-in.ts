@@ -1,7 +1,9 @@
 import type { MemberPlace } from "../model/members/tokens";
+import { readAccount } from "./accounts/accounts";
 import type { Table } from "./dynamo/table";
 import { windowOfSignIn, windowWrite } from "./limits/visitor-window";
-import { linkUse } from "./members/link";
+import { isLinkGood, linkUse } from "./members/link";
+import { readMember } from "./members/read";
 import { keySecret } from "./secrets/key-secret";
 import { openSession, revokeSession } from "./sessions/write";
 
@@ -37,6 +39,18 @@ export function createSignInStore(table: Table) {
         [counted("link", visit, now), linkUse(place, token, now)],
         now,
       ),
+
+    /** What a link opens, if it still does. */
+    async offer(place: MemberPlace, token: string, now: Date) {
+      const { accountKey, timeId } = place;
+      const [isGood, account, row] = await Promise.all([
+        isLinkGood(table, accountKey, token, now),
+        readAccount(table, accountKey),
+        readMember(table, accountKey, timeId),
+      ]);
+      if (!isGood || !account || !row) return undefined;
+      return { account: { name: account.name }, role: row.member.role };
+    },
 
     /** Ends a session in which a member signs out. */
     end: (accountKey: string, id: string, by: Table["author"], now: Date) =>

@@ -43,8 +43,13 @@ describe("who did it", () => {
       // A version has it in its record.
       .filter(({ output }) => !("record" in output._zod.def.shape))
       .map(({ name }) => name);
-    // A claim answers what the bot needs to know, and calls for several records answer a line for each.
-    expect(silent).toEqual(["update_messages", "create_knowledge_items", "claim_conversation"]);
+    // An account has no author. A claim answers what the bot needs to know, and calls for several records answer a line for each.
+    expect(silent).toEqual([
+      "update_account",
+      "update_messages",
+      "create_knowledge_items",
+      "claim_conversation",
+    ]);
   });
 
   test.each(drawn(records, 5, "who did it"))(

@@ -145,7 +145,7 @@ function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (field, each: unknown) => {
       if (typeof each !== "string") return each;
-      if (/^(id|\w+At|lastFour|token|secret|recordId|leaseId|helpUrl)$/.test(field))
+      if (/^(id|\w+At|lastFour|token|secret|recordId|leaseId|helpUrl|invitationUrl)$/.test(field))
         return `<${field}>`;
       // An asset's address has its id. A dry run has no address for an upload.
       return each.replace(/asset_\w{40}/, "<asset>").replace(/^dry-run$|^.*X-Amz-.*$/, "<upload>");

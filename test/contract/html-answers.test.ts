@@ -75,7 +75,7 @@ test("answers of public routes, the tool endpoint and unknown paths cannot rende
   }
 });
 
-test("only one file is a document: the docs run only their own scripts", async () => {
+test("only the docs and the page of sign-in are documents, and run only their own scripts", async () => {
   const { files } = readBlueprint(await templates());
   expect(files.length).toBeGreaterThan(10);
   const documents: Record<string, string | null> = {};
@@ -90,9 +90,8 @@ test("only one file is a document: the docs run only their own scripts", async (
       }
     }
   }
-  expect(documents).toEqual({
-    "docs/index.html": expect.stringMatching(
-      /^default-src 'none'; script-src 'self'; style-src 'self';/,
-    ),
-  });
+  const ownScripts = expect.stringMatching(
+    /^default-src 'none'; script-src 'self'; style-src 'self';/,
+  );
+  expect(documents).toEqual({ "docs/index.html": ownScripts, "console/enter": ownScripts });
 });

@@ -246,7 +246,7 @@ function masked(value: unknown): unknown {
     JSON.stringify(value, (key, field: unknown) => {
       if (key === "durationMs") return "<durationMs>";
       if (typeof field !== "string") return field;
-      return /^(id|recordId|at|domainId|primaryDomainId|messageId|conversationId|leaseId|helpUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
+      return /^(id|recordId|at|domainId|primaryDomainId|messageId|conversationId|leaseId|helpUrl|invitationUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,
       )
         ? `<${key}>`

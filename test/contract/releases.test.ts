@@ -339,7 +339,9 @@ async function withStoreTable(use: (table: ReturnType<typeof openTable>) => Prom
 function textOf({ status, body: { dryRun: _, ...body } }: Answer): string {
   return JSON.stringify({ status, body }, (field, each: unknown) =>
     typeof each === "string" &&
-    /^(id|\w+At|lastFour|token|secret|cursor|url|helpUrl|pageUrl|leaseId)$/.test(field)
+    /^(id|\w+At|lastFour|token|secret|cursor|url|helpUrl|pageUrl|invitationUrl|leaseId)$/.test(
+      field,
+    )
       ? `<${field}>`
       : each,
   );

@@ -1,7 +1,14 @@
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
+import { signInRoutes } from "../../functions/sign-in/routes";
 
-const others = ["POST /api/mcp", "$default", ...operations.map(({ route }): string => route)];
+// Those that only the service's own pages call have tests of their own.
+const others: readonly string[] = [
+  "POST /api/mcp",
+  "$default",
+  ...Object.keys(signInRoutes),
+  ...operations.map(({ route }): string => route),
+];
 
 /** The routes on the service's own host that need no API key. */
 export const publicRoutes = functionGroups

@@ -6,7 +6,7 @@ import type { demoPages } from "./demo-pages";
 const shownPage: keyof typeof demoPages = "harbour-mug";
 
 /** What the local run prints when it is ready: its addresses, and four things to paste. */
-export function greeting(demo: Demo): string {
+export function greeting(demo: Demo, consoleUrl: string): string {
   const { baseUrl, pagesUrl, accountId, apiKey } = demo;
   // The demo's only domain is its account's first.
   const ref = siteRef({ accountKey: accountKeyOf(accountId), ordinal: "00" });
@@ -16,6 +16,7 @@ export function greeting(demo: Demo): string {
   A page      ${pagesUrl}/${ref}/${shownPage}
   Help center ${pagesUrl}/${ref}/help
   API docs    ${baseUrl}/docs
+  Sign in     ${consoleUrl} (works once, for five minutes)
   Base URL    ${baseUrl}
   API key     ${apiKey}
 

@@ -4,6 +4,8 @@ import { tokenHash } from "../../model/checked-token";
 import { newTimeId } from "../../model/ids";
 import { type MemberPlace, newMemberToken } from "../../model/members/tokens";
 import type { Role } from "../../model/role";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
@@ -71,6 +73,17 @@ function newLinkMember(table: Table, accountKey: string, role: Role, now: Date) 
     },
     now,
   );
+}
+
+/** Whether a link can still be used. */
+export async function isLinkGood(
+  table: Table,
+  accountKey: string,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const item = await getItem(table, keys.consoleLink(accountKey, tokenHash(token)));
+  return item !== undefined && knownFields(linkRowSchema, item).expiresAt > now.toISOString();
 }
 
 /** The write that uses a link up. Of any number of attempts exactly one succeeds. */
