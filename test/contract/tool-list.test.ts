@@ -114,7 +114,7 @@ test.each(["?tools=core,get_mesage", "?tools=", "?tools=whoami&tools=get_mesage"
     const { status, body } = await client.rpc(list, {}, query);
     expect([status, body.error.code]).toEqual([400, "invalid_body"]);
     expect(body.error.message).toMatch(
-      /names "(get_mesage)?"\. It takes the groups core, messages, chat, pages, insights, setup, and names of tools; the nearest: \w+/,
+      /names "(get_mesage)?"\. It takes the groups core, messages, chat, pages, insights, people, setup, and names of tools; the nearest: \w+/,
     );
   },
 );
@@ -213,8 +213,8 @@ test("every tool has a title and hints; reads outline their answers", async () =
     expect(annotations.title).toMatch(/\S/);
     expect(annotations.readOnlyHint).toBe(isRead);
     if (!isRead) {
-      expect(annotations.destructiveHint ?? true).toBe(!/^(create|send|test)_/.test(name));
-      expect(annotations.idempotentHint ?? false).toBe(!/^(create|send|test)_/.test(name));
+      expect(annotations.destructiveHint ?? true).toBe(!/^(create|send|test|invite)_/.test(name));
+      expect(annotations.idempotentHint ?? false).toBe(!/^(create|send|test|invite)_/.test(name));
     }
     expect(outputSchema !== undefined).toBe(isRead);
     if (outputSchema) expect(Object.keys(outputSchema.properties).length).toBeGreaterThan(0);
