@@ -95,8 +95,9 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "sign-in",
     routes: Object.keys(signInRoutes),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: [],
-    writableKeys: [signInWindowPattern],
+    // Beside its own rows under D#, which accounts a person has, and the operators' list of accounts.
+    leadingKeys: [signInWindowPattern, "PN#*"],
+    writableKeys: ["ACCOUNTS"],
   }),
   behindKey({
     // Requests that match no route: it answers 404 and 405 in the documented shape, authenticated like the rest.

@@ -19,18 +19,23 @@ export interface BrowserScript {
 /** Bundles the scripts that run on the service's own pages. */
 export function buildBrowserScripts(): BrowserScript[] {
   return Object.entries(entries).map(([path, entry]) => {
-    const { outputFiles } = buildSync({
-      entryPoints: [join(__dirname, "../functions", entry)],
-      bundle: true,
-      write: false,
-      minify: true,
-      format: "iife",
-      // The browsers that the embed script supports.
-      target: ["chrome111", "firefox115", "safari16.4"],
-      tsconfigRaw: "{}",
-      logLevel: "warning",
-    });
-    const code = outputFiles[0]?.text ?? "";
+    const code = bundleBrowserScript(join(__dirname, "../functions", entry));
     return { path, code, brotliBytes: brotliCompressSync(code).length };
   });
+}
+
+/** Bundles a script for a page of the service. */
+export function bundleBrowserScript(file: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "iife",
+    // The browsers that the embed script supports.
+    target: ["chrome111", "firefox115", "safari16.4"],
+    tsconfigRaw: "{}",
+    logLevel: "warning",
+  });
+  return outputFiles[0]?.text ?? "";
 }

@@ -12,6 +12,7 @@ import { textFrom } from "./monitoring/settings";
 import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
+import { signInSettings } from "./sign-in-settings";
 import type { Stage } from "./stage";
 import { WakeUps } from "./wake-ups";
 
@@ -53,7 +54,7 @@ export class ServiceStack extends Stack {
       domains: ownDomains,
       embed: throughEdge,
       preview: throughEdge,
-      "sign-in": throughEdge,
+      "sign-in": { ...throughEdge, ...signInSettings(this.node) },
       mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains },
       pages: ofPages,
       "page-preview": ofPages,

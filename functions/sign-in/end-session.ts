@@ -2,14 +2,16 @@ import { json } from "../../shared/http/answer";
 import { writeCookie } from "../../shared/http/session-cookie";
 import type { SignInRoute } from "../../shared/http/sign-in-handler";
 
-/** Signs out. The session ends at once, and the browser forgets it. */
-export const endSession: SignInRoute = async ({ event, caller, store, now }) => {
+/** Signs out. The session ends at once, and the browser forgets it; `url` is where the provider's own session ends. */
+export const endSession: SignInRoute = async ({ event, caller, store, provider, baseUrl, now }) => {
   if (caller?.sessionId) {
     const by = { actor: caller.actor, note: null };
     await store.end(caller.account.key, caller.sessionId, by, now);
   }
-  return {
-    ...json(200, { signedOut: true }),
-    cookies: [writeCookie(event, "session", "", { maxAgeSeconds: 0 })],
-  };
+  // Signing out must not depend on the provider.
+  const url = await provider?.endUrl(`${baseUrl}/console/enter`).catch(() => null);
+  const forgotten = (["ticket", "session"] as const).map((name) =>
+    writeCookie(event, name, "", { maxAgeSeconds: 0 }),
+  );
+  return { ...json(200, { signedOut: true, url: url ?? null }), cookies: forgotten };
 };

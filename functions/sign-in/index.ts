@@ -1,5 +1,7 @@
-import { requiredEnvironment } from "../../shared/http/environment";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/http/environment";
 import { signInHandler } from "../../shared/http/sign-in-handler";
+import { planNames } from "../../shared/model/plans";
+import { createProvider } from "../../shared/sign-in/provider";
 import { authenticator } from "../../shared/store/accounts/authenticate";
 import { openTable } from "../../shared/store/dynamo/table";
 import { createSignInStore } from "../../shared/store/sign-in";
@@ -7,9 +9,19 @@ import { signInRoutes } from "./routes";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));
 
+const [issuer, clientId] = [
+  optionalEnvironment("OIDC_ISSUER"),
+  optionalEnvironment("OIDC_CLIENT_ID"),
+];
+
 export const handler = signInHandler(signInRoutes, {
   store: createSignInStore(table),
   authenticate: authenticator(table),
+  provider: issuer && clientId ? createProvider({ issuer, clientId }) : undefined,
+  policy: {
+    signUp: optionalEnvironment("SIGN_UP") ?? "off",
+    plan: planNames.find((plan) => plan === optionalEnvironment("DEFAULT_PLAN")) ?? "business",
+  },
   meter: table.meter,
   originSecrets: requiredEnvironment("ORIGIN_SECRETS").split(","),
 });

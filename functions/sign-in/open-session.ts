@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
 import { json } from "../../shared/http/answer";
 import { writeCookie } from "../../shared/http/session-cookie";
 import type { SignInRequest, SignInRoute } from "../../shared/http/sign-in-handler";
@@ -5,27 +7,83 @@ import { placeInToken } from "../../shared/model/members/tokens";
 import { parseInput } from "../../shared/operation/parse-input";
 import { linkIsSpent } from "../../shared/store/members/link";
 import type { Opened } from "../../shared/store/sessions/write";
-import { tokenInput } from "./read-offer";
+import { requireTicket } from "./ticket";
 
 const longestSeconds = 30 * 86_400;
 
-/** Signs in with what a page was opened with. The session is always a new one, whatever cookie there was. */
+const input = z.strictObject({
+  token: z.optional(z.string().check(z.maxLength(200))),
+  accountId: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/**
+ * Signs in: with an operator's link, with an invitation after the sign-in at the provider, or, for who is signed in already, to
+ * another of the person's accounts. The session is always a new one, whatever cookie there was.
+ */
 export const openSession: SignInRoute = async (request) => {
-  const { body, store, now } = request;
-  const { token } = parseInput(tokenInput, body());
-  const secret = await store.tokenSecret();
-  const place = secret && placeInToken("link", token, secret);
-  const opened = place && (await store.enter(place, token, request, now));
-  if (!opened) throw linkIsSpent();
+  const { token, accountId } = parseInput(input, request.body());
+  if ((token === undefined) === (accountId === undefined)) {
+    throw new ApiError("invalid_body", "Name either token or accountId.");
+  }
+  const opened =
+    token === undefined
+      ? await switchTo(request, accountId as string)
+      : await enterWith(request, token);
   return signedIn(request, opened);
 };
 
+async function enterWith(request: SignInRequest, token: string): Promise<Opened> {
+  const { store, now } = request;
+  const secret = (await store.tokenSecret()) ?? "";
+  const link = placeInToken("link", token, secret);
+  if (link) return (await store.enter(link, token, request, now)) ?? spent();
+  const invited = placeInToken("invitation", token, secret);
+  if (!invited) return spent();
+  const held = await requireTicket(request);
+  const member = await store.accept(invited, token, held, now);
+  if (!member) {
+    throw new ApiError(
+      "forbidden",
+      "This invitation is not yours, was withdrawn, or has expired. It opens only for the verified email address that was invited; sign in with that one, or ask for a new invitation.",
+    );
+  }
+  return (await store.open(invited, request, now)) ?? spent();
+}
+
+function spent(): never {
+  throw linkIsSpent();
+}
+
+/** Another session, for another account of the person. The one before it ends. */
+async function switchTo(request: SignInRequest, accountId: string): Promise<Opened> {
+  const { caller, store, now } = request;
+  const places = caller?.member ? await store.accountsOf(caller) : [];
+  const place = places.find((each) => each.accountId === accountId);
+  const opened = place && (await store.open(place, request, now));
+  if (!opened || !caller?.sessionId) {
+    throw new ApiError("forbidden", "You are not signed in to an account from which to go there.");
+  }
+  await store.end(caller.account.key, caller.sessionId, { actor: caller.actor, note: null }, now);
+  return opened;
+}
+
 /** The answer that gives a browser its session. No script reads the token: it is in the cookie alone. */
-export function signedIn({ event }: SignInRequest, { token, session, member }: Opened) {
+export function signedIn(request: SignInRequest, opened: Opened) {
+  const { session, member } = opened;
   const { id, name, email, role } = member;
-  const { id: sessionId, expiresAt } = session;
   return {
-    ...json(201, { id: sessionId, expiresAt, member: { id, name, email, role } }),
-    cookies: [writeCookie(event, "session", token, { maxAgeSeconds: longestSeconds })],
+    ...json(201, {
+      id: session.id,
+      expiresAt: session.expiresAt,
+      member: { id, name, email, role },
+    }),
+    cookies: [
+      writeCookie(request.event, "ticket", "", { maxAgeSeconds: 0 }),
+      sessionCookie(request, opened),
+    ],
   };
+}
+
+export function sessionCookie({ event }: SignInRequest, { token }: Opened): string {
+  return writeCookie(event, "session", token, { maxAgeSeconds: longestSeconds });
 }

@@ -5,17 +5,18 @@ import { placeInToken } from "../../shared/model/members/tokens";
 import { parseInput } from "../../shared/operation/parse-input";
 import { linkIsSpent } from "../../shared/store/members/link";
 
-/** What a page that was opened with a link sends. */
-export const tokenInput = z.strictObject({
+const input = z.strictObject({
   token: z.string().check(z.maxLength(200), z.describe("What stands behind the # of the link.")),
 });
 
-/** Says what a link would open. It uses nothing up. */
+/** Says what a link or an invitation would open. It uses nothing up. */
 export const readOffer: SignInRoute = async ({ body, store, now }) => {
-  const { token } = parseInput(tokenInput, body());
-  const secret = await store.tokenSecret();
-  const place = secret && placeInToken("link", token, secret);
-  const offer = place && (await store.offer(place, token, now));
-  if (!offer) throw linkIsSpent();
-  return json(200, offer);
+  const { token } = parseInput(input, body());
+  const secret = (await store.tokenSecret()) ?? "";
+  for (const kind of ["link", "invitation"] as const) {
+    const place = placeInToken(kind, token, secret);
+    const offer = place && (await store.offer(kind, place, token, now));
+    if (offer) return json(200, { kind, ...offer });
+  }
+  throw linkIsSpent();
 };

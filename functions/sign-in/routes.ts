@@ -1,8 +1,11 @@
 import type { SignInRoute } from "../../shared/http/sign-in-handler";
 import { endSession } from "./end-session";
+import { finishSignIn } from "./finish-sign-in";
 import { openSession } from "./open-session";
 import { readOffer } from "./read-offer";
 import { readSession } from "./read-session";
+import { signUp } from "./sign-up";
+import { startSignIn } from "./start-sign-in";
 
 /** What the service's own pages call to sign people in and out, by route key. These routes are not part of the API. */
 export const signInRoutes = {
@@ -10,4 +13,7 @@ export const signInRoutes = {
   "POST /api/sessions/offer": readOffer,
   "GET /api/sessions/current": readSession,
   "DELETE /api/sessions/current": endSession,
+  "GET /api/sign-in": startSignIn,
+  "GET /api/sign-in/callback": finishSignIn,
+  "POST /api/sign-in/accounts": signUp,
 } satisfies Readonly<Record<string, SignInRoute>>;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { buildSync } from "esbuild";
+import { bundleBrowserScript } from "../browser-scripts";
 import { staticFile } from "../files-under";
 import type { StaticFile } from "../static-file";
 
-/** The pages by which people come in: their documents, their style sheet and their script. */
+/** The page by which people come in: its document, its style sheet and its script. */
 export function consoleFiles(): StaticFile[] {
   const page = (name: string) => join(__dirname, "pages", name);
   return [
@@ -12,21 +12,8 @@ export function consoleFiles(): StaticFile[] {
     staticFile(page("console.css"), "console/console.css"),
     {
       path: "console/enter.js",
-      content: script("enter"),
+      content: bundleBrowserScript(join(__dirname, "script/enter.ts")),
       contentType: "text/javascript; charset=utf-8",
     },
   ];
-}
-
-function script(name: string): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [join(__dirname, "script", `${name}.ts`)],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: "es2022",
-    charset: "utf8",
-    write: false,
-  });
-  return outputFiles[0]?.text ?? "";
 }

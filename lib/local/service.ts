@@ -16,6 +16,7 @@ import { createQueueHandler } from "./queue/queue-handler";
 import { startQueuePoller } from "./queue/queue-poller";
 import { reservePort } from "./reserve-port";
 import { serve } from "./serve";
+import { localClientId, startProvider } from "./sign-in/start-provider";
 import { startLocalDatabase } from "./start-local-database";
 import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
@@ -106,6 +107,9 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     const pages = await reservePort(options.pagesPort ?? 0);
     stops.push(() => pages.stop());
 
+    const provider = await startProvider(own.url);
+    stops.push(() => provider.stop());
+
     const logFile = join(dataDirectory, "functions.log");
     const disk = watchDisk(dataDirectory);
     const log = openLog(logFile, disk);
@@ -140,7 +144,13 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         }),
         0,
       ),
-      environment: { LOCAL_RUN: "true", LOCAL_PACE: `${pace}` },
+      environment: {
+        LOCAL_RUN: "true",
+        LOCAL_PACE: `${pace}`,
+        OIDC_ISSUER: provider.url,
+        OIDC_CLIENT_ID: localClientId,
+        SIGN_UP: "open",
+      },
       instanceLimit: instances ?? instanceLimit,
       turns: instances ?? 1,
       log,

@@ -1,5 +1,7 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
+import type { Plan } from "../model/plans";
+import type { Provider } from "../sign-in/provider";
 import type { Authenticate } from "../store/accounts/authenticate";
 import type { Meter } from "../store/dynamo/meter";
 import type { SignInStore, SignInVisit } from "../store/sign-in";
@@ -9,6 +11,7 @@ import { baseUrlOf } from "./base-url";
 import { bodyObject } from "./body";
 import type { AuthenticatedEvent, HttpEvent, HttpResult } from "./event";
 import { onlyThroughEdge } from "./only-through-edge";
+import type { RequestFacts } from "./request-facts";
 import { requestLog } from "./request-log";
 import { readCookie, requireOwnPage } from "./session-cookie";
 import { visitorIn } from "./visitor";
@@ -17,6 +20,11 @@ import { visitorIn } from "./visitor";
 export interface SignInRequest extends SignInVisit {
   event: HttpEvent;
   body(): Record<string, unknown>;
+  /** For the request's line in the log. */
+  facts: RequestFacts;
+  /** Whom people sign in with; undefined where none is set up. */
+  provider: Provider | undefined;
+  policy: SignUpPolicy;
   /** The member whose session the cookie is; undefined without a session. */
   caller: AuthenticatedEvent["caller"] | undefined;
   store: SignInStore;
@@ -26,8 +34,13 @@ export interface SignInRequest extends SignInVisit {
 
 export type SignInRoute = (request: SignInRequest) => Promise<HttpResult>;
 
-interface SignInDependencies {
-  store: SignInStore;
+/** Who may make an account, and on which plan it is. */
+interface SignUpPolicy {
+  signUp: string;
+  plan: Plan;
+}
+
+interface SignInDependencies extends Pick<SignInRequest, "store" | "provider" | "policy"> {
   authenticate: Authenticate;
   meter: Meter;
   originSecrets: readonly string[];
@@ -38,7 +51,7 @@ const longestUserAgent = 300;
 /** The Lambda of the sign-in routes: `routes` by route key. */
 export function signInHandler(
   routes: Readonly<Record<string, SignInRoute>>,
-  { store, authenticate, meter, originSecrets }: SignInDependencies,
+  { authenticate, meter, originSecrets, ...dependencies }: SignInDependencies,
 ) {
   const session = authenticated(authenticate, { takesSessions: true });
   return middy<AuthenticatedEvent, HttpResult>()
@@ -47,7 +60,9 @@ export function signInHandler(
     .use(onlyThroughEdge(originSecrets))
     .use({
       async before(request) {
-        const { event } = request;
+        const { event, internal } = request;
+        internal.facts ??= {};
+        event.facts = internal.facts;
         requireOwnPage(event);
         if (readCookie(event, "session") === "") return;
         // Whoever has no session any more may still sign in.
@@ -64,7 +79,8 @@ export function signInHandler(
         address,
         userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
         caller: event.caller,
-        store,
+        facts: event.facts,
+        ...dependencies,
         baseUrl: baseUrlOf(event),
         now: new Date(),
       });

@@ -320,6 +320,8 @@ export const keys = {
     pk: `D#sign-in#${kind}#${networkHash}`,
     sk: String(minute),
   }),
+  /** Who has just signed in at the provider, under the hash of a ticket. Expires by itself. */
+  signInTicket: (hash: string) => ({ pk: `D#sign-in#ticket#${hash}`, sk: "#" }),
   /** What one network has sent to a site within a minute. */
   siteWindow: (site: SiteId, kind: string, networkHash: string, minute: number) => ({
     pk: `D#${siteKey(site)}#${kind}#${networkHash}`,
@@ -345,7 +347,7 @@ export function snapshotChunk(
 /** The rows under D# that say when a site's tag was last seen, for roles that may read nothing else there. */
 export const tagSightingPattern = "D#*#tag#seen";
 
-/** The rows under D# that count sign-ins, for the one role that may use them. */
+/** The rows under D# that belong to sign-ins, for the one role that may use them. */
 export const signInWindowPattern = "D#sign-in#*";
 
 /** The account whose rows a partition key holds. */

@@ -1,14 +1,29 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { accountKeyOf, newTimeId, newUuid } from "../model/ids";
 import type { MemberPlace } from "../model/members/tokens";
+import { type Plan, trialDays } from "../model/plans";
 import { readAccount } from "./accounts/accounts";
+import { createOwnAccount } from "./accounts/create-own-account";
+import { knownFields } from "./dynamo/known-fields";
+import { getItem, queryAll } from "./dynamo/read";
+import { onRefusal } from "./dynamo/refusal";
 import type { Table } from "./dynamo/table";
+import { type TransactionWrite, transact } from "./dynamo/transact";
+import { ttlAfter } from "./dynamo/ttl-after";
+import { keys } from "./keys";
 import { windowOfSignIn, windowWrite } from "./limits/visitor-window";
-import { isLinkGood, linkUse } from "./members/link";
+import { acceptInvitation, isInvitationGood, type SignedInPerson } from "./members/accept";
+import { type Person, personHash } from "./members/items";
+import { isLinkGood, linkIsSpent, linkUse } from "./members/link";
 import { readMember } from "./members/read";
 import { keySecret } from "./secrets/key-secret";
 import { openSession, revokeSession } from "./sessions/write";
 
 // A person tries a few times. Tokens cannot be guessed, so this only keeps a flood from costing writes.
 const signInsPerMinute = 30;
+// A network in which more people than that make accounts within a minute is none of people.
+const signUpsPerMinute = 5;
 
 /** Where a sign-in comes from. */
 export interface SignInVisit {
@@ -16,15 +31,65 @@ export interface SignInVisit {
   userAgent: string | null;
 }
 
-/** All writes of the function that signs people in and out. */
+/** An account of a person. */
+export interface OwnAccount extends MemberPlace {
+  accountId: string;
+  name: string;
+}
+
+const ticketSchema = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  verifiedEmail: z._default(z.nullable(z.string()), null),
+  name: z._default(z.nullable(z.string()), null),
+  expiresAt: z.string(),
+});
+
+const membershipSchema = z.object({ sk: z.string(), memberTimeId: z.string() });
+
+/** All reads and writes of the function that signs people in and out. */
 export type SignInStore = ReturnType<typeof createSignInStore>;
 
 export function createSignInStore(table: Table) {
-  const counted = (kind: string, { address }: SignInVisit, now: Date) =>
-    windowWrite(windowOfSignIn(kind, address, { count: signInsPerMinute }, now), now);
+  const counted = (kind: string, { address }: SignInVisit, count: number, now: Date) =>
+    windowWrite(windowOfSignIn(kind, address, { count }, now), now);
+
+  async function memberships(person: Person): Promise<MemberPlace[]> {
+    const { pk } = keys.membership(personHash(person), "");
+    const items = await queryAll(table, {
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": pk },
+      ConsistentRead: true,
+    });
+    return items.map((item) => {
+      const { sk, memberTimeId } = knownFields(membershipSchema, item);
+      return { accountKey: sk, timeId: memberTimeId };
+    });
+  }
+
   return {
     /** What the checksums of tokens are made with; undefined before the first account. */
     tokenSecret: () => keySecret(table),
+
+    /** The members that a person is, one in each of their accounts. */
+    memberships,
+
+    /** The accounts between which a member can switch. Whoever came by an operator's link has just that one. */
+    async accountsOf(caller: {
+      account: { key: string };
+      member: { id: string } | null;
+    }): Promise<OwnAccount[]> {
+      const timeId = caller.member?.id.slice("mem_".length) ?? "";
+      const row = await readMember(table, caller.account.key, timeId);
+      const places = row?.person ? await memberships(row.person) : [];
+      const accounts = await Promise.all(
+        places.map(({ accountKey }) => readAccount(table, accountKey)),
+      );
+      return places.flatMap((place, index) => {
+        const account = accounts[index];
+        return account ? [{ ...place, accountId: account.id, name: account.name }] : [];
+      });
+    },
 
     /**
      * Signs in whoever has an operator's link, which is used up.
@@ -36,24 +101,105 @@ export function createSignInStore(table: Table) {
         table,
         place,
         { method: "link", userAgent: visit.userAgent },
-        [counted("link", visit, now), linkUse(place, token, now)],
+        [counted("link", visit, signInsPerMinute, now), linkUse(place, token, now)],
         now,
       ),
 
-    /** What a link opens, if it still does. */
-    async offer(place: MemberPlace, token: string, now: Date) {
+    /** Signs in a member whom the provider has vouched for. Undefined when there is no such member. */
+    open: (place: MemberPlace, visit: SignInVisit, now: Date) =>
+      openSession(
+        table,
+        place,
+        { method: "provider", userAgent: visit.userAgent },
+        [counted("provider", visit, signInsPerMinute, now)],
+        now,
+      ),
+
+    /** What a link or an invitation opens, if it still does. */
+    async offer(kind: "link" | "invitation", place: MemberPlace, token: string, now: Date) {
       const { accountKey, timeId } = place;
-      const [isGood, account, row] = await Promise.all([
-        isLinkGood(table, accountKey, token, now),
+      const [isLink, account, row] = await Promise.all([
+        kind === "link" ? isLinkGood(table, accountKey, token, now) : false,
         readAccount(table, accountKey),
         readMember(table, accountKey, timeId),
       ]);
-      if (!isGood || !account || !row) return undefined;
-      return { account: { name: account.name }, role: row.member.role };
+      if (!account || !row) return undefined;
+      if (kind === "link" ? !isLink : !isInvitationGood(row, token, now)) return undefined;
+      return {
+        account: { name: account.name },
+        role: row.member.role,
+        email: row.member.email,
+      };
+    },
+
+    /** Notes who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
+    async issueTicket(person: SignedInPerson, seconds: number, now: Date): Promise<string> {
+      const token = randomBytes(32).toString("base64url");
+      const row: z.output<typeof ticketSchema> = {
+        ...person,
+        expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
+      };
+      const Item = { ...ticketKey(token), ...row, ttl: ttlAfter(now, seconds) };
+      await transact(table, [{ Put: { Item } }]);
+      return token;
+    },
+
+    /** Who holds a ticket; undefined when it was used or has expired. */
+    async ticket(token: string, now: Date): Promise<SignedInPerson | undefined> {
+      const item = await getItem(table, ticketKey(token));
+      const row = item && knownFields(ticketSchema, item);
+      if (!row || row.expiresAt <= now.toISOString()) return undefined;
+      const { expiresAt: _, ...person } = row;
+      return person;
+    },
+
+    /**
+     * Makes the holder of a ticket, which is used up, the member who was invited.
+     * @returns undefined when the invitation is not for this person, or is no more
+     */
+    accept: (
+      place: MemberPlace,
+      token: string,
+      { token: ticket, person }: { token: string; person: SignedInPerson },
+      now: Date,
+    ) => acceptInvitation(table, place, token, person, [ticketUse(ticket)], now),
+
+    /** Makes an account for the holder of a ticket, which is used up. */
+    async signUp(
+      { token, person }: { token: string; person: SignedInPerson },
+      { name, plan }: { name: string; plan: Plan },
+      visit: SignInVisit,
+      now: Date,
+    ): Promise<MemberPlace> {
+      const id = newUuid(now);
+      const trialEnd = new Date(now.getTime() + trialDays * 86_400_000).toISOString();
+      const account = {
+        id,
+        key: accountKeyOf(id),
+        name,
+        email: person.verifiedEmail ?? "",
+        plan,
+        trialEndsAt: plan === "trial" ? trialEnd : null,
+      };
+      const place = { accountKey: account.key, timeId: newTimeId(now) };
+      const beside = [ticketUse(token), counted("sign-up", visit, signUpsPerMinute, now)];
+      await createOwnAccount(table, account, place, person, beside, now);
+      return place;
     },
 
     /** Ends a session in which a member signs out. */
     end: (accountKey: string, id: string, by: Table["author"], now: Date) =>
       revokeSession({ ...table, author: by }, accountKey, id, now),
   };
+}
+
+function ticketKey(token: string) {
+  return keys.signInTicket(createHash("sha256").update(token).digest("base64url"));
+}
+
+/** The write that uses a ticket up: nobody accepts or signs up twice with one. */
+function ticketUse(token: string): TransactionWrite {
+  return onRefusal("gone", linkIsSpent, {
+    Delete: { Key: ticketKey(token), ConditionExpression: "attribute_exists(pk)" },
+  });
 }

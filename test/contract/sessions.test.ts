@@ -29,7 +29,7 @@ test("a link opens a session once, in a cookie that no script reads and no other
   // A scanner opens the page's address, which has no token: the browser keeps the part behind the # to itself.
   const answer = await enter(service, token);
   expect([answer.status, answer.body.member.role]).toEqual([201, "editor"]);
-  expect(answer.headers.get("set-cookie")).toMatch(
+  expect(answer.headers.getSetCookie().at(-1)).toMatch(
     /^mws=mws_session_\w+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
   );
   const cookie = cookieOf(answer);
@@ -37,7 +37,7 @@ test("a link opens a session once, in a cookie that no script reads and no other
   const { status, body } = await member.rest("GET", "/me");
   expect([status, body.account.id, body.key]).toEqual([200, site.accountId, null]);
   expect(body.member).toEqual(answer.body.member);
-  expect((await current("GET", { cookie })).body).toEqual({
+  expect((await current("GET", { cookie })).body).toMatchObject({
     account: { id: site.accountId, name: "Test" },
     member: answer.body.member,
   });
@@ -140,7 +140,7 @@ test("signing out takes the cookie away, also from somebody whose session has en
   const { cookie } = await signIn(service, site.accountId);
   for (let round = 0; round < 2; round += 1) {
     const answer = await current("DELETE", { cookie });
-    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([
+    expect([answer.status, answer.headers.getSetCookie().at(-1)]).toEqual([
       200,
       "mws=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict",
     ]);

@@ -2,86 +2,210 @@ import { call } from "./call";
 import { show, type View } from "./view";
 
 interface Offer {
+  kind: "link" | "invitation";
   account: { name: string };
   role: string;
+  email: string | null;
+}
+
+interface Account {
+  id: string;
+  name: string;
 }
 
 interface Current {
-  account: { name: string } | null;
+  account: Account | null;
   member: { name: string | null; email: string | null; role: string } | null;
+  /** The accounts between which the person can switch. */
+  accounts: readonly Account[];
+  /** Who has signed in at the provider, but not to an account yet. */
+  person: { name: string | null; email: string | null } | null;
+  maySignUp: boolean;
+  canSignIn: boolean;
 }
 
+// What an invitation was opened with waits here while its person signs in elsewhere.
+const waiting = "invitation";
+
 // The part behind the # never left the browser. It goes from the address before anything else can read it there.
-const token = location.hash.slice(1);
+const token = location.hash.slice(1) || (sessionStorage.getItem(waiting) ?? "");
+const hasProblem = new URLSearchParams(location.search).has("problem");
 history.replaceState(null, "", location.pathname);
+sessionStorage.removeItem(waiting);
 
 start().then(show);
 
 async function start(): Promise<View> {
+  if (hasProblem) {
+    return {
+      title: "You are not signed in",
+      fault: "The sign-in was not finished, took too long, or was begun in another window.",
+      actions: [{ label: "Sign in again", run: signIn }],
+    };
+  }
   return token === "" ? await current() : await offered();
 }
 
 /** Names the account before anything happens, so nobody signs in to a stranger's by a click on a link. */
 async function offered(): Promise<View> {
-  const outcome = await call<Offer>("POST", "/api/sessions/offer", { token });
-  if ("fault" in outcome) {
-    const again = outcome.status === 401 ? {} : { action: { label: "Try again", run: offered } };
-    return { title: "This link does not work", fault: outcome.fault, ...again };
+  const [outcome, known] = await Promise.all([
+    call<Offer>("POST", "/api/sessions/offer", { token }),
+    call<Current>("GET", "/api/sessions/current"),
+  ]);
+  const failed = [outcome, known].find((each) => "fault" in each);
+  if (failed) {
+    const again = failed.status === 401 ? [] : [{ label: "Try again", run: offered }];
+    return { title: "This link does not work", fault: failed.fault, actions: again };
   }
-  const { account, role } = outcome.answer;
-  return {
-    title: `Enter the console of ${account.name}`,
-    text: "The link works once. What you do is noted as done by “Console link”.",
-    facts: [
-      ["Account", account.name],
-      ["Role", role],
-    ],
-    action: { label: "Enter", run: enter },
-  };
+  const { kind, account, role, email } = (outcome as { answer: Offer }).answer;
+  const { person, canSignIn } = (known as { answer: Current }).answer;
+  const facts: [string, string][] = [
+    ["Account", account.name],
+    ["Role", role],
+  ];
+  if (kind === "link") {
+    return {
+      title: `Enter the console of ${account.name}`,
+      text: "The link works once. What you do is noted as done by “Console link”.",
+      facts,
+      actions: [{ label: "Enter", run: enter }],
+    };
+  }
+  const invited = {
+    title: `Join ${account.name}`,
+    facts: [...facts, ["For", email ?? ""]],
+  } as const;
+  if (person) {
+    const text = `You have signed in as ${person.email ?? "somebody without a verified address"}.`;
+    const other = { label: "Sign in as somebody else", run: signInAndReturn };
+    return { ...invited, text, actions: [{ label: "Join", run: enter }, other] };
+  }
+  return canSignIn
+    ? {
+        ...invited,
+        text: "Sign in with the address that was invited.",
+        actions: [{ label: "Sign in to join", run: signInAndReturn }],
+      }
+    : { ...invited, fault: "This service has no sign-in provider yet. Ask its operator." };
 }
 
 async function enter(): Promise<View> {
   const outcome = await call("POST", "/api/sessions", { token });
-  return "fault" in outcome
-    ? { title: "You are not signed in", fault: outcome.fault }
-    : await current();
+  if (!("fault" in outcome)) return await current();
+  const other = { label: "Sign in as somebody else", run: signInAndReturn };
+  const actions = outcome.status === 403 ? [other] : [];
+  return { title: "You are not signed in", fault: outcome.fault, actions };
+}
+
+async function signIn(): Promise<View> {
+  location.assign("/api/sign-in");
+  // The page goes.
+  return await new Promise(() => {});
+}
+
+async function signInAndReturn(): Promise<View> {
+  sessionStorage.setItem(waiting, token);
+  return await signIn();
 }
 
 async function current(): Promise<View> {
   const outcome = await call<Current>("GET", "/api/sessions/current");
   if ("fault" in outcome) {
+    const again = { label: "Try again", run: current };
+    return { title: "One moment…", fault: outcome.fault, actions: [again] };
+  }
+  const { account, member, accounts, person, maySignUp, canSignIn } = outcome.answer;
+  if (account && member) {
+    const others = accounts.filter(({ id }) => id !== account.id);
     return {
-      title: "One moment…",
-      fault: outcome.fault,
-      action: { label: "Try again", run: current },
+      title: "You are signed in",
+      text: "This browser stays signed in for twelve hours after its last request.",
+      facts: [
+        ["Account", account.name],
+        ["You", member.name ?? member.email ?? ""],
+        ["Role", member.role],
+      ],
+      actions: [
+        { label: "Sign out", run: signOut },
+        ...others.map(({ id, name }) => ({
+          label: `Switch to ${name}`,
+          run: () => switchTo(id),
+        })),
+      ],
     };
   }
-  const { account, member } = outcome.answer;
-  if (!account || !member) {
-    return {
-      title: "You are not signed in",
-      text: "Ask an operator of the service for a link to the console.",
-    };
-  }
+  if (person) return maySignUp ? newAccount() : withoutAccount(person.email);
+  return canSignIn
+    ? { title: "Sign in", actions: [{ label: "Sign in", run: signIn }] }
+    : {
+        title: "You are not signed in",
+        text: "Ask an operator of the service for a link to the console.",
+      };
+}
+
+function withoutAccount(email: string | null): View {
   return {
-    title: "You are signed in",
-    text: "This browser stays signed in for twelve hours after its last request.",
-    facts: [
-      ["Account", account.name],
-      ["You", member.name ?? member.email ?? ""],
-      ["Role", member.role],
-    ],
-    action: { label: "Sign out", run: signOut },
+    title: "You have no account here",
+    text: email
+      ? `Ask an owner of an account to invite ${email}.`
+      : "Your sign-in provider has not verified your email address. Verify it there, then sign in again.",
+    actions: [{ label: "Sign in as somebody else", run: signOut }],
   };
 }
 
+function newAccount(fault = ""): View {
+  return {
+    title: "Make your account",
+    text: "You are its owner, and can invite others.",
+    fault,
+    fields: [
+      { name: "name", label: "Name of your company", maxLength: 200 },
+      { name: "hostname", label: "Your website", maxLength: 253, hint: "www.acme.com" },
+    ],
+    actions: [{ label: "Make the account", run: signUp }],
+  };
+}
+
+async function signUp({ name = "", hostname = "" }: Readonly<Record<string, string>>) {
+  const outcome = await call("POST", "/api/sign-in/accounts", { name });
+  return "fault" in outcome ? newAccount(outcome.fault) : await addDomain({ hostname });
+}
+
+async function addDomain({ hostname = "" }: Readonly<Record<string, string>>): Promise<View> {
+  const outcome = await call("POST", "/api/v1/domains", { hostname: hostOf(hostname) });
+  if (!("fault" in outcome)) return await current();
+  return {
+    title: "Your account is ready",
+    text: "Only your website is missing.",
+    fault: outcome.fault,
+    fields: [{ name: "hostname", label: "Your website", maxLength: 253, hint: "www.acme.com" }],
+    actions: [
+      { label: "Add the website", run: addDomain },
+      { label: "Later", run: current },
+    ],
+  };
+}
+
+/** People paste addresses; the API takes hostnames. */
+function hostOf(text: string): string {
+  return text
+    .trim()
+    .replace(/^https?:\/\//i, "")
+    .replace(/\/.*$/, "");
+}
+
+async function switchTo(accountId: string): Promise<View> {
+  const outcome = await call("POST", "/api/sessions", { accountId });
+  return "fault" in outcome ? { ...(await current()), fault: outcome.fault } : await current();
+}
+
 async function signOut(): Promise<View> {
-  const outcome = await call("DELETE", "/api/sessions/current");
-  return "fault" in outcome
-    ? {
-        title: "You are still signed in",
-        fault: outcome.fault,
-        action: { label: "Sign out", run: signOut },
-      }
-    : { title: "You are signed out", text: "To come back, ask for a new link." };
+  const outcome = await call<{ url: string | null }>("DELETE", "/api/sessions/current");
+  if ("fault" in outcome) {
+    const again = { label: "Sign out", run: signOut };
+    return { title: "You are still signed in", fault: outcome.fault, actions: [again] };
+  }
+  const { url } = outcome.answer;
+  if (url !== null) location.assign(url);
+  return { title: "You are signed out" };
 }

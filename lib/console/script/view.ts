@@ -1,14 +1,36 @@
+interface Field {
+  name: string;
+  label: string;
+  maxLength: number;
+  hint?: string;
+}
+
+interface Action {
+  label: string;
+  /** Gets what was filled in. */
+  run(values: Readonly<Record<string, string>>): Promise<View>;
+}
+
 /** What the page shows. Everything is text: names of accounts and people are never markup. */
 export interface View {
   title: string;
   text?: string;
   facts?: readonly (readonly [name: string, value: string])[];
   fault?: string;
-  action?: { label: string; run(): Promise<View> };
+  fields?: readonly Field[];
+  /** The first one is what the page is for. */
+  actions?: readonly Action[];
 }
 
-/** Shows a view. While its action runs, the button is busy and cannot be pressed twice. */
-export function show({ title, text = "", facts = [], fault = "", action }: View): void {
+/** Shows a view. While an action runs, no button can be pressed. */
+export function show({
+  title,
+  text = "",
+  facts = [],
+  fault = "",
+  fields = [],
+  actions = [],
+}: View) {
   byId("title").textContent = title;
   document.title = title;
   byId("text").textContent = text;
@@ -19,31 +41,48 @@ export function show({ title, text = "", facts = [], fault = "", action }: View)
   );
   byId("fault").textContent = fault;
   byId("fault").hidden = fault === "";
-  byId("actions").hidden = action === undefined;
-  byId("act").replaceWith(buttonOf(action));
+  const form = document.createElement("form");
+  form.id = "form";
+  form.hidden = actions.length === 0;
+  form.append(...fields.map(inputOf), ...actions.map(buttonOf));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const pressed = event.submitter as HTMLButtonElement | null;
+    const action = actions[Number(pressed?.value ?? 0)];
+    if (action) void run(form, action);
+  });
+  byId("form").replaceWith(form);
   document.querySelector("main")?.removeAttribute("aria-busy");
 }
 
-function buttonOf(action: View["action"]): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.id = "act";
-  button.type = "button";
-  button.textContent = action?.label ?? "";
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    show((await action?.run()) as View);
-    // The button that had the focus is gone.
-    const next = byId("act");
-    if (byId("actions").hidden) focusTitle();
-    else next.focus();
-  });
-  return button;
+async function run(form: HTMLFormElement, action: Action): Promise<void> {
+  const values = Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  );
+  for (const button of form.querySelectorAll("button")) button.disabled = true;
+  show(await action.run(values));
+  // What had the focus is gone. A fault keeps what was filled in.
+  const inputs = document.querySelectorAll<HTMLInputElement>("input");
+  for (const input of inputs) input.value = values[input.name] ?? input.value;
+  const next = inputs[0] ?? document.querySelector("button") ?? byId("title");
+  next.focus();
 }
 
-function focusTitle(): void {
-  const title = byId("title");
-  title.tabIndex = -1;
-  title.focus();
+function inputOf({ name, label, maxLength, hint }: Field): HTMLElement {
+  const element = textElement("label", label);
+  const input = document.createElement("input");
+  Object.assign(input, { name, maxLength, required: true, placeholder: hint ?? "" });
+  element.append(input);
+  return element;
+}
+
+function buttonOf({ label }: Action, index: number): HTMLElement {
+  const button = textElement("button", label) as HTMLButtonElement;
+  button.value = String(index);
+  // Other ways out need no filled-in fields.
+  button.formNoValidate = index > 0;
+  if (index > 0) button.className = "other";
+  return button;
 }
 
 function textElement(name: string, text: string): HTMLElement {

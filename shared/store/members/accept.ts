@@ -70,14 +70,22 @@ export async function acceptInvitation(
   });
 }
 
-function isFor(row: MemberRow, token: string, person: SignedInPerson, now: Date): boolean {
-  const { member, invitationHash } = row;
+/** Whether a token still accepts an invitation, for the right person. */
+export function isInvitationGood(
+  { member, invitationHash }: MemberRow,
+  token: string,
+  now: Date,
+): boolean {
   return (
-    member.status === "invited" &&
-    invitationHash === tokenHash(token) &&
-    !hasLapsed(member, now) &&
-    person.verifiedEmail !== null &&
-    person.verifiedEmail === member.email
+    member.status === "invited" && invitationHash === tokenHash(token) && !hasLapsed(member, now)
+  );
+}
+
+function isFor(row: MemberRow, token: string, { verifiedEmail }: SignedInPerson, now: Date) {
+  return (
+    isInvitationGood(row, token, now) &&
+    verifiedEmail !== null &&
+    verifiedEmail === row.member.email
   );
 }
 

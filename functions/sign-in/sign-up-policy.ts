@@ -1,0 +1,12 @@
+import type { SignedInPerson } from "../../shared/store/members/accept";
+
+/**
+ * Who may make an account of their own: nobody (`off`), everybody (`open`), or those with a verified address at one of the
+ * listed domains (`acme.com,acme.org`).
+ */
+export function maySignUp(policy: string, { verifiedEmail }: SignedInPerson): boolean {
+  if (verifiedEmail === null || policy === "off") return false;
+  if (policy === "open") return true;
+  const domain = verifiedEmail.slice(verifiedEmail.lastIndexOf("@") + 1);
+  return policy.split(",").includes(domain);
+}

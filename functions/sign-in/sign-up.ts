@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import type { SignInRoute } from "../../shared/http/sign-in-handler";
+import { text } from "../../shared/model/fields";
+import { parseInput } from "../../shared/operation/parse-input";
+import { signedIn } from "./open-session";
+import { maySignUp } from "./sign-up-policy";
+import { requireTicket } from "./ticket";
+
+const input = z.strictObject({ name: text(200, "The account's name.") });
+
+/** Makes an account for a person who has signed in, who is its first owner. Its first domain is one call of the API more. */
+export const signUp: SignInRoute = async (request) => {
+  const { body, store, now, policy } = request;
+  const { name } = parseInput(input, body());
+  const held = await requireTicket(request);
+  if (!maySignUp(policy.signUp, held.person)) {
+    throw new ApiError(
+      "forbidden",
+      "This service is not open for new accounts. Ask an owner of an account to invite you.",
+    );
+  }
+  const place = await store.signUp(held, { name, plan: policy.plan }, request, now);
+  const opened = await store.open(place, request, now);
+  if (!opened) throw new ApiError("internal_error", "Unexpected server error; safe to retry.");
+  return signedIn(request, opened);
+};

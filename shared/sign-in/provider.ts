@@ -1,0 +1,148 @@
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  calculatePKCECodeChallenge,
+  discoveryRequest,
+  generateRandomCodeVerifier,
+  generateRandomNonce,
+  generateRandomState,
+  getValidatedIdTokenClaims,
+  None,
+  processAuthorizationCodeResponse,
+  processDiscoveryResponse,
+  processUserInfoResponse,
+  userInfoRequest,
+  validateApplicationLevelSignature,
+  validateAuthResponse,
+} from "oauth4webapi";
+import type { SignedInPerson } from "../store/members/accept";
+
+export interface ProviderSettings {
+  issuer: string;
+  /** A public client: PKCE takes the place of a secret. */
+  clientId: string;
+}
+
+/** What has to come back with the person. It is kept in a cookie, so nobody can finish another browser's sign-in. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export type Provider = ReturnType<typeof createProvider>;
+
+const timeoutMs = 5000;
+
+/** The OpenID Connect provider that people sign in with. What it publishes of itself is read once for each instance. */
+export function createProvider({ issuer, clientId }: ProviderSettings) {
+  const client = { client_id: clientId };
+  const address = new URL(issuer);
+  // The provider of a local run is on this machine.
+  const isLocal = address.protocol === "http:" && address.hostname === "127.0.0.1";
+  const options = () => ({
+    [allowInsecureRequests]: isLocal,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  let known: Promise<AuthorizationServer> | undefined;
+
+  async function discover(): Promise<AuthorizationServer> {
+    const response = await discoveryRequest(address, options());
+    return await processDiscoveryResponse(address, response);
+  }
+
+  async function server(): Promise<AuthorizationServer> {
+    known ??= discover();
+    try {
+      return await known;
+    } catch (error) {
+      // The next sign-in asks again.
+      known = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** Where to send a browser, and what to keep until it is back. */
+    async start(redirectUri: string): Promise<{ url: string; attempt: Attempt }> {
+      const { authorization_endpoint: endpoint = "" } = await server();
+      const attempt = {
+        state: generateRandomState(),
+        nonce: generateRandomNonce(),
+        verifier: generateRandomCodeVerifier(),
+      };
+      const url = new URL(endpoint);
+      const parameters = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: "code",
+        scope: "openid email profile",
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: "S256",
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return { url: url.href, attempt };
+    },
+
+    /**
+     * Who has come back.
+     * @throws if the answer is not the one to this attempt, or not the provider's
+     */
+    async finish(
+      answer: URLSearchParams,
+      { state, nonce, verifier }: Attempt,
+      redirectUri: string,
+    ): Promise<SignedInPerson> {
+      const as = await server();
+      const checked = validateAuthResponse(as, client, answer, state);
+      const response = await authorizationCodeGrantRequest(
+        as,
+        client,
+        None(),
+        checked,
+        redirectUri,
+        verifier,
+        options(),
+      );
+      const tokens = await processAuthorizationCodeResponse(as, client, response, {
+        expectedNonce: nonce,
+        requireIdToken: true,
+      });
+      await validateApplicationLevelSignature(as, response, options());
+      const claims = getValidatedIdTokenClaims(tokens);
+      if (!claims) throw new Error("The provider answered no ID token.");
+      const told =
+        claims.email === undefined && as.userinfo_endpoint
+          ? await processUserInfoResponse(
+              as,
+              client,
+              claims.sub,
+              await userInfoRequest(as, client, tokens.access_token, options()),
+            )
+          : claims;
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        // Some providers let people write any address here, and say so.
+        verifiedEmail:
+          typeof told.email === "string" && told.email_verified === true
+            ? told.email.trim().toLowerCase()
+            : null,
+        name: typeof told.name === "string" ? told.name.slice(0, 200) : null,
+      };
+    },
+
+    /** Where a browser ends the provider's own session; null where the provider has no such place. */
+    async endUrl(returnTo: string): Promise<string | null> {
+      const { end_session_endpoint: endpoint } = await server();
+      if (!endpoint) return null;
+      const url = new URL(endpoint);
+      url.searchParams.set("client_id", clientId);
+      url.searchParams.set("post_logout_redirect_uri", returnTo);
+      return url.href;
+    },
+  };
+}
