@@ -1,4 +1,4 @@
-import { keys, signInWindowPattern } from "../shared/store/keys";
+import { keys } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
 import { changesInFeed } from "./feed/changes-in-feed";
@@ -95,8 +95,9 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "sign-in",
     routes: Object.keys(signInRoutes),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    // Beside its own rows under D#, which accounts a person has, and the operators' list of accounts.
-    leadingKeys: [signInWindowPattern, "PN#*"],
+    // Its own rows, and which accounts a person has.
+    leadingKeys: ["SI#*", "PN#*"],
+    // The operators' list of accounts.
     writableKeys: ["ACCOUNTS"],
   }),
   behindKey({

@@ -317,11 +317,11 @@ export const keys = {
   }),
   /** How often one network has tried to sign in within a minute. It belongs to no account. */
   signInWindow: (kind: string, networkHash: string, minute: number) => ({
-    pk: `D#sign-in#${kind}#${networkHash}`,
+    pk: `SI#${kind}#${networkHash}`,
     sk: String(minute),
   }),
   /** Who has just signed in at the provider, under the hash of a ticket. Expires by itself. */
-  signInTicket: (hash: string) => ({ pk: `D#sign-in#ticket#${hash}`, sk: "#" }),
+  signInTicket: (hash: string) => ({ pk: `SI#ticket#${hash}`, sk: "#" }),
   /** What one network has sent to a site within a minute. */
   siteWindow: (site: SiteId, kind: string, networkHash: string, minute: number) => ({
     pk: `D#${siteKey(site)}#${kind}#${networkHash}`,
@@ -346,9 +346,6 @@ export function snapshotChunk(
 
 /** The rows under D# that say when a site's tag was last seen, for roles that may read nothing else there. */
 export const tagSightingPattern = "D#*#tag#seen";
-
-/** The rows under D# that belong to sign-ins, for the one role that may use them. */
-export const signInWindowPattern = "D#sign-in#*";
 
 /** The account whose rows a partition key holds. */
 export function accountIn({ pk }: { pk: string }): string {

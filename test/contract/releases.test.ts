@@ -20,6 +20,7 @@ import {
   type Site,
   webhook,
 } from "../support/operation-calls";
+import { signInAs } from "../support/provider-sign-in";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant } from "../support/tenant";
@@ -201,6 +202,7 @@ test("visitors are served over rows of a later release of every kind", async () 
   await tenant.delete(`/domains/${other}`);
   const { id: webhookId } = (await tenant.post("/webhooks", webhook)).body;
   await tenant.delete(`/webhooks/${webhookId}`);
+  await signInAs(service, "cora");
   const calls = await publicCalls(service, tenant);
   const site = { accountKey, ordinal: "00", hostname: "shop.acme.com" };
   await withStoreTable(async (table) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addMember } from "../support/add-member";
 import { banner, newClient } from "../support/client";
 import { CookieJar, chooseAtProvider, signInAs } from "../support/provider-sign-in";
 import { startTestService, type TestService } from "../support/service";
@@ -214,4 +215,12 @@ test("the attempt is in a cookie that comes back from the provider, the session 
   const { headers } = await again.ask(await chooseAtProvider(service, again, "ann"));
   const session = headers.getSetCookie().find((text) => text.startsWith("mws="));
   expect(session).toMatch(/HttpOnly; SameSite=Strict$/);
+});
+
+test("a person is the issuer and the subject: another issuer's with the same address and subject is somebody else", async () => {
+  const id = await addMember(service, site, "owner", "ann");
+  // That member's issuer vouches for the subject "ann" too, and for the same address.
+  const jar = await signInAs(service, "ann");
+  expect(await current(jar)).toMatchObject({ account: null, member: null });
+  expect((await site.get("/members")).body.data).toMatchObject([{ id, status: "active" }]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
+import { addMember } from "./add-member";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
 import { asset, existingGap, landingPage, refunds, webhook } from "./operation-calls";
@@ -79,6 +80,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
       },
     });
   }
+  await addMember(service, client, "editor", word);
   await newLink(service, client.accountId);
   ids.domains = await create("/domains", { hostname: ownHost });
   for (const collection of ["form-submissions", "survey-responses"]) {
