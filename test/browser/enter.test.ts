@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser";
-import { newClient } from "../support/client";
+import { banner, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 import { newLink } from "../support/sign-in";
 
@@ -59,6 +59,38 @@ test("opening a link does nothing until the button is pressed; then one is in, a
   await open(token);
   expect(await title()).toBe("This link does not work");
   expect(await page.getByRole("alert").textContent()).toContain("was used");
+});
+
+test("somebody signs up, invites another, who joins, is demoted and thrown out, each by hand", async () => {
+  await open("");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: /Cora/ }).click();
+  await page.getByLabel("Name of your company").fill("Cora & Sons");
+  await page.getByLabel("Your website").fill("https://cora.acme.org/shop");
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("heading", { name: "You are signed in" }).waitFor();
+  const api = (on: Page, method: string, path: string, body?: object) =>
+    on.evaluate<{ status: number; body: Record<string, string> }>(
+      `fetch("/api/v1${path}", ${JSON.stringify({ method, ...(body && { body: JSON.stringify(body) }) })}).then(async (answer) => ({ status: answer.status, body: await answer.json() }))`,
+    );
+  const owner = page;
+  const invited = await api(owner, "POST", "/members", { email: "ben@acme.org", role: "editor" });
+
+  page = await (await browser.newContext()).newPage();
+  await page.goto(invited.body.invitationUrl ?? "");
+  await page.getByRole("button", { name: "Sign in to join" }).click();
+  await page.getByRole("button", { name: /Ben/ }).click();
+  await page.getByRole("heading", { name: "Join Cora & Sons" }).waitFor();
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.getByRole("heading", { name: "You are signed in" }).waitFor();
+  const write = async () => (await api(page, "POST", "/messages", banner)).status;
+  expect(await write()).toBe(201);
+  const { id } = invited.body;
+  await api(owner, "PATCH", `/members/${id}`, { role: "viewer" });
+  expect(await write()).toBe(403);
+  await api(owner, "DELETE", `/members/${id}`);
+  expect(await write()).toBe(401);
+  await owner.context().close();
 });
 
 test("an account's name is text, whatever it says", async () => {

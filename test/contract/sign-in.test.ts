@@ -221,6 +221,8 @@ test("a person is the issuer and the subject: another issuer's with the same add
   const id = await addMember(service, site, "owner", "ann");
   // That member's issuer vouches for the subject "ann" too, and for the same address.
   const jar = await signInAs(service, "ann");
-  expect(await current(jar)).toMatchObject({ account: null, member: null });
+  const { account, accounts } = await current(jar);
+  const reached = [account, ...accounts].flatMap((each) => each?.id ?? []);
+  expect(reached).not.toContain(site.accountId);
   expect((await site.get("/members")).body.data).toMatchObject([{ id, status: "active" }]);
 });
