@@ -13,7 +13,7 @@ export const partErrorField = z
   )
   .check(z.describe("Why it failed; null if it was done."));
 
-export type PartError = z.output<typeof partErrorField>;
+type PartError = z.output<typeof partErrorField>;
 
 /**
  * An error as a part's result has it.
