@@ -17,7 +17,7 @@ const startBudgetBytes = 310_000;
 // With those parts of zod that its MCP library uses too, which are not split off from the others.
 const startBudgets: Record<string, number> = {
   // Each operation has its name and route here.
-  mcp: 358_000,
+  mcp: 359_500,
   // Nobody waits for a delivery to a webhook, and it may present any record.
   deliveries: 348_000,
   // All sections of pages, and the search of the help center.
