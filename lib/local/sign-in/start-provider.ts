@@ -51,6 +51,15 @@ async function handlerOf(issuer: string, baseUrl: string) {
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
+    // Named, because the library otherwise prints advice at each sign-in.
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 86_400,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 86_400,
+    },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/people/${uid}` },
     findAccount: (_: unknown, id: string) => accountOf(id),
     // The service is no third party, so nobody is asked for consent.
