@@ -16,10 +16,10 @@ export interface Size {
 const startBudgetBytes = 310_000;
 // With those parts of zod that its MCP library uses too, which are not split off from the others.
 const startBudgets: Record<string, number> = {
-  // Each operation has its name and route here.
-  mcp: 359_500,
+  // Each operation has its name and route here. Authentication knows sessions of members too.
+  mcp: 371_500,
   // Nobody waits for a delivery to a webhook, and it may present any record.
-  deliveries: 348_000,
+  deliveries: 348_500,
   // All sections of pages, and the search of the help center.
   pages: 330_000,
 };
