@@ -3,7 +3,7 @@ import { type Actor, updatedBy } from "../actor";
 import { time } from "../fields";
 import { roleSchema } from "../role";
 
-export const memberStatuses = ["active", "invited"] as const;
+const memberStatuses = ["active", "invited"] as const;
 
 /** A member as requests and conversations name them. */
 export const memberReferenceSchema = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { time } from "../fields";
 
 /** How a member came in. */
-export const signInMethods = ["provider", "link"] as const;
+const signInMethods = ["provider", "link"] as const;
 
 /** A browser in which a member is signed in. */
 export const sessionSchema = z.strictObject({

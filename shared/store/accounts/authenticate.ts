@@ -23,7 +23,7 @@ export interface RateWindow {
 }
 
 /** Who calls: an API key, or a member in a session. */
-export type Identity =
+type Identity =
   | { key: ApiKey; member: null; sessionId: null }
   | { key: null; member: MemberReference; sessionId: string };
 
