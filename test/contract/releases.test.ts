@@ -202,6 +202,10 @@ test("visitors are served over rows of a later release of every kind", async () 
   await tenant.delete(`/domains/${other}`);
   const { id: webhookId } = (await tenant.post("/webhooks", webhook)).body;
   await tenant.delete(`/webhooks/${webhookId}`);
+  const { id: goneId } = (await tenant.post("/messages", { ...story, name: "Gone" } as never)).body;
+  await send(`${service.baseUrl}/api/embed/click?id=${goneId}`, "POST");
+  await service.settled();
+  await tenant.delete(`/messages/${goneId}`);
   await signInAs(service, "cora");
   const calls = await publicCalls(service, tenant);
   const site = { accountKey, ordinal: "00", hostname: "shop.acme.com" };

@@ -1,11 +1,18 @@
-import { randomInt } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
 import type { Role } from "../../shared/model/role";
 import { banner, newClient, send } from "../support/client";
 import { untilMinuteHas, withinAMinute } from "../support/clock";
 import { dumpTexts } from "../support/dump-table";
 import { startTestService, type TestService } from "../support/service";
-import { cookieOf, enter, newLink, ownPage, sessionClient, signIn } from "../support/sign-in";
+import {
+  cookieOf,
+  enter,
+  newLink,
+  ownPage,
+  randomAddress,
+  sessionClient,
+  signIn,
+} from "../support/sign-in";
 import { changeRows } from "../support/unknown-fields";
 
 let service: TestService;
@@ -17,9 +24,6 @@ beforeEach(async () => {
   site = await newClient(service);
 });
 afterAll(() => service?.stop());
-
-// A network that no other run of the test has used up.
-const randomAddress = () => `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 
 const current = (method: string, headers: Record<string, string>) =>
   send(`${service.baseUrl}/api/sessions/current`, method, { headers: { ...ownPage, ...headers } });

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Role } from "../../shared/model/role";
 import { type Answer, clientOf, type RequestOptions, send } from "./client";
 import type { TestService } from "./service";
@@ -6,6 +7,9 @@ type Service = Pick<TestService, "baseUrl" | "operate">;
 
 /** What a page of the service's own sends along. */
 export const ownPage = { "sec-fetch-site": "same-origin" };
+
+/** A network that no other test uses. */
+export const randomAddress = (): string => `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 
 /** Makes an operator's link into the console, and returns its token. */
 export async function newLink(
@@ -46,9 +50,10 @@ export function sessionClient({ baseUrl }: Pick<TestService, "baseUrl">, cookie:
   return { ...clientOf({ baseUrl }, ""), rest, cookie };
 }
 
-/** Signs in to an account by an operator's link. */
+/** Signs in to an account by an operator's link, from a network of its own: each may do so thirty times a minute. */
 export async function signIn(service: Service, accountId: string, role: Role = "owner") {
-  const answer = await enter(service, await newLink(service, accountId, role));
+  const link = await newLink(service, accountId, role);
+  const answer = await enter(service, link, { "x-visitor-address": randomAddress() });
   return { ...sessionClient(service, cookieOf(answer)), ...answer.body } as ReturnType<
     typeof sessionClient
   > & { id: string; member: { id: string; role: Role } };

@@ -18,8 +18,15 @@ export async function startProvider(baseUrl: string): Promise<LocalProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const handle = await handlerOf(url, baseUrl);
-  server.on("request", (request, response) => void handle(request, response));
+  // The library is large, and most runs sign nobody in.
+  let handling: ReturnType<typeof handlerOf> | undefined;
+  server.on("request", (request, response) => {
+    handling ??= handlerOf(url, baseUrl);
+    handling.then(
+      (handle) => handle(request, response),
+      (error: Error) => response.destroy(error),
+    );
+  });
   return {
     url,
     stop: () =>
