@@ -79,6 +79,7 @@ test("an account with no domain can still ask who it is", async () => {
       messagesPerDomain: 200,
       webhooks: 3,
       assetBytes: 50_000_000,
+      members: 2,
     },
     usage: {
       domains: 0,
@@ -88,8 +89,10 @@ test("an account with no domain can still ask who it is", async () => {
       messagesPerDomain: 0,
       webhooks: 0,
       assetBytes: 0,
+      members: 0,
     },
     domain: null,
+    member: null,
     tag: {
       html: `<script async src="${service.baseUrl}/embed.js" data-user="${accountId}"></script>`,
       lastSeenAt: null,

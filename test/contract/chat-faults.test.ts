@@ -65,7 +65,7 @@ test("visitor and agents at once, with conflicts and lost answers: numbered 1, 2
       const message = answer?.body.message ?? answer?.body;
       return message.content === undefined ? [] : [`${message.seq} ${message.content}`];
     });
-    expect(told).toHaveLength(78);
+    expect(told).toHaveLength(2 * twice + once + replies);
     expect(stored.map(({ seq, content }) => `${seq} ${content}`)).toEqual(
       expect.arrayContaining(told),
     );
