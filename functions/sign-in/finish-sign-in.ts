@@ -22,7 +22,10 @@ export const finishSignIn: SignInRoute = async (request) => {
   const cookies = [
     forget,
     writeCookie(event, "ticket", ticket, { maxAgeSeconds: ticketSeconds }),
-    ...(opened ? [sessionCookie(request, opened)] : []),
+    // Whoever was signed in before in this browser is so no longer.
+    opened
+      ? sessionCookie(request, opened)
+      : writeCookie(event, "session", "", { maxAgeSeconds: 0 }),
   ];
   return redirect(303, page(request), cookies);
 };
@@ -37,6 +40,7 @@ async function personIn(request: SignInRequest): Promise<SignedInPerson | undefi
   const provider = requireProvider(request);
   const attempt = attemptIn(readCookie(event, "signIn"));
   if (!attempt) return undefined;
+  await request.store.countReturn(request, request.now);
   const answer = new URLSearchParams(event.rawQueryString);
   try {
     return await provider.finish(answer, attempt, callbackOf(baseUrl));

@@ -54,17 +54,18 @@ function spent(): never {
   throw linkIsSpent();
 }
 
-/** Another session, for another account of the person. The one before it ends. */
+/** Another session, for another account of the person, in place of the one before it. */
 async function switchTo(request: SignInRequest, accountId: string): Promise<Opened> {
   const { caller, store, now } = request;
-  const places = caller?.member ? await store.accountsOf(caller) : [];
-  const place = places.find((each) => each.accountId === accountId);
-  const opened = place && (await store.open(place, request, now));
-  if (!opened || !caller?.sessionId) {
-    throw new ApiError("forbidden", "You are not signed in to an account from which to go there.");
+  const id = caller?.sessionId;
+  if (caller && id && caller.account.id !== accountId) {
+    const place = (await store.accountsOf(caller)).find((each) => each.accountId === accountId);
+    const { actor, account } = caller;
+    const before = { accountKey: account.key, id, by: { actor, note: null } };
+    const opened = place && (await store.follow(place, before, request, now));
+    if (opened) return opened;
   }
-  await store.end(caller.account.key, caller.sessionId, { actor: caller.actor, note: null }, now);
-  return opened;
+  throw new ApiError("forbidden", "You are not signed in to an account from which to go there.");
 }
 
 /** The answer that gives a browser its session. No script reads the token: it is in the cookie alone. */

@@ -8,6 +8,10 @@ const goodForSeconds = 600;
 /** Sends a browser to the provider. */
 export const startSignIn: SignInRoute = async (request) => {
   const { event, baseUrl } = request;
+  // Another site must not sign anybody in unasked: whoever comes from one decides on the page.
+  if (/^(cross|same)-site$/.test(event.headers["sec-fetch-site"] ?? "")) {
+    return redirect(302, `${baseUrl}/console/enter`, []);
+  }
   const { url, attempt } = await requireProvider(request).start(callbackOf(baseUrl));
   const value = Buffer.from(JSON.stringify(attempt)).toString("base64url");
   // The way back begins at another site, which brings no Strict cookies along.

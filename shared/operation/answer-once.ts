@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../errors";
+import { tokenHash } from "../model/checked-token";
 import { openAnswer, sealAnswer } from "../model/sealed-answer";
 import type { RepositoryName, Store } from "../store";
 import { AlreadyAnswered } from "../store/answers/already-answered";
@@ -57,11 +58,11 @@ export async function answerOnce<Names extends RepositoryName>(
 /** Two requests are the same if operation, domain and input are, over REST and tools alike. */
 function fingerprintOf(
   { name, domainScope, answersSecret }: Operation,
-  { input, selector, actor }: Pick<RepeatableRequest, "input" | "selector" | "actor">,
+  { input, selector, token }: Pick<RepeatableRequest, "input" | "selector" | "token">,
 ): string {
   const domain = domainScope === "none" ? undefined : selector;
-  // Only the key or member that was told a secret may be told it again.
-  const teller = answersSecret ? actor.id : undefined;
+  // Only the key or session that was told a secret may be told it again: the reply is sealed with its token.
+  const teller = answersSecret ? tokenHash(token) : undefined;
   const request = JSON.stringify({ name, domain, teller, input }, inOrder);
   return createHash("sha256").update(request).digest("base64url");
 }

@@ -18,7 +18,7 @@ import { type Person, personHash } from "./members/items";
 import { isLinkGood, linkIsSpent, linkUse } from "./members/link";
 import { readMember } from "./members/read";
 import { keySecret } from "./secrets/key-secret";
-import { openSession, revokeSession } from "./sessions/write";
+import { followSession, openSession, revokeSession } from "./sessions/write";
 
 // A person tries a few times. Tokens cannot be guessed, so this only keeps a flood from costing writes.
 const signInsPerMinute = 30;
@@ -114,6 +114,31 @@ export function createSignInStore(table: Table) {
         [counted("provider", visit, signInsPerMinute, now)],
         now,
       ),
+
+    /**
+     * Takes a member's session to another account of the person.
+     * @returns undefined when the member or the session is gone
+     */
+    follow: (
+      place: MemberPlace,
+      before: { accountKey: string; id: string; by: Table["author"] },
+      visit: SignInVisit,
+      now: Date,
+    ) =>
+      followSession(
+        { ...table, author: before.by },
+        place,
+        before,
+        {
+          userAgent: visit.userAgent,
+          beside: [counted("provider", visit, signInsPerMinute, now)],
+        },
+        now,
+      ),
+
+    /** Counts a return from the provider before anything is asked of it. @throws ApiError `rate_limited` */
+    countReturn: (visit: SignInVisit, now: Date) =>
+      transact(table, [counted("return", visit, signInsPerMinute, now)]),
 
     /** What a link or an invitation opens, if it still does. */
     async offer(kind: "link" | "invitation", place: MemberPlace, token: string, now: Date) {

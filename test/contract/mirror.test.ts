@@ -246,12 +246,13 @@ function masked(value: unknown): unknown {
     JSON.stringify(value, (key, field: unknown) => {
       if (key === "durationMs") return "<durationMs>";
       if (typeof field !== "string") return field;
-      return /^(id|recordId|at|domainId|primaryDomainId|messageId|conversationId|leaseId|helpUrl|invitationUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
+      return /^(id|recordId|at|domainId|primaryDomainId|messageId|memberId|knowledgeId|conversationId|leaseId|helpUrl|invitationUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,
       )
         ? `<${key}>`
         : // The domain's ref stands in a landing page's address, a message's id in its preview's.
           field
+            .replace(/data-user="[\w-]+"/, "data-user=<account>")
             .replace(/asset_\w{40}/, "<asset>")
             .replace(/\?X-Amz-.*/, "?<signature>")
             .replace(/\/\w{12}\//, "/<ref>/")

@@ -115,8 +115,21 @@ test("a person makes an account and is its owner, with a domain, and switches be
   expect(account.id).toBe(site.accountId);
   expect(accounts).toHaveLength(2);
   const before = second.cookie(service.baseUrl, "mws");
-  const switched = await second.ask(at("/api/sessions"), "POST", { accountId: me.account.id });
-  expect(switched.status).toBe(201);
+  const [{ endsAt }] = (await site.get("/sessions")).body.data as [{ endsAt: string }];
+  // A session is not made longer by going nowhere, and of one at most one follows.
+  const stay = await second.ask(at("/api/sessions"), "POST", { accountId: account.id });
+  expect([stay.status, stay.body.error.code]).toEqual([403, "forbidden"]);
+  const fork = new CookieJar();
+  fork.plant(service.baseUrl, "mws", before ?? "");
+  const switches = await Promise.all(
+    [second, fork].map((jar) => jar.ask(at("/api/sessions"), "POST", { accountId: me.account.id })),
+  );
+  expect(switches.map(({ status }) => status).sort()).not.toEqual([201, 201]);
+  if (switches[0]?.status !== 201) {
+    second.plant(service.baseUrl, "mws", fork.cookie(service.baseUrl, "mws") ?? "");
+  }
+  const { data: sessions } = (await second.ask(at("/api/v1/sessions"))).body;
+  expect(sessions.map((each: { endsAt: string }) => each.endsAt)).toContain(endsAt);
   expect((await second.ask(at("/api/v1/me"))).body.account.id).toBe(me.account.id);
   // The session before is over, and nobody goes to an account that is not theirs.
   const old = new CookieJar();

@@ -22,8 +22,11 @@ addEventListener("message", ({ origin, source, data }: MessageEvent<Drawing>) =>
 addEventListener(
   "click",
   (event) => {
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-    if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();
+    // Those of pictures too.
+    const link = event
+      .composedPath()
+      .find((node) => node instanceof Element && /^(a|area)$/.test(node.localName));
+    if (link && !(link as Element).getAttribute("href")?.startsWith("#")) event.preventDefault();
   },
   { capture: true },
 );

@@ -22,11 +22,15 @@ export interface SessionRow {
   session: StoredSession;
 }
 
+/** How a session begins. One that follows another ends when that would have. */
+export type SessionStart = Pick<StoredSession, "method" | "userAgent"> &
+  Partial<Pick<StoredSession, "endsAt">>;
+
 /** A new session of a member, under its token's hash. */
 export function newSessionRow(
   { accountKey, timeId }: MemberPlace,
   hash: string,
-  fields: Pick<StoredSession, "method" | "userAgent">,
+  fields: SessionStart,
   now: Date,
 ): SessionRow {
   return {
@@ -34,9 +38,9 @@ export function newSessionRow(
     session: {
       id: idOf("session", newTimeId(now)),
       memberId: idOf("member", timeId),
-      ...fields,
       expiresAt: after(now, idleMs),
       endsAt: after(now, longestMs),
+      ...fields,
       createdAt: now.toISOString(),
     },
   };

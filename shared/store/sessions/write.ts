@@ -10,7 +10,13 @@ import type { StoredMember } from "../members/items";
 import { readMember } from "../members/read";
 import { keySecret } from "../secrets/key-secret";
 import { requireSecret } from "../secrets/secrets";
-import { newSessionRow, type SessionRow, type StoredSession, sessionItem } from "./items";
+import {
+  newSessionRow,
+  type SessionRow,
+  type SessionStart,
+  type StoredSession,
+  sessionItem,
+} from "./items";
 import { readSessionsOf } from "./read";
 
 // A person has a few browsers. Whoever signs in more often loses the oldest ones.
@@ -30,14 +36,14 @@ export interface Opened {
 
 /**
  * Signs a member in, together with `beside`, the writes that allow it.
- * @returns undefined when there is no such member
+ * @returns undefined when there is no such member, or a write of `beside` says so
  * @throws whatever the refusal of a write of `beside` means
  */
 export async function openSession(
   table: Table,
   place: MemberPlace,
-  fields: Pick<StoredSession, "method" | "userAgent">,
-  beside: readonly TransactionWrite[],
+  fields: SessionStart,
+  beside: readonly TransactionWrite<undefined>[],
   now: Date,
 ): Promise<Opened | undefined> {
   const token = newMemberToken("session", place, await tokenSecret(table, now));
@@ -92,16 +98,56 @@ export async function revokeSession(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await readSessionsOf(table, accountKey, "");
-  const row = rows.find(({ session }) => session.id === id);
+  const row = await readSession(table, accountKey, id);
   if (!row) return false;
-  const writes = [
-    onRefusal("gone", () => false as const, {
-      Delete: { Key: row.place, ConditionExpression: "attribute_exists(pk)" },
-    }),
-    marker(table, accountKey, "session.deleted", row.session, now),
-  ];
+  const writes = sessionEnd(table, accountKey, row, () => false as const, now);
   return await transact(table, writes, true);
+}
+
+/**
+ * Opens a session in place of another one, for another account of the person. It ends no later than the one before it, of
+ * which exactly one can follow.
+ * @returns undefined when the member or the session before is gone
+ */
+export async function followSession(
+  table: Table,
+  place: MemberPlace,
+  before: { accountKey: string; id: string },
+  { userAgent, beside }: { userAgent: string | null; beside: readonly TransactionWrite[] },
+  now: Date,
+): Promise<Opened | undefined> {
+  const row = await readSession(table, before.accountKey, before.id);
+  if (!row) return undefined;
+  const { method, endsAt } = row.session;
+  const gone = () => undefined;
+  return await openSession(
+    table,
+    place,
+    { method, userAgent, endsAt },
+    [...beside, ...sessionEnd(table, before.accountKey, row, gone, now)],
+    now,
+  );
+}
+
+async function readSession(table: Table, accountKey: string, id: string) {
+  const rows = await readSessionsOf(table, accountKey, "");
+  return rows.find(({ session }) => session.id === id);
+}
+
+/** The writes that end a session, unless it has ended. */
+function sessionEnd<Outcome>(
+  table: Table,
+  accountKey: string,
+  { place, session }: SessionRow,
+  gone: () => Outcome,
+  now: Date,
+) {
+  return [
+    onRefusal("gone", gone, {
+      Delete: { Key: place, ConditionExpression: "attribute_exists(pk)" },
+    }),
+    marker(table, accountKey, "session.deleted", session, now),
+  ];
 }
 
 function marker(
