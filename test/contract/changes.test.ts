@@ -153,7 +153,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   delete_knowledge: "knowledge_item.deleted",
   update_conversation: "conversation.updated",
   send_chat_message: "chat_message.created",
-  claim_conversation: "conversation.updated",
+  claim_conversation: "conversation.claimed",
   release_conversation: "conversation.updated",
   hand_off_conversation: "conversation.updated",
   block_visitor: "conversation.updated",

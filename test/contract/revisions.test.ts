@@ -6,6 +6,7 @@ import { deepTest } from "../support/deep-test";
 import { landingPage, refunds, type Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { setMessageCount } from "../support/set-message-count";
+import { setUsage } from "../support/set-usage";
 import { accountRows, changeRows, deleteRows, lost, withNested } from "../support/unknown-fields";
 
 let service: TestService;
@@ -277,11 +278,95 @@ test("a restore needs room: under the cap, and for active messages within 1 MB",
     expect((await restore(client, id, 1, {}, query)).body.error.code).toBe("plan_limit");
   }
   await setMessageCount(service, site, 0);
+  const rehearsed = await restore(client, id, 1, {}, "?dryRun=true");
+  expect(rehearsed.body).toMatchObject({ dryRun: true, version: 2, record: { id } });
+  expect((await client.get(`/messages/${id}`)).status).toBe(404);
   for (let index = 0; index < 10; index += 1) await create(client, "/messages", large);
   const { status, body } = await restore(client, id, 1);
   expect([status, body.error.code]).toEqual([400, "invalid_body"]);
   expect(body.error.message).toMatch(/may take 1000000 bytes together/);
   expect((await client.get(`/messages/${id}`)).status).toBe(404);
+});
+
+test.each([
+  ["landingPages", "/landing-pages", landingPage],
+  ["knowledgeItems", "/knowledge", refunds],
+] as const)(
+  "of many deleted %s, as many come back as the plan allows",
+  async (kind, path, fields) => {
+    const client = await newClient(service);
+    const ids = await Promise.all([1, 2, 3, 4].map(() => create(client, path, fields)));
+    for (const id of ids) await client.rest("DELETE", `${path}/${id}`);
+    const { limits } = (await client.get("/me")).body;
+    await setUsage(service, client.accountId, kind, limits[kind] - 2);
+    service.proxy.faults = { seed: 11, lostAnswer: 0.1, conflict: 0.2 };
+    const answers = await Promise.all(ids.map((id) => restore(client, id, 1)));
+    service.proxy.faults = {};
+    expect(answers.map(({ body }) => body.error?.code ?? body.version).sort()).toEqual([
+      2,
+      2,
+      "plan_limit",
+      "plan_limit",
+    ]);
+    expect((await client.get("/me")).body.usage[kind]).toBe(limits[kind]);
+    expect((await client.rest("GET", path)).body.data).toHaveLength(2);
+  },
+);
+
+test("of deleted pages that had the same slug one comes back at a time", async () => {
+  const client = await newClient(service);
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    ids.push(await create(client, "/landing-pages", { ...landingPage, slug: "sale" }));
+    await client.delete(`/landing-pages/${ids[index] ?? ""}`);
+  }
+  const answers = await Promise.all(ids.map((id) => restore(client, id, 1)));
+  expect(answers.map(({ body }) => body.error?.code ?? body.record.slug).sort()).toEqual([
+    "duplicate",
+    "duplicate",
+    "sale",
+  ]);
+});
+
+test("a page's views and an item's ratings come back, and each is counted once", async () => {
+  const client = await newClient(service);
+  const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0" };
+  const page = await create(client, "/landing-pages", landingPage);
+  const item = await create(client, "/knowledge", refunds);
+  await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
+  await service.settled();
+  const visit = async () => {
+    const { url } = (await client.post(`/landing-pages/${page}/publish`)).body;
+    const { text } = await send(url, "GET");
+    const [, pixel = ""] = /src="(\/view\/[^"]+)"/.exec(text) ?? [];
+    await send(`${service.pagesUrl}${pixel}`, "GET", { headers: browser });
+    const { helpUrl } = (await client.get(`/knowledge/${item}`)).body;
+    const { status } = await send(helpUrl, "POST", {
+      body: "helpful=yes",
+      headers: { ...browser, "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(status).toBe(303);
+    await service.settled();
+  };
+  const counts = async () => [
+    (await client.get(`/landing-pages/${page}`)).body.views,
+    (await client.get(`/knowledge/${item}`)).body.helpful,
+  ];
+  await visit();
+  expect(await counts()).toEqual([1, 1]);
+  for (let round = 0; round < 2; round += 1) {
+    await client.delete(`/landing-pages/${page}`);
+    await client.delete(`/knowledge/${item}`);
+    await service.settled();
+    const restored = [await restore(client, page, 1), await restore(client, item, 1)];
+    expect(restored.map(({ body: { record } }) => record.views ?? record.helpful)).toEqual([1, 1]);
+    await service.settled();
+    expect(await counts()).toEqual([1, 1]);
+  }
+  await visit();
+  expect(await counts()).toEqual([2, 2]);
+  const { totals } = (await client.rest("GET", `/analytics?landingPageId=${page}`)).body;
+  expect(totals.views).toBe(2);
 });
 
 test("when a trial has ended nothing deleted comes back, but changes can be undone", async () => {

@@ -8,9 +8,10 @@ import { createAccount } from "../../lib/local/create-account";
 import { onLocalTable } from "../../lib/local/on-local-table";
 import { startLocalService } from "../../lib/local/service";
 import type { Change } from "../../shared/model/changes/change";
+import type { ChangeType } from "../../shared/model/changes/change-types";
 import { writeCursor } from "../../shared/model/cursor";
 import { groupBy } from "../../shared/model/group-by";
-import { banner, clientOf, send } from "../support/client";
+import { banner, clientOf, send, survey } from "../support/client";
 import { randomFor, sized } from "../support/draw";
 import { type KillableService, startKillableService } from "../support/killable-service";
 import { templates } from "../support/templates";
@@ -20,6 +21,8 @@ const killCount = sized({ deep: 5, draw: 1 });
 const writerCount = 10;
 // A key may send 120 requests a minute, and each writer has some.
 const keysPerWriter = sized({ deep: 8, draw: 2 });
+// The plan has room for fifty.
+const mostDomains = 40;
 
 let folder: string;
 let running: KillableService | undefined;
@@ -36,15 +39,17 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
   const details = { name: "Test", email: "test@acme.com", plan: "business" };
   const { accountId, apiKey } = await createAccount(service, details);
   const owner = clientOf(service, apiKey);
-  await owner.post("/domains", { hostname: "shop.acme.com" });
+  const domain = (await owner.post("/domains", { hostname: "shop.acme.com" })).body;
+  await owner.patch(`/domains/${domain.id}`, { chat: { enabled: true } });
   const shared = (await owner.post("/messages", banner)).body.id;
+  const asking = (await owner.post("/messages", survey)).body.id;
   const keys = await operatorKeys(service, accountId, writerCount * keysPerWriter);
 
   const random = randomFor("feed");
   const killAt = Array.from({ length: killCount }, (_, index) =>
     Math.floor(((index + 0.2 + 0.6 * random()) * writeCount) / killCount),
   );
-  const expected: string[] = [];
+  const expected: string[] = [`message.created ${asking} 1`];
   let left = writeCount;
   let isWriting = true;
   let resend = 0;
@@ -64,54 +69,89 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
   }
 
   async function write(writer: number): Promise<void> {
-    const own: { path: string; kind: string; id: string; version: number; published?: boolean }[] =
-      [];
-    const note = (kind: string, verb: string, id: string, version: number) =>
+    const [own, gone]: [WrittenRecord[], WrittenRecord[]] = [[], []];
+    const take = (from: WrittenRecord[]) =>
+      from.splice(Math.floor(random() * from.length), 1)[0] as WrittenRecord;
+    const note = ({ kind, id, version }: WrittenRecord, verb: string) =>
       expected.push(`${kind}.${verb} ${id} ${version}`);
-    for (; left > 0; ) {
+    /** Makes a change that gives the record its next version. */
+    async function advance(record: WrittenRecord, verb: string, change: [string, string, object?]) {
+      expect((await settle(writer, ...change)).status).toBe(200);
+      record.version += 1;
+      note(record, verb);
+    }
+
+    while (left > 0) {
       left -= 1;
-      const dice = random();
-      const record = own[Math.floor(random() * own.length)];
+      const [text, dice] = [`${left}`, random()];
       if (dice < 0.2) {
-        const sent = { form: "contact", data: { writer } };
-        const eventId = randomUUID();
-        await untilStored(() =>
-          send(`${service.baseUrl}/api/embed/form?${page}&eventId=${eventId}`, "POST", {
-            body: sent,
-            headers: { "x-visitor-address": addressOf(left) },
-          }),
-        );
-        forms += 1;
+        const visit = visits[left % visits.length] as Visit;
+        await visitor(visit, addressOf(left));
+        visited[visit] += 1;
       } else if (dice < 0.3) {
         // Ten writers change one message.
-        const name = `${writer}-${left}`;
-        const { status } = await settle(writer, "PATCH", `/messages/${shared}`, { name });
+        const { status } = await settle(writer, "PATCH", `/messages/${shared}`, { name: text });
         expect(status).toBe(200);
-      } else if (dice < 0.55 || !record) {
-        const [path, kind, body] = kinds[Math.floor(random() * kinds.length)] ?? messageKind;
-        const { status, body: made } = await settle(writer, "POST", path, body);
+      } else if (dice < 0.303 && domains < mostDomains) {
+        domains += 1;
+        const made = await settle(writer, "POST", "/domains", { hostname: `d${text}.acme.com` });
+        expect(made.status).toBe(201);
+        expected.push(`domain.created ${made.body.id} null`);
+      } else if (dice < 0.5 || own.length === 0) {
+        const [path, kind, bodyOf] = kinds[left % kinds.length] as WrittenKind;
+        const { status, body } = await settle(writer, "POST", path, bodyOf(text));
         expect(status).toBe(201);
-        own.push({ path, kind, id: made.id, version: 1 });
-        note(kind, "created", made.id, 1);
-      } else if (dice < 0.85) {
-        record.version += 1;
-        const toggles = record.kind === "landing_page" && dice < 0.65;
-        const verb = toggles ? (record.published ? "unpublish" : "publish") : undefined;
-        if (verb) {
-          record.published = verb === "publish";
-          // A lost answer may have done it: to publish again would be another change, so the key settles it.
-          await settle(writer, "POST", `${record.path}/${record.id}/${verb}`);
-        } else {
-          const text = `${left}`;
-          const change = record.kind === "message" ? { name: text } : { title: text };
-          await settle(writer, "PATCH", `${record.path}/${record.id}`, change);
+        own.push({ path, kind, id: body.id, version: 1, isPublished: false });
+        note(own.at(-1) as WrittenRecord, "created");
+      } else if (dice < 0.92 && (dice < 0.75 || own.length > 0)) {
+        const record = take(own);
+        const place = `${record.path}/${record.id}`;
+        if (dice >= 0.75) {
+          // A delete whose answer was lost finds nothing the next time.
+          expect([200, 404]).toContain((await settle(writer, "DELETE", place)).status);
+          note(record, "deleted");
+          gone.push(record);
+          continue;
         }
-        note(record.kind, verb ? `${verb}ed` : "updated", record.id, record.version);
-      } else {
-        await settle(writer, "DELETE", `${record.path}/${record.id}`);
-        own.splice(own.indexOf(record), 1);
-        note(record.kind, "deleted", record.id, record.version);
+        own.push(record);
+        if (record.kind === "landing_page" && dice < 0.62) {
+          const verb = record.isPublished ? "unpublish" : "publish";
+          record.isPublished = !record.isPublished;
+          await advance(record, `${verb}ed`, ["POST", `${place}/${verb}`]);
+        } else {
+          const change = record.kind === "message" ? { name: text } : { title: text };
+          await advance(record, "updated", ["PATCH", place, change]);
+        }
+      } else if (gone.length > 0) {
+        const record = take(gone);
+        const version = 1 + Math.floor(random() * record.version);
+        await advance(record, "restored", ["POST", `/revisions/${record.id}/${version}/restore`]);
+        own.push({ ...record, isPublished: false });
       }
+    }
+  }
+
+  /** Sends what a visitor sends until it is stored. It is stored once, however often it is sent. */
+  async function visitor(visit: Visit, address: string): Promise<void> {
+    const embed = () => `${service.baseUrl}/api/embed`;
+    const id = randomUUID();
+    const requests: Record<Visit, () => [string, object]> = {
+      form: () => [`form?${page}&eventId=${id}`, { form: "contact", data: { a: "b" } }],
+      survey: () => [
+        `survey?id=${asking}`,
+        { responseId: id, seq: 1, answers: { why: "so" }, finished: true },
+      ],
+      chat: () => [`chat/messages?${page}`, { content: "Hello", startId: id }],
+    };
+    for (;;) {
+      const [path, body] = requests[visit]();
+      const answer = await send(`${embed()}/${path}`, "POST", {
+        body,
+        headers: { "x-visitor-address": address },
+      }).catch(() => undefined);
+      if (answer?.status === 200) return;
+      resend += 1;
+      await sleep(20);
     }
   }
 
@@ -123,14 +163,17 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
     if (status !== 200) await sleep(50);
     const dies = random() < 0.2;
     if (dies) deaths += 1;
+    const keepsPage = status === 200 && (!dies || random() < 0.5);
+    for (const change of keepsPage ? (body.data as Change[]) : []) kept.set(change.seq, change);
+    // Whoever died goes on from the cursor it had kept.
     if (status !== 200 || dies) return { cursor, hasMore: true };
-    kept.push(...body.data);
     return { cursor: body.cursor as string, hasMore: body.hasMore as boolean };
   }
 
   const page = `userId=${accountId}&domain=shop.acme.com`;
-  const kept: Change[] = [];
-  let forms = 0;
+  const kept = new Map<number, Change>();
+  const visited = { form: 0, survey: 0, chat: 0 };
+  let domains = 0;
   let deaths = 0;
   const startedAt = Date.now();
   let cursor = writeCursor("0", ["list_changes", accountId]);
@@ -161,27 +204,37 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
     const reader = clientOf(last, readerKey);
     for (let hasMore = true; hasMore; ) ({ cursor, hasMore } = await read(reader, cursor));
 
-    expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, index) => index + 1));
-    const told = kept.map(({ type, recordId, version }) => `${type} ${recordId} ${version}`);
+    const changes = [...kept.values()].sort((left, right) => left.seq - right.seq);
+    expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, index) => index + 1));
+    const told = changes.map(({ type, recordId, version }) => `${type} ${recordId} ${version}`);
     expect(new Set(told).size).toBe(told.length);
-    const versions = groupBy(kept, ({ recordId }) => recordId);
+    const versions = groupBy(changes, ({ recordId }) => recordId);
     const { version } = (await reader.get(`/messages/${shared}`)).body;
     const ofShared = Array.from({ length: version }, (_, index) =>
       index === 0 ? `message.created ${shared} 1` : `message.updated ${shared} ${index + 1}`,
     );
     expect(told.filter((each) => each.includes(shared))).toEqual(ofShared);
     const ofWriters = told.filter(
-      (each) => /^(message|landing_page|knowledge_item)/.test(each) && !each.includes(shared),
+      (each) =>
+        /^(message|landing_page|knowledge_item|domain.created)/.test(each) &&
+        ![shared, domain.id].some((id) => each.includes(id)),
     );
     expect(ofWriters.sort()).toEqual(expected.sort());
-    for (const [, changes] of versions) {
-      const order = changes.map((change) => change.version ?? 0);
+    for (const [, ofRecord] of versions) {
+      const order = ofRecord.map((change) => change.version ?? 0);
       expect(order).toEqual([...order].sort((left, right) => left - right));
     }
-    expect(kept.filter(({ type }) => type === "form_submission.created")).toHaveLength(forms);
+    const count = (wanted: ChangeType) => changes.filter(({ type }) => type === wanted).length;
+    expect([
+      count("form_submission.created"),
+      count("survey_response.created"),
+      count("survey_response.finished"),
+      count("conversation.created"),
+      count("chat_message.created"),
+    ]).toEqual([visited.form, visited.survey, visited.survey, visited.chat, visited.chat]);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(
-      `${kept.length} changes in ${seconds} s, ${resend} requests sent again, ` +
+      `${changes.length} changes in ${seconds} s, ${resend} requests sent again, ` +
         `${killCount} kills of the service and ${deaths} of the reader.`,
     );
   } finally {
@@ -189,12 +242,24 @@ test(`${writeCount} writes by ten writers are each in the feed once, in order, t
   }
 }, 3_600_000);
 
-type WrittenKind = readonly [path: string, kind: string, body: object];
-const messageKind: WrittenKind = ["/messages", "message", banner];
+/** What a visitor may do. */
+const visits = ["form", "survey", "chat"] as const;
+type Visit = (typeof visits)[number];
+
+/** A record of one writer. */
+interface WrittenRecord {
+  path: string;
+  kind: string;
+  id: string;
+  version: number;
+  isPublished: boolean;
+}
+
+type WrittenKind = readonly [path: string, kind: string, bodyOf: (text: string) => object];
 const kinds: readonly WrittenKind[] = [
-  messageKind,
-  ["/knowledge", "knowledge_item", { title: "Refunds", content: "We pay back." }],
-  ["/landing-pages", "landing_page", { title: "Sale", templateId: "waitlist" }],
+  ["/messages", "message", () => banner],
+  ["/knowledge", "knowledge_item", (title) => ({ title, content: "We pay back." })],
+  ["/landing-pages", "landing_page", (title) => ({ title, templateId: "waitlist" })],
 ];
 
 /** A network of its own for every few submissions: one may not send many in a minute. */
@@ -202,16 +267,8 @@ function addressOf(index: number): string {
   return `198.51.${Math.floor(index / 250) % 250}.${index % 250}`;
 }
 
-async function untilStored(request: () => Promise<{ status: number }>): Promise<void> {
-  for (;;) {
-    const answer = await request().catch(() => undefined);
-    if (answer?.status === 200) return;
-    await sleep(20);
-  }
-}
-
 async function start(): Promise<KillableService> {
-  running = await startKillableService(folder);
+  running = await startKillableService(folder, { lostAnswer: 0.1, conflict: 0.05, throttle: 0.03 });
   return running;
 }
 

@@ -2,14 +2,14 @@ import { startLocalService } from "../../lib/local/service";
 import { startDatabaseProxy } from "./database-proxy/start-database-proxy";
 import { templates } from "./templates";
 
-/** A program that runs the service on a folder and loses one in ten of the database's answers. */
-async function main([dataDirectory = ""]: string[]): Promise<void> {
+/** A program that runs the service on a folder, with faults of the database (JSON). */
+async function main([dataDirectory = "", faults = "{}"]: string[]): Promise<void> {
   const { baseUrl, databaseEndpoint, tableName } = await startLocalService({
     dataDirectory,
     cdkOut: await templates(),
     async databaseEndpointForFunctions(target, { policies }) {
       const proxy = await startDatabaseProxy({ target, policies });
-      proxy.faults = { seed: process.pid, lostAnswer: 0.1 };
+      proxy.faults = { seed: process.pid, ...JSON.parse(faults) };
       return proxy.endpoint;
     },
   });

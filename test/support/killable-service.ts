@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalService } from "../../lib/local/service";
+import type { Faults } from "./database-proxy/faults";
 
 export interface KillableService
   extends Pick<LocalService, "baseUrl" | "databaseEndpoint" | "tableName"> {
@@ -11,11 +12,14 @@ export interface KillableService
   kill(): Promise<void>;
 }
 
-/** Starts the service on a folder as a process group of its own. One in ten of the database's answers is lost. */
-export async function startKillableService(folder: string): Promise<KillableService> {
+/** Starts the service on a folder as a process group of its own. By default one in ten of the database's answers is lost. */
+export async function startKillableService(
+  folder: string,
+  faults: Faults = { lostAnswer: 0.1 },
+): Promise<KillableService> {
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", "test/support/faulty-service.ts", folder],
+    ["--import", "tsx", "test/support/faulty-service.ts", folder, JSON.stringify(faults)],
     { cwd: join(__dirname, "../.."), detached: true, stdio: ["ignore", "pipe", "inherit"] },
   );
   const ended = once(child, "exit");

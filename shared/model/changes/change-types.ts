@@ -39,7 +39,9 @@ export const changeTypes = {
   "survey_response.finished": "A visitor reached the end of a survey.",
   "survey_response.deleted": "A survey response was deleted.",
   "conversation.created": "A visitor started a conversation.",
-  "conversation.updated": "A conversation was closed, reopened or marked as read.",
+  "conversation.claimed": "A bot claimed a conversation, to answer it.",
+  "conversation.updated":
+    "A conversation was closed, reopened, assigned, tagged, snoozed, rated or marked as read, handed to people, or given back by a bot.",
   "chat_message.created": "A visitor or an agent wrote in a conversation.",
   "asset.created": "A picture was stored.",
   "asset.deleted": "A picture was deleted.",

@@ -106,13 +106,17 @@ function responseUpdate({ old, new: row }: Parameters<Update>[0]): string[] {
 
 /**
  * A message rewrites the head of its conversation. That is a change of the conversation only if it reopens it, or hands it
- * to people.
+ * to people. Each claim has a lease of its own, which answers under it keep.
  */
 function conversationChanges(change: Change): Reported[] {
   const { old, new: head } = change;
   // Conversations are only purged.
   if (!head) return [];
   if (!old) return [reported("conversation.created", head, change)];
+  const { leaseId = null } = head;
+  if (leaseId !== null && leaseId !== old.leaseId) {
+    return [reported("conversation.claimed", head, change)];
+  }
   const isChanged =
     old.lastSeq === head.lastSeq ||
     old.status !== head.status ||
