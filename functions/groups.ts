@@ -59,7 +59,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     // What visitors run and are asked: a bug in a public function must not be able to change it,
     readableKeys: ["E#*", "Q#*"],
     // nor to show what visitors sent.
-    writableKeys: ["F#*", "R#*", "Y#*", "YW#*"],
+    writableKeys: ["F#*", "FX#*", "R#*", "RX#*", "Y#*", "YW#*"],
     // Rows that more counts were spread over, and a conversation's earlier places in lists.
     deletableKeys: ["C#*", "Y#*", "YW#*"],
   },
@@ -87,7 +87,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     // Beside visitors' windows, the snapshots of its search.
     leadingKeys: ["D#*", "NS#*"],
     readableKeys: ["L#*", "N#*"],
-    writableKeys: ["C#*", "F#*", "G#*"],
+    writableKeys: ["C#*", "F#*", "FX#*", "G#*"],
     deletableKeys: ["NS#*"],
   },
   behindKey({

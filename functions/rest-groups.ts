@@ -92,7 +92,7 @@ export const restGroups: readonly FunctionGroup[] = [
     name: "form-submissions",
     routes: routesUnder("/api/v1/form-submissions"),
     actions: recordActions,
-    leadingKeys: ["F#*"],
+    leadingKeys: ["F#*", "FX#*"],
   },
   {
     name: "analytics",
@@ -106,7 +106,7 @@ export const restGroups: readonly FunctionGroup[] = [
     name: "survey-responses",
     routes: [...routesUnder("/api/v1/survey-responses"), ...routesUnder("/api/v1/survey-results")],
     actions: recordActions,
-    leadingKeys: ["R#*"],
+    leadingKeys: ["R#*", "RX#*"],
     // The questions, for the results.
     readableKeys: ["Q#*"],
   },

@@ -12,12 +12,20 @@ import { presentChanges } from "./present-changes";
 // How many changes are looked through for one page with a filter.
 const mostLookedAt = 1000;
 
+const { seq: _, ...leavable } = changeSchema.shape;
+const { limit, omit } = pageInput(
+  Object.keys(leavable) as [keyof typeof leavable, ...(keyof typeof leavable)[]],
+);
+
+const noCursor =
+  "after must be the cursor of an earlier answer of this account's changes. Leave it out to get the cursor of now, or give `since` to look back.";
+
 export const listChanges = defineOperation({
   name: "list_changes",
   route: "GET /api/v1/changes",
   title: "List changes",
   summary:
-    "What has changed in the account since a cursor, oldest first: who did what, when and why. It is a second or two behind; list_revisions is not. Give `since` to look back, then each `cursor` as `after`; with neither you get only the cursor of now. What an update changed: get_revision. `cursor_expired` (after 30 days): read the lists again and start anew.",
+    "What has changed in the account since a cursor, oldest first: who did what, when and why. It is a second or two behind; list_revisions is not. Give `since` to look back, then each `cursor` as `after`; with neither you get only the cursor of now. What an update changed, or a deletion took: get_revision. `cursor_expired` (after 30 days): read the lists again and start anew.",
   effect: "read",
   domainScope: "any",
   uses: ["changes"],
@@ -34,10 +42,13 @@ export const listChanges = defineOperation({
           z.describe("Only these types, such as message.created."),
         ),
     ),
-    limit: pageInput(["seq"]).limit,
+    limit,
+    omit,
   }),
   output: z.strictObject({
-    data: z.array(changeSchema).check(z.describe("The changes, oldest first.")),
+    data: z
+      .array(z.extend(z.partial(changeSchema), { seq: changeSchema.shape.seq }))
+      .check(z.describe("The changes, oldest first.")),
     cursor: z.string().check(z.describe("`after` of the next call. It never becomes null.")),
     hasMore: z.boolean().check(z.describe("Whether more changes wait behind the cursor.")),
   }),
@@ -53,7 +64,7 @@ export const listChanges = defineOperation({
   },
   async run(input, { account, role, domain, store, now, pageLimitBytes }) {
     const scope = ["list_changes", account.id];
-    const { after, since, types } = input;
+    const { after, since, types, omit = [] } = input;
     if (after === undefined && since === undefined) {
       const newest = await store.changes.newestSeq(account.key);
       return { data: [], cursor: writeCursor(String(newest), scope), hasMore: false };
@@ -63,7 +74,7 @@ export const listChanges = defineOperation({
     const from =
       after === undefined
         ? await store.changes.seqAt(account.key, new Date(since ?? now), now)
-        : Number(readCursor(after, scope));
+        : Number(readCursor(after, scope, noCursor));
     const most = isFiltered ? mostLookedAt : limit;
     const { rows, newestSeq } = await store.changes
       .read(account.key, from, most, now)
@@ -73,9 +84,12 @@ export const listChanges = defineOperation({
         (types?.includes(type) ?? true) && (domain === undefined || domainId === domain.id),
     );
     const page = wanted.slice(0, limit);
-    const records = await store.changes.records(account, page);
+    const records = omit.includes("data") ? new Map() : await store.changes.records(account, page);
     const changes = presentChanges(page, records, { account, now, role });
-    const data = fitting(changes, pageLimitBytes);
+    const data = fitting(
+      changes.map((change) => without(omit, change)),
+      pageLimitBytes,
+    );
     const isCut = data.length < wanted.length;
     const last = (isCut ? data : rows).at(-1)?.seq ?? from;
     return { data, cursor: writeCursor(String(last), scope), hasMore: last < newestSeq };
@@ -90,8 +104,16 @@ function expired(error: unknown): never {
   );
 }
 
+type Told = Partial<Change> & Pick<Change, "seq">;
+
+function without(omitted: readonly (keyof typeof leavable)[], change: Change): Told {
+  const told: Told = { ...change };
+  for (const field of omitted) delete told[field];
+  return told;
+}
+
 /** The first changes, as many as fit but at least one. Their size is measured as they travel, as JSON within JSON. */
-function fitting(changes: readonly Change[], limitBytes: number): Change[] {
+function fitting(changes: readonly Told[], limitBytes: number): Told[] {
   let bytes = 0;
   const end = changes.findIndex((change, index) => {
     bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(change)));

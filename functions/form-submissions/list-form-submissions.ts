@@ -4,6 +4,7 @@ import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { SubmissionRow } from "../../shared/store/submissions/form-submissions";
+import { submissionPlaces } from "../../shared/store/submissions/submission-places";
 import { presentFormSubmission } from "./present-form-submission";
 
 export const listFormSubmissions = defineOperation({
@@ -28,9 +29,11 @@ export const listFormSubmissions = defineOperation({
     const matches = ({ submission }: SubmissionRow) =>
       (form === undefined || submission.form === form) &&
       (status === undefined || submission.status === status);
+    const isFiltered = form !== undefined || status !== undefined;
     const { rows, next } = await store.formSubmissions.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
-      matches: form === undefined && status === undefined ? undefined : matches,
+      matches: isFiltered ? matches : undefined,
+      places: submissionPlaces({ form, status }),
       withContent: true,
     });
     return {

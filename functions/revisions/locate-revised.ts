@@ -1,4 +1,4 @@
-import type { ApiError } from "../../shared/errors";
+import { ApiError } from "../../shared/errors";
 import type { Account } from "../../shared/model/account";
 import type { DomainReference } from "../../shared/model/domain";
 import { recordKinds } from "../../shared/model/record-kinds";
@@ -17,9 +17,18 @@ export function locateRevised(
   selected: DomainReference | undefined,
   missing?: ApiError,
 ): Place & { kind: RevisionKindName; missing: ApiError } {
-  const kind = kindNames.find((each) => id.startsWith(`${recordKinds[each].prefix}_`)) ?? "message";
+  const kind = kindNames.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
+  if (!kind) throw hasNoVersions(id);
   const place = locate(kind, id, account, selected, missing);
   return { ...place, kind, missing: missing ?? notFound(kind, id, selected) };
+}
+
+function hasNoVersions(id: string): ApiError {
+  const given = JSON.stringify(id.slice(0, 64));
+  return new ApiError(
+    "not_found",
+    `${given} has no versions: only messages (msg_…), landing pages (page_…) and knowledge items (kno_…) have them. List those, or read what changed: GET /api/v1/changes, tool list_changes.`,
+  );
 }
 
 /** The documented error for a version that is not kept. */

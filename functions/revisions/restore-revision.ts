@@ -3,8 +3,10 @@ import { ifVersionInput, requireVersion } from "../../shared/model/record-fields
 import { refuseEndedTrial } from "../../shared/model/refuse-ended-trial";
 import { revisionNumber, revisionSchema } from "../../shared/model/revision";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn, withWarnings } from "../../shared/operation/warnings";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
+import { restoreWarnings } from "./restore-warnings";
 
 export const restoreRevision = defineOperation({
   name: "restore_revision",
@@ -20,7 +22,7 @@ export const restoreRevision = defineOperation({
     version: revisionNumber,
     ...ifVersionInput,
   }),
-  output: revisionSchema,
+  output: withWarnings(revisionSchema),
   errors: ["not_found", "precondition_failed", "trial_expired", "duplicate", "plan_limit"],
   async run({ recordId, version, ifVersion }, { account, domain, store, now }) {
     const error = noSuchVersion(recordId, version);
@@ -37,7 +39,8 @@ export const restoreRevision = defineOperation({
           // Bringing a record back is creating one.
           if (head.isDeleted) refuseEndedTrial(account, now);
         },
-        present: (view) => presentRevision(recordId, view, { site, now }),
+        present: (view, wasDeleted) =>
+          warn(presentRevision(recordId, view, { site, now }), restoreWarnings(view, wasDeleted)),
       },
       now,
     );

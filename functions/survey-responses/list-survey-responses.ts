@@ -3,7 +3,7 @@ import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../
 import { surveyResponseSchema } from "../../shared/model/survey-response";
 import { locateFilter, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-import type { ResponseRow } from "../../shared/store/submissions/survey-responses";
+import { type ResponseRow, responsePlaces } from "../../shared/store/submissions/survey-responses";
 
 export const listSurveyResponses = defineOperation({
   name: "list_survey_responses",
@@ -26,12 +26,13 @@ export const listSurveyResponses = defineOperation({
     const { domain } =
       messageId === undefined ? context : locateFilter("message", messageId, context);
     const scope = ["list_survey_responses", domain.id, messageId];
+    const ofSurvey = messageId !== undefined && {
+      matches: ({ response }: ResponseRow) => response.messageId === messageId,
+      places: responsePlaces(messageId),
+    };
     const { rows, next } = await store.surveyResponses.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
-      matches:
-        messageId === undefined
-          ? undefined
-          : ({ response }: ResponseRow) => response.messageId === messageId,
+      ...(ofSurvey || { matches: undefined }),
       withContent: true,
     });
     return {

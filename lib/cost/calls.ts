@@ -15,7 +15,7 @@ export interface Units {
  */
 export const measured = {
   list: { read: 1, write: 0 },
-  form: { read: 1.5, write: 6 },
+  form: { read: 1.5, write: 8 },
   chatStart: { read: 2.5, write: 12 },
   chatSend: { read: 2.5, write: 14 },
   chatRead: { read: 3, write: 0 },

@@ -51,15 +51,20 @@ function text(value: object) {
   return { type: "text" as const, text: JSON.stringify(value) };
 }
 
+// A model that read of a list of names often writes them with commas, as the REST API takes them.
+const listsOfNames = ["omit", "types"];
+
 /** Separates the domain and the write options from the input. */
 function toInput(operation: Operation, { arguments: sent, _meta }: ToolParams) {
   const input = { ...sent };
-  // A model that read of a list of names often writes them with commas, as the REST API takes them.
-  if (typeof input.omit === "string")
-    input.omit = input.omit
+  for (const field of listsOfNames) {
+    const names = input[field];
+    if (typeof names !== "string") continue;
+    input[field] = names
       .split(",")
       .map((name) => name.trim())
       .filter(Boolean);
+  }
   const take = (name: string) => {
     const value = input[name];
     delete input[name];

@@ -13,19 +13,19 @@ export function writeCursor(position: string, scope: CursorScope): string {
  * The position in a cursor.
  * @throws ApiError `invalid_body` when it was tampered with or belongs to another list, filter or domain
  */
-export function readCursor(cursor: string, scope: CursorScope): string {
+export function readCursor(cursor: string, scope: CursorScope, refusal = noCursorOfList): string {
   const text = Buffer.from(cursor, "base64url").toString();
   const position = text.slice(sealLength);
   if (writeCursor(position, scope) !== cursor) {
-    throw new ApiError(
-      "invalid_body",
-      "cursor must be a nextCursor of this list, with the same filters and domain. Leave it out to start at the first page.",
-    );
+    throw new ApiError("invalid_body", refusal);
   }
   return position;
 }
 
 const sealLength = 16;
+
+const noCursorOfList =
+  "cursor must be a nextCursor of this list, with the same filters and domain. Leave it out to start at the first page.";
 
 function seal(position: string, scope: CursorScope): string {
   return createHash("sha256")

@@ -5,6 +5,8 @@ const warningCodes = [
   "form_goes_elsewhere",
   "never_shown",
   "tag_not_seen",
+  "nothing_changed",
+  "not_published",
 ] as const;
 
 /** Something that the caller of a write that succeeded may not have meant. */

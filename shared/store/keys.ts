@@ -114,7 +114,17 @@ export const keys = {
   overflowCounters: (site: SiteId, timeId: string, rows: number) =>
     Array.from({ length: rows }, (_, row) => ({ pk: keys.pageviews(site, row).pk, sk: timeId })),
   formSubmission: (site: SiteId, timeId: string) => ({ pk: `F#${siteKey(site)}`, sk: timeId }),
+  /** A submission in the index of filters, whose places `submission-places.ts` names. */
+  submissionPlace: (site: SiteId, place: string, timeId: string) => ({
+    pk: `FX#${siteKey(site)}`,
+    sk: `${place}#${timeId}`,
+  }),
   surveyResponse: (site: SiteId, timeId: string) => ({ pk: `R#${siteKey(site)}`, sk: timeId }),
+  /** A response in the index of filters, under the id of its survey. */
+  responsePlace: (site: SiteId, messageId: string, timeId: string) => ({
+    pk: `RX#${siteKey(site)}`,
+    sk: `${messageId}#${timeId}`,
+  }),
   /** Which response the page's own id for it is. Expires by itself. */
   surveyResponseId: (site: SiteId, messageTimeId: string, responseId: string) => ({
     pk: `D#${siteKey(site)}#${messageTimeId}#${responseId}`,
@@ -279,7 +289,9 @@ export const keys = {
       keys.revisions(site, ""),
       keys.surveyQuestions(site, ""),
       keys.formSubmission(site, ""),
+      keys.submissionPlace(site, "", ""),
       keys.surveyResponse(site, ""),
+      keys.responsePlace(site, "", ""),
       ...counted,
       ...counted.map(keys.checkpoint),
       keys.publishedPage(siteRef(site), ""),

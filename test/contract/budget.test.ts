@@ -636,21 +636,26 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["POST /embed/form of a message", { waves: 2, ...paid.form }, () => submitForm({ messageId })],
   ["GET /form-submissions", { waves: 2, read: 2, write: 1 }, () => site.get("/form-submissions")],
   [
+    "GET /form-submissions?status=new (two of them)",
+    { waves: 3, read: 4, write: 1 },
+    () => site.get("/form-submissions?status=new"),
+  ],
+  [
     "GET /form-submissions/{id}",
     { waves: 2, read: 2, write: 1 },
     () => site.get(`/form-submissions/${submissionId}`),
   ],
   [
     "PATCH /form-submissions/{id}",
-    { waves: 3, read: 2, write: 3 },
+    { waves: 3, read: 2, write: 7 },
     () => site.patch(`/form-submissions/${submissionId}`, { status: "read" }),
   ],
   [
     "DELETE /form-submissions/{id}",
-    { waves: 3, read: 2, write: 5 },
+    { waves: 3, read: 2, write: 7 },
     () => site.delete(`/form-submissions/${submissionId}`),
   ],
-  ["POST /embed/survey, first call", { waves: 2, read: 2.5, write: 6 }, () => answerSurvey(1)],
+  ["POST /embed/survey, first call", { waves: 2, read: 2.5, write: 8 }, () => answerSurvey(1)],
   ["POST /embed/survey, last call", { waves: 2, read: 2.5, write: 8 }, () => answerSurvey(2)],
   [
     "GET /survey-responses",
@@ -660,6 +665,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
       responseId = answer.body.data[0].id;
       return answer;
     },
+  ],
+  [
+    "GET /survey-responses?messageId",
+    { waves: 3, read: 3, write: 1 },
+    () => site.get(`/survey-responses?messageId=${surveyId}`),
   ],
   [
     "GET /survey-results/{messageId}",
@@ -673,7 +683,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "DELETE /survey-responses/{id}",
-    { waves: 3, read: 2, write: 5 },
+    { waves: 3, read: 2, write: 7 },
     () => site.delete(`/survey-responses/${responseId}`),
   ],
   [

@@ -462,6 +462,19 @@ describe("what is in the feed", () => {
     const { recordId, version } = updated;
     const { changes } = await call("get_revision", { recordId, version });
     expect(changes).toEqual([{ field: "priority", before: 0, after: 9 }]);
+    // What is gone has no data in the feed; its last version has.
+    const deleted = data.find(({ type }: Change) => type === "knowledge_item.deleted");
+    const last = await call("get_revision", { recordId: gone, version: deleted.version });
+    expect(last.record.title).toBe("Refunds");
+    const short = await call("list_changes", {
+      since,
+      types: "message.updated",
+      omit: "data,actor",
+    });
+    const { data: _, actor: __, ...shortened } = updated;
+    expect(short.data).toEqual([shortened]);
+    const refused = await client.tool("list_changes", { after: "x" });
+    expect(JSON.parse(refused.content[0].text).error.message).toMatch(/^after must be the cursor/);
   });
 
   test("a cursor is the account's own, and expires when changes after it are 30 days old", async () => {

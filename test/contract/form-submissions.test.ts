@@ -112,6 +112,21 @@ test("filters by form and status; the cursor leads through all, once", async () 
     all[1].id,
   ]);
   expect(await site.list("?form=b&status=read")).toEqual([]);
+  // A submission is found where it belongs, and nowhere else.
+  const idsOf = async (query: string) =>
+    (await site.list(query)).map(({ id }: { id: string }) => id);
+  const fresh = all.map(({ id }: { id: string }) => id).filter((id: string) => id !== all[1].id);
+  expect(await idsOf("?status=new")).toEqual(fresh);
+  await site.patch(`/form-submissions/${all[1].id}`, { status: "spam" });
+  expect([await idsOf("?status=read"), await idsOf("?status=spam")]).toEqual([[], [all[1].id]]);
+  await site.patch(`/form-submissions/${all[1].id}`, { status: "new" });
+  expect([await idsOf("?status=new"), await idsOf("?status=spam")]).toEqual([
+    all.map(({ id }: { id: string }) => id),
+    [],
+  ]);
+  const gone = (await site.submit({ form: "a", data: {} })) && (await site.list())[0].id;
+  await site.delete(`/form-submissions/${gone}`);
+  expect(await idsOf("?status=new")).not.toContain(gone);
   const seen: number[] = [];
   let cursor = "";
   do {

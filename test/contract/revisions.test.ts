@@ -267,6 +267,39 @@ test("a published page keeps what visitors see when an earlier version is restor
   });
 });
 
+test("a restore says what it did not do", async () => {
+  const client = await newClient(service);
+  const id = await create(client, "/landing-pages", landingPage);
+  await client.post(`/landing-pages/${id}/publish`);
+  const told = async (version: number) =>
+    ((await restore(client, id, version)).body.warnings ?? []).map(
+      ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+    );
+  // Who wants to undo the publication gets no other version, and reads what does it.
+  expect(await told(1)).toEqual([
+    expect.stringMatching(/^nothing_changed: .*tool unpublish_landing_page/),
+  ]);
+  await client.patch(`/landing-pages/${id}`, { title: "New" });
+  expect(await told(1)).toEqual([
+    expect.stringMatching(/^not_published: .*tool publish_landing_page/),
+  ]);
+  await client.delete(`/landing-pages/${id}`);
+  expect(await told(2)).toEqual([expect.stringMatching(/^not_published: .*as a draft/)]);
+  await client.delete(`/landing-pages/${id}`);
+  // It was a draft.
+  expect(await told(1)).toEqual([]);
+  const item = await create(client, "/knowledge", refunds);
+  expect((await restore(client, item, 1)).body.warnings).toMatchObject([
+    { code: "nothing_changed" },
+  ]);
+  await client.patch(`/knowledge/${item}`, { title: "New" });
+  expect((await restore(client, item, 1)).body).not.toHaveProperty("warnings");
+  for (const other of ["cnv_1", client.domain.id]) {
+    const { error } = (await client.get(`/revisions?recordId=${other}`)).body;
+    expect(error.message).toMatch(/has no versions: only messages \(msg_…\)/);
+  }
+});
+
 test("a restore needs room: under the cap, and for active messages within 1 MB", async () => {
   const client = await newClient(service);
   const large = { ...banner, htmlContent: "x".repeat(99_000) };

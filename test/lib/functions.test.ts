@@ -137,7 +137,7 @@ test("the public function cannot read keys or accounts, nor change what visitors
 });
 
 test("the public function stores what visitors send, and reads none of it", () => {
-  for (const partition of ["F#*", "R#*"]) {
+  for (const partition of ["F#*", "FX#*", "R#*", "RX#*"]) {
     expect([may("embed", reads, partition), may("embed", writes, partition)]).toEqual([
       false,
       true,
@@ -147,7 +147,7 @@ test("the public function stores what visitors send, and reads none of it", () =
 
 test("the public function deletes nothing that visitors sent", () => {
   const deletes = /:DeleteItem$/;
-  for (const partition of ["F#*", "R#*", "V#*", "D#*", "E#*", "Q#*"]) {
+  for (const partition of ["F#*", "FX#*", "R#*", "RX#*", "V#*", "D#*", "E#*", "Q#*"]) {
     expect([partition, may("embed", deletes, partition)]).toEqual([partition, false]);
   }
   for (const partition of ["C#*", "Y#*", "YW#*"])

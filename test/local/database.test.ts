@@ -18,7 +18,7 @@ const root = join(__dirname, "../..");
 
 test("a table has the service's keys, stream and time to live, and may be asked for twice", async () => {
   const database = await startDatabase();
-  const TableName = await createTable(database.endpoint);
+  const TableName = await createTable(database.endpoint, { hasStream: true });
   const client = new DynamoDBClient({ endpoint: database.endpoint });
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));

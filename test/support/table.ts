@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { ensureTable } from "../../lib/local/ensure-table";
 
-/** Creates a table like the service's under a new name, for tests of the store alone, and returns the name. */
-export async function createTable(endpoint: string): Promise<string> {
+/**
+ * Creates a table like the service's under a new name, for tests of the store alone, and returns the name. It has a stream
+ * only on request: the embedded engine goes through the whole stream with each write.
+ */
+export async function createTable(
+  endpoint: string,
+  { hasStream = false }: { hasStream?: boolean } = {},
+): Promise<string> {
   const tableName = `store-${randomUUID()}`;
   await ensureTable(endpoint, {
     TableName: tableName,
@@ -15,7 +21,9 @@ export async function createTable(endpoint: string): Promise<string> {
       { AttributeName: "sk", KeyType: "RANGE" },
     ],
     BillingMode: "PAY_PER_REQUEST",
-    StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
+    ...(hasStream && {
+      StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
+    }),
     TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
   });
   return tableName;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Item } from "../dynamo/item";
 import type { TransactionWrite } from "../dynamo/transact";
-import type { Site } from "../keys";
+import type { SiteId } from "../keys";
 import type { RecordLayout } from "./layout";
 
 /** The writes that bring a record's index rows up to date; undefined stands for a record that is not there. */
 export function indexWrites<Row>(
   { index }: RecordLayout<Row>,
-  site: Site,
+  site: SiteId,
   timeId: string,
   before: Row | undefined,
   after: Row | undefined,

@@ -1,6 +1,6 @@
 import type { AssetUse } from "../assets/uses";
 import type { Item, Key } from "../dynamo/item";
-import type { Site } from "../keys";
+import type { Site, SiteId } from "../keys";
 
 type RowKey = (site: Site, timeId: string) => Key;
 
@@ -36,7 +36,7 @@ export interface RecordLayout<Row> {
 
 /** Index rows: one for each place that a record has, in the order of creation within a place. */
 interface RecordIndex<Row> {
-  key(site: Site, place: string, timeId: string): Key;
+  key(site: SiteId, place: string, timeId: string): Key;
   /** What the index row says, by place. */
   entries(row: Row): ReadonlyMap<string, Item>;
 }

@@ -24,7 +24,8 @@ interface Restoring<Answer> {
   version: number;
   /** Is given the record's version, and whether it is deleted. What it throws ends the restore. */
   check(head: { version: number; isDeleted: boolean }): void;
-  present(view: RevisionView): Answer;
+  /** Is given the newest version, and whether the record was deleted until now. */
+  present(view: RevisionView, wasDeleted: boolean): Answer;
 }
 
 /**
@@ -52,14 +53,14 @@ export async function restoreRecord<Answer>(
     const changes = fieldChanges(layout, last, revived);
     if (!isDeleted && changes.length === 0) {
       const made = madeFrom(layout.rows(last).record);
-      return present({ row: last, made, deletion: undefined, changes });
+      return present({ row: last, made, deletion: undefined, changes }, false);
     }
     const { row, record, writes } = deleted
       ? revivalWrites(layout, site, timeId, { last, deleted, revived }, now)
       : changeWrites(layout, site, timeId, last, revived);
     const others = writesBeside({ account, site, timeId }, isDeleted ? undefined : last, row);
     const view = { row, made: madeFrom(record), deletion: undefined, changes };
-    return await transact(table, [...writes, ...others], present(view));
+    return await transact(table, [...writes, ...others], present(view, isDeleted));
   });
 }
 

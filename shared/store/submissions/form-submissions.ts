@@ -7,8 +7,10 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { keys, type Site, type SiteId } from "../keys";
 import { authorship, authorshipFields, storedActor } from "../records/authorship";
+import { indexWrites } from "../records/index-writes";
 import type { RecordLayout } from "../records/layout";
 import { changeRecord, recordWrite } from "../records/write";
+import { submissionEntries } from "./submission-places";
 
 /** A submission as it is stored. Its domain follows from its key. */
 type StoredSubmission = Omit<FormSubmission, "domainId">;
@@ -45,6 +47,10 @@ const submissionRows = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>(
 
 export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
   record: keys.formSubmission,
+  index: {
+    key: keys.submissionPlace,
+    entries: ({ submission }) => submissionEntries(submission),
+  },
   assemble: ({ timeId, record }) => ({ timeId, ...submissionRows.from(record) }),
   version: ({ version }) => version,
 };
@@ -70,7 +76,10 @@ export async function markSubmission(
     const updatedAt = now.toISOString();
     const submission = { ...current.submission, status, updatedAt, updatedBy };
     const marked = { ...current, version: version + 1, changeNote, submission };
-    await transact(table, [recordWrite(formSubmissionItem(site, marked), version)]);
+    await transact(table, [
+      recordWrite(formSubmissionItem(site, marked), version),
+      ...indexWrites(formSubmissionLayout, site, timeId, current, marked),
+    ]);
     return marked;
   });
 }

@@ -13,8 +13,9 @@ import {
   windowWrite,
 } from "../limits/visitor-window";
 import { authorship } from "../records/authorship";
+import { indexWrites } from "../records/index-writes";
 import { newRecordWrites } from "../records/write";
-import { formSubmissionItem, type SubmissionRow } from "./form-submissions";
+import { formSubmissionItem, formSubmissionLayout, type SubmissionRow } from "./form-submissions";
 
 /** A new submission. */
 export interface SubmissionDraft {
@@ -59,6 +60,7 @@ export async function submitForm(
   const writes = [
     windowWrite(window, now),
     ...newRecordWrites(formSubmissionItem(site, row)),
+    ...indexWrites(formSubmissionLayout, site, draft.timeId, undefined, row),
     ...(eventId === undefined
       ? []
       : [onRefusal("repeated", () => "stored" as const, seenWrite(site, eventId, now))]),

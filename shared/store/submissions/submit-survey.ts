@@ -19,8 +19,14 @@ import {
   windowWrite,
 } from "../limits/visitor-window";
 import { surveyRowFrom, surveyState } from "../messages/survey-row";
+import { indexWrites } from "../records/index-writes";
 import { newRecordWrites } from "../records/write";
-import { type ResponseRow, type StoredResponse, surveyResponseItem } from "./survey-responses";
+import {
+  type ResponseRow,
+  type StoredResponse,
+  surveyResponseItem,
+  surveyResponseLayout,
+} from "./survey-responses";
 
 /** One request of a page with survey answers. */
 export interface SurveyCall {
@@ -93,7 +99,10 @@ export async function submitSurvey(table: Table, call: SurveyCall, now: Date): P
       { Put: { Item: progress, ...isStill(before) } },
       ...(before
         ? [onRefusal("gone", () => "deleted" as const, changeWrite(site, row))]
-        : newRecordWrites(surveyResponseItem(site, row))),
+        : [
+            ...newRecordWrites(surveyResponseItem(site, row)),
+            ...indexWrites(surveyResponseLayout, site, timeId, undefined, row),
+          ]),
     ];
     const counted = onRefusal(
       "gone",

@@ -6,6 +6,7 @@ import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
 import { storedActor } from "../records/authorship";
 import type { RecordLayout } from "../records/layout";
+import type { Place } from "../records/read-places";
 
 /** A survey response as it is stored. Its domain follows from its key. */
 export type StoredResponse = Omit<SurveyResponse, "domainId">;
@@ -37,9 +38,18 @@ const responseRows = rowCodec<Item, Omit<ResponseRow, "timeId" | "stored">>({
 
 export const surveyResponseLayout: RecordLayout<ResponseRow> = {
   record: keys.surveyResponse,
+  index: {
+    key: keys.responsePlace,
+    entries: ({ response }) => new Map([[response.messageId, {}]]),
+  },
   assemble: ({ timeId, record }) => ({ timeId, ...responseRows.from(record) }),
   version: ({ version }) => version,
 };
+
+/** Where the index has the responses to a survey. */
+export function responsePlaces(messageId: string): Place[] {
+  return [{ name: messageId }];
+}
 
 /** The response's row. */
 export function surveyResponseItem(site: SiteId, row: ResponseRow): Item {

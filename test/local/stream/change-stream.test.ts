@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "stream-"));
-  tableName = await createTable(database.endpoint);
+  tableName = await createTable(database.endpoint, { hasStream: true });
 });
 afterEach(async () => {
   await stream?.stop();
