@@ -1,6 +1,13 @@
-import { measureSizes } from "../lib/sizes";
+import { measurePages } from "../lib/page-samples/page-sizes";
+import { measureSizes, type Size } from "../lib/sizes";
 
-for (const { name, bytes, budgetBytes } of measureSizes()) {
+main();
+
+async function main(): Promise<void> {
+  for (const size of [...measureSizes(), ...(await measurePages())]) print(size);
+}
+
+function print({ name, bytes, budgetBytes }: Size): void {
   const isOver = budgetBytes !== undefined && bytes > budgetBytes;
   const budget = budgetBytes === undefined ? "" : ` of ${budgetBytes}`;
   console.log(`${isOver ? "OVER" : "ok  "} ${name.padEnd(20)} ${bytes}${budget} bytes`);

@@ -6,7 +6,7 @@ import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import type { PagePreviewStore } from "../../shared/store/page-preview";
 import { calendarFile } from "../pages/calendar-file";
 import { notFoundPage } from "../pages/error-page";
-import { eventIn } from "../pages/event-facts";
+import { eventIn } from "../pages/event-in";
 import { htmlAnswer } from "../pages/html-answer";
 import { renderPage } from "../pages/render-page";
 import { thanksPage } from "../pages/show-thanks";

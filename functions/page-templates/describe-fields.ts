@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sectionExamples } from "../../shared/model/landing-page/section-examples";
 import { sectionTypes } from "../../shared/model/landing-page/sections";
 import { pageTemplates } from "../../shared/model/landing-page/templates";
 
@@ -12,7 +13,7 @@ export function describeFields(): Record<string, object> {
     const { properties = {} } = z.toJSONSchema(content, { io: "input" });
     return properties as Record<string, object>;
   });
-  // Whole, the sections would be most of the answer, and more than a tool may say at once.
+  // Whole, the sections would be most of the answer, and more than a tool may say at once. Examples say it in less.
   return { ...Object.assign({}, ...described), sections: briefSections };
 }
 
@@ -23,7 +24,8 @@ const briefSections = {
     type: "object",
     properties: { type: { enum: sectionTypes } },
     required: ["type"],
+    examples: sectionExamples,
   },
   description:
-    "The page's sections, in this order, in place of those that the template makes of its other fields. A section that is not right is refused with what it takes.",
+    "The page's sections, in this order, in place of those that the template makes of its other fields. The examples have all fields of each type. A section that is not right is refused with what it takes.",
 };

@@ -2,7 +2,7 @@ import type { HttpResult } from "../../shared/http/event";
 import { sectionsOf } from "../../shared/model/landing-page/presets";
 import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import { notFoundPage } from "./error-page";
-import { eventIn } from "./event-facts";
+import { eventIn } from "./event-in";
 import { publishedCache } from "./html-answer";
 import type { PageRoute } from "./page-request";
 

@@ -9,8 +9,14 @@ import { siteStyle } from "./site-style";
 // An address may get its page at any moment.
 const notFoundCache = "public, max-age=0, s-maxage=10";
 
-/** What stands under an address without a page. `site` is undefined where the address is no site's. */
-export function notFoundPage(site: PublishedSite | undefined, language = "en"): HttpResult {
+/**
+ * What stands under an address without a page. `site` is undefined where the address is no site's. Without a page that says
+ * its language, the site's help center does.
+ */
+export function notFoundPage(
+  site: PublishedSite | undefined,
+  language = site?.helpCenter.language ?? "en",
+): HttpResult {
   const words = wordsIn(language);
   const body = html`${site && siteHeader(site)}<main><header class="hero"><div>
 <h1>${words.notFoundTitle}</h1>

@@ -6,8 +6,8 @@ import { wordsIn } from "../../shared/model/landing-page/words";
 import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
 import type { PageDocument } from "./document";
-import { eventFacts } from "./event-facts";
 import { hasForm } from "./form-in";
+import { pageFacts } from "./page-facts";
 import { scriptOf } from "./script-of";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
@@ -47,14 +47,15 @@ export function renderPage(
   const rendered = sections.map((section) => renderSection(section, context, css));
   const { accentColor, logo, footer }: Look = lookOf(page);
   const canonical = `${pagesUrl}${path}`;
+  const [imageUrl] = sections.flatMap((section) => imageIn(section) ?? []);
   return {
     title: metaTitle ?? title,
     description: metaDescription ?? descriptionIn(sections),
     language,
     // Nobody comes to a thank-you page from a search engine.
     canonical: isPreview || templateId === "thank-you" ? undefined : canonical,
-    imageUrl: sections.flatMap((section) => imageIn(section) ?? [])[0],
-    facts: eventFacts(page, sections, canonical),
+    imageUrl,
+    facts: pageFacts(page, sections, { url: canonical, imageUrl }),
     css: [siteStyle(site?.brand, accentColor), ...css],
     script:
       site && !isPreview ? scriptOf(site, baseUrl, hasForm(page) ? words : undefined) : undefined,

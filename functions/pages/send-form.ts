@@ -1,5 +1,6 @@
 import { ApiError } from "../../shared/errors";
 import { locateRecord, newTimeId, recordId } from "../../shared/model/ids";
+import { formNameField } from "../../shared/model/landing-page/own-forms";
 import type { FormState } from "../../shared/model/landing-page/section-context";
 import { wordsIn } from "../../shared/model/landing-page/words";
 import { recordKinds } from "../../shared/model/record-kinds";
@@ -9,7 +10,7 @@ import { windowOfSite } from "../../shared/store/limits/visitor-window";
 import { notFoundPage } from "./error-page";
 import { formIn } from "./form-in";
 import { htmlAnswer } from "./html-answer";
-import type { PageRoute } from "./page-request";
+import type { PageRequest, PageRoute } from "./page-request";
 import { renderPage } from "./render-page";
 import { readForm } from "./typed-form";
 
@@ -20,11 +21,16 @@ export const sendForm: PageRoute = async (request) => {
   const { published, site } = await store.read(ref, slug);
   const page = published && "page" in published ? published.page : undefined;
   const location = page && locateRecord(recordKinds.landingPage.prefix, page.id);
-  const typed = page && readForm(page, request.fields());
+  const fields = request.fields();
+  const typed = page && readForm(page, fields);
   if (!page || !typed || !location) return notFoundPage(site, page?.language);
-  const thanks = { statusCode: 303, headers: { location: `${path}/thanks` } };
+  const other = fields.has(formNameField) ? undefined : formIn(page)?.thanksSlug;
+  const thanks = async () => ({
+    statusCode: 303,
+    headers: { location: (other && (await pathOf(other, request))) ?? `${path}/thanks` },
+  });
   // A robot learns nothing.
-  if (typed === "robot") return thanks;
+  if (typed === "robot") return await thanks();
   const shownAgain = (form: FormState, status: number) =>
     htmlAnswer(renderPage(page, site, { pagesUrl, path, baseUrl, now }, form), { status });
   if ("faulty" in typed) return shownAgain(typed.faulty, 422);
@@ -44,9 +50,11 @@ export const sendForm: PageRoute = async (request) => {
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
+  // Both reads go out together.
+  const [counts, answer] = await Promise.all([store.window(window), thanks()]);
   const delivery = {
     window,
-    counts: await store.window(window),
+    counts,
     eventId: undefined,
     messageTimeId: undefined,
     pageTimeId: location.timeId,
@@ -61,5 +69,15 @@ export const sendForm: PageRoute = async (request) => {
     }
     throw error;
   }
-  return thanks;
+  return answer;
 };
+
+/** The path of another page of the site, wherever that has moved to; undefined while it is not published. */
+async function pathOf(
+  slug: string,
+  request: Pick<PageRequest, "ref" | "store">,
+): Promise<string | undefined> {
+  const { published } = await request.store.read(request.ref, slug);
+  if (!published) return undefined;
+  return "page" in published ? `/${request.ref}/${slug}` : await pathOf(published.movedTo, request);
+}

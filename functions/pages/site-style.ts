@@ -1,6 +1,7 @@
 import type { Brand } from "../../shared/model/brand";
 import { contrastText } from "../../shared/model/contrast-text";
 import { fontFamilies } from "../../shared/model/font-families";
+import { visibleAccent } from "./visible-accent";
 
 const light =
   "color-scheme:light;--bg:#fff;--soft:#f6f6f7;--line:#e3e4e8;--ink:#15171c;--muted:#5a6070;--bad:#b3261e";
@@ -11,12 +12,23 @@ const dark =
 export function siteStyle(brand: Brand | undefined, pageAccent?: string | undefined): string {
   const color = pageAccent ?? brand?.accentColor;
   const { radius = null, font = null, theme = "AUTO" } = brand ?? {};
+  const accent = (scheme: "light" | "dark") => color && accentRules(visibleAccent(color, scheme));
+  const isLight = theme !== "DARK";
   const rules = [
     theme === "LIGHT" && `${light};--accent:#15171c;--on-accent:#fff`,
     theme === "DARK" && `${dark};--accent:#f2f3f5;--on-accent:#15171c`,
-    color && `--accent:${color};--on-accent:${contrastText(color)}`,
+    accent(isLight ? "light" : "dark"),
     radius !== null && `--radius:${radius}px`,
     font !== null && `--font:${fontFamilies(font)}`,
   ].filter(Boolean);
-  return rules.length > 0 ? `:root{${rules.join(";")}}` : "";
+  const inTheDark = accent("dark");
+  const hasOther = theme === "AUTO" && inTheDark && inTheDark !== accent("light");
+  return [
+    rules.length > 0 ? `:root{${rules.join(";")}}` : "",
+    hasOther ? `@media (prefers-color-scheme:dark){:root{${inTheDark}}}` : "",
+  ].join("");
+}
+
+function accentRules(color: string): string {
+  return `--accent:${color};--on-accent:${contrastText(color)}`;
 }

@@ -16,7 +16,7 @@ export async function composeTiles(
     viewport: { width: columns * (width + 12) + 12, height: 100 },
   });
   await page.setContent(`<style>
-    body { margin: 12px; display: grid; gap: 12px; grid-template-columns: repeat(${columns}, ${width}px); background: #d8dadf; font: 12px system-ui }
+    body { margin: 12px; display: grid; gap: 12px; align-items: start; grid-template-columns: repeat(${columns}, ${width}px); background: #d8dadf; font: 12px system-ui }
     figure { margin: 0 } img { width: 100%; display: block } figcaption { padding-top: 3px }
   </style>${tiles.map(({ image, caption }) => `<figure><img src="data:image/png;base64,${image}"><figcaption>${caption}</figcaption></figure>`).join("")}`);
   await page.waitForLoadState("load");

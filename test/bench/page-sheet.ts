@@ -1,34 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
-import { notFoundPage } from "../../functions/pages/error-page";
-import { showArticle } from "../../functions/pages/help/show-article";
-import { showHelp } from "../../functions/pages/help/show-help";
-import { htmlAnswer } from "../../functions/pages/html-answer";
-import type { PageRequest } from "../../functions/pages/page-request";
-import { renderPage } from "../../functions/pages/render-page";
-import { thanksPage } from "../../functions/pages/show-thanks";
-import { demoArticles } from "../../lib/local/demo/demo-articles";
-import { type Brand, brandSchema } from "../../shared/model/brand";
-import { defaultBrand } from "../../shared/model/default-brand";
-import { defaultHelpCenter } from "../../shared/model/default-help-center";
-import { completePage, templatedContent } from "../../shared/model/landing-page/rules";
-import type { PublishedPage } from "../../shared/store/landing-pages/published";
-import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
+import { sampleDocuments } from "../../lib/page-samples/sample-documents";
+import type { Brand } from "../../shared/model/brand";
 import { launchBrowser } from "../support/browser";
-import { pageSamples } from "../support/page-samples";
 import { composeTiles, type Tile } from "./compose-tiles";
 
 // How pages of every template and the help center look in three brands, on phones and desktops, light and dark:
-// `npm run page-sheet` writes a picture for each size and scheme.
+// `npm run page-sheet` writes a picture for each size, scheme and brand. `-- phone-dark` writes those whose name begins so.
 
 const folder = join(__dirname, "../../.local/page-sheets");
 const picture = readFileSync(join(__dirname, "../../lib/local/demo/pictures/harbour-mug.webp"));
 
 const brands: Record<string, Partial<Brand>> = {
-  none: {},
-  Harbour: { name: "Harbour Goods", accentColor: "#1f5c4a", font: "Georgia, serif", radius: 4 },
-  Volt: { name: "Volt", accentColor: "#ffd400", radius: 24 },
+  plain: {},
+  harbour: { name: "Harbour Goods", accentColor: "#1f5c4a", font: "Georgia, serif", radius: 4 },
+  volt: { name: "Volt", accentColor: "#ffd400", radius: 24 },
 };
 
 const sizes: Record<
@@ -37,18 +24,16 @@ const sizes: Record<
 > = {
   desktop: {
     context: { viewport: { width: 1280, height: 900 } },
-    tile: { width: 400, columns: 6 },
+    tile: { width: 480, columns: 7 },
   },
   phone: {
     context: { viewport: { width: 390, height: 844 }, isMobile: true },
-    tile: { width: 200, columns: 9 },
+    tile: { width: 280, columns: 14 },
   },
 };
 
+const [wanted = ""] = process.argv.slice(2);
 const now = new Date("2026-11-22T12:00:00Z");
-const place = { pagesUrl: "https://pages.acme.com", baseUrl: "https://acme.com", now };
-const ref = "000000000000";
-const path = `/${ref}/page`;
 
 main();
 
@@ -62,82 +47,23 @@ async function main(): Promise<void> {
       await page.route(/^https:/, (route) =>
         route.fulfill({ contentType: "image/webp", body: picture }),
       );
-      const tiles: Tile[] = [];
       for (const [brand, values] of Object.entries(brands)) {
-        for (const [name, html] of Object.entries(await documents(values))) {
-          await page.setContent(html, { waitUntil: "load" });
-          const screenshot = await page.screenshot();
-          tiles.push({ image: screenshot.toString("base64"), caption: `${name}, brand ${brand}` });
+        const name = `${size}-${colorScheme}-${brand}`;
+        if (!name.startsWith(wanted)) continue;
+        const tiles: Tile[] = [];
+        for (const [caption, html] of Object.entries(await sampleDocuments(values, now))) {
+          // All pictures at once: what is far down is drawn too.
+          await page.setContent(html.replaceAll('loading="lazy"', ""), { waitUntil: "load" });
+          await page.evaluate("Promise.all([...document.images].map((each) => each.decode()))");
+          const screenshot = await page.screenshot({ fullPage: true });
+          tiles.push({ image: screenshot.toString("base64"), caption });
         }
+        const file = join(folder, `${name}.webp`);
+        writeFileSync(file, await composeTiles(browser, tiles, tile));
+        console.log(file);
       }
       await opened.close();
-      const file = join(folder, `${size}-${colorScheme}.webp`);
-      writeFileSync(file, await composeTiles(browser, tiles, tile));
-      console.log(file);
     }
   }
   await browser.close();
-}
-
-/** Every page of a site of this brand as HTML, by what it is. */
-async function documents(values: Partial<Brand>): Promise<Record<string, string>> {
-  const brand = { ...defaultBrand, ...brandSchema.parse({ ...defaultBrand, ...values }) };
-  const site: PublishedSite = {
-    accountId: "",
-    accountKey: "",
-    ordinal: "",
-    hostname: "acme.com",
-    timezone: "Europe/Lisbon",
-    brand,
-    helpCenter: { ...defaultHelpCenter, enabled: true },
-    hasMessages: false,
-    hasChat: false,
-  };
-  const pages = Object.entries(pageSamples).map(([name, { templateId, content }]) => {
-    const { accentColor: _, ...unbranded } = content as { accentColor?: string };
-    const settings = { title: "Coffee that waits for you", slug: "page", language: "en" };
-    const page: PublishedPage = {
-      ...completePage({
-        ...settings,
-        metaTitle: null,
-        metaDescription: null,
-        ...templatedContent(templateId, unbranded),
-      }),
-      id: "page_",
-      accountId: "",
-      hostname: "acme.com",
-      publishedAt: now.toISOString(),
-    };
-    return [name, page] as const;
-  });
-  const rendered = pages.map(
-    ([name, page]) =>
-      [name, `${htmlAnswer(renderPage(page, site, { ...place, path })).body}`] as const,
-  );
-  const waitlist = Object.fromEntries(pages).waitlist as PublishedPage;
-  return {
-    ...Object.fromEntries(rendered),
-    thanks: `${thanksPage(waitlist, site, path).body}`,
-    "no page": `${notFoundPage(site).body}`,
-    ...(await helpPages(site)),
-  };
-}
-
-async function helpPages(site: PublishedSite): Promise<Record<string, string>> {
-  const articles = demoArticles.map((article, index) => ({
-    ...article,
-    timeId: `${index}`.padStart(16, "0"),
-    version: 1,
-    updatedAt: now.toISOString(),
-  }));
-  const [article] = articles;
-  const help = { read: async () => ({ site, articles }) };
-  const store = { help: { ...help, readArticle: async () => ({ site, articles, article }) } };
-  const request = { ...place, ref, query: new URLSearchParams(), store } as unknown as PageRequest;
-  const list = await showHelp(request);
-  // It leads to the article's own address.
-  const moved = await showArticle({ ...request, id: article?.timeId ?? "", path: "" });
-  const { pathname } = new URL(String(moved.headers?.location));
-  const shown = await showArticle({ ...request, id: article?.timeId ?? "", path: pathname });
-  return { "help center": `${list.body}`, article: `${shown.body}` };
 }

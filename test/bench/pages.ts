@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { storePictures } from "../../lib/local/demo/demo-pictures";
+import { pageSamples } from "../../lib/page-samples/page-samples";
 import { chromiumProgram } from "../support/browser";
 import { clientOf } from "../support/client";
 import { startLocalRun } from "../support/local-run";
-import { pageSamples } from "../support/page-samples";
 
 // What Lighthouse says of every template and of the help center, on a phone: `npm run bench:pages`. It fails where one of
 // the four categories that pages are made for is below 100. What Lighthouse judges beside them is printed.

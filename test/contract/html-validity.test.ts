@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { demoArticles } from "../../lib/local/demo/demo-articles";
+import { pageSamples } from "../../lib/page-samples/page-samples";
 import { newClient, send } from "../support/client";
-import { pageSamples } from "../support/page-samples";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;

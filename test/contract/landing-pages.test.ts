@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sectionExamples } from "../../shared/model/landing-page/section-examples";
 import {
   pageTemplates,
   type TemplateId,
@@ -313,7 +314,9 @@ test("the templates tell what each takes, and a page of each can be published as
       io: "input",
     });
     // The sections are described in short.
-    Object.assign(schema.properties ?? {}, { sections: expect.objectContaining({ maxItems: 30 }) });
+    const items = expect.objectContaining({ examples: sectionExamples });
+    const sections = expect.objectContaining({ maxItems: 30, items });
+    Object.assign(schema.properties ?? {}, { sections });
     expect(content).toEqual(schema);
     const filled = { title: id, templateId: id, content: defaultContent };
     const page = await client.post("/landing-pages", filled);

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
+import { pageSamples } from "../../lib/page-samples/page-samples";
 import { templateIds } from "../../shared/model/landing-page/templates";
 import { newClient, send } from "../support/client";
-import { pageSamples } from "../support/page-samples";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -155,6 +155,39 @@ describe("a form", () => {
     expect(body.data[0].data).not.toHaveProperty("unknown");
   });
 
+  test("leads to another page of the site, while that is published", async () => {
+    const client = await newClient(service);
+    const { form } = (waitlist as (typeof pageSamples)[string]).content as { form: object };
+    const { id, url } = await published(client, {
+      templateId: "waitlist",
+      content: { form: { ...form, thanksSlug: "many-thanks" } },
+    });
+    const { pathname } = new URL(url);
+    expect((await post(url, good)).headers.get("location")).toBe(`${pathname}/thanks`);
+    const thanks = await published(client, { templateId: "thank-you", slug: "many-thanks" });
+    const there = new URL(thanks.url).pathname;
+    await open(url);
+    const { waves } = await service.proxy.measure(() => post(url, good));
+    expect(waves).toBe(3);
+    expect((await post(url, good)).headers.get("location")).toBe(there);
+    // A robot sees no difference, and whoever made a mistake stays.
+    expect((await post(url, { ...good, website_url: "x" })).headers.get("location")).toBe(there);
+    expect((await post(url, { email: "x" })).status).toBe(422);
+    await client.patch(`/landing-pages/${thanks.id}`, { slug: "thanks-a-lot" });
+    await client.post(`/landing-pages/${thanks.id}/publish`);
+    expect((await post(url, good)).headers.get("location")).toMatch(/\/thanks-a-lot$/);
+    await client.post(`/landing-pages/${thanks.id}/unpublish`);
+    expect((await post(url, good)).headers.get("location")).toBe(`${pathname}/thanks`);
+    expect((await client.get(`/landing-pages/${id}`)).body.conversions).toBe(5);
+    const content = { form: { ...form, thanksSlug: "../help" } };
+    const refused = await client.post("/landing-pages", {
+      title: "Odd",
+      templateId: "waitlist",
+      content,
+    });
+    expect(refused.body.error.message).toContain("content.form.thanksSlug");
+  });
+
   test("with a fault is shown again, with what was typed and the fault at its field", async () => {
     const client = await newClient(service);
     const { url } = await published(client, { ...waitlist, language: "de" });
@@ -265,6 +298,29 @@ test("an event comes as a calendar file", async () => {
     "@type": "Event",
     startDate: "2026-12-04T18:00:00.000Z",
   });
+});
+
+test("a product with a price tells it to search engines", async () => {
+  const client = await newClient(service);
+  const factsOf = async (page: object) => {
+    const { text } = await open((await published(client, page)).url);
+    return JSON.parse(
+      /<script type="application\/ld\+json">(.*)<\/script>/.exec(text)?.[1] ?? "null",
+    );
+  };
+  const metaDescription = "Keeps coffee warm.";
+  const facts = await factsOf({ ...pageSamples["product-launch"], title: "Mug", metaDescription });
+  expect(facts).toMatchObject({
+    "@type": "Product",
+    name: "Mug",
+    description: metaDescription,
+    image: "https://images.acme.com/shop.jpg",
+    offers: { "@type": "Offer", price: 28, priceCurrency: "EUR" },
+  });
+  expect(
+    await factsOf({ templateId: "product-launch", content: { price: "on request" } }),
+  ).toBeNull();
+  expect(await factsOf({ ...pageSamples.waitlist })).toBeNull();
 });
 
 test("pages of several sections are judged as a whole: styles of one cannot tell what is typed into another", async () => {

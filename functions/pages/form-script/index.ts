@@ -38,6 +38,9 @@ async function send(form: HTMLFormElement): Promise<void> {
     // By the prototype: a field of that name hides the form's own.
     else Element.prototype.replaceWith.call(form, thanks);
     thanks.focus();
+  } else if (response.redirected) {
+    // The form leads to another page.
+    location.assign(response.url);
   } else if (section && shownAgain?.querySelector("[aria-invalid]")) {
     section.replaceChildren(...shownAgain.childNodes);
     section.querySelector<HTMLElement>("[aria-invalid]")?.focus();

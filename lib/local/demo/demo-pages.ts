@@ -5,6 +5,7 @@ export const demoPages = {
   "harbour-mug": (image: StoredPicture) => ({
     title: "The Harbour Mug",
     templateId: "product-launch",
+    language: "en-GB",
     metaDescription: "A stoneware mug that keeps coffee warm for an hour. Made by hand in Porto.",
     content: {
       accentColor: "#1f5c4a",
@@ -76,6 +77,7 @@ export const demoPages = {
   "open-studio": (image: StoredPicture) => ({
     title: "Open studio evening",
     templateId: "event",
+    language: "en-GB",
     metaDescription: "Throw your own mug, with a glass of vinho verde. Porto, 4 December 2026.",
     content: {
       heading: "Throw your own mug",

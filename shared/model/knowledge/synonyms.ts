@@ -21,7 +21,7 @@ const general: Readonly<Record<string, Synonyms>> = {
     ["cancel", "cancellation", "stop", "end", "quit"],
     ["unsubscribe", "stop sending", "opt out"],
     ["delete", "remove", "close", "erase"],
-    ["broken", "damaged", "defective", "faulty", "in pieces", "damage"],
+    ["broken", "broke", "break", "damaged", "defective", "faulty", "in pieces", "damage"],
     ["missing", "forgotten", "not there", "lost"],
     ["gift card", "voucher", "gift code", "gift certificate"],
     ["gift", "present"],

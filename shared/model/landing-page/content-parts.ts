@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longText, pictureUrl, text, urlOf } from "../fields";
 import { consentField, honeypotField } from "./own-fields";
+import { slugField } from "./slug-field";
 
 export const linkUrl = urlOf(["https:", "mailto:", "tel:"], "must be an https, mailto or tel URL");
 
@@ -40,6 +41,11 @@ export const form = z.strictObject({
     ),
   button: text(60, "What the button says."),
   thanks: text(1000, "What is shown once it is sent."),
+  thanksSlug: z.optional(
+    slugField(
+      "Slug of another page of the domain, such as one of the template thank-you, that visitors are led to instead while it is published.",
+    ),
+  ),
   consent: z.optional(text(1000, "What a box that must be ticked says; absent: no box.")),
 });
 

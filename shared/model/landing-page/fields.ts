@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { updatedBy } from "../actor";
 import { count, text, time, uuid } from "../fields";
 import { language } from "../language";
+import { slugField } from "./slug-field";
 import { templateIds } from "./templates";
 
 const metaTitle = text(200, "Title for search engines and shared links.");
@@ -10,16 +11,7 @@ const metaDescription = text(500, "Description for search engines and shared lin
 /** The fields a caller may write on a landing page. The template defines what `content` may hold. */
 export const pageFields = {
   title: text(200, "The page's title."),
-  slug: z.string().check(
-    z.minLength(1),
-    z.maxLength(80),
-    z.regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      'must be lower-case letters, digits and single hyphens between them, such as "big-sale"',
-    ),
-    z.refine((slug) => slug !== "help", 'must not be "help", where the help center is'),
-    z.describe("End of the address, unique on the domain: a-z, 0-9, single hyphens."),
-  ),
+  slug: slugField("End of the address, unique on the domain: a-z, 0-9, single hyphens."),
   templateId: z.string().check(z.maxLength(100), z.describe(`One of ${templateIds.join(", ")}.`)),
   content: z
     .record(z.string(), z.unknown())

@@ -49,11 +49,13 @@ function preset({ templateId, content, title }: PageSettings): Section[] {
       ];
     }
     case "link-list":
-      return [hero(content, title), ...links(content)];
+      return [{ ...hero(content, title), imageShape: "round" }, ...links(content)];
     case "thank-you":
       return [hero(content, title), ...text(content), ...links(content)];
   }
 }
+
+type Hero = Extract<Section, { type: "hero" }>;
 
 /** The fields that several templates share. */
 type Content = Pick<
@@ -64,7 +66,7 @@ type Content = Pick<
   links?: { label: string; url: string }[] | undefined;
 };
 
-function hero({ heading, subheading, image, button }: Content, title: string): Section {
+function hero({ heading, subheading, image, button }: Content, title: string): Hero {
   return { type: "hero", heading: heading ?? title, subheading, image, button };
 }
 

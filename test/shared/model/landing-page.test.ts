@@ -4,6 +4,8 @@ import {
   pageChange,
   templatedContent,
 } from "../../../shared/model/landing-page/rules";
+import { sectionExamples } from "../../../shared/model/landing-page/section-examples";
+import { sectionSchema, sectionTypes } from "../../../shared/model/landing-page/sections";
 import { slugCandidates, slugOf } from "../../../shared/model/landing-page/slug";
 import { pageTemplates, templateIds } from "../../../shared/model/landing-page/templates";
 
@@ -155,4 +157,15 @@ test("under another template the content must fit, or be given anew", () => {
   );
   expect(pageChange({ templateId: "thank-you", content: {} })(before).content).toEqual({});
   expect(() => pageChange({ templateId: "popup" })(before)).toThrow(/No template "popup"/);
+});
+
+test("there is an example of each section, with all of its fields", () => {
+  expect(sectionExamples.map(({ type }) => type).sort()).toEqual([...sectionTypes].sort());
+  for (const example of sectionExamples) {
+    expect(sectionSchema.parse(example)).toEqual(example);
+    const schema = sectionSchema._zod.def.options.find(({ _zod }) =>
+      _zod.def.shape.type._zod.def.values.includes(example.type as never),
+    );
+    expect(Object.keys(example)).toEqual(Object.keys(schema?._zod.def.shape ?? {}));
+  }
 });

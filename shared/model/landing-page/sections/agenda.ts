@@ -19,6 +19,18 @@ export const agendaSection = z.strictObject({
   ),
 });
 
+export const agendaExample: z.output<typeof agendaSection> = {
+  type: "agenda",
+  heading: "Come and see",
+  startsAt: "2026-12-04T18:00:00Z",
+  endsAt: "2026-12-04T21:00:00Z",
+  location: "Rua do Ouro 14, Porto",
+  entries: [
+    { time: "18:00", title: "Doors, drinks, aprons" },
+    { time: "19:00", title: "Your turn at the wheel" },
+  ],
+};
+
 export type Agenda = z.output<typeof agendaSection>;
 
 export function renderAgenda(

@@ -10,13 +10,20 @@ export const countdownSection = z.strictObject({
   label: z.optional(text(100, "What happens then.")),
 });
 
+export const countdownExample: z.output<typeof countdownSection> = {
+  type: "countdown",
+  to: "2027-01-12T09:00:00Z",
+  label: "The first batch ships",
+};
+
 export function renderCountdown(
   { to, label }: z.output<typeof countdownSection>,
   { language, timezone, now }: SectionContext,
 ): Html {
   const date = new Date(to);
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: timezone });
-  return html`<section class="countdown"><p class="figure">${remaining(date, now, language)}</p><p>${
+  const time = remaining(date, now, language);
+  return html`<section class="countdown">${time && html`<p class="figure">${time}</p>`}<p>${
     label && html`${label} · `
   }<time datetime="${date.toISOString()}">${day.format(date)}</time></p></section>`;
 }

@@ -12,6 +12,16 @@ export const featuresSection = z.strictObject({
     .check(z.minLength(1), z.maxLength(20), z.describe("1 to 20 features.")),
 });
 
+export const featuresExample: z.output<typeof featuresSection> = {
+  type: "features",
+  heading: "Made to be used every day",
+  items: [
+    { title: "Warm for an hour", text: "Double walls hold the heat." },
+    { title: "Thrown by hand", text: "No two are quite the same." },
+    { title: "Into the dishwasher", text: "The glaze survives a thousand washes." },
+  ],
+};
+
 export function renderFeatures({ heading, items }: z.output<typeof featuresSection>): Html {
   const level = heading
     ? (name: string) => html`<h3>${name}</h3>`

@@ -14,6 +14,23 @@ export const formSection = z.strictObject({
   form: form.check(z.describe("Its fields and texts.")),
 });
 
+export const formExample: z.output<typeof formSection> = {
+  type: "form",
+  heading: "Tell me when it ships",
+  text: "One mail, no more.",
+  form: {
+    name: "harbour-mug",
+    fields: [
+      { name: "name", label: "Name", type: "text", required: false },
+      { name: "email", label: "Email", type: "email", required: true },
+      { name: "wish", label: "Which colour would you like?", type: "textarea", required: false },
+    ],
+    button: "Tell me",
+    thanks: "We will write once, on the day it ships.",
+    consent: "You may write to me about this mug.",
+  },
+};
+
 export function renderForm(
   { heading, text, form: { fields, button, consent } }: z.output<typeof formSection>,
   context: SectionContext,

@@ -12,6 +12,12 @@ export const htmlSection = z.strictObject({
   cssContent: z.optional(ownCss),
 });
 
+export const htmlExample: z.output<typeof htmlSection> = {
+  type: "html",
+  htmlContent: '<p class="note">Written <em style="letter-spacing:1px">by hand</em>.</p>',
+  cssContent: ".note { text-align: center }",
+};
+
 /** The page's policy allows no `style` attributes, so they become classes in `css`. */
 export function renderHtml(
   { htmlContent, cssContent = "" }: z.output<typeof htmlSection>,

@@ -18,6 +18,16 @@ export const linksSection = z.strictObject({
     .check(z.minLength(1), z.maxLength(50), z.describe("1 to 50 links, in this order.")),
 });
 
+export const linksExample: z.output<typeof linksSection> = {
+  type: "links",
+  heading: "More of ours",
+  links: [
+    { label: "Shop", url: "https://acme.com/shop" },
+    { label: "Write to us", url: "mailto:hello@acme.com" },
+    { label: "Telephone", url: "tel:+351220000000" },
+  ],
+};
+
 export function renderLinks({ heading, links }: z.output<typeof linksSection>): Html {
   return html`<nav class="links">${title(heading)}<ul>${links.map(
     ({ label, url }) => html`<li><a href="${url}">${label}</a></li>`,

@@ -11,6 +11,12 @@ export const pictureSection = z.strictObject({
   caption: z.optional(text(300, "A line below it.")),
 });
 
+export const pictureExample: z.output<typeof pictureSection> = {
+  type: "picture",
+  image: { url: "https://images.acme.com/studio.jpg", alt: "Potters at their wheels" },
+  caption: "Our studio in Porto",
+};
+
 export function renderPicture({ image, caption }: z.output<typeof pictureSection>): Html {
   return html`<figure class="wide">${picture(image)}${
     caption && html`<figcaption>${caption}</figcaption>`

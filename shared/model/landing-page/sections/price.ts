@@ -14,6 +14,15 @@ export const priceSection = z.strictObject({
   button: z.optional(button.check(z.describe("Where to buy it."))),
 });
 
+export const priceExample: z.output<typeof priceSection> = {
+  type: "price",
+  heading: "One mug, one price",
+  price: "€28",
+  text: "You pay when it ships.",
+  bullets: ["Free delivery over €80", "30 days to send it back"],
+  button: { label: "Pre-order", url: "https://acme.com/mug" },
+};
+
 export function renderPrice({
   heading,
   price,

@@ -17,6 +17,15 @@ export const questionsSection = z.strictObject({
     .check(z.minLength(1), z.maxLength(50), z.describe("1 to 50 questions.")),
 });
 
+export const questionsExample: z.output<typeof questionsSection> = {
+  type: "questions",
+  heading: "Questions",
+  items: [
+    { question: "When does it ship?", answer: "The first batch leaves Porto on 12 January." },
+    { question: "How large is it?", answer: "330 ml, 9 cm wide, 10 cm high." },
+  ],
+};
+
 export function renderQuestions({ heading, items }: z.output<typeof questionsSection>): Html {
   return html`<section class="questions">${title(heading)}${items.map(
     ({ question, answer }) =>

@@ -13,6 +13,14 @@ export const quoteSection = z.strictObject({
   image: z.optional(image.check(z.describe("Their portrait."))),
 });
 
+export const quoteExample: z.output<typeof quoteSection> = {
+  type: "quote",
+  text: "I stopped drinking cold coffee in meetings. That is all I wanted.",
+  name: "Inês Carvalho",
+  role: "Architect, Lisbon",
+  image: { url: "https://images.acme.com/ines.jpg", alt: "Inês Carvalho" },
+};
+
 export function renderQuote({ text, name, role, image }: z.output<typeof quoteSection>): Html {
   return html`<figure class="quote"><blockquote>${paragraphs(text)}</blockquote>${
     (name || role || image) &&

@@ -12,6 +12,13 @@ export const textSection = z.strictObject({
   bullets: list(text(300, "One point."), 20, "Up to 20 points, in short."),
 });
 
+export const textExample: z.output<typeof textSection> = {
+  type: "text",
+  heading: "Why it stays warm",
+  body: "Two walls of stoneware hold the heat, with nothing but air between them.\n\nAfter an hour your coffee has 61 °C.",
+  bullets: ["Warm for an hour", "Made by hand", "Goes into the dishwasher"],
+};
+
 export function renderText({ heading, body, bullets = [] }: z.output<typeof textSection>): Html {
   return html`<section class="text">${title(heading)}${body && paragraphs(body)}${
     bullets.length > 0 &&

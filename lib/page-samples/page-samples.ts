@@ -1,3 +1,4 @@
+import { sectionExamples } from "../../shared/model/landing-page/section-examples";
 import type { TemplateId } from "../../shared/model/landing-page/templates";
 
 const image = {
@@ -64,7 +65,7 @@ export const pageSamples: Record<string, { templateId: TemplateId; content: obje
   },
   "coming-soon": {
     templateId: "coming-soon",
-    content: { ...words, body, image, launchesAt: "2099-01-01T09:00:00.000Z", form, ...look },
+    content: { ...words, body, image, launchesAt: "2027-01-12T09:00:00.000Z", form, ...look },
   },
   "link-list": { templateId: "link-list", content: { ...words, image, links, ...look } },
   "thank-you": {
@@ -73,42 +74,6 @@ export const pageSamples: Record<string, { templateId: TemplateId; content: obje
   },
   "every section": {
     templateId: "product-launch",
-    content: {
-      sections: [
-        { type: "hero", ...words, image, button },
-        { type: "text", heading: "Why", body, bullets },
-        { type: "picture", image, caption: "Our window in Porto" },
-        { type: "features", heading: "What it does", items: features },
-        { type: "quote", text: "No more cold coffee.", name: "Inês", role: "Architect", image },
-        {
-          type: "price",
-          heading: "One price",
-          price: "€28",
-          text: "With shipping.",
-          bullets,
-          button,
-        },
-        {
-          type: "questions",
-          heading: "Questions",
-          items: [{ question: "When does it ship?", answer: "On 12 January." }],
-        },
-        { type: "agenda", heading: "Come and see", ...event, entries: agenda },
-        { type: "countdown", to: "2099-01-01T09:00:00.000Z", label: "First batch" },
-        { type: "links", heading: "More", links },
-        {
-          type: "html",
-          htmlContent: `<p style="letter-spacing:1px">Own words.</p>`,
-          cssContent: "i{font-weight:600}",
-        },
-        {
-          type: "form",
-          heading: "Tell me",
-          text: "One mail, no more.",
-          form: { ...form, name: "all" },
-        },
-      ],
-      ...look,
-    },
+    content: { sections: sectionExamples, ...look },
   },
 };
