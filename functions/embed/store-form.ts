@@ -35,6 +35,7 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
     messageId,
     landingPageId,
     consent,
+    consentText: null,
     meta: visitOf(input.meta, request),
     status: "new" as const,
     createdAt: now.toISOString(),

@@ -34,7 +34,7 @@ export const sendForm: PageRoute = async (request) => {
   const shownAgain = (form: FormState, status: number) =>
     htmlAnswer(renderPage(page, site, { pagesUrl, path, baseUrl, now }, form), { status });
   if ("faulty" in typed) return shownAgain(typed.faulty, 422);
-  const { form, data, consent, values } = typed;
+  const { form, data, consent, consentText, values } = typed;
 
   const window = windowOfSite(location, "form", request.address, visitorLimits.forms, now);
   const timeId = newTimeId(now);
@@ -45,6 +45,7 @@ export const sendForm: PageRoute = async (request) => {
     messageId: null,
     landingPageId: page.id,
     consent,
+    consentText,
     meta: visitOf({ pageUrl: `${pagesUrl}${path}`, referrer: null }, request),
     status: "new" as const,
     createdAt: now.toISOString(),

@@ -12,6 +12,8 @@ interface Sent {
   form: string;
   data: Record<string, unknown>;
   consent: boolean;
+  /** What the box beside it said. */
+  consentText: string | null;
   /** The same as it was typed. */
   values: FormState["values"];
 }
@@ -35,7 +37,9 @@ export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm 
   const errors = faultsIn(form, values, wordsIn(page.language));
   if (errors.size > 0) return { faulty: { values, errors } };
   const data = Object.fromEntries([...values].filter(([name]) => name !== consentField));
-  return { form: form.name, data, consent: values.has(consentField), values };
+  const consent = values.has(consentField);
+  const consentText = consent ? (form.consent ?? null) : null;
+  return { form: form.name, data, consent, consentText, values };
 }
 
 /** The limits are those of forms in messages. */
@@ -52,7 +56,8 @@ function readOwnForm(form: string, sent: URLSearchParams): TypedForm {
   );
   const read = formIntake.safeParse({ form, data, consent: names.has("consent") });
   if (!read.success) return { faulty: { values: new Map(), errors: new Map() } };
-  return { form, data: read.data.data, consent: names.has("consent"), values: new Map() };
+  const consent = names.has("consent");
+  return { form, data: read.data.data, consent, consentText: null, values: new Map() };
 }
 
 /** What was typed into a form section, by field. */

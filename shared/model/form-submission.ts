@@ -69,6 +69,9 @@ export const formSubmissionSchema = z.strictObject({
   messageId: z.nullable(z.string()).check(z.describe("The message it was in, or null.")),
   landingPageId: z.nullable(z.string()).check(z.describe("The landing page it was on, or null.")),
   consent: z.boolean().check(z.describe("Whether the visitor consented.")),
+  consentText: z
+    .nullable(z.string())
+    .check(z.describe("What they consented to, as the landing page's form said it, or null.")),
   meta: visitSchema.check(z.describe("Where it came from.")),
   status: z.enum(submissionStatuses).check(z.describe("`new` until it is marked.")),
   createdAt: time("When it was sent."),

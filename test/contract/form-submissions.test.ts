@@ -52,6 +52,7 @@ test("what a visitor sends is listed first, and read by id", async () => {
     messageId: null,
     landingPageId: null,
     consent: true,
+    consentText: null,
     meta: {
       pageUrl: "https://shop.acme.com/a",
       referrer: "https://search.example/",
@@ -320,7 +321,7 @@ test("as CSV where Accept names it, page by page, safe in a spreadsheet", async 
   expect(first.headers.get("x-ratelimit-limit")).toBe("120");
   const [head, ...lines] = first.text.trimEnd().split("\r\n");
   expect(head).toBe(
-    "id,form,data.name,messageId,landingPageId,consent,status,createdAt,updatedAt,updatedBy.kind,updatedBy.id,updatedBy.name",
+    "id,form,data.name,messageId,landingPageId,consent,consentText,status,createdAt,updatedAt,updatedBy.kind,updatedBy.id,updatedBy.name",
   );
   expect(lines.map((line) => line.split(",")[2])).toEqual(["Bob", "Ann"]);
   const next = first.headers.get("link")?.match(/^<(.+)>; rel="next"$/)?.[1] ?? "";

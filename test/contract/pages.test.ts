@@ -149,6 +149,7 @@ describe("a form", () => {
       landingPageId: id,
       messageId: null,
       consent: true,
+      consentText: "You may write to me.",
       meta: { pageUrl: url },
       updatedBy: { kind: "visitor" },
     });

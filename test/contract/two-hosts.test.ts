@@ -1,7 +1,9 @@
 import { functionGroups } from "../../functions/groups";
+import { pagePreviewRoutes } from "../../functions/page-preview/routes";
+import { routes } from "../../functions/pages/routes";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import { newClient, send } from "../support/client";
-import { asset, landingPage } from "../support/operation-calls";
+import { asset, refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { templates } from "../support/templates";
 
@@ -44,7 +46,14 @@ test("the host of pages answers nothing of the API, the tool endpoint, the scrip
 
 test("the service's own host answers nothing that a customer wrote as a document, nor any address of the host of pages", async () => {
   const client = await newClient(service);
-  const { id } = (await client.post("/landing-pages", landingPage)).body;
+  await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
+  const { helpUrl } = (await client.post("/knowledge", refunds)).body;
+  const event = {
+    title: "Open studio",
+    templateId: "event",
+    content: { startsAt: "2026-12-04T18:00:00Z" },
+  };
+  const { id } = (await client.post("/landing-pages", event)).body;
   const { url } = (await client.post(`/landing-pages/${id}/publish`)).body;
   const { url: picture } = (await client.post("/assets", asset)).body;
   const { url: draft } = (await client.post(`/landing-pages/${id}/preview`)).body;
@@ -56,6 +65,9 @@ test("the service's own host answers nothing that a customer wrote as a document
   const addresses = [
     url,
     `${url}/thanks`,
+    `${url}/event.ics`,
+    helpUrl,
+    helpUrl.replace(/\/help\/.*/, "/help"),
     `${site}/sitemap.xml`,
     `${site}/llms.txt`,
     `${service.pagesUrl}/view/${id}.gif`,
@@ -63,11 +75,20 @@ test("the service's own host answers nothing that a customer wrote as a document
     `${service.pagesUrl}/canvas`,
     picture,
     draft,
+    `${draft}/thanks`,
     plain,
   ];
+  // There is one of each route.
+  const patterns = [
+    ...routes.map(({ path }) => path),
+    ...pagePreviewRoutes.map(
+      (route) => new RegExp(`^${route.replace(/^\w+ /, "").replace(/\{\w+\}/g, "[^/]+")}$`),
+    ),
+  ];
+  const paths = addresses.map((address) => new URL(address).pathname);
+  expect(patterns.filter((each) => !paths.some((path) => each.test(path)))).toEqual([]);
   for (const address of addresses) {
-    const there = await send(address, "GET");
-    expect([address, there.status < 400 || address.endsWith("/thanks")]).toEqual([address, true]);
+    expect([address, (await send(address, "GET")).status]).toEqual([address, 200]);
     for (const base of [service.baseUrl, service.edgeUrl]) {
       const { status, headers } = await send(address.replace(service.pagesUrl, `${base}`), "GET");
       expect([address, status, headers.get("content-type")]).toEqual([

@@ -231,6 +231,7 @@ export const recordExamples = {
     messageId,
     landingPageId: null,
     consent: true,
+    consentText: null,
     meta,
     status: "new",
     createdAt: "2026-03-02T09:30:41.377Z",
