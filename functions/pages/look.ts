@@ -70,7 +70,7 @@ input[type=checkbox]{width:20px;height:20px;margin:2px 0 0;accent-color:var(--ac
 .consent label{display:flex;gap:12px;font-weight:400}
 [aria-invalid]{border-color:var(--bad)!important}
 .error{display:block;color:var(--bad);font-size:15px;margin-top:6px}
-.trap{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
+.trap{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .tick{fill:none;stroke:var(--mark);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;margin-bottom:20px}
 .more{margin-top:28px}
 #thanks{outline:0}
