@@ -280,7 +280,7 @@ testSome(2)(
   ]);
 });
 
-const named = /^(type|url|name|startsAt|endsAt|to|htmlContent|cssContent|accentColor)$/;
+const named = /^(type|url|name|imageShape|startsAt|endsAt|to|htmlContent|cssContent|accentColor)$/;
 
 /** The content with another text in place of every text that is free. */
 function withTexts(value: unknown, text: string, key = ""): unknown {
