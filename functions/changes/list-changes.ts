@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { type Change, changeSchema } from "../../shared/model/changes/change";
 import { changeTypeNames } from "../../shared/model/changes/change-types";
+import { nearestTypes } from "../../shared/model/changes/nearest-types";
 import { readCursor, writeCursor } from "../../shared/model/cursor";
 import { timeInput } from "../../shared/model/fields";
 import { pageBounds, pageInput } from "../../shared/model/page";
@@ -20,6 +21,9 @@ const { limit, omit } = pageInput(
 const noCursor =
   "after must be the cursor of an earlier answer of this account's changes. Leave it out to get the cursor of now, or give `since` to look back.";
 
+const noSuchType = (given: unknown) =>
+  `must be a type of change; the nearest: ${nearestTypes(String(given))}`;
+
 export const listChanges = defineOperation({
   name: "list_changes",
   route: "GET /api/v1/changes",
@@ -36,7 +40,7 @@ export const listChanges = defineOperation({
     since: z.optional(timeInput("In place of `after`: changes from then on.")),
     types: z.optional(
       z
-        .array(z.enum(changeTypeNames))
+        .array(z.enum(changeTypeNames, { error: ({ input }) => noSuchType(input) }))
         .check(
           z.maxLength(changeTypeNames.length),
           z.describe("Only these types, such as message.created."),

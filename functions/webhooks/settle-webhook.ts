@@ -1,6 +1,7 @@
 import { ApiError } from "../../shared/errors";
 import type { Account } from "../../shared/model/account";
 import { isChangeType } from "../../shared/model/changes/change-types";
+import { nearestTypes } from "../../shared/model/changes/nearest-types";
 import { everyType, type Webhook } from "../../shared/model/webhooks/webhook";
 import { domainOf } from "../../shared/operation/resolve-domain";
 import { reachHere } from "../../shared/outbound/reach";
@@ -23,7 +24,9 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
     `types names ${unknown
       .slice(0, 5)
       .map((type) => JSON.stringify(type))
-      .join(", ")}; allowed: ${everyType} and the types of the change feed.`,
+      .join(
+        ", ",
+      )}; the nearest: ${nearestTypes(unknown[0] ?? "")}. ${JSON.stringify(everyType)} stands for all.`,
   );
 }
 

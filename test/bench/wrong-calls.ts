@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { clientOf, endTrial, newClient, send, survey, withAnotherKey } from "../support/client";
-import { startTestService, type TestService } from "../support/service";
+import { startServiceProcess, type TestService } from "../support/service-process";
 import { wrongCalls } from "./wrong-calls/table";
 
 // What an agent reads when it is wrong: `npm run wrong-calls` prints each call with its error, and the grade that a reader
 // gave it: 3 says what was wrong, what is allowed and what to do next; 0 says none of it.
 
 async function main(): Promise<void> {
-  const service = await startTestService();
+  const { service } = await startServiceProcess();
   try {
     await run(service);
   } finally {
@@ -64,7 +64,8 @@ async function prepare(service: TestService) {
     item,
     conversation,
     free: freeClient,
-    // A key of its own, because there are more calls than a key may make in a minute.
+    // Keys of their own, because there are more calls than a key may make in a minute.
+    second: await withAnotherKey(service, client),
     rest: await withAnotherKey(service, client),
     ended,
     empty: clientOf(service, (await service.createAccount()).apiKey),
