@@ -1,3 +1,5 @@
+import type { Audience } from "../shared/push/push";
+
 export type DynamoAction =
   | "BatchGetItem"
   | "BatchWriteItem"
@@ -33,7 +35,7 @@ export interface StreamReading {
 export interface FunctionGroup {
   /** The folder under `functions/` whose `index.ts` is the entry (exports `handler`). */
   name: string;
-  /** API Gateway route keys; none for a function that the table's stream calls. */
+  /** Route keys of the HTTP API; none for a function that something else calls. */
   routes: readonly string[];
   /** Its routes are on the host of published pages, not on the service's own. */
   host?: "pages";
@@ -43,6 +45,10 @@ export interface FunctionGroup {
   stream?: StreamReading;
   /** How it has to do with the queue of webhooks' wake-ups. */
   wakeUps?: readonly ("sends" | "takes")[];
+  /** The WebSocket API that calls it. */
+  socket?: Audience;
+  /** Whose open connections it may send to and close. */
+  pushes?: readonly Audience[];
   /** What it does with the bucket of assets. */
   bucket?: readonly BucketAccess[];
   /** Only for a function that no caller waits for. */

@@ -41,6 +41,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     readableKeys: [...new Set(restGroups.flatMap(({ readableKeys = [] }) => readableKeys))],
     writableKeys: [...new Set(restGroups.flatMap(({ writableKeys = [] }) => writableKeys))],
     bucket: storeAssets,
+    pushes: ["visitors", "desk"],
     knowsPages: true,
   }),
   {
@@ -57,12 +58,35 @@ export const functionGroups: readonly FunctionGroup[] = [
     ],
     leadingKeys: ["C#*", "D#*", "V#*"],
     // What visitors run and are asked: a bug in a public function must not be able to change it,
-    readableKeys: ["E#*", "Q#*"],
+    // and it tells those who are connected what visitors write.
+    readableKeys: ["E#*", "Q#*", "X#*", "XD#*"],
     // nor to show what visitors sent.
     writableKeys: ["F#*", "FX#*", "R#*", "RX#*", "Y#*", "YW#*"],
     // Rows that more counts were spread over, and a conversation's earlier places in lists.
     deletableKeys: ["C#*", "Y#*", "YW#*"],
+    pushes: ["visitors", "desk"],
   },
+  {
+    // Public: a visitor's connection, which hears of one conversation and says when somebody types.
+    name: "visitor-socket",
+    routes: [],
+    socket: "visitors",
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["X#*", "XP#*"],
+    // The site and the conversation that a token is of, and the desk that hears of typing.
+    readableKeys: ["E#*", "V#*", "XD#*"],
+    pushes: ["visitors", "desk"],
+  },
+  behindKey({
+    name: "desk-socket",
+    routes: [],
+    socket: "desk",
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["XD#*", "XP#*"],
+    readableKeys: ["V#*", "X#*"],
+    deletableKeys: ["XD#*", "XP#*"],
+    pushes: ["visitors", "desk"],
+  }),
   {
     // Also public, but only with a signed link: it reads messages that visitors do not see.
     name: "preview",
@@ -120,10 +144,14 @@ export const functionGroups: readonly FunctionGroup[] = [
       patienceHours: 23,
     },
     wakeUps: ["sends"],
-    actions: ["GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["J#*", "JM#*"],
-    // The markers of deletions, the directory of domains, and the webhooks to wake.
-    readableKeys: ["A#*", "W#*"],
+    // The markers of deletions, the directory of domains, the credentials of those who are connected, and the webhooks to
+    // wake.
+    readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
+    // Connections that are gone.
+    deletableKeys: ["X#*", "XD#*", "XP#*"],
+    pushes: ["visitors", "desk"],
   },
   {
     // It alone reads the secrets of webhooks, and calls addresses that customers name.

@@ -126,8 +126,9 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: [...routesUnder("/api/v1/conversations"), ...routesUnder("/api/v1/visitors")],
     actions: recordActions,
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
-    // What the knowledge base says to a visitor's question, and in which words the site's visitors ask.
-    readableKeys: ["S#*", "C#*", "E#*"],
+    // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
+    readableKeys: ["S#*", "C#*", "E#*", "X#*", "XD#*"],
+    pushes: ["visitors", "desk"],
   },
   {
     // It restores all that the functions of messages, landing pages and knowledge write.

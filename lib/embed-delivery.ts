@@ -17,6 +17,7 @@ import { customDomain } from "./custom-domain";
 import { edgeFunction } from "./edge-function";
 import { intakePolicies, listPolicies, singlePolicies } from "./embed-policies";
 import { type OriginSecret, originSecretHeader } from "./origin-secret";
+import type { SocketApi } from "./socket-api";
 import type { Stage } from "./stage";
 import { StaticFiles } from "./static-files";
 import { transportSecurity } from "./transport-security";
@@ -24,6 +25,8 @@ import { transportSecurity } from "./transport-security";
 export interface EmbedDeliveryProps {
   stage: Stage;
   api: HttpApi;
+  /** The WebSocket APIs, each under its own path. */
+  sockets: readonly Pick<SocketApi, "path" | "host">[];
   originSecret: OriginSecret;
 }
 
@@ -41,13 +44,16 @@ export class EmbedDelivery extends Construct {
   readonly distribution: Distribution;
   readonly baseUrl: string;
 
-  constructor(scope: Construct, id: string, { stage, api, originSecret }: EmbedDeliveryProps) {
+  constructor(scope: Construct, id: string, props: EmbedDeliveryProps) {
     super(scope, id);
-    const fromApi: BehaviorOptions = {
-      origin: new HttpOrigin(Fn.join(".", [api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]), {
+    const { stage, api, sockets, originSecret } = props;
+    const originAt = (host: string) =>
+      new HttpOrigin(host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         customHeaders: { [originSecretHeader]: originSecret.current },
-      }),
+      });
+    const fromApi: BehaviorOptions = {
+      origin: originAt(Fn.join(".", [api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX])),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       // No redirect: the API key would already have crossed the network unencrypted.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -66,6 +72,15 @@ export class EmbedDelivery extends Construct {
       ...intakePolicies(this),
       functionAssociations: [viewerRequest],
     };
+    const fromSocket = (host: string): BehaviorOptions => ({
+      ...fromApi,
+      origin: originAt(host),
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // The credential and the protocol are headers, `Sec-WebSocket-*` as all others.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [viewerRequest],
+    });
     const files = new StaticFiles(this, "Files", { stage });
     const domain = customDomain(this, "domainName", "certificateArn");
     this.distribution = new Distribution(this, "Distribution", {
@@ -92,6 +107,7 @@ export class EmbedDelivery extends Construct {
           functionAssociations: [viewerRequest],
         },
         ...Object.fromEntries(intakePaths.map((path) => [path, intake])),
+        ...Object.fromEntries(sockets.map(({ path, host }) => [`/${path}`, fromSocket(host)])),
         ...files.behaviors,
       },
       ...domain?.distributionProps,

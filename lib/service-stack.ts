@@ -4,6 +4,7 @@ import type { EventSourceMapping, Function as LambdaFunction } from "aws-cdk-lib
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { functionGroups } from "../functions/groups";
+import type { Audience } from "../shared/push/push";
 import { Api } from "./api";
 import { ChangeFeed } from "./change-feed";
 import { EmbedDelivery } from "./embed-delivery";
@@ -13,6 +14,7 @@ import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
 import { signInSettings } from "./sign-in-settings";
+import { SocketApi } from "./socket-api";
 import type { Stage } from "./stage";
 import { WakeUps } from "./wake-ups";
 
@@ -32,7 +34,16 @@ export class ServiceStack extends Stack {
     const context = (name: string) => String(this.node.tryGetContext(name) ?? "");
     const api = new Api(this, "Api", { stage });
     const pagesApi = new Api(this, "PagesApi", { stage });
-    const delivery = new EmbedDelivery(this, "Delivery", { stage, api: api.http, originSecret });
+    const sockets: Record<Audience, SocketApi> = {
+      visitors: new SocketApi(this, "VisitorSocket", { stage, path: "ws" }),
+      desk: new SocketApi(this, "DeskSocket", { stage, path: "live" }),
+    };
+    const delivery = new EmbedDelivery(this, "Delivery", {
+      stage,
+      api: api.http,
+      sockets: Object.values(sockets),
+      originSecret,
+    });
     const pages = new PagesDelivery(this, "Pages", {
       stage,
       api: pagesApi.http,
@@ -54,6 +65,8 @@ export class ServiceStack extends Stack {
       domains: ownDomains,
       embed: throughEdge,
       preview: throughEdge,
+      "visitor-socket": throughEdge,
+      "desk-socket": throughEdge,
       "sign-in": { ...throughEdge, ...signInSettings(this.node) },
       mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains },
       pages: ofPages,
@@ -86,6 +99,9 @@ export class ServiceStack extends Stack {
         const feed = new ChangeFeed(this, `${name}-changes`, { stage, table, lambda, reading });
         streams.set(name, feed.mapping);
       }
+      if (group.socket) sockets[group.socket].serve(lambda);
+      for (const audience of group.pushes ?? [])
+        sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
       if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
       if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda);
       // The Lambdas must accept a new secret before CloudFront sends it.

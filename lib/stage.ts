@@ -3,6 +3,11 @@ import { PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Node } from "constructs";
 
+interface Throttle {
+  rateLimit: number;
+  burstLimit: number;
+}
+
 /** The settings in which stages differ. */
 export interface Stage {
   name: string;
@@ -14,7 +19,9 @@ export interface Stage {
   removalPolicy: RemovalPolicy;
   logRetention: RetentionDays;
   /** The request rate and burst above which the gateway answers 429 itself. */
-  throttle: { rateLimit: number; burstLimit: number };
+  throttle: Throttle;
+  /** The same for each WebSocket API: connections, disconnections and signals. AWS allows an account 500 new connections a second. */
+  socketThrottle: Throttle;
   priceClass: PriceClass;
 }
 
@@ -25,6 +32,7 @@ const stages: Readonly<Record<string, Stage>> = {
     removalPolicy: RemovalPolicy.RETAIN,
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { rateLimit: 2000, burstLimit: 2000 },
+    socketThrottle: { rateLimit: 400, burstLimit: 400 },
     // Visitors are everywhere, and CloudFront bills by request: a cheaper class would only add distance.
     priceClass: PriceClass.PRICE_CLASS_ALL,
   },
@@ -34,6 +42,7 @@ const stages: Readonly<Record<string, Stage>> = {
     removalPolicy: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_MONTH,
     throttle: { rateLimit: 500, burstLimit: 500 },
+    socketThrottle: { rateLimit: 100, burstLimit: 100 },
     priceClass: PriceClass.PRICE_CLASS_100,
   },
   dev: {
@@ -42,6 +51,7 @@ const stages: Readonly<Record<string, Stage>> = {
     removalPolicy: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_WEEK,
     throttle: { rateLimit: 100, burstLimit: 200 },
+    socketThrottle: { rateLimit: 50, burstLimit: 100 },
     priceClass: PriceClass.PRICE_CLASS_100,
   },
 };

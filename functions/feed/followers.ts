@@ -1,6 +1,7 @@
 import type { SendWakeUps } from "../../shared/queue/wake-ups";
 import type { Change } from "../../shared/store/dynamo/change";
 import type { FeedStore } from "../../shared/store/feed";
+import { repeatToListeners } from "./repeat-to-listeners";
 import { wakeWebhooks } from "./wake-webhooks";
 
 /** What has happened in an account. */
@@ -18,7 +19,7 @@ interface News {
  */
 export type FeedFollower = (
   news: News,
-  context: { store: FeedStore; sendWakeUps: SendWakeUps },
+  context: { store: FeedStore; sendWakeUps: SendWakeUps; now: Date },
 ) => Promise<void>;
 
-export const feedFollowers: readonly FeedFollower[] = [wakeWebhooks];
+export const feedFollowers: readonly FeedFollower[] = [wakeWebhooks, repeatToListeners];

@@ -22,7 +22,7 @@ export function feedHandlers(sendWakeUps: SendWakeUps): ChangeHandlers<FeedStore
     const accountKey = accountIn(first.keys);
     const newestSeq = await store.number(accountKey, changes, now);
     const news = { accountKey, newestSeq, changes };
-    for (const follow of feedFollowers) await follow(news, { store, sendWakeUps });
+    for (const follow of feedFollowers) await follow(news, { store, sendWakeUps, now });
   };
   return Object.fromEntries(followedRows.map(({ pk }) => [pk, [handle]]));
 }

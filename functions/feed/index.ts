@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { requiredEnvironment } from "../../shared/http/environment";
 import { writeLine } from "../../shared/log/write-line";
+import { openPush } from "../../shared/push/push";
 import { openWakeUps } from "../../shared/queue/wake-ups";
 import { openTable } from "../../shared/store/dynamo/table";
 import { createFeedStore } from "../../shared/store/feed";
@@ -8,7 +9,10 @@ import { lagMetric } from "../../shared/stream/lag-metric";
 import { streamHandler } from "../../shared/stream/stream-handler";
 import { accountOf, feedHandlers } from "./handlers";
 
-const store = createFeedStore(openTable(requiredEnvironment("TABLE_NAME")));
+const store = createFeedStore({
+  ...openTable(requiredEnvironment("TABLE_NAME")),
+  push: openPush(),
+});
 const namespace = requiredEnvironment("METRIC_NAMESPACE");
 const sendWakeUps = openWakeUps(requiredEnvironment("WAKE_UPS_URL"));
 const handle = streamHandler(feedHandlers(sendWakeUps), store, accountOf);

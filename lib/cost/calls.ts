@@ -16,10 +16,15 @@ export interface Units {
 export const measured = {
   list: { read: 1, write: 0 },
   form: { read: 1.5, write: 8 },
-  chatStart: { read: 2.5, write: 12 },
-  chatSend: { read: 2.5, write: 14 },
+  chatStart: { read: 3, write: 12 },
+  chatSend: { read: 3.5, write: 14 },
   chatRead: { read: 3, write: 0 },
-  chatReply: { read: 3, write: 15 },
+  chatList: { read: 5, write: 1 },
+  chatReply: { read: 4, write: 15 },
+  // Of visitors' sockets.
+  socketOpen: { read: 2.5, write: 2 },
+  socketTyping: { read: 0.5, write: 1 },
+  socketClose: { read: 0, write: 2 },
   apiRead: { read: 10, write: 1 },
   apiWrite: { read: 4, write: 10 },
 } as const satisfies Readonly<Record<string, Units>>;
@@ -70,3 +75,20 @@ export const followUp: Usage = {
   writeUnits: 6,
   logBytes: 2 * 300,
 };
+
+/** A call of a socket's Lambda: somebody connects, types or leaves. */
+export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
+  socketMessages: messages,
+  lambdaCalls: 1,
+  lambdaGbSeconds: (callMs / 1000) * memoryGb,
+  readUnits: read,
+  writeUnits: write,
+  logBytes: accessLineBytes,
+});
+
+/** What telling a message costs beside its write: a push by its writer and one by the stream, to each who listens. */
+export const told = (listeners: number): Usage => ({
+  socketMessages: 2 * listeners,
+  // The stream's function asks once more who listens.
+  readUnits: 1,
+});

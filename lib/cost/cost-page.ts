@@ -1,6 +1,13 @@
 import { cached, eventUnits, measured, ofVisitor } from "./calls";
-import { type CostLine, type Customer, costOf, idleCost, monthlyCost } from "./monthly-cost";
-import { prices, pricesOf } from "./prices";
+import {
+  type CostLine,
+  type Customer,
+  conversation,
+  costOf,
+  idleCost,
+  monthlyCost,
+} from "./monthly-cost";
+import { prices, pricesOf, type Resource } from "./prices";
 
 const customers: Readonly<Record<string, Customer>> = {
   "A small shop": {
@@ -53,6 +60,9 @@ export function costPage(): string {
       `### ${name}`,
       costTable(monthlyCost(customer)),
     ]),
+    "## A thousand conversations",
+    "Twelve messages, half of them by the visitor; ten minutes on a socket, opened twice; twenty signals that somebody types; somebody at the desk on a socket. A conversation that sleeps costs what its rows take in the table, and a page whose visitor has not written opens no socket. Transport alone is the messages and minutes of the WebSocket APIs.",
+    conversationTable(),
     "## A stage that nobody uses",
     costTable(idleCost),
     "Alarms and the dashboard are off until you switch them on, see [deploy.md](deploy.md#alarms-and-the-dashboard).",
@@ -67,6 +77,35 @@ export function costPage(): string {
       ]),
     ),
   ].join("\n\n")}\n`;
+}
+
+/** The parts of a thousand conversations, with what each uses. */
+function conversationTable(): string {
+  const parts = [...new Set(conversation.map(({ part }) => part))];
+  const sum = (part: string | undefined, resource: Resource) =>
+    conversation
+      .filter((each) => part === undefined || each.part === part)
+      .reduce((total, { times, usage }) => total + times * (usage[resource] ?? 0), 0);
+  const row = (name: string, part?: string) => {
+    const usd = conversation
+      .filter((each) => part === undefined || each.part === part)
+      .reduce((total, { times, usage }) => total + times * costOf(usage), 0);
+    const counts = (["lambdaCalls", "readUnits", "writeUnits", "socketMessages"] as const).map(
+      (resource) => (1000 * sum(part, resource)).toLocaleString("en-US"),
+    );
+    return [name, ...counts, (1000 * usd).toFixed(3)];
+  };
+  const transport =
+    sum(undefined, "socketMessages") * costOf({ socketMessages: 1 }) +
+    sum(undefined, "socketMinutes") * costOf({ socketMinutes: 1 });
+  return table(
+    ["", "Lambda calls", "read units", "write units", "socket messages", "USD"],
+    [
+      ...parts.map((part) => row(part, part)),
+      row("**together**"),
+      ["transport of the sockets", "", "", "", "", (1000 * transport).toFixed(3)],
+    ],
+  );
 }
 
 /** A month's bill as a table of Markdown, with its sum. */

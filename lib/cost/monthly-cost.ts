@@ -1,4 +1,14 @@
-import { cached, eventUnits, followUp, measured, ofCaller, ofVisitor, type Usage } from "./calls";
+import {
+  cached,
+  eventUnits,
+  followUp,
+  measured,
+  ofCaller,
+  ofSocket,
+  ofVisitor,
+  told,
+  type Usage,
+} from "./calls";
 import { prices, type Resource } from "./prices";
 
 /** What a customer uses in a month. */
@@ -32,9 +42,31 @@ const newVisitors = 0.3;
 const hits = 0.95;
 // Events are sent together: a view with what was seen on the page.
 const eventsInBatch = 10;
-const chatReads = 20;
 const visitorMessages = 6;
 const replies = 6;
+// The panel is open for ten minutes, or reopened: each opening reads what is new.
+const socketMinutes = 10;
+const openings = 2;
+const typingSignals = 20;
+
+/** What one conversation uses, the visitor on a socket and somebody at the desk on another. */
+export const conversation: readonly { part: ConversationPart; times: number; usage: Usage }[] = [
+  { part: "sending", times: 1, usage: ofVisitor(measured.chatStart) },
+  { part: "sending", times: visitorMessages - 1, usage: ofVisitor(measured.chatSend) },
+  { part: "sending", times: replies, usage: ofCaller(measured.chatReply) },
+  // What the desk is told of, it reads.
+  { part: "reading", times: visitorMessages, usage: ofCaller(measured.chatList) },
+  { part: "reading", times: openings, usage: ofVisitor(measured.chatRead) },
+  { part: "feed and webhooks", times: visitorMessages + replies, usage: followUp },
+  { part: "sockets", times: visitorMessages + replies, usage: told(2) },
+  { part: "sockets", times: openings, usage: ofSocket(measured.socketOpen) },
+  { part: "sockets", times: openings, usage: ofSocket(measured.socketClose) },
+  // One message comes in, and one goes out to the other side.
+  { part: "sockets", times: typingSignals, usage: ofSocket(measured.socketTyping, 2) },
+  { part: "sockets", times: socketMinutes, usage: { socketMinutes: 1 } },
+];
+
+type ConversationPart = "sending" | "reading" | "feed and webhooks" | "sockets";
 
 /** The month's bill of one customer, by item. It leaves out AWS's free allowances. */
 export function monthlyCost(customer: Customer): CostLine[] {
@@ -59,11 +91,7 @@ export function monthlyCost(customer: Customer): CostLine[] {
     line(
       "Conversations",
       chats,
-      [chats, ofVisitor(measured.chatStart)],
-      [chats * (visitorMessages - 1), ofVisitor(measured.chatSend)],
-      [chats * replies, ofCaller(measured.chatReply)],
-      [chats * chatReads, ofVisitor(measured.chatRead)],
-      [chats * (visitorMessages + replies), followUp],
+      ...conversation.map(({ times, usage }) => [chats * times, usage] as [number, Usage]),
     ),
     line(
       "API and tool calls",

@@ -38,6 +38,18 @@ export const prices = {
     unit: "HTTP API requests",
     source: `${aws}/api-gateway/pricing/`,
   },
+  socketMessages: {
+    usd: 1,
+    per: 1e6,
+    unit: "messages of a WebSocket API in either direction, up to 32 KB each",
+    source: `${aws}/api-gateway/pricing/`,
+  },
+  socketMinutes: {
+    usd: 0.25,
+    per: 1e6,
+    unit: "minutes that somebody is connected to a WebSocket API",
+    source: `${aws}/api-gateway/pricing/`,
+  },
   lambdaCalls: { usd: 0.2, per: 1e6, unit: "Lambda calls", source: `${aws}/lambda/pricing/` },
   lambdaGbSeconds: {
     usd: 13.3334,

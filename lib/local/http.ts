@@ -1,3 +1,5 @@
+import type { WebSocket } from "ws";
+
 /** A request inside the local run: nothing decoded, nothing joined. */
 export interface HttpRequest {
   method: string;
@@ -19,6 +21,8 @@ export interface HttpAnswer {
   /** Names in lower case. */
   headers: [name: string, value: string][];
   body: Buffer;
+  /** The answer to a handshake that was accepted: takes the open connection. */
+  accept?: (socket: WebSocket) => void;
 }
 
 export type HttpHandler = (request: HttpRequest) => Promise<HttpAnswer>;

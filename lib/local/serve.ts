@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HttpHandler, HttpRequest } from "./http";
+import { acceptUpgrade } from "./sockets/accept-upgrade";
 
 export interface Listening {
   port: number;
@@ -22,6 +23,13 @@ const keepAliveMs = 120_000;
 export function serve(handler: HttpHandler, port: number): Promise<Listening> {
   const server = createServer({ maxHeaderSize: headerLimitBytes }, (incoming, outgoing) => {
     answer(handler, incoming, outgoing).catch((error) => outgoing.destroy(error));
+  });
+  server.on("upgrade", (incoming, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    handler(requestOf(incoming, Buffer.alloc(0))).then(
+      (answered) => acceptUpgrade(answered, incoming, socket, head),
+      () => socket.destroy(),
+    );
   });
   // Node's default of five seconds may end while a busy caller is sending the next request.
   server.keepAliveTimeout = keepAliveMs;
@@ -59,13 +67,17 @@ async function read(incoming: IncomingMessage): Promise<HttpRequest> {
     if (size <= bodyLimitBytes) chunks.push(chunk.subarray(0, bodyLimitBytes + 1 - size));
     size += chunk.length;
   }
+  return requestOf(incoming, Buffer.concat(chunks));
+}
+
+function requestOf(incoming: IncomingMessage, body: Buffer): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {
     method: incoming.method ?? "GET",
     path,
     query: query.join("?"),
     headers: pairs(incoming.rawHeaders),
-    body: Buffer.concat(chunks),
+    body,
     sourceIp: incoming.socket.remoteAddress ?? "127.0.0.1",
     protocol: `HTTP/${incoming.httpVersion}`,
   };

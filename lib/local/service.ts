@@ -9,7 +9,7 @@ import { ensureTable } from "./ensure-table";
 import { localSecretKey, startLambdas } from "./functions/lambdas";
 import { openLog } from "./functions/open-log";
 import { createGateway } from "./gateway/gateway";
-import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
+import { type HttpAnswer, type HttpHandler, type HttpRequest, textAnswer } from "./http";
 import { type LocalTable, onLocalTable } from "./on-local-table";
 import { LocalQueue } from "./queue/local-queue";
 import { createQueueHandler } from "./queue/queue-handler";
@@ -17,11 +17,13 @@ import { startQueuePoller } from "./queue/queue-poller";
 import { reservePort } from "./reserve-port";
 import { serve } from "./serve";
 import { localClientId, startProvider } from "./sign-in/start-provider";
+import { SocketGateway, type SocketLimits } from "./sockets/socket-gateway";
 import { startLocalDatabase } from "./start-local-database";
 import { startChangeStream } from "./stream/change-stream";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
 import type { DistributionBlueprint } from "./template/distribution";
 import type { FunctionBlueprint } from "./template/functions";
+import { region } from "./template/resolve";
 import { synthesize } from "./template/synthesize";
 import { watchDisk } from "./watched-disk";
 
@@ -46,6 +48,8 @@ export interface LocalServiceOptions {
   databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
   /** How many times faster than the clock webhooks wait, time out and try again. 1 by default; tests have no time. */
   pace?: number;
+  /** How long connections of WebSockets last; API Gateway's limits by default. */
+  socketLimits?: SocketLimits;
   /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
   cdkOut?: string;
   /** Pages at the service's own address. Other requests go on to `service`. */
@@ -128,22 +132,27 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       .filter(({ name }) => !deployed.has(name))
       .map((bucket) => new LocalBucket(bucket, join(dataDirectory, `${bucket.name}.bucket`)));
     const instances = options.instancesPerFunction;
+    const signatures = { policies: blueprint.policies, secretAccessKey: localSecretKey };
+    // Functions reach connections under an address that they know before there is a gateway.
+    const connections = await reservePort(0);
+    stops.push(() => connections.stop());
     const addresses = [
-      [`https://${blueprint.distribution.domainName}`, own.url],
-      [`https://${blueprint.pages.domainName}`, pages.url],
-    ] as const;
+      ...blueprint.sockets.map(
+        ({ apiId }) =>
+          [
+            `https://${apiId}.execute-api.${region}.amazonaws.com`,
+            `${connections.url}/${apiId}`,
+          ] as const,
+      ),
+      [`https://${blueprint.distribution.domainName}`, own.url] as const,
+      [`https://${blueprint.pages.domainName}`, pages.url] as const,
+    ];
     const lambdas = startLambdas(withAddresses(blueprint.functions, addresses), {
       databaseEndpoint:
         (await options.databaseEndpointForFunctions?.(databaseEndpoint, blueprint)) ??
         databaseEndpoint,
       queueEndpoint: await open(createQueueHandler(queues), 0),
-      bucketEndpoint: await open(
-        createBucketHandler(buckets, {
-          policies: blueprint.policies,
-          secretAccessKey: localSecretKey,
-        }),
-        0,
-      ),
+      bucketEndpoint: await open(createBucketHandler(buckets, signatures), 0),
       environment: {
         LOCAL_RUN: "true",
         LOCAL_PACE: `${pace}`,
@@ -179,7 +188,19 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         .map((source) => startQueuePoller(source, queue, { lambdas, log })),
     );
     stops.push(async () => void (await Promise.all(pollers.map((poller) => poller.stop()))));
+    const sockets = blueprint.sockets.map(
+      (each) => new SocketGateway(each, lambdas, options.socketLimits),
+    );
+    connections.open(async (request) => {
+      const socket = sockets.find(({ blueprint: { apiId } }) =>
+        request.path.startsWith(`/${apiId}/`),
+      );
+      return socket
+        ? await socket.manage(request, signatures)
+        : textAnswer(404, "text/plain", "Unknown API");
+    });
     const gatewayOf = (apiId: string) =>
+      sockets.find(({ blueprint: own }) => own.apiId === apiId)?.handshake ??
       createGateway(
         blueprint.routes.filter((route) => route.apiId === apiId),
         lambdas,
@@ -216,6 +237,10 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       gatewayPort === undefined
         ? undefined
         : await open(gatewayOf(apiOf(blueprint.distribution)), gatewayPort);
+    // Before the ports, which close when their last connection has.
+    stops.push(async () => {
+      for (const socket of sockets) socket.stop();
+    });
     return {
       baseUrl: own.url,
       pagesUrl: pages.url,

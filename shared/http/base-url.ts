@@ -1,5 +1,10 @@
 import type { HttpEvent } from "./event";
 
+/** What says under which address a request came. */
+export type Addressed = Pick<HttpEvent, "headers"> & {
+  requestContext: Pick<HttpEvent["requestContext"], "domainName">;
+};
+
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 export function isLoopback(host: string): boolean {
@@ -10,7 +15,7 @@ export function isLoopback(host: string): boolean {
  * The address at which a caller reaches the service, without a slash at the end. Behind the edge it is the host that the
  * edge forwards, without the edge the gateway's own host, in a local run the requested host.
  */
-export function baseUrlOf({ headers, requestContext }: HttpEvent): string {
+export function baseUrlOf({ headers, requestContext }: Addressed): string {
   const gateway = requestContext.domainName;
   const forwarded = headers["x-forwarded-host"];
   if (isLoopback(gateway)) return `http://${forwarded ?? headers.host ?? gateway}`;

@@ -1,5 +1,5 @@
 import { ApiError } from "../errors";
-import { baseUrlOf } from "./base-url";
+import { type Addressed, baseUrlOf } from "./base-url";
 import type { HttpEvent } from "./event";
 
 /**
@@ -10,7 +10,10 @@ const cookieNames = { session: "mws", signIn: "mwo", ticket: "mwt" } as const;
 
 export type CookieName = keyof typeof cookieNames;
 
-export function readCookie(event: HttpEvent, name: CookieName): string {
+export function readCookie(
+  event: Addressed & Pick<HttpEvent, "cookies">,
+  name: CookieName,
+): string {
   const wanted = `${cookieName(event, name)}=`;
   const found = event.cookies?.find((cookie) => cookie.startsWith(wanted));
   return found?.slice(wanted.length) ?? "";
@@ -52,10 +55,10 @@ export function requireOwnPage(event: HttpEvent): void {
   );
 }
 
-function cookieName(event: HttpEvent, name: CookieName): string {
+function cookieName(event: Addressed, name: CookieName): string {
   return `${isSecure(event) ? "__Host-" : ""}${cookieNames[name]}`;
 }
 
-function isSecure(event: HttpEvent): boolean {
+function isSecure(event: Addressed): boolean {
   return baseUrlOf(event).startsWith("https:");
 }

@@ -3,6 +3,7 @@ import { bound } from "./dynamo/bound";
 import type { Change } from "./dynamo/change";
 import type { Table } from "./dynamo/table";
 import { numberChanges } from "./feed/number-changes";
+import { repeatNews } from "./live/repeat";
 import { readActiveWebhooks } from "./webhooks/active";
 
 /** All reads and writes of the function that fills the feed. */
@@ -20,5 +21,6 @@ export function createFeedStore(table: Table) {
       numberChanges(table, accountKey, changes, now, domainIds),
 
     activeWebhooks: bound(table, readActiveWebhooks),
+    repeatNews: bound(table, repeatNews),
   };
 }

@@ -255,6 +255,19 @@ export const keys = {
     sk: position,
   }),
 
+  /** A visitor's open socket, which hears of its conversation. Expires by itself, as the next two do. */
+  visitorConnection: (site: SiteId, timeId: string, connectionId: string) => ({
+    pk: `X#${siteKey(site)}#${timeId}`,
+    sk: connectionId,
+  }),
+  /** An open socket of the desk, which hears of all conversations. */
+  deskConnection: (accountKey: string, connectionId: string) => ({
+    pk: `XD#${accountKey}`,
+    sk: connectionId,
+  }),
+  /** Where the row of a connection is. */
+  connectionPlace: (connectionId: string) => ({ pk: `XP#${connectionId}`, sk: "#" }),
+
   /** What the record whose row has this sort key was at an earlier version. */
   revision: (site: SiteId, sk: string, version: number) => ({
     pk: keys.revisions(site, sk).pk,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { functionGroups } from "../../functions/groups";
 import { eventUnits, followUp, measured as paid } from "../../lib/cost/calls";
 import { writeCursor } from "../../shared/model/cursor";
@@ -20,6 +21,7 @@ import { pictures } from "../support/pictures";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
 import { newLink, ownPage, signIn } from "../support/sign-in";
+import { openSocket, type Socket } from "../support/socket";
 
 let service: TestService;
 let site: Awaited<ReturnType<typeof newChatClient>>;
@@ -491,7 +493,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "DELETE /webhooks/{id}",
-    { waves: 3, read: 2, write: 11 },
+    { waves: 3, read: 3, write: 11 },
     () => site.delete(`/webhooks/${doomedWebhookId}`),
   ],
   [
@@ -552,7 +554,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "PATCH /conversations/{id}",
-    { waves: 3, read: 2, write: 5 },
+    { waves: 3, read: 3, write: 5 },
     () => site.patch(`/conversations/${visitor.conversationId}`, { status: "closed" }),
   ],
   [
@@ -562,7 +564,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /conversations/{conversationId}/claim",
-    { waves: 8, read: 60, write: 7 },
+    { waves: 8, read: 61, write: 7 },
     async () => {
       const claimed = await site.post(`/conversations/${bots.conversationId}/claim`);
       leaseId = claimed.body.leaseId;
@@ -571,7 +573,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /conversations/{conversationId}/release",
-    { waves: 3, read: 2, write: 7 },
+    { waves: 3, read: 3, write: 7 },
     () => site.rest("POST", `/conversations/${bots.conversationId}/release`, { body: { leaseId } }),
   ],
   [
@@ -584,7 +586,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "POST /visitors/{id}/block",
-    { waves: 3, read: 2, write: 9 },
+    { waves: 3, read: 3, write: 9 },
     () => site.rest("POST", `/visitors/${bots.conversationId.replace("cnv_", "vis_")}/block`),
   ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.rest("GET", "/nothing")],
@@ -700,7 +702,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["GET /embed/chat/messages", { waves: 1, ...paid.chatRead }, () => visitor.read(1)],
   [
     "POST /embed/chat/rating",
-    { waves: 3, read: 2, write: 5 },
+    { waves: 3, read: 3, write: 5 },
     () =>
       send(chatUrl(service, site.accountId).replace("/messages", "/rating"), "POST", {
         body: { score: 5 },
@@ -720,6 +722,33 @@ function ownRequest(method: string, path: string, { headers, ...options }: Reque
 const refused = ["malformed key", "GET /nothing"];
 
 test.each(requests)("%s stays within %j", hold);
+
+test("a socket takes two waves to open and to close, a signal two, and a listener adds none to a message", async () => {
+  const query = `?userId=${site.accountId}&domain=shop.acme.com`;
+  const protocols = ["mw.v1", visitor.token];
+  const sockets: Socket[] = [];
+  await hold("/ws, opened", { waves: 2, ...paid.socketOpen }, async () => {
+    const socket = await openSocket(`${service.baseUrl}/ws${query}`, protocols);
+    if (typeof socket === "number") return { status: socket };
+    sockets.push(socket);
+    return { status: 101 };
+  });
+  const [socket] = sockets;
+  await hold("/ws, typing", { waves: 2, ...paid.socketTyping }, async () => {
+    socket?.send({ action: "typing" });
+    // Its two waves take a moment each while they are counted.
+    await sleep(300);
+    return { status: 200 };
+  });
+  await hold("POST /embed/chat/messages, heard", { waves: 2, ...paid.chatSend }, () =>
+    visitor.say("Heard"),
+  );
+  await hold("/ws, closed", { waves: 2, ...paid.socketClose }, async () => {
+    socket?.close();
+    await sleep(300);
+    return { status: 200 };
+  });
+});
 
 test("every route has its budget here", () => {
   const routes = functionGroups

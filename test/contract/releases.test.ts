@@ -23,6 +23,7 @@ import {
 import { signInAs } from "../support/provider-sign-in";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
+import { openSocket } from "../support/socket";
 import { newTenant } from "../support/tenant";
 import { accountRows, addUnknownFields, changeRows, lostFields } from "../support/unknown-fields";
 
@@ -198,6 +199,11 @@ test("visitors are served over rows of a later release of every kind", async () 
   await newVisitor(chatUrl(service, tenant.accountId), { name: "Ben" });
   const conversation = `/conversations/${visitor.conversationId}/messages` as const;
   await tenant.post(conversation, { content: "Hi", clientMessageId: "one" });
+  const pageQuery = `?userId=${tenant.accountId}&domain=shop.acme.com`;
+  const sockets = await Promise.all([
+    openSocket(`${service.baseUrl}/ws${pageQuery}`, ["mw.v1", visitor.token]),
+    openSocket(`${service.baseUrl}/live`, ["mw.v1", tenant.apiKey]),
+  ]);
   const other = (await tenant.post("/domains", { hostname: "gone.acme.com" })).body.id;
   await tenant.delete(`/domains/${other}`);
   const { id: webhookId } = (await tenant.post("/webhooks", webhook)).body;
@@ -253,6 +259,11 @@ test("visitors are served over rows of a later release of every kind", async () 
     await tenant.get("/me"),
   ]) {
     expect([status < 300, text]).toEqual([true, text]);
+  }
+  for (const socket of sockets) {
+    if (typeof socket === "number") throw new Error(`A socket was refused with ${socket}.`);
+    await socket.hears({ seq: 3 });
+    socket.close();
   }
   const repeated = await tenant.post("/messages", { ...story, name: "Kept" } as never, {
     "idempotency-key": "once",

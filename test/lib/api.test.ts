@@ -4,7 +4,9 @@ import { propertiesOf, synthesized } from "../support/synthesized";
 
 const { service } = synthesized();
 const calledGroups = functionGroups.filter(({ routes }) => routes.length > 0);
-const routes = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Route"));
+/** Whether a part of an API is one of the two HTTP APIs. */
+const isHttp = ({ ApiId }: { ApiId: { Ref: string } }) => !/Socket/.test(ApiId.Ref);
+const routes = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Route")).filter(isHttp);
 const routeKeys = routes.map(({ RouteKey }) => RouteKey);
 
 test("every operation, the tool endpoint, the embed API and the catch-all have their route", () => {
@@ -25,15 +27,17 @@ test("every operation, the tool endpoint, the embed API and the catch-all have t
 });
 
 test("each group's routes share one integration, of payload format 2.0", () => {
-  const integrations = propertiesOf(service, "AWS::ApiGatewayV2::Integration");
-  expect(Object.keys(integrations)).toHaveLength(calledGroups.length);
+  const integrations = Object.values(
+    propertiesOf(service, "AWS::ApiGatewayV2::Integration"),
+  ).filter(isHttp);
+  expect(integrations).toHaveLength(calledGroups.length);
   for (const { routes: keys, host } of calledGroups) {
     const targets = routes
       .filter(({ ApiId, RouteKey }) => isApiOf(host, ApiId) && keys.includes(RouteKey))
       .map(({ Target }) => JSON.stringify(Target));
     expect(new Set(targets).size).toBe(1);
   }
-  for (const integration of Object.values(integrations)) {
+  for (const integration of integrations) {
     expect(integration).toMatchObject({
       IntegrationType: "AWS_PROXY",
       PayloadFormatVersion: "2.0",
@@ -48,12 +52,19 @@ function isApiOf(host: "pages" | undefined, { Ref }: { Ref: string }): boolean {
 
 test("the gateways leave CORS to the Lambdas", () => {
   const apis = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Api"));
-  expect(apis).toHaveLength(2);
+  expect(apis.map(({ ProtocolType }) => ProtocolType).sort()).toEqual([
+    "HTTP",
+    "HTTP",
+    "WEBSOCKET",
+    "WEBSOCKET",
+  ]);
   for (const api of apis) expect(api).not.toHaveProperty("CorsConfiguration");
 });
 
 test("each Lambda may be called by the API as a whole, not route by route", () => {
-  const permissions = Object.values(propertiesOf(service, "AWS::Lambda::Permission"));
+  const permissions = Object.values(propertiesOf(service, "AWS::Lambda::Permission")).filter(
+    ({ SourceArn }) => !/Socket/.test(JSON.stringify(SourceArn)),
+  );
   expect(permissions).toHaveLength(calledGroups.length);
   const ends = permissions.map(({ SourceArn }) => SourceArn["Fn::Join"][1].at(-1));
   // `$default` is called as stage/$default, which the pattern for stage/method/path does not match.
@@ -67,7 +78,7 @@ test("throttling is stated, and a gateway's own answer is told apart in the acce
     AutoDeploy: true,
     DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 2000 },
   });
-  const [stage] = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Stage"));
+  const [stage] = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Stage")).filter(isHttp);
   const format = JSON.parse(stage.AccessLogSettings.Format);
   expect(format).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
   expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|querystring/i);

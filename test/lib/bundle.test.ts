@@ -42,6 +42,8 @@ async function runBundle(group: string, script: string): Promise<string> {
     ALLOWED_ORIGINS: "",
     BASE_URL: "https://widget.acme.com",
     PAGES_URL: "https://pages.acme.com",
+    PUSH_VISITORS: "https://visitors.acme.com/ws",
+    PUSH_DESK: "https://desk.acme.com/live",
     ...functionGroups.find(({ name }) => name === group)?.environment,
     AWS_REGION: "eu-central-1",
     AWS_ACCESS_KEY_ID: "AKIDOFTHELAMBDA",

@@ -74,12 +74,13 @@ test.each(functionGroups)("$name may do with the table what its group lists, no 
 });
 
 test.each(groupNames)(
-  "%s may write its own log, and beside log, table, assets and wake-ups nothing but what its stream cannot get rid of",
+  "%s may write its own log, and beside log, table, assets, connections and wake-ups nothing but what its stream cannot get rid of",
   (group) => {
     const [log, ...others] = statementsOf(group).filter((statement) => !concernsTable(statement));
     const {
       wakeUps = [],
       bucket = [],
+      pushes = [],
       stream,
     } = functionGroups.find(({ name }) => name === group) ?? {};
     const isFed = stream !== undefined;
@@ -89,6 +90,7 @@ test.each(groupNames)(
         return more.length > 0 ? [first, ...more] : first;
       }),
       ...(isFed ? ["s3:ListBucket", "s3:PutObject"] : []),
+      ...pushes.map(() => "execute-api:ManageConnections"),
       ...(wakeUps.includes("sends") ? ["sqs:SendMessage"] : []),
       ...(wakeUps.includes("takes") ? [receivingActions] : []),
     ]);
@@ -152,6 +154,15 @@ test("the public function deletes nothing that visitors sent", () => {
   }
   for (const partition of ["C#*", "Y#*", "YW#*"])
     expect(may("embed", deletes, partition)).toBe(true);
+});
+
+test("the public socket reaches neither keys nor what visitors wrote elsewhere, and changes connections alone", () => {
+  for (const partition of ["A#*", "CFG#api-keys", "S#*", "F#*", "R#*", "C#*", "D#*", "Y#*"]) {
+    expect([partition, may("visitor-socket", /./, partition)]).toEqual([partition, false]);
+  }
+  for (const partition of ["E#*", "V#*", "XD#*"]) {
+    expect([partition, may("visitor-socket", writes, partition)]).toEqual([partition, false]);
+  }
 });
 
 test("every function is confined to partitions that it names by their prefix", () => {

@@ -4,7 +4,9 @@ import { synthesized } from "../support/synthesized";
 const free = [
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Integration",
+  "AWS::ApiGatewayV2::IntegrationResponse",
   "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::RouteResponse",
   "AWS::ApiGatewayV2::Stage",
   "AWS::CloudFront::CachePolicy",
   "AWS::CloudFront::Distribution",

@@ -1,8 +1,8 @@
 import { ApiError } from "../../../shared/errors";
 import type { EmbedRoute } from "../../../shared/http/embed-handler";
+import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
 import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
-import { presentToVisitor } from "./present-to-visitor";
 
 /** The messages of the token's conversation after a `seq`, oldest first, at most a hundred. */
 export const readMessages: EmbedRoute = async ({ query, token, store }) => {

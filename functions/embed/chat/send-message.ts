@@ -1,10 +1,10 @@
 import { ApiError } from "../../../shared/errors";
 import type { EmbedRoute } from "../../../shared/http/embed-handler";
 import { contentProblem } from "../../../shared/model/chat/content";
+import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
 import { parseInput } from "../../../shared/operation/parse-input";
 import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
-import { presentToVisitor } from "./present-to-visitor";
 import { visitorMessageSchema } from "./visitor-message";
 
 /** A visitor's message. Without a conversation token it starts a conversation; with one it continues that conversation. */

@@ -1,4 +1,3 @@
-import { AwsV4Signer } from "aws4fetch";
 import {
   type HttpAnswer,
   type HttpHandler,
@@ -6,16 +5,8 @@ import {
   headerOf,
   withHeaders,
 } from "../http";
-import type { PolicyStatement } from "../template/policies";
-import { region } from "../template/resolve";
+import { mayDo, type Signatures, signerOf } from "../signature";
 import { entityTagOf, type LocalBucket } from "./local-bucket";
-
-interface BucketHandlerOptions {
-  /** The rights of each role, by its logical id. */
-  policies: Record<string, PolicyStatement[]>;
-  secretAccessKey: string;
-  now?: () => number;
-}
 
 const actions: Readonly<Record<string, string>> = {
   GET: "s3:GetObject",
@@ -29,7 +20,7 @@ const actions: Readonly<Record<string, string>> = {
  */
 export function createBucketHandler(
   buckets: readonly LocalBucket[],
-  options: BucketHandlerOptions,
+  options: Signatures,
 ): HttpHandler {
   return async (request) => {
     const [, name, key = ""] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(request.path)) ?? [];
@@ -49,15 +40,14 @@ async function answer(
   bucket: LocalBucket,
   key: string,
   request: HttpRequest,
-  options: BucketHandlerOptions,
+  options: Signatures,
 ): Promise<HttpAnswer> {
   const action = actions[request.method];
   if (action === undefined) return failure(405, "MethodNotAllowed");
-  const signed = await signatureOf(request, options);
+  const signed = await signerOf(request, "s3", options);
   if ("fault" in signed) return failure(403, signed.fault);
-  const role = signed.accessKeyId.replace(/x\d+$/, "");
   const arn = `${bucket.blueprint.arn}/${key}`;
-  if (!isAllowed(options.policies[role] ?? [], action, arn)) return failure(403, "AccessDenied");
+  if (!mayDo(options, signed.role, action, arn)) return failure(403, "AccessDenied");
   if (request.method === "PUT") {
     bucket.put(key, {
       contentType: headerOf(request, "content-type") ?? "binary/octet-stream",
@@ -78,75 +68,6 @@ async function answer(
     ["etag", entityTagOf(object)],
   ];
   return { status: 200, headers, body: object.body };
-}
-
-/** Whose valid signature a request has, in its address or its headers. */
-async function signatureOf(
-  request: HttpRequest,
-  { secretAccessKey, now = Date.now }: BucketHandlerOptions,
-): Promise<{ accessKeyId: string } | { fault: string }> {
-  const query = new URLSearchParams(request.query);
-  const isInQuery = query.has("X-Amz-Signature");
-  const authorization = headerOf(request, "authorization") ?? "";
-  const [, credential = "", signedHeaders = "", signature = ""] = isInQuery
-    ? [
-        "",
-        query.get("X-Amz-Credential") ?? "",
-        query.get("X-Amz-SignedHeaders") ?? "",
-        query.get("X-Amz-Signature") ?? "",
-      ]
-    : (/Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(authorization) ?? []);
-  const datetime = (isInQuery ? query.get("X-Amz-Date") : headerOf(request, "x-amz-date")) ?? "";
-  const [accessKeyId = ""] = credential.split("/");
-  if (accessKeyId === "" || signature === "") return { fault: "AccessDenied" };
-  if (isInQuery) {
-    const untilMs = timeOf(datetime) + Number(query.get("X-Amz-Expires")) * 1000;
-    if (!(now() < untilMs)) return { fault: "AccessDenied" };
-  }
-  for (const name of [...query.keys()]) {
-    if (/^X-Amz-(Algorithm|Credential|Date|Signature|SignedHeaders)$/.test(name))
-      query.delete(name);
-  }
-  const headers = new Headers();
-  for (const name of signedHeaders.split(";")) {
-    const value = headerOf(request, name);
-    if (name !== "host" && name !== "x-amz-date" && value !== undefined) headers.set(name, value);
-  }
-  const asked = query.toString();
-  const signer = new AwsV4Signer({
-    method: request.method,
-    url: `http://${headerOf(request, "host")}${request.path}${asked && `?${asked}`}`,
-    headers,
-    accessKeyId,
-    secretAccessKey,
-    service: "s3",
-    region,
-    datetime,
-    signQuery: isInQuery,
-    allHeaders: true,
-  });
-  const isValid = (await signer.signature()) === signature;
-  return isValid ? { accessKeyId } : { fault: "SignatureDoesNotMatch" };
-}
-
-/** The time of a signature, such as 20260301T100400Z. */
-function timeOf(datetime: string): number {
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(datetime) ?? [];
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-}
-
-function isAllowed(statements: readonly PolicyStatement[], action: string, arn: string): boolean {
-  return statements.some(
-    ({ Effect, Action, Resource }) =>
-      Effect === "Allow" &&
-      [Action].flat().includes(action) &&
-      [Resource].flat().some((pattern) => matches(pattern, arn)),
-  );
-}
-
-function matches(pattern: string, arn: string): boolean {
-  return pattern.endsWith("*") ? arn.startsWith(pattern.slice(0, -1)) : arn === pattern;
 }
 
 /** The headers for a page's request; undefined where no rule of the bucket allows it. */

@@ -11,6 +11,7 @@ import { type FunctionBlueprint, readFunctions } from "./functions";
 import { type PolicyStatement, readPolicies } from "./policies";
 import { type QueueBlueprint, readQueues } from "./queues";
 import { type Route, readRoutes } from "./routes";
+import { readSockets, type SocketBlueprint } from "./sockets";
 import { readAssets, readStacks, resourcesOf } from "./stacks";
 import { readStaticFiles, type StaticFile } from "./static-files";
 import { readTable } from "./table";
@@ -20,6 +21,7 @@ export interface Blueprint {
   table: TableDefinition & { TableName: string };
   functions: FunctionBlueprint[];
   routes: Route[];
+  sockets: SocketBlueprint[];
   /** The functions that the table's stream calls. */
   eventSources: EventSource[];
   queues: QueueBlueprint[];
@@ -40,7 +42,9 @@ export interface Blueprint {
 const knownTypes = new Set([
   "AWS::ApiGatewayV2::Api",
   "AWS::ApiGatewayV2::Integration",
+  "AWS::ApiGatewayV2::IntegrationResponse",
   "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::RouteResponse",
   "AWS::ApiGatewayV2::Stage",
   "AWS::CloudFront::CachePolicy",
   "AWS::CloudFront::Distribution",
@@ -77,6 +81,7 @@ export function readBlueprint(cdkOut: string): Blueprint {
     table: readTable(resources),
     functions,
     routes: readRoutes(resources, functions),
+    sockets: readSockets(resources, functions),
     eventSources: readEventSources(resources, functions),
     queues: readQueues(resources),
     buckets: readBuckets(resources),

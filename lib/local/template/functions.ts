@@ -33,7 +33,7 @@ export function readFunctions(
   const called = new Set(
     resources
       .filter(({ type }) => type === "AWS::ApiGatewayV2::Integration")
-      .map(({ properties }) => properties().IntegrationUri),
+      .map(({ properties }) => functionArnIn(String(properties().IntegrationUri))),
   );
   const fed = new Set(
     resources
@@ -63,4 +63,9 @@ export function readFunctions(
         environment: Environment?.Variables ?? {},
       };
     });
+}
+
+/** The function that an integration calls. A WebSocket API names it within the address of the call. */
+export function functionArnIn(integrationUri: string): string {
+  return /\/functions\/(.+)\/invocations$/.exec(integrationUri)?.[1] ?? integrationUri;
 }

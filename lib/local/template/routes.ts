@@ -25,8 +25,9 @@ interface RouteProperties {
 /** The routes of the HTTP APIs, each with the function of its integration. */
 export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]): Route[] {
   const names = new Map(functions.map(({ arn, name }) => [arn, name]));
+  const http = resources.filter(isOfHttpApi(resources));
   const integrations = new Map(
-    resources
+    http
       .filter(({ type }) => type === "AWS::ApiGatewayV2::Integration")
       .map(({ id, properties }) => [`integrations/${id}`, functionOf(properties())]),
   );
@@ -42,7 +43,7 @@ export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]
     return name;
   }
 
-  return resources
+  return http
     .filter(({ type }) => type === "AWS::ApiGatewayV2::Route")
     .map(({ logicalId, properties }) => {
       const { ApiId, RouteKey, Target } = properties() as unknown as RouteProperties;
@@ -50,4 +51,16 @@ export function readRoutes(resources: Resource[], functions: FunctionBlueprint[]
       if (!functionName) throw new Error(`${logicalId} has no integration.`);
       return { apiId: ApiId, key: RouteKey, functionName };
     });
+}
+
+/** Whether a part of an API is one of an HTTP API's. */
+function isOfHttpApi(resources: Resource[]) {
+  const ids = resources
+    .filter(
+      ({ type, properties }) =>
+        type === "AWS::ApiGatewayV2::Api" && properties().ProtocolType === "HTTP",
+    )
+    .map(({ id }) => id);
+  return ({ type, properties }: Resource) =>
+    type.startsWith("AWS::ApiGatewayV2::") && ids.includes(String(properties().ApiId));
 }

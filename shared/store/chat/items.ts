@@ -166,6 +166,11 @@ export function storedMessageFrom(item: Item): StoredChatMessage {
   return knownFields(storedMessageSchema, item);
 }
 
+/** The message under the number that its visitor knows. */
+export function asShown(message: StoredChatMessage): StoredChatMessage {
+  return { ...message, seq: message.shownSeq ?? message.seq };
+}
+
 /** The whole message. `readAt` comes from the read marks. */
 export function chatMessageFrom(
   site: SiteId,

@@ -1,8 +1,9 @@
 import { locateConversation } from "../../model/chat/conversation-token";
 import { type CallingPage, findSite } from "../domains/find-site";
 import type { Table } from "../dynamo/table";
+import { isHolder } from "./is-holder";
 import { changeConversation } from "./update";
-import { admit, isHolder } from "./visitor";
+import { admit } from "./visitor";
 
 /**
  * Notes the visitor's rating; false if the token is not of a conversation on the page's site.

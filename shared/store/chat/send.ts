@@ -5,6 +5,7 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
 import { type VisitorWindow, windowWrite } from "../limits/visitor-window";
+import { announce, listenersOf } from "../live/announce";
 import { authorship } from "../records/authorship";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
 import {
@@ -115,6 +116,8 @@ export async function appendMessage<Seen extends object>(
   { admit = (row) => row, window }: Gate = {},
 ): Promise<Seen | undefined> {
   let { row, sentSeq } = beginning;
+  const isNew = row && sentSeq === undefined;
+  const listeners = isNew ? listenersOf(table, site, row?.timeId ?? "", now) : undefined;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     if (!row) return undefined;
     if (sentSeq !== undefined) return await view.stored(sentSeq);
@@ -125,7 +128,10 @@ export async function appendMessage<Seen extends object>(
       ...(window ? [windowWrite(window, now)] : []),
     ];
     const outcome = await transact(table, writes, view.of(message, after));
-    if (!("sentSeq" in outcome)) return outcome;
+    if (!("sentSeq" in outcome)) {
+      await announce(table, listeners, { before: row, after, message });
+      return outcome;
+    }
     ({ row, sentSeq } = outcome);
   }
   throw new Error(`The conversation changed during each of ${mostAttempts} attempts.`);

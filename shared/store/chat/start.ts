@@ -23,6 +23,7 @@ import {
   windowOfPage,
   windowWrite,
 } from "../limits/visitor-window";
+import { announce, deskOf } from "../live/announce";
 import { type Authorship, authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
@@ -118,7 +119,12 @@ async function start(
     ...waitingWrites(site, undefined, row),
   ];
   const started = { token, message: chatMessageFrom(site, timeId, message, null) };
-  return await transact(table, writes, started);
+  const listeners = deskOf(table, site, now);
+  const outcome = await transact(table, writes, started);
+  if (outcome === started) {
+    await announce(table, listeners, { before: undefined, after: row, message });
+  }
+  return outcome;
 }
 
 async function repeated(

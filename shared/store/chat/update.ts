@@ -2,6 +2,7 @@ import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import type { SiteId } from "../keys";
+import { announce, listenersOf } from "../live/announce";
 import { authorship } from "../records/authorship";
 import { recordWrite } from "../records/write";
 import { reopened } from "./advance";
@@ -78,7 +79,9 @@ export async function changeConversation<Answer>(
       ...beside,
     ];
     const answer = toAnswer(after);
+    const listeners = listenersOf(table, site, timeId, now);
     await transact(table, writes, answer);
+    await announce(table, listeners, { before, after });
     return { row: after, answer };
   });
 }

@@ -1,16 +1,17 @@
 import { ApiError } from "../../errors";
 import type { Conversation } from "../../model/chat/conversation";
 import { locateConversation } from "../../model/chat/conversation-token";
-import { tokenHash } from "../../model/checked-token";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findSite } from "../domains/find-site";
 import { type Range, readRange } from "../dynamo/range";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import { keys, type Site, type SiteId } from "../keys";
+import { keys, type SiteId } from "../keys";
 import { isUsedUp, readWindow, tooManyRequests, windowOfPage } from "../limits/visitor-window";
 import type { ChatDraft } from "./advance";
+import { isHolder } from "./is-holder";
 import {
+  asShown,
   type ConversationRow,
   type StoredChatMessage,
   seqPosition,
@@ -117,22 +118,6 @@ function readShown(table: Table, site: SiteId, timeId: string, after: number): P
         return shownSeq === null || shownSeq <= after;
       },
     },
-  );
-}
-
-/** The message under the number that its visitor knows. */
-function asShown(message: StoredChatMessage): StoredChatMessage {
-  return { ...message, seq: message.shownSeq ?? message.seq };
-}
-
-/** Whether a token belongs to the conversation, and the conversation to the site. */
-export function isHolder(token: string, site: Site, row: ConversationRow | undefined): boolean {
-  const location = locateConversation(token);
-  return (
-    location?.accountKey === site.accountKey &&
-    location.ordinal === site.ordinal &&
-    // Comparing hashes, the time that it takes reveals nothing of the token.
-    row?.tokenHash === tokenHash(token)
   );
 }
 

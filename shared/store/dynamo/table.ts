@@ -1,6 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type Author, systemAuthor } from "../../model/actor";
+import type { Push } from "../../push/push";
 import { type Meter, meterOf } from "./meter";
 import { stampRows } from "./stamp-rows";
 import type { TransactionWrite } from "./transaction-write";
@@ -15,6 +16,8 @@ export interface Table {
   author: Author;
   /** How the transactions of this request are written; absent: as usual. */
   mode?: WriteMode;
+  /** Reaches those who listen to what is written; absent: nobody is told. */
+  push?: Push | undefined;
 }
 
 /** `check` sends the conditions and writes nothing. `remember` also keeps the request's answer in `memory`. */

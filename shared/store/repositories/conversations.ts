@@ -1,3 +1,4 @@
+import { openPush } from "../../push/push";
 import { claimConversation, handOffConversation, releaseConversation } from "../chat/claim";
 import { listChatMessages } from "../chat/messages";
 import { listConversations, listWaiting, readConversation } from "../chat/read";
@@ -6,14 +7,17 @@ import { updateConversation } from "../chat/update";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 
-export const conversationsRepository = (table: Table) => ({
-  list: bound(table, listConversations),
-  listWaiting: bound(table, listWaiting),
-  read: bound(table, readConversation),
-  update: bound(table, updateConversation),
-  messages: bound(table, listChatMessages),
-  send: bound(table, sendChatMessage),
-  claim: bound(table, claimConversation),
-  release: bound(table, releaseConversation),
-  handOff: bound(table, handOffConversation),
-});
+export const conversationsRepository = (opened: Table) => {
+  const table: Table = { ...opened, push: openPush() };
+  return {
+    list: bound(table, listConversations),
+    listWaiting: bound(table, listWaiting),
+    read: bound(table, readConversation),
+    update: bound(table, updateConversation),
+    messages: bound(table, listChatMessages),
+    send: bound(table, sendChatMessage),
+    claim: bound(table, claimConversation),
+    release: bound(table, releaseConversation),
+    handOff: bound(table, handOffConversation),
+  };
+};

@@ -1,7 +1,7 @@
-import type { StoredChatMessage } from "../../../shared/store/chat/items";
+import type { ChatMessage } from "./chat-message";
 
 /** A message as its visitor sees it. */
-export function presentToVisitor(message: Pick<StoredChatMessage, Shown>) {
+export function presentToVisitor(message: Pick<ChatMessage, Shown>) {
   const { seq, author, content, citations, clientMessageId, createdAt } = message;
   return {
     ...{ seq, author, content },

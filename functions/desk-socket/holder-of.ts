@@ -1,0 +1,34 @@
+import { ApiError } from "../../shared/errors";
+import { baseUrlOf } from "../../shared/http/base-url";
+import { readCookie } from "../../shared/http/session-cookie";
+import type { SocketRequest } from "../../shared/http/socket-handler";
+import { timeIdIn } from "../../shared/model/account-ids";
+import { tokenHash } from "../../shared/model/checked-token";
+import { supporters } from "../../shared/model/role";
+import type { Authenticate } from "../../shared/store/accounts/authenticate";
+import type { DeskListener } from "../../shared/store/live/connections";
+
+/**
+ * Whose API key stands in the protocols, or whose session the cookie of a page of ours has.
+ * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a role that answers no visitors, and for a session's
+ * socket that another site opens
+ */
+export async function holderOf(
+  request: SocketRequest,
+  authenticate: Authenticate,
+): Promise<Omit<DeskListener, "connectionId"> & { accountKey: string }> {
+  const cookie = request.token === "" ? readCookie(request, "session") : "";
+  // Browsers let every page open sockets, and send the cookie along.
+  if (cookie && request.headers.origin !== baseUrlOf(request)) {
+    throw new ApiError("forbidden", "Not a page of the service.");
+  }
+  const token = cookie || request.token;
+  const result = await authenticate(token, request.now, cookie ? "cookie" : "header");
+  if (result.outcome !== "accepted") throw new ApiError(result.outcome, "No credential.");
+  const { account, key, member } = result;
+  if (!supporters.includes((key ?? member).role)) {
+    throw new ApiError("forbidden", "This role does not answer visitors.");
+  }
+  const memberTimeId = member ? (timeIdIn("member", member.id) ?? null) : null;
+  return { accountKey: account.key, hash: tokenHash(token), memberTimeId };
+}

@@ -1,0 +1,123 @@
+import { presentToVisitor } from "../../model/chat/present-to-visitor";
+import { asShown, type ConversationRow, type StoredChatMessage } from "../chat/items";
+import type { Table } from "../dynamo/table";
+import type { SiteId } from "../keys";
+import {
+  type DeskListener,
+  deskListeners,
+  type VisitorListener,
+  visitorListeners,
+} from "./connections";
+
+/** Who hears of a conversation. */
+export interface Listeners {
+  visitors: VisitorListener[];
+  desk: DeskListener[];
+}
+
+const nobody: Listeners = { visitors: [], desk: [] };
+
+// A sender waits no longer than this for the others' screens.
+const longestMs = 300;
+
+/**
+ * Reads who hears of a conversation, beside the write of its news: that costs no round trip. Undefined where nobody is to
+ * be told. Failures are left to the stream, which repeats the news.
+ */
+export function listenersOf(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  now: Date,
+): Promise<Listeners> | undefined {
+  return ifTold(table, async () => {
+    const [visitors, desk] = await Promise.all([
+      visitorListeners(table, site, timeId, now),
+      deskListeners(table, site.accountKey, now),
+    ]);
+    return { visitors, desk };
+  });
+}
+
+/** The same for a new conversation, which no visitor listens to yet. */
+export function deskOf(
+  table: Table,
+  { accountKey }: SiteId,
+  now: Date,
+): Promise<Listeners> | undefined {
+  return ifTold(table, async () => ({
+    visitors: [],
+    desk: await deskListeners(table, accountKey, now),
+  }));
+}
+
+function ifTold({ push, mode }: Table, read: () => Promise<Listeners>) {
+  if (!push || mode?.does === "check") return undefined;
+  return read().catch(() => nobody);
+}
+
+/** News of a conversation that was written. */
+interface News {
+  /** Undefined for a conversation that is new. */
+  before: ConversationRow | undefined;
+  after: ConversationRow;
+  message?: StoredChatMessage;
+}
+
+/**
+ * Tells those who listen, once the news is written. It takes 300 ms at most and never fails: the write stands, and the
+ * stream repeats what is lost.
+ */
+export async function announce(
+  { push }: Table,
+  listeners: Promise<Listeners> | undefined,
+  news: News,
+): Promise<void> {
+  if (!push || !listeners) return;
+  const limit = AbortSignal.timeout(longestMs);
+  const expired = new Promise<void>((resolve) => {
+    limit.addEventListener("abort", () => resolve(), { once: true });
+  });
+  const told = listeners.then(async ({ visitors, desk }) => {
+    const toVisitors = visitorNews(news);
+    const toDesk = deskNews(news.after);
+    await Promise.all([
+      ...(toVisitors === undefined ? [] : entitled(visitors, news.after)).map(({ connectionId }) =>
+        push.send("visitors", connectionId, JSON.stringify(toVisitors), limit),
+      ),
+      ...desk.map(({ connectionId }) =>
+        push.send("desk", connectionId, JSON.stringify(toDesk), limit),
+      ),
+    ]);
+  });
+  await Promise.race([told.catch(() => {}), expired]);
+}
+
+/**
+ * What the conversation's visitor hears: its state, and the message where there is one. Undefined for what visitors do not
+ * see, such as a note: they must not be able to tell that there is one.
+ */
+export function visitorNews({ before, after, message }: News) {
+  const state = visibleState(after);
+  const isSeen = !before || JSON.stringify(visibleState(before)) !== JSON.stringify(state);
+  if (!isSeen) return undefined;
+  return { ...state, ...(message && { message: presentToVisitor(asShown(message)) }) };
+}
+
+function visibleState({ shownSeq, readSeq, conversation }: ConversationRow) {
+  return { seq: shownSeq, readSeq, status: conversation.status };
+}
+
+/** What the desk hears: that there is something to read. Whoever reads shows the right to do so. */
+export function deskNews({ conversation, lastSeq, version }: ConversationRow) {
+  return { conversationId: conversation.id, seq: lastSeq, version };
+}
+
+/** Those whose token is still the conversation's, and whose messages are taken. */
+export function entitled(
+  listeners: readonly VisitorListener[],
+  { tokenHash, conversation }: ConversationRow,
+): VisitorListener[] {
+  if (conversation.visitor.isBlocked) return [];
+  return listeners.filter((each) => each.tokenHash === tokenHash);
+}

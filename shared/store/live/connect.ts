@@ -1,0 +1,66 @@
+import { ApiError } from "../../errors";
+import { locateConversation } from "../../model/chat/conversation-token";
+import { tokenHash } from "../../model/checked-token";
+import { isHolder } from "../chat/is-holder";
+import { readConversation } from "../chat/read";
+import { type CallingPage, findSite } from "../domains/find-site";
+import type { Table } from "../dynamo/table";
+import {
+  addDeskListener,
+  addVisitorListener,
+  type DeskListener,
+  deskListeners,
+  visitorListeners,
+} from "./connections";
+
+// A visitor has a few tabs, an account a few dozen people and agents.
+const mostTabs = 20;
+const mostOfDesk = 200;
+
+/**
+ * Notes a visitor's connection; false if the token is not of a conversation on the page's site.
+ * @throws ApiError `forbidden` for a blocked visitor, `rate_limited` for too many connections at once
+ */
+export async function connectVisitor(
+  table: Table,
+  page: CallingPage,
+  token: string,
+  connectionId: string,
+  now: Date,
+): Promise<boolean> {
+  const location = locateConversation(token);
+  if (!location) return false;
+  const { timeId } = location;
+  const [site, row, others] = await Promise.all([
+    findSite(table, page),
+    readConversation(table, location, timeId),
+    visitorListeners(table, location, timeId, now),
+  ]);
+  if (!site || !row || !isHolder(token, site, row)) return false;
+  if (row.conversation.visitor.isBlocked) {
+    throw new ApiError("forbidden", "Your messages are no longer taken.");
+  }
+  if (others.length >= mostTabs) throw tooMany(mostTabs);
+  const listener = { connectionId, tokenHash: tokenHash(token) };
+  await addVisitorListener(table, site, timeId, listener, now);
+  return true;
+}
+
+/**
+ * Notes a connection of the desk, whose credential was accepted.
+ * @throws ApiError `rate_limited` for too many connections at once
+ */
+export async function connectDesk(
+  table: Table,
+  accountKey: string,
+  listener: DeskListener,
+  now: Date,
+): Promise<void> {
+  const others = await deskListeners(table, accountKey, now);
+  if (others.length >= mostOfDesk) throw tooMany(mostOfDesk);
+  await addDeskListener(table, accountKey, listener, now);
+}
+
+function tooMany(most: number): ApiError {
+  return new ApiError("rate_limited", `There are ${most} connections already. Close one.`);
+}

@@ -1,0 +1,62 @@
+import { supporters } from "../../model/role";
+import { apiKeyFrom } from "../accounts/items";
+import type { Item, Key } from "../dynamo/item";
+import { getItems } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys } from "../keys";
+import { memberFrom } from "../members/items";
+import { hasEnded, sessionFrom } from "../sessions/items";
+import type { DeskListener } from "./connections";
+
+// DynamoDB reads as many at once; a listener has two rows at most.
+const listenersAtOnce = 50;
+
+/** Those of the desk's connections whose key or session still lets them answer visitors. */
+export async function holdingRights(
+  table: Table,
+  accountKey: string,
+  listeners: readonly DeskListener[],
+  now: Date,
+): Promise<DeskListener[]> {
+  const held: DeskListener[] = [];
+  for (let start = 0; start < listeners.length; start += listenersAtOnce) {
+    const some = listeners.slice(start, start + listenersAtOnce);
+    const wanted = unique(some.flatMap((listener) => keysOf(accountKey, listener)));
+    const items = await getItems(table, wanted, { consistent: true });
+    const rows = new Map(wanted.map(({ sk }, index) => [sk, items[index]]));
+    held.push(
+      ...some.filter((listener) =>
+        mayListen(
+          keysOf(accountKey, listener).map(({ sk }) => rows.get(sk)),
+          now,
+        ),
+      ),
+    );
+  }
+  return held;
+}
+
+/** The rows that a connection's right rests on: those of a key, or of a session and its member. */
+function keysOf(accountKey: string, { hash, memberTimeId }: DeskListener): Key[] {
+  if (memberTimeId === null) return [keys.apiKey(accountKey, hash)];
+  return [keys.session(accountKey, memberTimeId, hash), keys.member(accountKey, memberTimeId)];
+}
+
+function mayListen([credential, member]: (Item | undefined)[], now: Date): boolean {
+  if (!credential) return false;
+  if (member) {
+    const { status, role } = memberFrom(member).member;
+    const isOver = hasEnded(sessionFrom(credential).session, now);
+    return !isOver && status === "active" && supporters.includes(role);
+  }
+  // A session whose member is gone has no key's fields.
+  if (credential.memberId !== undefined) return false;
+  const { revokedAt, expiresAt, role } = apiKeyFrom(credential).key;
+  const isOver = revokedAt !== null || (expiresAt !== null && expiresAt <= now.toISOString());
+  return !isOver && supporters.includes(role);
+}
+
+/** A batch may not name a row twice. */
+function unique(some: readonly Key[]): Key[] {
+  return [...new Map(some.map((key) => [key.sk, key])).values()];
+}

@@ -1,0 +1,115 @@
+import type { ChangeType } from "../../model/changes/change-types";
+import { groupBy } from "../../model/group-by";
+import type { Audience } from "../../push/push";
+import { headFrom } from "../chat/items";
+import type { Change } from "../dynamo/change";
+import type { Item } from "../dynamo/item";
+import type { Table } from "../dynamo/table";
+import { changeMarkerFrom } from "../feed/markers";
+import { accountIn, keys, siteIn } from "../keys";
+import { deskNews, entitled, visitorNews } from "./announce";
+import { deskListeners, removeListener, visitorListeners } from "./connections";
+import { holdingRights } from "./holding-rights";
+
+// What may take a right away from somebody who is connected.
+const endsRights: readonly ChangeType[] = [
+  "api_key.revoked",
+  "member.updated",
+  "member.deleted",
+  "session.deleted",
+];
+
+// Nobody waits for the stream's function, but other changes do.
+const longestMs = 2000;
+
+/**
+ * Tells an account's listeners again what their writers may have failed to tell them, without the messages. Closes the
+ * connections of those who have lost their right, and forgets those that are gone.
+ */
+export async function repeatNews(
+  table: Table,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> {
+  const [first] = changes;
+  if (!table.push || !first) return;
+  const heads = changes.filter(isHead);
+  const conversations = [...groupBy(heads, ({ keys: key }) => key.pk).values()];
+  const concernsDesk = heads.length > 0 || changes.some(mayEndRights);
+  await Promise.all([
+    ...conversations.map((some) => repeatToVisitor(table, some, now)),
+    ...(concernsDesk ? [repeatToDesk(table, accountIn(first.keys), conversations, now)] : []),
+  ]);
+}
+
+function isHead({ keys: { pk, sk } }: Change): boolean {
+  const head = keys.conversation({ accountKey: "", ordinal: "" }, "");
+  return pk.startsWith(head.pk.replace(/#.*/, "#")) && sk === head.sk;
+}
+
+function mayEndRights({ keys: { sk }, new: row }: Change): boolean {
+  const isMarker = sk.startsWith(keys.changeMarker("", "").sk);
+  return isMarker && row !== undefined && endsRights.includes(changeMarkerFrom(row).type);
+}
+
+/** `changes` are those of one conversation's head, in order. */
+async function repeatToVisitor(table: Table, changes: readonly Change[], now: Date): Promise<void> {
+  const { keys: key } = changes[0] as Change;
+  const timeId = key.pk.slice(key.pk.lastIndexOf("#") + 1);
+  const [old, row] = [changes[0]?.old, changes.at(-1)?.new].map(
+    (item?: Item) => item && headFrom(timeId, item),
+  );
+  const news = row && visitorNews({ before: old, after: row });
+  const isShut = !row || row.conversation.visitor.isBlocked;
+  if (!news && !isShut) return;
+  const listeners = await visitorListeners(table, siteIn(key), timeId, now);
+  const allowed = row ? entitled(listeners, row) : [];
+  const place = (connectionId: string) => keys.visitorConnection(siteIn(key), timeId, connectionId);
+  await Promise.all([
+    ...(news ? allowed : []).map(({ connectionId }) =>
+      sendOrForget(table, "visitors", place(connectionId), news),
+    ),
+    ...listeners
+      .filter((each) => !allowed.includes(each))
+      .map(({ connectionId }) => shut(table, "visitors", place(connectionId))),
+  ]);
+}
+
+async function repeatToDesk(
+  table: Table,
+  accountKey: string,
+  conversations: readonly (readonly Change[])[],
+  now: Date,
+): Promise<void> {
+  const listeners = await deskListeners(table, accountKey, now);
+  if (listeners.length === 0) return;
+  const held = await holdingRights(table, accountKey, listeners, now);
+  const place = (connectionId: string) => keys.deskConnection(accountKey, connectionId);
+  const rows = conversations.flatMap((some): Item[] => {
+    const row = some.at(-1)?.new;
+    return row ? [row] : [];
+  });
+  await Promise.all([
+    ...listeners
+      .filter((each) => !held.includes(each))
+      .map(({ connectionId }) => shut(table, "desk", place(connectionId))),
+    ...held.flatMap(({ connectionId }) =>
+      rows.map((row) =>
+        sendOrForget(table, "desk", place(connectionId), deskNews(headFrom("", row))),
+      ),
+    ),
+  ]);
+}
+
+type Key = { pk: string; sk: string };
+
+async function sendOrForget(table: Table, to: Audience, key: Key, news: unknown): Promise<void> {
+  const signal = AbortSignal.timeout(longestMs);
+  const outcome = await table.push?.send(to, key.sk, JSON.stringify(news), signal);
+  if (outcome === "gone") await removeListener(table, key);
+}
+
+async function shut(table: Table, of: Audience, key: Key): Promise<void> {
+  await table.push?.close(of, key.sk);
+  await removeListener(table, key);
+}

@@ -1,0 +1,235 @@
+import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import { clientOf } from "../support/client";
+import { eventually } from "../support/eventually";
+import { startTestService, type TestService } from "../support/service";
+import { signIn } from "../support/sign-in";
+import { openSocket, type Socket } from "../support/socket";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+
+async function newSite() {
+  const site = await newChatClient(service);
+  const url = chatUrl(service, site.accountId);
+  const page = (host = "shop.acme.com") => `?userId=${site.accountId}&domain=${host}`;
+  const listen = async (token: string, query = page(), base = service.edgeUrl) =>
+    kept(await openSocket(`${base}/ws${query}`, ["mw.v1", token]));
+  return {
+    ...site,
+    url,
+    page,
+    /** A visitor with a conversation and a socket. */
+    async visitor() {
+      const visitor = await newVisitor(url);
+      return { ...visitor, socket: opened(await listen(visitor.token)) };
+    },
+    listen,
+    desk: async (key = site.apiKey) =>
+      kept(await openSocket(`${service.edgeUrl}/live`, ["mw.v1", key])),
+  };
+}
+
+function kept(socket: Socket | number): Socket | number {
+  if (typeof socket !== "number") open.push(socket);
+  return socket;
+}
+
+function opened(socket: Socket | number): Socket {
+  if (typeof socket === "number") throw new Error(`It was refused with ${socket}.`);
+  return socket;
+}
+
+test("what either side writes, the other hears, and the state that follows from it", async () => {
+  const site = await newSite();
+  const desk = opened(await site.desk());
+  const visitor = await site.visitor();
+  const { conversationId } = visitor;
+  await desk.hears({ conversationId, seq: 1 });
+  const path = `/conversations/${conversationId}`;
+  const answer = await site.post(`${path}/messages`, { content: "Good morning" });
+  const heard = await visitor.socket.hears({ seq: 2 });
+  expect(heard).toEqual({
+    seq: 2,
+    readSeq: 1,
+    status: "open",
+    message: {
+      seq: 2,
+      author: "agent",
+      content: "Good morning",
+      citations: [],
+      clientMessageId: null,
+      createdAt: answer.body.createdAt,
+    },
+  });
+  await visitor.say("And now?");
+  await desk.hears({ conversationId, seq: 3 });
+  // Another tab of the visitor hears it as well.
+  await visitor.socket.hears({ seq: 3, readSeq: 2 });
+  await site.patch(path, { status: "closed" });
+  await visitor.socket.hears({ status: "closed", seq: 3 });
+  // What is heard of it holds no credential of anybody.
+  expect(JSON.stringify([desk.heard, visitor.socket.heard])).not.toContain(visitor.token);
+});
+
+test("the stream repeats the news without the words, so that a lost push is a short delay", async () => {
+  const site = await newSite();
+  const visitor = await site.visitor();
+  await site.post(`/conversations/${visitor.conversationId}/messages`, { content: "Here" });
+  await service.settled();
+  await visitor.socket.hears({ seq: 2, message: undefined });
+  expect(visitor.socket.heard.filter(({ message }) => message)).toHaveLength(1);
+});
+
+test("a note is heard by the desk alone, and changes nothing that the visitor hears", async () => {
+  const site = await newSite();
+  const desk = opened(await site.desk());
+  const { conversationId, socket } = await site.visitor();
+  await service.settled();
+  socket.heard.length = 0;
+  const path = `/conversations/${conversationId}/messages`;
+  await site.post(path, { author: "note", content: "Xylophone" });
+  await desk.hears({ conversationId, seq: 2 });
+  await service.settled();
+  await site.patch(`/conversations/${conversationId}`, { tags: ["xylophone"], assignee: "me" });
+  await service.settled();
+  await site.post(path, { content: "Hello" });
+  await socket.hears({ seq: 2 });
+  expect(socket.heard.map(({ seq }) => seq)).toEqual(socket.heard.map(() => 2));
+  expect(JSON.stringify(socket.heard)).not.toMatch(/xylophone/i);
+});
+
+test("typing is told to the other side, and whoever says it twice in three seconds is cut off", async () => {
+  const site = await newSite();
+  const desk = opened(await site.desk());
+  const { conversationId, socket } = await site.visitor();
+  socket.send({ action: "typing" });
+  await desk.hears({ conversationId, typing: true });
+  desk.send({ action: "typing", conversationId });
+  await socket.hears({ typing: true });
+  socket.send({ action: "typing" });
+  await socket.closes();
+  expect(desk.closedWith()).toBeUndefined();
+});
+
+test("a ping is answered, and anything else closes the socket", async () => {
+  const site = await newSite();
+  const { socket } = await site.visitor();
+  socket.send({ action: "ping" });
+  await socket.hears({ pong: true });
+  socket.send({ action: "send", content: "Hello" });
+  await socket.closes();
+  const { socket: second } = await site.visitor();
+  second.send("not JSON");
+  await second.closes();
+});
+
+test("a token of another conversation, domain, account or time opens nothing, nor does a call that bypasses the edge", async () => {
+  const [site, other] = await Promise.all([newSite(), newSite()]);
+  const [mine, theirs] = await Promise.all([newVisitor(site.url), newVisitor(other.url)]);
+  await site.post("/domains", { hostname: "other.acme.com" });
+  const [id] = mine.token.split(".");
+  const [, secret] = theirs.token.split(".");
+  for (const [token, query] of [
+    [`${id}.${secret}`, site.page()],
+    [theirs.token, site.page()],
+    [mine.token, other.page()],
+    [mine.token, site.page("other.acme.com")],
+    [mine.token, site.page("unknown.acme.com")],
+    [id ?? "", site.page()],
+    [site.apiKey, site.page()],
+  ] as const) {
+    expect([token, query, await site.listen(token, query)]).toEqual([token, query, 401]);
+  }
+  expect(await site.listen(mine.token, "")).toBe(400);
+  expect(await openSocket(`${service.edgeUrl}/ws${site.page()}`, [mine.token])).toBe(400);
+  await site.delete(`/domains/${site.domain.id}`);
+  expect(await site.listen(mine.token)).toBe(401);
+});
+
+test("the desk's socket takes a key of its account whose role answers visitors, and a session from the service's own page", async () => {
+  const site = await newSite();
+  const viewer = (await site.post("/api-keys", { name: "Viewer", role: "viewer" })).body;
+  const visitor = await newVisitor(site.url);
+  for (const [key, status] of [
+    ["mws_live_nobody", 401],
+    [visitor.token, 401],
+    [viewer.token, 403],
+  ] as const) {
+    expect([key, await site.desk(key)]).toEqual([key, status]);
+  }
+  const { cookie } = await signIn(service, site.accountId, "support");
+  const live = (origin: string) =>
+    openSocket(`${service.baseUrl}/live`, ["mw.v1"], { cookie, origin });
+  expect(await live("https://evil.example")).toBe(403);
+  const desk = opened(kept(await live(service.baseUrl)));
+  await visitor.say("Hello");
+  await desk.hears({ conversationId: visitor.conversationId, seq: 2 });
+  // Another account's desk hears nothing of it.
+  const other = await newSite();
+  const theirs = opened(await other.desk());
+  theirs.send({ action: "typing", conversationId: visitor.conversationId });
+  await theirs.closes();
+  expect(theirs.heard).toEqual([]);
+});
+
+test("revoking a key, ending a session or demoting a member closes its sockets, and no others", async () => {
+  const site = await newSite();
+  const made = (await site.post("/api-keys", { name: "Desk", role: "support" })).body;
+  const [stays, ofKey] = await Promise.all([site.desk(), site.desk(made.token)]).then((both) =>
+    both.map(opened),
+  );
+  const session = async () => {
+    const signedIn = await signIn(service, site.accountId, "support");
+    const headers = { cookie: signedIn.cookie, origin: service.baseUrl };
+    const socket = opened(kept(await openSocket(`${service.baseUrl}/live`, ["mw.v1"], headers)));
+    return { ...signedIn, socket };
+  };
+  const [ended, demoted] = [await session(), await session()];
+  await site.delete(`/api-keys/${made.id}`);
+  await ofKey?.closes();
+  await site.delete(`/sessions/${ended.id}`);
+  await ended.socket.closes();
+  await site.patch(`/members/${demoted.member.id}`, { role: "viewer" });
+  await demoted.socket.closes();
+  expect(stays?.closedWith()).toBeUndefined();
+});
+
+test("blocking a visitor closes the conversation's sockets, and it opens none again", async () => {
+  const site = await newSite();
+  const { conversationId, token, socket } = await site.visitor();
+  await site.rest("POST", `/visitors/${conversationId.replace("cnv_", "vis_")}/block`);
+  await socket.closes();
+  expect(await site.listen(token)).toBe(403);
+});
+
+test("a visitor holds twenty sockets at most, and one that is closed makes room", async () => {
+  const site = await newSite();
+  const { token } = await newVisitor(site.url);
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => site.listen(token)));
+  expect(await site.listen(token)).toBe(429);
+  opened(sockets[0] as Socket).close();
+  await eventually(async () => expect(typeof (await site.listen(token))).toBe("object"));
+});
+
+test("a message is stored and answered in time though nobody can be reached", async () => {
+  const site = await newSite();
+  const { conversationId, socket } = await site.visitor();
+  // Gone without a word: the gateway no longer knows it.
+  socket.close();
+  await socket.closes();
+  const before = Date.now();
+  const answer = await clientOf(service, site.apiKey).post(
+    `/conversations/${conversationId}/messages`,
+    { content: "Anybody?" },
+  );
+  expect([answer.status, answer.body.seq]).toEqual([201, 2]);
+  expect(Date.now() - before).toBeLessThan(3000);
+});
