@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { newChatClient } from "../support/chat";
-import { testSome } from "../support/drawn-tests";
+import { drawnTest, testSome } from "../support/drawn-tests";
+import { openSocket } from "../support/socket";
 import { useVisitedService } from "../support/visited-service";
 
 const stage = useVisitedService();
@@ -13,17 +14,17 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 async function newDesk(chat: object = {}) {
   const client = await newChatClient(stage.service);
   await client.patch(`/domains/${client.domain.id}`, { chat });
-  const html = (attributes = "") =>
-    `<!doctype html><html lang="en" ${attributes}><title>Shop</title><meta name="viewport" content="width=device-width"><main><h1>Shop</h1></main><script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}" data-domain="shop.acme.com"></script>`;
+  const html = (attributes = "", head = "") =>
+    `<!doctype html><html lang="en" ${attributes}>${head}<title>Shop</title><meta name="viewport" content="width=device-width"><main><h1>Shop</h1></main><script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}" data-domain="shop.acme.com"></script>`;
   const conversations = async () => (await client.get("/conversations")).body.data;
   return {
     ...client,
     conversations,
     /** Opens a page of the site, in a browser of the visitor's own unless one is given. */
-    async visit(options: BrowserContextOptions | BrowserContext = {}, attributes = "") {
+    async visit(options: BrowserContextOptions | BrowserContext = {}, attributes = "", head = "") {
       const context = "newPage" in options ? options : await stage.browser.newContext(options);
       const page = await context.newPage();
-      await page.goto(stage.site.serve(html(attributes)));
+      await page.goto(stage.site.serve(html(attributes, head)));
       await launcher(page).waitFor();
       return page;
     },
@@ -45,6 +46,115 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press("Enter");
 }
+
+// A customer's policy that allows the service over http alone: the widget asks instead.
+const noSockets = `<meta http-equiv="Content-Security-Policy" content="connect-src http:">`;
+
+/** A whole support dialogue of one visitor, with a person over REST and an agent over tools; another visitor looks on. */
+async function dialogue(head: string) {
+  const desk = await newDesk();
+  const [page, other] = [await desk.visit({}, "", head), await desk.visit({}, "", head)];
+  const sockets: string[] = [];
+  for (const each of [page, other]) each.on("websocket", (socket) => sockets.push(socket.url()));
+  expect(sockets).toEqual([]);
+  for (const [each, text] of [
+    [page, "How do refunds work?"],
+    [other, "Where is my parcel?"],
+  ] as const) {
+    await launcher(each).click();
+    await say(each, text);
+    await each.getByText("Sent", { exact: true }).waitFor();
+  }
+  const url = "https://shop.acme.com/refunds";
+  const item = (
+    await desk.post("/knowledge", { title: "Refunds", content: "Within 30 days.", url })
+  ).body;
+  const result = async (name: string, input: object) => {
+    const { structuredContent, isError } = await desk.tool(name, input);
+    return isError ? "refused" : structuredContent;
+  };
+  const { data } = await result("list_conversations", { waiting: true, allDomains: true });
+  const [{ id: conversationId }] = data.filter(
+    ({ lastMessagePreview }: { lastMessagePreview: string }) =>
+      lastMessagePreview.includes("refunds"),
+  );
+  const { leaseId, excerpts } = await result("claim_conversation", { conversationId });
+  const citations = excerpts.map(({ knowledgeId }: { knowledgeId: string }) => knowledgeId);
+  expect(citations).toEqual([item.id]);
+  const bot = { conversationId, author: "bot", leaseId };
+  await result("send_chat_message", { ...bot, content: "Within 30 days.", citations });
+  await page.getByRole("link", { name: "Refunds" }).waitFor();
+  await page.getByText("Read", { exact: true }).waitFor({ state: "detached" });
+  await say(page, "Even for boots?");
+  await page.getByText("Even for boots?").waitFor();
+  await result("send_chat_message", { conversationId, author: "note", content: "Xylophone" });
+  await result("hand_off_conversation", {
+    conversationId,
+    leaseId,
+    reason: "An exception",
+    summary: "Boots.",
+  });
+  await desk.post(`/conversations/${conversationId}/messages`, { content: "For boots too." });
+  await page.getByText("For boots too.").waitFor();
+  await page.getByText("Read", { exact: true }).waitFor();
+  expect(await result("send_chat_message", { ...bot, content: "No, it does not." })).toBe(
+    "refused",
+  );
+  await desk.patch(`/conversations/${conversationId}`, { status: "closed" });
+  await page.getByRole("button", { name: "5 / 5" }).click();
+  await page.getByText("Thank you for your rating!").waitFor();
+  expect((await desk.get(`/conversations/${conversationId}`)).body).toMatchObject({
+    rating: { score: 5 },
+    outcome: "escalated",
+  });
+  expect(await shown(page)).toEqual([
+    "How do refunds work?",
+    expect.stringMatching(/^Within 30 days\.\s*Refunds$/),
+    "Even for boots?",
+    "For boots too.",
+  ]);
+  expect(await shown(other)).toEqual(["Where is my parcel?"]);
+  if (process.env.CHAT_PICTURES) {
+    await page.screenshot({ path: `${process.env.CHAT_PICTURES}/${head ? "asked" : "live"}.png` });
+  }
+  return { desk, page, other, sockets };
+}
+
+test("two visitors, a person and an agent talk live: everybody sees at once what concerns them, and nothing else", async () => {
+  const { desk, page, sockets, other } = await dialogue("");
+  expect(sockets).toHaveLength(2);
+  expect(sockets.join()).not.toContain("cnv_");
+  // What is heard need not be asked for.
+  const asked: string[] = [];
+  for (const each of [page, other]) each.on("request", (request) => asked.push(request.method()));
+  const [{ id }] = (await desk.conversations()).filter(
+    ({ lastMessagePreview }: { lastMessagePreview: string }) =>
+      lastMessagePreview.includes("parcel"),
+  );
+  const screen = other.getByText("It is on its way.").waitFor();
+  const startMs = Date.now();
+  await desk.post(`/conversations/${id}/messages`, { content: "It is on its way." });
+  await screen;
+  console.log(`from the desk's request to the visitor's screen: ${Date.now() - startMs} ms`);
+  expect(asked).toEqual([]);
+  // Both sides see the other type.
+  const heard = await openSocket(`${stage.service.baseUrl}/live`, ["mw.v1", desk.apiKey]);
+  if (typeof heard === "number") throw new Error(`Refused with ${heard}.`);
+  await field(other).pressSequentially("Th");
+  await heard.hears({ conversationId: id, typing: true });
+  heard.send({ action: "typing", conversationId: id });
+  await other.getByText("Typing…").waitFor();
+  heard.close();
+  // A hidden panel of a talk that goes on hears on, and counts.
+  await field(other).press("Escape");
+  await desk.post(`/conversations/${id}/messages`, { content: "It has arrived." });
+  await other.locator(".launcher b", { hasText: "1" }).waitFor();
+});
+
+drawnTest("the same talk goes on where sockets are blocked", async () => {
+  const { sockets } = await dialogue(noSockets);
+  expect(sockets).toEqual([]);
+});
 
 test("a visitor and the desk talk, a bot cites, notes stay inside, and the visitor rates it at the end", async () => {
   const desk = await newDesk({ greeting: "Hello! How can we help?" });

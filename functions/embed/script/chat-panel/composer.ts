@@ -1,25 +1,34 @@
-import type { Chat } from "../chat/chat";
-import { element } from "../element";
+import type { ChatWords } from "../../../../shared/model/chat/words";
+import type { Make, Name } from "../chat/chat";
 import { recall, remember } from "./memory";
 
 // What the service takes.
 const longest = 4000;
 
 /** Where the visitor writes. What is not sent yet is kept. */
-export function createComposer({ settings: { words } }: Chat, send: (content: string) => void) {
+export function createComposer(
+  words: ChatWords,
+  element: Make,
+  name: Name,
+  send: (content: string) => void,
+  type: () => void,
+) {
   const field = element("textarea", {
     rows: 1,
     maxLength: longest,
     placeholder: words.write,
     value: recall("chat-draft") ?? "",
-    oninput: keep,
+    oninput() {
+      keep();
+      type();
+    },
     onkeydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       form.requestSubmit();
     },
   });
-  field.setAttribute("aria-label", words.write);
+  name(field, words.write);
   const button = element("button", { textContent: words.send });
   const form = element(
     "form",

@@ -1,4 +1,3 @@
-import type { Chat } from "../chat/chat";
 import { recall, recallAll, remember } from "./memory";
 
 /** A message as the service shows it to the visitor, or one that it does not have yet. */
@@ -14,6 +13,15 @@ export interface Shown {
   isRefused?: boolean;
 }
 
+/** What a socket tells of the conversation. */
+export interface News {
+  seq?: number;
+  status?: string;
+  readSeq?: number;
+  message?: Shown;
+  typing?: boolean;
+}
+
 /** The conversation as this tab knows it. */
 export interface Exchange {
   /** In their order; those that wait to be sent are last. */
@@ -26,16 +34,28 @@ export interface Exchange {
   rate(score: number): Promise<Response>;
   /** Sends what waits, and reads what is new. */
   sync(): Promise<void>;
+  /** Takes what was heard of it, and reads what it missed. */
+  hear(news: News): void;
+  /** Whether somebody of the other side types. */
+  typing?: boolean;
 }
 
 // A name of its own for each message that waits, so that two tabs lose none of each other's.
 export const waitingName = "chat-out-";
 
+// For how long somebody types who said so.
+const typingForMs = 6000;
+
 /**
  * The visitor's side of the conversation. What is sent waits in storage until the service has it, over reloads and
  * losses of the connection, each under an id by which the service stores it once. `tell` is called at each change.
  */
-export function createExchange({ url, query, signal }: Chat, tell: () => void): Exchange {
+export function createExchange(
+  url: string,
+  query: string,
+  signal: AbortSignal,
+  tell: () => void,
+): Exchange {
   // By `seq`, which has no holes.
   let known: Shown[] = [];
   const refused: Shown[] = [];
@@ -55,6 +75,17 @@ export function createExchange({ url, query, signal }: Chat, tell: () => void): 
       exchange.sync();
     },
     rate: (score) => call("rating", { score }),
+    hear({ message, ...state }) {
+      // What says nothing of messages has no number, which is neither more nor less.
+      const seq = state.seq as number;
+      // An answer has told more since.
+      if (seq < exchange.lastSeq) return;
+      if (message && seq === exchange.lastSeq + 1) note(message);
+      Object.assign(exchange, { typing: false }, state);
+      if (state.typing) setTimeout(exchange.hear, typingForMs, {});
+      if (seq > exchange.lastSeq) exchange.sync();
+      else tell();
+    },
     // One at a time: what is asked for meanwhile is done afterwards.
     sync() {
       isAskedAgain = true;
@@ -110,15 +141,14 @@ export function createExchange({ url, query, signal }: Chat, tell: () => void): 
   }
 
   async function read(): Promise<void> {
-    for (;;) {
-      const answer = await call("messages", undefined, `&after=${exchange.lastSeq}`);
-      if (answer.status === 401) leave();
-      if (!answer.ok) return;
-      const { data, status, lastSeq, readSeq } = await answer.json();
-      data.forEach(note);
-      Object.assign(exchange, { status, readSeq });
-      if (!data.length || exchange.lastSeq >= lastSeq) return;
-    }
+    const answer = await call("messages", undefined, `&after=${exchange.lastSeq}`);
+    if (answer.status === 401) leave();
+    if (!answer.ok) return;
+    const { data, status, lastSeq, readSeq } = await answer.json();
+    data.forEach(note);
+    Object.assign(exchange, { status, readSeq });
+    // There is more than one answer holds.
+    if (data.length && exchange.lastSeq < lastSeq) isAskedAgain = true;
   }
 
   function note(message: Shown): void {
@@ -151,5 +181,5 @@ export function createExchange({ url, query, signal }: Chat, tell: () => void): 
 
 /** Random enough for a secret: 160 bits. */
 function newId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(5))].map((part) => part.toString(36)).join("-");
+  return crypto.getRandomValues(new Uint32Array(5)).join("-");
 }

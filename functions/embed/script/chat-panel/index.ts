@@ -1,36 +1,35 @@
-import { addStyles } from "../add-styles";
 import type { Chat } from "../chat/chat";
-import { element } from "../element";
 import { createComposer } from "./composer";
 import { createLog } from "./draw-log";
 import { createExchange, waitingName } from "./exchange";
+import { createLive } from "./live";
 import { recall, remember } from "./memory";
 
-// How often the service is asked: in a lively talk, in a quiet one, and behind a closed panel.
-const [livelyMs, quietMs, closedMs] = [3000, 10_000, 30_000];
-const livelyForMs = 120_000;
+// How often the service is asked where no socket tells: in an open panel, and behind a closed one.
+const [openMs, closedMs] = [4000, 30_000];
+// For how long a talk goes on behind a closed panel.
+const freshForMs = 3_600_000;
 
-const scores = ["😞", "🙁", "😐", "🙂", "😍"];
+const scores = [..."😞🙁😐🙂😍"];
 
 /** Puts the panel above the chat's button. Returns what opens and closes it. */
-export function attach(chat: Chat): () => void {
-  const { root, place, button, settings, signal } = chat;
+export function attach(
+  ...[root, place, button, settings, signal, url, query, element, addStyles, name]: Chat
+): () => void {
   const { title, words, isOpen: isThere, replyTime, offlineMessage } = settings;
   addStyles(root, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
-  const exchange = createExchange(chat, draw);
-  const log = createLog(chat);
-  const composer = createComposer(chat, (content) => {
-    wakeUntil = Date.now() + livelyForMs;
-    exchange.send(content);
-  });
+  const exchange = createExchange(url, query, signal, draw);
+  const log = createLog(settings, element, name);
+  const live = createLive(url, query, signal, isWanted, exchange.hear, poll);
+  const composer = createComposer(words, element, name, exchange.send, live.type);
   const close = element("button", { textContent: "×", onclick: toggle });
-  close.setAttribute("aria-label", words.close);
+  name(close, words.close);
   const told = isThere ? (replyTime ? words[replyTime] : "") : offlineMessage;
   const header = element("header", {}, element("h2", {}, title), close, element("small", {}, told));
   const rating = createRating();
   // Nobody is there, so an answer needs an address.
-  const asked = isThere || recall("chat-token") ? [] : [ask("name", "text"), ask("email", "email")];
+  const asked = isThere || recall("chat-token") ? [] : [ask("name"), ask("email")];
   const panel = element(
     "dialog",
     { onclose: () => shown(false), onkeydown: closeAtEscape },
@@ -38,25 +37,18 @@ export function attach(chat: Chat): () => void {
     log.list,
     element("footer", {}, log.state, rating, ...asked, composer.form),
   );
-  panel.setAttribute("aria-label", title);
+  name(panel, title);
   root.prepend(panel);
   // How many messages are unread.
   const badge = element("b", { hidden: true });
   button.append(badge);
-  let wakeUntil = 0;
   let timer = 0;
   // Keys typed here must not trigger the page's shortcuts.
   place.onkeydown = place.onkeyup = (event) => event.stopPropagation();
-  for (const [target, type] of [
-    [window, "online"],
-    [window, "offline"],
-    [window, "pageshow"],
-    [document, "visibilitychange"],
-  ] as const) {
-    target.addEventListener(type, poll, { signal });
-  }
+  for (const type of ["online", "offline", "pageshow", "visibilitychange"])
+    addEventListener(type, poll, { signal });
   // Another tab has sent something, or is about to.
-  window.addEventListener("storage", ({ key }) => key?.includes(waitingName) && poll(), { signal });
+  addEventListener("storage", ({ key }) => key?.includes(waitingName) && poll(), { signal });
   for (const type of ["resize", "scroll"])
     visualViewport?.addEventListener(type, fillWindow, { signal });
   poll();
@@ -66,19 +58,26 @@ export function attach(chat: Chat): () => void {
   async function poll(): Promise<void> {
     clearTimeout(timer);
     if (signal.aborted) return;
-    const before = exchange.lastSeq;
     await exchange.sync();
-    if (exchange.lastSeq > before) wakeUntil = Date.now() + livelyForMs;
     clearTimeout(timer);
-    // A hidden tab asks when it is seen again.
-    if (document.hidden || signal.aborted || !(panel.open || recall("chat-start"))) return;
-    const openMs = Date.now() < wakeUntil ? livelyMs : quietMs;
+    // A hidden tab asks when it is seen again, and one that hears need not ask.
+    if (document.hidden || signal.aborted || live.isOpen()) return;
+    if (!panel.open && !recall("chat-start")) return;
     timer = setTimeout(poll, panel.open ? openMs : closedMs);
+  }
+
+  /** Whether to be told at once: while somebody looks at the talk, or it goes on. */
+  function isWanted(): boolean {
+    const last = exchange.messages().at(-1);
+    const isFresh = Date.now() - Date.parse(last?.createdAt ?? "") < freshForMs;
+    const isLive = panel.open || (isFresh && exchange.status === "open");
+    return isLive && !document.hidden && !signal.aborted && !!recall("chat-token");
   }
 
   function draw(): void {
     const isVisible = panel.open && !document.hidden;
     if (isVisible) remember("chat-seen", `${exchange.lastSeq || ""}`);
+    live.keep();
     log.draw(exchange);
     const seen = Number(recall("chat-seen") ?? 0);
     const unread = exchange
@@ -86,10 +85,7 @@ export function attach(chat: Chat): () => void {
       .filter(({ author, seq = 0 }) => author !== "visitor" && seq > seen).length;
     badge.textContent = `${unread}`;
     badge.hidden = !unread;
-    button.setAttribute(
-      "aria-label",
-      unread ? `${words.open} (${unread} ${words.unread})` : words.open,
-    );
+    name(button, unread ? `${words.open} (${unread} ${words.unread})` : words.open);
     rating.hidden = exchange.status !== "closed";
     for (const each of asked) each.hidden = !!recall("chat-token");
   }
@@ -113,7 +109,6 @@ export function attach(chat: Chat): () => void {
     place.classList.toggle("open", isOpen);
     button.setAttribute("aria-expanded", `${isOpen}`);
     if (isOpen) {
-      wakeUntil = Date.now() + livelyForMs;
       fillWindow();
       composer.grow();
       log.list.scrollTop = log.list.scrollHeight;
@@ -127,24 +122,24 @@ export function attach(chat: Chat): () => void {
   /** On a phone the panel fills what the keyboard leaves of the window. */
   function fillWindow(): void {
     const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
-    panel.style.height = phone.matches ? `${height}px` : "";
-    panel.style.top = phone.matches ? `${offsetTop}px` : "";
+    panel.style.cssText = phone.matches ? `height:${height}px;top:${offsetTop}px` : "";
   }
 
   function closeAtEscape({ key, isComposing }: KeyboardEvent): void {
     if (key === "Escape" && !isComposing && panel.open && !phone.matches) panel.close();
   }
 
-  function ask(name: "name" | "email", type: string): HTMLInputElement {
+  function ask(asked: "name" | "email"): HTMLInputElement {
     const input = element("input", {
-      type,
-      placeholder: words[name],
-      value: recall(`chat-${name}`) ?? "",
+      // A text, where there is no such type.
+      type: asked,
+      autocomplete: asked,
+      placeholder: words[asked],
+      maxLength: 200,
+      value: recall(`chat-${asked}`) ?? "",
+      onchange: () => remember(`chat-${asked}`, input.validity.valid ? input.value.trim() : ""),
     });
-    input.autocomplete = name;
-    input.maxLength = 200;
-    input.setAttribute("aria-label", words[name]);
-    input.onchange = () => remember(`chat-${name}`, input.validity.valid ? input.value.trim() : "");
+    name(input, words[asked]);
     return input;
   }
 
@@ -158,10 +153,10 @@ export function attach(chat: Chat): () => void {
       element("br"),
     );
     group.setAttribute("role", "group");
-    group.setAttribute("aria-label", words.rate);
+    name(group, words.rate);
     scores.forEach((face, index) => {
       const score = element("button", { textContent: face });
-      score.setAttribute("aria-label", `${index + 1} / ${scores.length}`);
+      name(score, `${index + 1} / ${scores.length}`);
       score.onclick = async () => {
         if ((await exchange.rate(index + 1)).ok) group.textContent = words.rated;
       };

@@ -11,7 +11,7 @@ import type { recall, remember } from "../storage";
 /** Loads a chunk of the script. */
 type Load = (name: string) => Promise<{
   /** Makes the panel, and returns what opens and closes it. */
-  attach(chat: Chat): () => void;
+  attach(...chat: Chat): () => void;
 }>;
 
 /** What the launcher gets of the script around it, by place: the entry's build shortens the names of some properties. */
@@ -29,15 +29,27 @@ export type Kit = [
   lifetime: AbortController,
 ];
 
-/** What the panel gets of the launcher. */
-export interface Chat {
-  root: ShadowRoot;
+/** The domain's settings, as the service answers them. */
+export type Settings = ChatSettings & { isOpen: boolean; textColor: string; words: ChatWords };
+
+/** Makes an element. */
+export type Make = typeof element;
+
+/** Gives an element the label that screen readers say. */
+export type Name = (named: Element, label: string) => void;
+
+/** What the panel gets of the launcher, by place, because that is shorter. */
+export type Chat = [
+  root: ShadowRoot,
   /** The element that the chat stands in. */
-  place: HTMLElement;
-  button: HTMLButtonElement;
-  settings: ChatSettings & { isOpen: boolean; textColor: string; words: ChatWords };
-  signal: AbortSignal;
+  place: HTMLElement,
+  button: HTMLButtonElement,
+  settings: Settings,
+  signal: AbortSignal,
   /** The folder of the chat's routes, and the query that names the page. */
-  url: string;
-  query: string;
-}
+  url: string,
+  query: string,
+  element: Make,
+  addStyles: typeof addStyles,
+  name: Name,
+];

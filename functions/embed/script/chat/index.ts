@@ -1,4 +1,4 @@
-import type { Chat, Kit } from "./chat";
+import type { Kit, Settings } from "./chat";
 
 /**
  * Puts the chat's button on the page. The panel comes when the visitor opens it, or has written before: nothing is kept
@@ -21,7 +21,7 @@ export async function launch(
 ): Promise<void> {
   const query = `?${new URLSearchParams({ userId: user, domain })}`;
   const url = `${base}api/embed/chat`;
-  const settings: Chat["settings"] = await (await fetch(url + query)).json();
+  const settings: Settings = await (await fetch(url + query)).json();
   if (!settings.enabled) return;
   const { greeting, words, color, textColor } = settings;
   const place = element("section", { className: settings.position });
@@ -44,7 +44,7 @@ export async function launch(
 
   async function attach(): Promise<() => void> {
     const { attach: make } = await load("chat-panel");
-    return make({ root, place, button, settings, signal, url: `${url}/`, query });
+    return make(root, place, button, settings, signal, `${url}/`, query, element, addStyles, name);
   }
 
   async function open(): Promise<void> {

@@ -1,0 +1,69 @@
+import type { Exchange } from "./exchange";
+import { recall } from "./memory";
+
+// Whoever types says so no more often; the service closes the socket of one who does within three seconds.
+const typingMs = 4000;
+
+/**
+ * The socket by which the panel hears at once. It is a convenience: `poll` reads what is new when it opens and whenever it
+ * is closed, so a page whose socket is blocked only hears later.
+ */
+export function createLive(
+  url: string,
+  query: string,
+  signal: AbortSignal,
+  isWanted: () => unknown,
+  hear: Exchange["hear"],
+  poll: () => void,
+) {
+  let socket: WebSocket | undefined;
+  let pauseMs = 1000;
+  let notBefore = 0;
+  let typedAt = 0;
+  signal.addEventListener("abort", () => socket?.close());
+  const isOpen = () => socket?.readyState === 1;
+  return {
+    isOpen,
+    /** Opens or closes it, as it is wanted now. */
+    keep() {
+      if (!isWanted()) {
+        socket?.close();
+      } else if (!socket && Date.now() >= notBefore) connect();
+    },
+    /** Tells that the visitor types. */
+    type() {
+      if (!isOpen() || Date.now() - typedAt < typingMs) return;
+      typedAt = Date.now();
+      say("typing");
+    },
+  };
+
+  function say(action: string): void {
+    socket?.send(JSON.stringify({ action }));
+  }
+
+  function connect(): void {
+    const token = recall("chat-token") as string;
+    const own = new WebSocket(url.replace(/^http(.*)api.*/, "ws$1ws") + query, ["mw.v1", token]);
+    socket = own;
+    // What nobody speaks on for ten minutes is closed, and everything after two hours.
+    const endMs = Date.now() + (100 + 15 * Math.random()) * 60_000;
+    const beat = setInterval(() => {
+      if (Date.now() < endMs) say("ping");
+      else own.close();
+    }, 300_000);
+    own.onopen = () => {
+      pauseMs = 1000;
+      poll();
+    };
+    own.onmessage = ({ data }) => hear(JSON.parse(data));
+    own.onclose = () => {
+      clearInterval(beat);
+      socket = undefined;
+      // Full jitter, so that not all come back at once.
+      notBefore = Date.now() + Math.random() * pauseMs;
+      pauseMs = Math.min(2 * pauseMs, 900_000);
+      poll();
+    };
+  }
+}
