@@ -107,13 +107,14 @@ async function dialogue(head: string) {
     rating: { score: 5 },
     outcome: "escalated",
   });
-  expect(await shown(page)).toEqual([
+  // After the greeting.
+  expect((await shown(page)).slice(1)).toEqual([
     "How do refunds work?",
     expect.stringMatching(/^Within 30 days\.\s*Refunds$/),
     "Even for boots?",
     "For boots too.",
   ]);
-  expect(await shown(other)).toEqual(["Where is my parcel?"]);
+  expect((await shown(other)).slice(1)).toEqual(["Where is my parcel?"]);
   if (process.env.CHAT_PICTURES) {
     await page.screenshot({ path: `${process.env.CHAT_PICTURES}/${head ? "asked" : "live"}.png` });
   }
