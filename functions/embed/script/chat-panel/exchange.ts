@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /** What a socket tells of the conversation. */
-export interface News {
+interface News {
   seq?: number;
   status?: string;
   readSeq?: number;
