@@ -14,6 +14,13 @@ export interface Socket {
   close(): void;
 }
 
+const opened: WebSocket[] = [];
+
+// One that a failed test left open would keep the process from ending.
+afterAll(() => {
+  for (const socket of opened.splice(0)) socket.terminate();
+});
+
 /** Opens a socket; the status of the refusal where it is refused. */
 export function openSocket(
   url: string,
@@ -21,6 +28,7 @@ export function openSocket(
   headers: Record<string, string> = {},
 ): Promise<Socket | number> {
   const socket = new WebSocket(url.replace(/^http/, "ws"), protocols, { headers });
+  opened.push(socket);
   const heard: Record<string, unknown>[] = [];
   let code: number | undefined;
   socket.on("message", (data) => heard.push(JSON.parse(String(data))));
