@@ -3,5 +3,8 @@ import { join } from "node:path";
 import { clientTypes } from "../lib/documents/client-types";
 import { openApiDocument } from "../lib/documents/openapi";
 
-// Writes the types that check the requests of the tests' client.
-writeFileSync(join(__dirname, "../test/support/openapi.d.ts"), clientTypes(openApiDocument()));
+// Writes the types that check the requests of the console and of the tests' client.
+const types = clientTypes(openApiDocument());
+for (const file of ["console/api/openapi.d.ts", "test/support/openapi.d.ts"]) {
+  writeFileSync(join(__dirname, "..", file), types);
+}

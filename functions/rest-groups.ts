@@ -39,6 +39,7 @@ export const restGroups: readonly FunctionGroup[] = [
     leadingKeys: ["I#*"],
     // The number of a domain's messages is in the row that visitors read.
     readableKeys: ["E#*", tagSightingPattern],
+    knowsPages: true,
   },
   {
     name: "messages",

@@ -11,7 +11,7 @@ import { Construct } from "constructs";
 import { edgeFunction } from "./edge-function";
 import type { Stage } from "./stage";
 import { staticContents } from "./static-files/contents";
-import { ownPage, readableEverywhere } from "./static-files/policies";
+import { consolePage, ownPage, readableEverywhere } from "./static-files/policies";
 import { upload } from "./static-files/upload";
 
 // Short, because the script's address stays the same when its content changes.
@@ -45,22 +45,25 @@ export class StaticFiles extends Construct {
     };
     const readable = { ...fromBucket, responseHeadersPolicy: readableEverywhere(this) };
     const page = { ...fromBucket, responseHeadersPolicy: ownPage(this) };
-    const reference: BehaviorOptions = {
-      ...page,
+    const indexed = (behavior: BehaviorOptions, name: string): BehaviorOptions => ({
+      ...behavior,
       functionAssociations: [
-        {
-          function: edgeFunction(this, "docs-index"),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
+        { function: edgeFunction(this, name), eventType: FunctionEventType.VIEWER_REQUEST },
       ],
-    };
+    });
+    const reference = indexed(page, "docs-index");
+    const application = indexed(
+      { ...fromBucket, responseHeadersPolicy: consolePage(this) },
+      "console-index",
+    );
     this.behaviors = {
       ...Object.fromEntries(named.map(({ path }) => [`/${path}`, readable])),
       "/embed/*": readable,
       "/embed.*.js": readable,
       "/docs": reference,
       "/docs/*": reference,
-      "/console/*": page,
+      "/console": application,
+      "/console/*": application,
     };
   }
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { requiredEnvironment } from "../../shared/http/environment";
 import { accountSchema, apiKeySchema } from "../../shared/model/account";
 import { domainSchema } from "../../shared/model/domain";
 import { count, time } from "../../shared/model/fields";
@@ -52,6 +53,9 @@ export const whoami = defineOperation({
           ),
       })
       .check(z.describe("The tag that the domain's pages need.")),
+    pagesUrl: z
+      .string()
+      .check(z.describe("The host of published pages, help centers, previews and the canvas.")),
     requestsPerMinute: count("Requests that each key may make in a minute."),
     key: z
       .nullable(apiKeySchema)
@@ -74,6 +78,7 @@ export const whoami = defineOperation({
       usage: { ...usage, messagesPerDomain: site?.messageCount ?? 0 },
       domain: site ? { ...site.domain, isPrimary: site.domain.id === primaryDomainId } : null,
       tag: { html: embedTag(baseUrl, account.id), lastSeenAt: tagSeenAt ?? null },
+      pagesUrl: requiredEnvironment("PAGES_URL"),
       requestsPerMinute,
       key,
       member,

@@ -48,6 +48,28 @@ export function ownPage(scope: Construct): ResponseHeadersPolicy {
   });
 }
 
+// It shows pictures that customers name, and frames the canvas on the host of published pages. That host is not named: the
+// pages' distribution needs this one's address, so this one cannot know the pages'.
+const consolePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "connect-src 'self'",
+  "frame-src https:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");
+
+/** For the console. */
+export function consolePage(scope: Construct): ResponseHeadersPolicy {
+  return pageHeaders(scope, "console", consolePolicy, {
+    frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  });
+}
+
 /** The headers of a page with this content security policy, which sends no referrer. */
 function pageHeaders(
   scope: Construct,

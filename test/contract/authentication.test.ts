@@ -97,6 +97,7 @@ test("an account with no domain can still ask who it is", async () => {
       html: `<script async src="${service.baseUrl}/embed.js" data-user="${accountId}"></script>`,
       lastSeenAt: null,
     },
+    pagesUrl: service.pagesUrl,
     requestsPerMinute: 120,
     key: {
       id: expect.stringMatching(/^key_/),

@@ -97,5 +97,9 @@ test("only the docs and the page of sign-in are documents, and run only their ow
   const ownScripts = expect.stringMatching(
     /^default-src 'none'; script-src 'self'; style-src 'self';/,
   );
-  expect(documents).toEqual({ "docs/index.html": ownScripts, "console/enter": ownScripts });
+  expect(documents).toEqual({
+    "docs/index.html": ownScripts,
+    "console/enter": ownScripts,
+    "console/index.html": ownScripts,
+  });
 });

@@ -18,7 +18,7 @@ interface EdgeEvent {
   response?: { statusCode: number; statusDescription: string; headers: Headers; cookies: object };
 }
 
-const names = ["docs-index", "viewer-request", "viewer-response"];
+const names = ["console-index", "docs-index", "viewer-request", "viewer-response"];
 const source = (name: string) => readFileSync(join(__dirname, `../../lib/edge/${name}.js`), "utf8");
 
 /** Runs the source as CloudFront does: a script without any global of Node, its `handler` called with the event. */
@@ -102,12 +102,19 @@ test("an unknown country is not another visitor's", () => {
 });
 
 test.each([
-  ["/docs", "/docs/index.html"],
-  ["/docs/", "/docs/index.html"],
-  ["/docs/style.css", "/docs/style.css"],
-])("%s is the bucket's %s", (uri, key) => {
+  ["/docs", "/docs/index.html", "docs-index"],
+  ["/docs/", "/docs/index.html", "docs-index"],
+  ["/docs/style.css", "/docs/style.css", "docs-index"],
+  ["/console", "/console/index.html", "console-index"],
+  ["/console/", "/console/index.html", "console-index"],
+  ["/console/shop.acme.com/messages/msg_1", "/console/index.html", "console-index"],
+  ["/console/shop.acme.com", "/console/index.html", "console-index"],
+  ["/console/app/main.0123456789ab.js", "/console/app/main.0123456789ab.js", "console-index"],
+  ["/console/enter", "/console/enter", "console-index"],
+  ["/console/enter.js", "/console/enter.js", "console-index"],
+])("%s is the bucket's %s", (uri, key, name) => {
   const event = eventOf({});
-  const asked = run("docs-index", { ...event, request: { ...event.request, uri } });
+  const asked = run(name, { ...event, request: { ...event.request, uri } });
   expect(asked).toMatchObject({ uri: key });
 });
 

@@ -63,6 +63,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
     "/api/embed",
     "/api/embed/user",
     "/canvas.js",
+    "/console",
     "/console/*",
     "/docs",
     "/docs/*",
@@ -209,6 +210,7 @@ test("a deploy removes no file that a page may have pinned; the script is cached
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "application/json",
     "image/webp",
+    "text/css; charset=utf-8",
     "text/css; charset=utf-8",
     "text/html; charset=utf-8",
     "text/javascript; charset=utf-8",

@@ -103,6 +103,12 @@ async function signIn(): Promise<View> {
   return await new Promise(() => {});
 }
 
+async function openConsole(): Promise<View> {
+  location.assign("/console/");
+  // The page goes.
+  return await new Promise(() => {});
+}
+
 async function signInAndReturn(): Promise<View> {
   sessionStorage.setItem(waiting, token);
   return await signIn();
@@ -126,6 +132,7 @@ async function current(): Promise<View> {
         ["Role", member.role],
       ],
       actions: [
+        { label: "Open the console", run: openConsole },
         { label: "Sign out", run: signOut },
         ...others.map(({ id, name }) => ({
           label: `Switch to ${name}`,

@@ -61,7 +61,12 @@ function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): An
     ...(CorsConfig ? [{ name: "access-control-allow-origin", value: "*" }] : []),
     ...(exposed ? [{ name: "access-control-expose-headers", value: exposed.join(", ") }] : []),
     ...(ContentSecurityPolicy
-      ? [{ name: "content-security-policy", value: ContentSecurityPolicy.ContentSecurityPolicy }]
+      ? [
+          {
+            name: "content-security-policy",
+            value: withLoopback(ContentSecurityPolicy.ContentSecurityPolicy),
+          },
+        ]
       : []),
     ...(ContentTypeOptions ? [{ name: "x-content-type-options", value: "nosniff" }] : []),
     ...(FrameOptions ? [{ name: "x-frame-options", value: FrameOptions.FrameOption }] : []),
@@ -74,6 +79,11 @@ function toHeaders(config: HeadersProperties["ResponseHeadersPolicyConfig"]): An
       value: Value,
     })),
   ];
+}
+
+/** A local run has no TLS: where a policy takes every https address, it takes those of this machine too. */
+function withLoopback(policy: string): string {
+  return policy.replace(/ https:(?=;|$)/g, "$& http://127.0.0.1:*");
 }
 
 /** Browsers obey this header only over https, so a local run can leave it out. */

@@ -19,6 +19,7 @@ const sources = [
   "lib",
   "functions",
   "shared",
+  "console",
   // MCP clients read some of them.
   "docs",
   "package-lock.json",

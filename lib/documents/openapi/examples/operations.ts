@@ -128,6 +128,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       html: embedTag("https://widgets.acme.com", Account.id),
       lastSeenAt: "2026-03-07T11:20:00.000Z",
     },
+    pagesUrl: "https://pages.acme.com",
     requestsPerMinute,
     key: ApiKeyReference,
     member: null,

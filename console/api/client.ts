@@ -1,0 +1,50 @@
+import createClient from "openapi-fetch";
+import type { components, paths } from "./openapi";
+
+/** Requests of the public API. The browser sends the session's cookie, which no script can read. */
+export const api = createClient<paths, "application/json">({
+  baseUrl: location.origin,
+  cache: "no-store",
+  // The API takes lists with commas.
+  querySerializer: { array: { style: "form", explode: false } },
+});
+
+export type Schemas = components["schemas"];
+
+/** Why a request failed, in the API's own words. */
+export class Fault extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    /** 0 where no answer came. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+interface Settled<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+const offline = "The service cannot be reached. Check your connection; nothing is lost.";
+
+/**
+ * The body of an answer.
+ *
+ * @throws a Fault, where the API refuses or cannot be reached. Without a session, it leads to the sign-in.
+ */
+export async function answerOf<Data>(request: Promise<Settled<Data>>): Promise<Data> {
+  const { data, error, response } = await request.catch(() => {
+    throw new Fault(offline, "offline", 0);
+  });
+  if (response.status === 401) location.assign("/console/enter");
+  if (data !== undefined) return data;
+  const { code, message } = (error as Schemas["ApiError"] | undefined)?.error ?? {
+    code: "internal_error",
+    message: offline,
+  };
+  throw new Fault(message, code, response.status);
+}

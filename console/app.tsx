@@ -1,0 +1,80 @@
+import type { ComponentType } from "preact";
+import { Redirect, Route, Router, Switch } from "wouter-preact";
+import { useSession } from "./api/session";
+import { Home } from "./places/home/home";
+import { Inbox } from "./places/inbox/inbox";
+import { Leads } from "./places/leads/leads";
+import { MessageEditor } from "./places/messages/message-editor";
+import { Messages } from "./places/messages/messages";
+import { NewMessage } from "./places/messages/new-message";
+import { Numbers } from "./places/numbers/numbers";
+import { Settings } from "./places/settings/settings";
+import { Shell } from "./shell/shell";
+import { SiteContext } from "./shell/site";
+import { Problem } from "./ui/problem";
+import { Toasts } from "./ui/toasts";
+import { words } from "./words";
+
+/** The whole console. The domain stands in the address, so that a shared link opens the right site. */
+export function App() {
+  return (
+    <Router base="/console">
+      <Switch>
+        <Route path="/:host/*?">{({ host }) => <OnSite hostname={host} />}</Route>
+        <Route>
+          <OnSite />
+        </Route>
+      </Switch>
+      <Toasts />
+    </Router>
+  );
+}
+
+const places: [path: string, place: ComponentType<{ id?: string }>][] = [
+  ["/", Home],
+  ["/inbox/:id?", Inbox],
+  ["/messages", Messages],
+  ["/messages/new", NewMessage],
+  ["/messages/:id", MessageEditor],
+  ["/leads", Leads],
+  ["/numbers", Numbers],
+  ["/settings", Settings],
+];
+
+function OnSite({ hostname }: { hostname?: string }) {
+  const { data: me, error, refetch } = useSession(hostname);
+  if (!me) {
+    return error ? (
+      <Problem error={error} onRetry={() => void refetch()} />
+    ) : (
+      <p class="starting">{words.starting}</p>
+    );
+  }
+  const { domain } = me;
+  // Where an account begins, the sign-in asks for its first website.
+  if (!domain) {
+    location.assign("/console/enter");
+    return null;
+  }
+  if (hostname === undefined) return <Redirect to={`/${domain.hostname}/`} replace />;
+  return (
+    <SiteContext.Provider value={{ ...me, domain }}>
+      <Router base={`/${domain.hostname}`}>
+        <Shell>
+          <Switch>
+            {places.map(([path, Place]) => (
+              <Route key={path} path={path}>
+                {({ id }: { id?: string }) => <Place {...(id === undefined ? {} : { id })} />}
+              </Route>
+            ))}
+            <Route>
+              <div class="empty">
+                <p>{words.nowhere}</p>
+              </div>
+            </Route>
+          </Switch>
+        </Shell>
+      </Router>
+    </SiteContext.Provider>
+  );
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from "@tanstack/preact-query";
+import { render } from "preact";
+import { queries } from "./api/queries";
+import { App } from "./app";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+import "./styles/shell.css";
+import "./styles/tables.css";
+import "./styles/editor.css";
+import "./styles/inbox.css";
+import "./styles/numbers.css";
+
+const root = document.getElementById("app");
+if (!root) throw new Error("The page has no #app.");
+root.replaceChildren();
+render(
+  <QueryClientProvider client={queries}>
+    <App />
+  </QueryClientProvider>,
+  root,
+);

@@ -1,0 +1,106 @@
+import { Link } from "wouter-preact";
+import { useCounts } from "../../api/counts";
+import { useSite } from "../../shell/site";
+import { Copy } from "../../ui/copy";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { useMessages } from "../messages/use-messages";
+import { Plot } from "../numbers/plot";
+import { Tiles } from "../numbers/tiles";
+import { useAnalytics } from "../numbers/use-analytics";
+
+/** What needs somebody, what the site's messages do, and what is live. A new account sees its first steps. */
+export function Home() {
+  const { tag, domain } = useSite();
+  const messages = useMessages();
+  const rows = (messages.data?.pages ?? []).flatMap((page) => page.data);
+  const live = rows.filter(({ status }) => status === "active");
+  const analytics = useAnalytics(30);
+  const wasShown = (analytics.data?.totals.impressions ?? 0) > 0;
+  const isNew = !tag.lastSeenAt && !wasShown && messages.data !== undefined;
+  return (
+    <>
+      <header class="head">
+        <h1>{domain.hostname}</h1>
+      </header>
+      <Needs live={live.length} />
+      {isNew && <FirstSteps hasMessage={live.length > 0} />}
+      {analytics.data && !isNew && (
+        <>
+          <Tiles
+            analytics={analytics.data}
+            names={["impressions", "clicks", "conversions", "submissions", "conversations"]}
+            chosen="impressions"
+          />
+          <Plot analytics={analytics.data} name="impressions" />
+        </>
+      )}
+      {live.length > 0 && (
+        <section class="list">
+          <h2>{words.home.live}</h2>
+          <ul>
+            {live.slice(0, 8).map(({ id, name, updatedAt }) => (
+              <li key={id}>
+                <Link href={`/messages/${id}`}>{name}</Link>
+                <span class="soft">
+                  <Ago at={updatedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Needs({ live }: { live: number }) {
+  const { waiting, newLeads } = useCounts();
+  return (
+    <section class="list needs">
+      <h2>{words.home.needs}</h2>
+      {waiting + newLeads === 0 ? (
+        <p class="soft">{words.home.nothing(live)}</p>
+      ) : (
+        <ul>
+          {waiting > 0 && (
+            <li>
+              <Link href="/inbox">{words.home.waiting(waiting)}</Link>
+            </li>
+          )}
+          {newLeads > 0 && (
+            <li>
+              <Link href="/leads">{words.home.leads(newLeads)}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FirstSteps({ hasMessage }: { hasMessage: boolean }) {
+  const { tag, domain } = useSite();
+  return (
+    <section class="list steps">
+      <h2>{words.home.begin}</h2>
+      <ol>
+        <li>
+          <b>{words.home.install(domain.hostname)}</b>
+          <p class="soft">{words.home.installHint}</p>
+          <Copy text={tag.html} label={words.home.tag} />
+        </li>
+        <li class={hasMessage ? "done" : ""}>
+          <b>
+            <Link href="/messages/new">{words.home.first}</Link>
+          </b>
+          <p class="soft">{words.home.firstHint}</p>
+        </li>
+        <li>
+          <b>{words.home.see}</b>
+          <p class="soft">{words.home.seeHint}</p>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import { useSite } from "../../shell/site";
+import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { Problem } from "../../ui/problem";
+import { useNow, waited } from "../../ui/time";
+import { words } from "../../words";
+import { Thread } from "./thread";
+import { type Conversation, type Queue, useConversations } from "./use-conversations";
+
+const queues: Queue[] = ["waiting", "mine", "unassigned", "open", "closed"];
+const amberMs = 5 * 60_000;
+
+/** The conversations of a queue beside the one that is open. On a phone one of the two. */
+export function Inbox({ id }: { id?: string }) {
+  const { domain } = useSite();
+  const [queue, setQueue] = useState<Queue>("waiting");
+  const [, navigate] = useLocation();
+  const { data, error, refetch } = useConversations(queue);
+  const rows = (data?.data ?? []) as Conversation[];
+  const at = rows.findIndex((each) => each.id === id);
+  const step = (by: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
+    if (next) navigate(`/inbox/${next.id}`);
+  };
+  useEffect(
+    () => listenToKeys({ j: unlessTyping(() => step(1)), k: unlessTyping(() => step(-1)) }),
+    // Without a list: the keys act on the rows on the screen now.
+  );
+  return (
+    <div class={id ? "inbox opened" : "inbox"}>
+      <h1 class="hidden">{words.places.inbox}</h1>
+      <aside class="queue" aria-label={words.places.inbox}>
+        <header>
+          <h2>{words.inbox.queue}</h2>
+          <label>
+            <span class="hidden">{words.inbox.queue}</span>
+            <select
+              value={queue}
+              onChange={({ currentTarget }) => setQueue(currentTarget.value as Queue)}
+            >
+              {queues.map((each) => (
+                <option key={each} value={each}>
+                  {words.inbox.queues[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </header>
+        {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+        <ul>
+          {rows.map((each) => (
+            <Row key={each.id} conversation={each} isOpen={each.id === id} />
+          ))}
+        </ul>
+        {data && rows.length === 0 && (
+          <p class="soft nothing">
+            {domain.chat.enabled || queue !== "waiting" ? words.inbox.empty : words.inbox.chatIsOff}
+          </p>
+        )}
+      </aside>
+      {id ? (
+        <Thread key={id} id={id} />
+      ) : (
+        <section class="thread none">
+          <p class="soft">{words.inbox.choose}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { id, visitor, lastMessagePreview, waitingSince, unreadCount, claim } = conversation;
+  const [, navigate] = useLocation();
+  const now = useNow();
+  const isLate = waitingSince !== null && now - Date.parse(waitingSince) > amberMs;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen ? "true" : undefined}
+        onClick={() => navigate(`/inbox/${id}`)}
+      >
+        <b class={unreadCount > 0 ? "unread" : ""}>{nameOf(visitor)}</b>
+        {waitingSince && (
+          <span class={isLate ? "waits late" : "waits"}>{waited(waitingSince, now)}</span>
+        )}
+        <span class="preview">{lastMessagePreview}</span>
+        {claim && <small class="tag">{claim.by.name ?? words.inbox.bot}</small>}
+      </button>
+    </li>
+  );
+}
+
+export function nameOf(visitor: Conversation["visitor"]): string {
+  return visitor.name ?? visitor.email ?? words.inbox.visitor;
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Link } from "wouter-preact";
+import { useMay } from "../../shell/site";
+import { Icon } from "../../ui/icon";
+import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { Problem } from "../../ui/problem";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { Composer } from "./composer";
+import { nameOf } from "./inbox";
+import {
+  type ChatMessage,
+  useConversation,
+  useThread,
+  useUpdateConversation,
+} from "./use-conversations";
+
+/** One conversation: what was said, a reply, and who asks. */
+export function Thread({ id }: { id: string }) {
+  const conversation = useConversation(id);
+  const thread = useThread(id);
+  const update = useUpdateConversation(id);
+  const mayWrite = useMay("support");
+  const log = useRef<HTMLDivElement>(null);
+  const messages = thread.data ?? [];
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    log.current?.scrollTo(0, log.current.scrollHeight);
+  }, [last]);
+  const unread = conversation.data?.unreadCount ?? 0;
+  const { mutate } = update;
+  useEffect(() => {
+    if (unread > 0 && mayWrite && !document.hidden) mutate({ read: true });
+  }, [unread, mayWrite, mutate]);
+  const { status } = conversation.data ?? {};
+  useEffect(
+    () =>
+      listenToKeys({
+        e: unlessTyping(() => status === "open" && mutate({ status: "closed" })),
+      }),
+    [status, mutate],
+  );
+  const error = conversation.error ?? thread.error;
+  if (error && !thread.data)
+    return <Problem error={error} onRetry={() => void conversation.refetch()} />;
+  if (!conversation.data) return <section class="thread" />;
+  const { visitor, claim, assignee, pageUrl, rating } = conversation.data;
+  return (
+    <>
+      <section class="thread" aria-label={nameOf(visitor)}>
+        <header>
+          <Link href="/inbox" class="back">
+            <Icon name="back" />
+            {words.places.inbox}
+          </Link>
+          <h2>{nameOf(visitor)}</h2>
+          {mayWrite && (
+            <button
+              type="button"
+              class="plain"
+              disabled={update.isPending}
+              onClick={() => mutate({ status: status === "open" ? "closed" : "open" })}
+            >
+              {status === "open" ? words.inbox.close : words.inbox.reopen}
+            </button>
+          )}
+        </header>
+        {claim && <p class="notice">{words.inbox.botAnswers(claim.by.name ?? words.inbox.bot)}</p>}
+        <div class="log" role="log" ref={log}>
+          {messages.map((message) => (
+            <Said key={message.id} message={message} name={nameOf(visitor)} />
+          ))}
+        </div>
+        {mayWrite && <Composer id={id} />}
+      </section>
+      <aside class="about" aria-label={words.inbox.about}>
+        <h3>{words.inbox.about}</h3>
+        <dl>
+          <Fact name={words.inbox.email} value={visitor.email} />
+          <Fact name={words.inbox.page} value={pageUrl} />
+          <Fact name={words.inbox.assignee} value={assignee?.name} />
+          <Fact name={words.inbox.rating} value={rating && `${rating.score} / 5`} />
+          <Fact name={words.inbox.comment} value={rating?.comment} />
+        </dl>
+      </aside>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Said({ message, name }: { message: ChatMessage; name: string }) {
+  const { author, content, citations, createdAt, updatedBy, readAt } = message;
+  const who = author === "visitor" ? name : (updatedBy.name ?? words.inbox.authors[author]);
+  return (
+    <article class={`said ${author}`}>
+      <header>
+        <b>{who}</b>
+        {author !== "visitor" && author !== "agent" && (
+          <small class="tag">{words.inbox.authors[author]}</small>
+        )}
+        <Ago at={createdAt} />
+      </header>
+      <p>{content}</p>
+      {citations.length > 0 && (
+        <ul>
+          {citations.map(({ knowledgeId, title, url }) => (
+            <li key={knowledgeId}>
+              {url ? (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {author === "agent" && readAt && <small class="soft">{words.inbox.seen}</small>}
+    </article>
+  );
+}

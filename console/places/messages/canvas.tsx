@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useSite } from "../../shell/site";
+import { words } from "../../words";
+import type { Message } from "./draft";
+
+interface CanvasProps {
+  message: Message;
+  isPhone: boolean;
+  isDark: boolean;
+}
+
+const pauseMs = 200;
+
+/**
+ * The message as visitors would see it, drawn by the script that they load. What is written there runs in a frame on
+ * the host of published pages, apart from the console.
+ */
+export function Canvas({ message, isPhone, isDark }: CanvasProps) {
+  const { pagesUrl, domain } = useSite();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<{ canvas?: string; reason?: string }>) => {
+      if (source !== frame.current?.contentWindow) return;
+      if (data.canvas === "ready") setReady(true);
+      if (data.canvas === "drawn") {
+        setRefusal("");
+        if (!touched.current) takeFocusBack();
+      }
+      if (data.canvas === "refused") setRefusal(data.reason ?? "");
+    };
+    addEventListener("message", hear);
+    return () => removeEventListener("message", hear);
+  }, []);
+  useEffect(() => (isTouched ? undefined : keepFocus()), [isTouched]);
+  const touched = useRef(isTouched);
+  touched.current = isTouched;
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => {
+      frame.current?.contentWindow?.postMessage(
+        {
+          draw: "message",
+          record: message,
+          brand: domain.brand,
+          labels: domain.labels,
+          timezone: domain.timezone,
+          theme: isDark ? "dark" : "light",
+        },
+        // The sandbox gives the canvas no origin that could be named.
+        "*",
+      );
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isReady, message, isDark, domain, isPhone]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
+    <div
+      onMouseEnter={() => setTouched(true)}
+      onMouseLeave={() => setTouched(false)}
+      class={`canvas${isPhone ? " phone" : ""}${isDark ? " dark" : ""}`}
+    >
+      <iframe
+        ref={frame}
+        title={words.editor.canvas}
+        src={`${pagesUrl}/canvas`}
+        inert={!isTouched}
+      />
+      {refusal && <p role="status">{refusal}</p>}
+    </div>
+  );
+}
+
+/** A dialog that opens in a frame takes the keys, even of an inert one, from the field in which somebody types. */
+function keepFocus(): () => void {
+  const soon = () => setTimeout(takeFocusBack);
+  addEventListener("blur", soon);
+  return () => removeEventListener("blur", soon);
+}
+
+function takeFocusBack(): void {
+  // While another window has the keys, this one leaves them there.
+  if (document.hasFocus()) window.focus();
+}

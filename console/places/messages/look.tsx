@@ -1,0 +1,73 @@
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import type { Message } from "./draft";
+import type { SectionProps } from "./sections";
+
+// Slides and questions have settings of their own, so a message does not become one of these.
+const exchangeable = ["banner", "modal", "toast", "inline"] as const;
+const positions = [
+  "BOTTOM_RIGHT",
+  "BOTTOM_LEFT",
+  "TOP_RIGHT",
+  "TOP_LEFT",
+  "TOP",
+  "BOTTOM",
+  "CENTER",
+  "INLINE",
+] as const;
+
+/** Its kind and its place on the page. */
+export function Look({ message, change }: SectionProps) {
+  const isFixed = message.template === "story" || message.template === "survey";
+  return (
+    <>
+      {!isFixed && (
+        <Field label={words.messages.kind}>
+          <select
+            value={message.template}
+            onChange={({ currentTarget }) =>
+              change({ template: currentTarget.value as Message["template"] })
+            }
+          >
+            {exchangeable.map((each) => (
+              <option key={each} value={each}>
+                {words.messages.kinds[each]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {["banner", "toast"].includes(message.template) && (
+        <Field label={words.editor.position}>
+          <select
+            value={message.position}
+            onChange={({ currentTarget }) =>
+              change({ position: currentTarget.value as Message["position"] })
+            }
+          >
+            {positions.map((each) => (
+              <option key={each} value={each}>
+                {words.editor.places[each]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {message.template === "inline" && (
+        <Field label={words.editor.target} hint={words.editor.targetHint}>
+          <input
+            value={message.targetSelector ?? ""}
+            onInput={({ currentTarget }) => change({ targetSelector: currentTarget.value || null })}
+          />
+        </Field>
+      )}
+      <Field label={words.editor.priority} hint={words.editor.priorityHint}>
+        <input
+          type="number"
+          value={message.priority}
+          onInput={({ currentTarget }) => change({ priority: Number(currentTarget.value) })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { words } from "../../words";
+import { Content } from "./content";
+import type { Edit, Message } from "./draft";
+import { inWords } from "./in-words";
+import { Look } from "./look";
+import { When } from "./when";
+import { Where } from "./where";
+
+export interface SectionProps {
+  message: Message;
+  change(fields: Edit): void;
+}
+
+/** The fields by what they decide. A closed section is its sentence. */
+export function Sections(props: SectionProps) {
+  const parts = [
+    [words.editor.content, Content, "content"],
+    [words.editor.look, Look, "look"],
+    [words.editor.where, Where, "where"],
+    [words.editor.when, When, "when"],
+  ] as const;
+  return (
+    <>
+      {parts.map(([title, Part, name]) => (
+        <details key={name} class="section" open={name === "content"}>
+          <summary>
+            <b>{title}</b>
+            <span>{inWords[name](props.message)}</span>
+          </summary>
+          <Part {...props} />
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import type { Message } from "./draft";
+import type { SectionProps } from "./sections";
+
+const triggers = [
+  "IMMEDIATE",
+  "DELAY",
+  "SCROLL",
+  "EXIT_INTENT",
+  "INACTIVITY",
+  "CLICK",
+  "EVENT",
+] as const;
+const dismissals = ["SESSION", "DURATION", "PERMANENT", "NONE"] as const;
+const starting: Partial<Record<Message["trigger"], string>> = {
+  DELAY: "5",
+  SCROLL: "50",
+  INACTIVITY: "30",
+  CLICK: "#help",
+  EVENT: "cart",
+};
+const dayNumbers = [1, 2, 3, 4, 5, 6, 0];
+
+/** What makes it appear, when, and for how long a closed one stays away. */
+export function When({ message, change }: SectionProps) {
+  const { trigger, scheduleDays } = message;
+  return (
+    <>
+      <Field label={words.editor.trigger}>
+        <select
+          value={trigger}
+          onChange={({ currentTarget }) => {
+            const next = currentTarget.value as Message["trigger"];
+            change({ trigger: next, triggerValue: starting[next] ?? null });
+          }}
+        >
+          {triggers.map((each) => (
+            <option key={each} value={each}>
+              {words.editor.triggerNames[each]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {starting[trigger] !== undefined && (
+        <Field label={words.editor.triggerValues[trigger] ?? ""}>
+          <input
+            value={message.triggerValue ?? ""}
+            onInput={({ currentTarget }) => change({ triggerValue: currentTarget.value })}
+          />
+        </Field>
+      )}
+      <fieldset class="choices">
+        <legend>{words.editor.weekdays}</legend>
+        {dayNumbers.map((each) => (
+          <label key={each}>
+            <input
+              type="checkbox"
+              checked={scheduleDays.includes(each)}
+              onChange={({ currentTarget }) =>
+                change({
+                  scheduleDays: [0, 1, 2, 3, 4, 5, 6].filter((day) =>
+                    day === each ? currentTarget.checked : scheduleDays.includes(day),
+                  ),
+                })
+              }
+            />
+            {words.editor.days[each]}
+          </label>
+        ))}
+        <small>{words.editor.weekdaysHint}</small>
+      </fieldset>
+      <div class="pair">
+        <TimeOfDay name="scheduleTimeStart" message={message} change={change} />
+        <TimeOfDay name="scheduleTimeEnd" message={message} change={change} />
+      </div>
+      <div class="pair">
+        <Moment name="startsAt" message={message} change={change} />
+        <Moment name="expiresAt" message={message} change={change} />
+      </div>
+      <Field label={words.editor.closed}>
+        <select
+          value={message.dismissBehavior}
+          onChange={({ currentTarget }) => {
+            const next = currentTarget.value as Message["dismissBehavior"];
+            change({ dismissBehavior: next, dismissDuration: next === "DURATION" ? 86_400 : null });
+          }}
+        >
+          {dismissals.map((each) => (
+            <option key={each} value={each}>
+              {words.editor.dismissals[each]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {message.dismissBehavior === "DURATION" && (
+        <Field label={words.editor.hours}>
+          <input
+            type="number"
+            min={1}
+            value={(message.dismissDuration ?? 0) / 3_600}
+            onInput={({ currentTarget }) =>
+              change({ dismissDuration: Math.round(Number(currentTarget.value) * 3_600) })
+            }
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function TimeOfDay({
+  name,
+  message,
+  change,
+}: SectionProps & { name: "scheduleTimeStart" | "scheduleTimeEnd" }) {
+  return (
+    <Field label={words.editor[name]}>
+      <input
+        type="time"
+        value={message[name] ?? ""}
+        onInput={({ currentTarget }) => change({ [name]: currentTarget.value || null })}
+      />
+    </Field>
+  );
+}
+
+function Moment({ name, message, change }: SectionProps & { name: "startsAt" | "expiresAt" }) {
+  const value = message[name];
+  return (
+    <Field label={words.editor[name]}>
+      <input
+        type="datetime-local"
+        value={value ? local(value) : ""}
+        onInput={({ currentTarget }) =>
+          change({
+            [name]: currentTarget.value ? new Date(currentTarget.value).toISOString() : null,
+          })
+        }
+      />
+    </Field>
+  );
+}
+
+/** A time as its input writes it, on this computer's clock. */
+function local(at: string): string {
+  const time = new Date(at);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

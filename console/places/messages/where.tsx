@@ -1,0 +1,96 @@
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import type { Message } from "./draft";
+import type { SectionProps } from "./sections";
+
+type UrlRule = Message["urlRules"][number];
+
+const devices = ["DESKTOP", "MOBILE", "TABLET"] as const;
+const matches = ["CONTAINS", "EXACT", "STARTS_WITH", "ENDS_WITH", "REGEX"] as const;
+
+/** Which visitors, on which pages. */
+export function Where({ message, change }: SectionProps) {
+  const { urlRules } = message;
+  const setRule = (index: number, fields: Partial<UrlRule>) =>
+    change({
+      urlRules: urlRules.map((rule, at) => (at === index ? { ...rule, ...fields } : rule)),
+    });
+  return (
+    <>
+      <fieldset class="choices">
+        <legend>{words.editor.devices}</legend>
+        {devices.map((each) => (
+          <label key={each}>
+            <input
+              type="checkbox"
+              checked={message.devices.includes(each)}
+              onChange={({ currentTarget }) =>
+                change({
+                  devices: devices.filter((device) =>
+                    device === each ? currentTarget.checked : message.devices.includes(device),
+                  ),
+                })
+              }
+            />
+            {words.devices[each]}
+          </label>
+        ))}
+        <small>{words.editor.devicesHint}</small>
+      </fieldset>
+      <Field label={words.editor.countries} hint={words.editor.countriesHint}>
+        <input
+          value={message.countries.join(", ")}
+          placeholder="DE, AT, CH"
+          onChange={({ currentTarget }) =>
+            change({ countries: currentTarget.value.toUpperCase().match(/[A-Z]{2}/g) ?? [] })
+          }
+        />
+      </Field>
+      <fieldset class="rules">
+        <legend>{words.editor.pages}</legend>
+        {urlRules.map((rule, index) => (
+          <div key={index}>
+            <select
+              aria-label={words.editor.ruleKind}
+              value={`${rule.exclude ? "-" : ""}${rule.match}`}
+              onChange={({ currentTarget }) =>
+                setRule(index, {
+                  match: currentTarget.value.replace("-", "") as UrlRule["match"],
+                  exclude: currentTarget.value.startsWith("-"),
+                })
+              }
+            >
+              {["", "-"].flatMap((sign) =>
+                matches.map((each) => (
+                  <option key={sign + each} value={sign + each}>
+                    {sign ? words.editor.not : ""}
+                    {words.editor.matches[each]}
+                  </option>
+                )),
+              )}
+            </select>
+            <input
+              aria-label={words.editor.ruleValue}
+              value={rule.value}
+              onInput={({ currentTarget }) => setRule(index, { value: currentTarget.value })}
+            />
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => change({ urlRules: urlRules.filter((_, at) => at !== index) })}
+            >
+              {words.remove}
+            </button>
+          </div>
+        ))}
+        <button
+          type="button"
+          class="plain"
+          onClick={() => change({ urlRules: [...urlRules, { match: "CONTAINS", value: "/" }] })}
+        >
+          {words.editor.addRule}
+        </button>
+      </fieldset>
+    </>
+  );
+}

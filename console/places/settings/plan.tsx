@@ -1,0 +1,36 @@
+import { useSite } from "../../shell/site";
+import { words } from "../../words";
+
+/** How much of the plan is used. */
+export function Plan() {
+  const { account, limits, usage } = useSite();
+  const caps = Object.entries(limits) as [keyof typeof limits, number][];
+  return (
+    <section>
+      <h2>
+        {words.settings.plan}: {account.plan}
+      </h2>
+      <dl class="caps">
+        {caps.map(([name, most]) => (
+          <div key={name}>
+            <dt>{words.caps[name]}</dt>
+            <dd>
+              <meter min={0} max={most} value={usage[name]} aria-label={words.caps[name]} />
+              <span>
+                {amount(name, usage[name])} / {amount(name, most)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const whole = new Intl.NumberFormat("en");
+
+function amount(name: string, value: number): string {
+  return name === "assetBytes"
+    ? `${whole.format(Math.round(value / 1e6))} MB`
+    : whole.format(value);
+}

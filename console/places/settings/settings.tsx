@@ -1,0 +1,40 @@
+import { useSite } from "../../shell/site";
+import { Copy } from "../../ui/copy";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { Brand } from "./brand";
+import { ChatSettings } from "./chat-settings";
+import { Keys } from "./keys";
+import { People } from "./people";
+import { Plan } from "./plan";
+
+/** What holds for the whole site and account. Keys and people are their owners' alone. */
+export function Settings() {
+  const { tag, domain, member, key } = useSite();
+  const isOwner = (member?.role ?? key?.role) === "owner";
+  return (
+    <div class="settings">
+      <header class="head">
+        <h1>{words.places.settings}</h1>
+      </header>
+      <section>
+        <h2>{words.settings.tag}</h2>
+        <p class="soft">
+          {tag.lastSeenAt ? (
+            <>
+              {words.settings.seen} <Ago at={tag.lastSeenAt} />
+            </>
+          ) : (
+            words.settings.neverSeen(domain.hostname)
+          )}
+        </p>
+        <Copy text={tag.html} label={words.settings.tag} />
+      </section>
+      <Brand />
+      <ChatSettings />
+      {isOwner && <People />}
+      {isOwner && <Keys />}
+      <Plan />
+    </div>
+  );
+}

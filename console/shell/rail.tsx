@@ -1,0 +1,61 @@
+import { Link, useLocation } from "wouter-preact";
+import { useCounts } from "../api/counts";
+import { useDomains } from "../api/session";
+import { Icon } from "../ui/icon";
+import { words } from "../words";
+import { placeLinks } from "./places";
+import { useSite } from "./site";
+
+/** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
+export function Rail({ onSearch }: { onSearch(): void }) {
+  const { account, member } = useSite();
+  const [location] = useLocation();
+  const counts = useCounts();
+  const badges: Record<string, number> = { "/inbox": counts.waiting, "/leads": counts.newLeads };
+  const isAt = (path: string) =>
+    path === "/" ? location === "/" : location === path || location.startsWith(`${path}/`);
+  return (
+    <nav class="rail" aria-label={words.places.label}>
+      <DomainSwitch />
+      <button type="button" class="search-button" onClick={onSearch}>
+        <Icon name="search" />
+        <span>{words.palette.open}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <ul>
+        {placeLinks.map(({ path, name, icon }) => (
+          <li key={path}>
+            <Link href={path} aria-current={isAt(path) ? "page" : undefined}>
+              <Icon name={icon} />
+              <span>{name}</span>
+              {(badges[path] ?? 0) > 0 && <b class="badge">{badges[path]}</b>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <a class="who" href="/console/enter">
+        <b>{member?.name ?? member?.email ?? account.name}</b>
+        <span>{account.name}</span>
+      </a>
+    </nav>
+  );
+}
+
+function DomainSwitch() {
+  const { domain } = useSite();
+  const { data } = useDomains();
+  const hostnames = data?.data.map(({ hostname }) => hostname ?? "") ?? [domain.hostname];
+  return (
+    <label class="domain-switch">
+      <span class="hidden">{words.places.domain}</span>
+      <select
+        value={domain.hostname}
+        onChange={({ currentTarget }) => location.assign(`/console/${currentTarget.value}/`)}
+      >
+        {hostnames.map((hostname) => (
+          <option key={hostname}>{hostname}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

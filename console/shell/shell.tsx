@@ -1,0 +1,38 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import { listenToKeys, unlessTyping } from "../ui/keys";
+import { Palette } from "./palette";
+import { placeLinks } from "./places";
+import { Rail } from "./rail";
+import { ShortcutHelp } from "./shortcut-help";
+
+/** The frame of every place: the rail, the palette, and the keys that work everywhere. */
+export function Shell({ children }: { children: ComponentChildren }) {
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<"palette" | "keys">();
+  useEffect(() => {
+    const goTo = Object.fromEntries(
+      placeLinks.map(({ path, goKey }) => [`g ${goKey}`, unlessTyping(() => navigate(path))]),
+    );
+    return listenToKeys({
+      "$mod+k": (event) => {
+        event.preventDefault();
+        setOpen("palette");
+      },
+      "Shift+?": unlessTyping(() => setOpen("keys")),
+      c: unlessTyping(() => navigate("/messages/new")),
+      ...goTo,
+    });
+  }, [navigate]);
+  return (
+    <div class="shell">
+      <Rail onSearch={() => setOpen("palette")} />
+      <main id="place" tabIndex={-1}>
+        {children}
+      </main>
+      {open === "palette" && <Palette onClose={() => setOpen(undefined)} />}
+      {open === "keys" && <ShortcutHelp onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Schemas } from "../api/client";
+
+type Me = Schemas["WhoamiResult"];
+
+/** Who is signed in, and the domain that the address names. */
+export type Site = Omit<Me, "domain"> & { domain: NonNullable<Me["domain"]> };
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error("There is no site outside the shell.");
+  return site;
+}
+
+/** The query parameter that selects the domain, for requests of a domain's records. */
+export function useDomainQuery(): { domain: string } {
+  return { domain: useSite().domain.hostname };
+}
+
+const writers = { viewer: 0, support: 1, editor: 2, owner: 3 } as const;
+
+/** Whether the signed-in person may write what this role may write. The API decides; this only spares a refusal. */
+export function useMay(role: keyof typeof writers): boolean {
+  const { member, key } = useSite();
+  return writers[member?.role ?? key?.role ?? "viewer"] >= writers[role];
+}

@@ -1,0 +1,18 @@
+import { tinykeys } from "tinykeys";
+
+type Keys = Parameters<typeof tinykeys>[1];
+
+/** Listens to keys, in fields too: which of those may act there, each says itself. Returns how to stop. */
+export function listenToKeys(keys: Keys): () => void {
+  return tinykeys(window, keys, { ignore: (event) => event.repeat || event.isComposing });
+}
+
+/** Keeps a key without Ctrl from acting while somebody types, or while a dialog is open. */
+export function unlessTyping(act: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    const target = event.target as Element | null;
+    if (target?.closest("input, textarea, select, [contenteditable], dialog")) return;
+    event.preventDefault();
+    act();
+  };
+}

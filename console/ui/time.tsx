@@ -1,0 +1,46 @@
+import { useEffect, useState } from "preact/hooks";
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+const full = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+
+/** How long ago something was; beyond a week, its day. The exact time shows beside the pointer. */
+export function Ago({ at }: { at: string | null | undefined }) {
+  const now = useNow();
+  if (!at) return null;
+  return (
+    <time dateTime={at} title={full.format(new Date(at))}>
+      {inWords(at, now)}
+    </time>
+  );
+}
+
+/** A duration so far, as "14 min". */
+export function waited(since: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(since)) / 1000);
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
+
+/** The time now, twice a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function inWords(at: string, now: number): string {
+  const seconds = (Date.parse(at) - now) / 1000;
+  if (Math.abs(seconds) > 7 * 86_400) return day.format(new Date(at));
+  const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1];
+  return unit === "second" ? "just now" : relative.format(Math.round(seconds / length), unit);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "preact/hooks";
+import { words } from "../words";
+
+interface Toast {
+  id: number;
+  text: string;
+  isFault: boolean;
+  undo?: (() => void) | undefined;
+}
+
+const shownMs = 10_000;
+let toasts: Toast[] = [];
+let count = 0;
+let changed = () => {};
+
+/** Says something in passing, for ten seconds, in which it may be undone. */
+export function say(text: string, options: { isFault?: boolean; undo?: () => void } = {}): void {
+  count += 1;
+  const id = count;
+  toasts = [...toasts, { id, text, isFault: options.isFault ?? false, undo: options.undo }];
+  changed();
+  setTimeout(() => drop(id), shownMs);
+}
+
+export function sayFault(error: Error): void {
+  say(error.message, { isFault: true });
+}
+
+function drop(id: number): void {
+  toasts = toasts.filter((each) => each.id !== id);
+  changed();
+}
+
+export function Toasts() {
+  const [shown, setShown] = useState(toasts);
+  useEffect(() => {
+    changed = () => setShown(toasts);
+    return () => {
+      changed = () => {};
+    };
+  }, []);
+  return (
+    <div class="toasts" role="status">
+      {shown.map(({ id, text, isFault, undo }) => (
+        <div key={id} class={isFault ? "toast bad" : "toast"}>
+          <span>{text}</span>
+          {undo && (
+            <button
+              type="button"
+              onClick={() => {
+                drop(id);
+                undo();
+              }}
+            >
+              {words.undo}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

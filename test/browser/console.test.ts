@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchBrowser } from "../support/browser";
+import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import { send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+import { newLink } from "../support/sign-in";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const host = "shop.acme.com";
+
+let service: TestService;
+let browser: Browser;
+let site: Awaited<ReturnType<typeof newChatClient>>;
+let page: Page;
+const complaints: string[] = [];
+const requests = new Set<string>();
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), launchBrowser()]);
+});
+beforeEach(async () => {
+  site = await newChatClient(service);
+});
+afterEach(async () => {
+  await page?.context().close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+afterAll(() => Promise.all([browser?.close(), service?.stop()]));
+
+/** Signs in as a person with this role, and opens a place. */
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+  role: "owner" | "viewer" = "owner",
+): Promise<void> {
+  const token = await newLink(service, site.accountId, role);
+  page = await (await browser.newContext(options)).newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+  });
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === service.baseUrl) requests.add(`${request.method()} ${pathname}`);
+  });
+  await page.goto(`${service.baseUrl}/console/enter#${token}`);
+  await page.getByRole("button", { name: "Enter" }).click();
+  await page.getByRole("button", { name: "Open the console" }).click();
+  await page.getByRole("heading", { name: host }).waitFor();
+  if (path !== "/") await page.goto(`${service.baseUrl}/console/${host}${path}`);
+}
+
+const onCanvas = (text: string) => page.frameLocator("iframe").getByText(text);
+const messages = async () => (await site.get("/messages")).body.data;
+
+test("a message is made, seen, put live, changed, brought back, and deleted and undone", async () => {
+  await open("/messages");
+  await page.getByRole("main").getByRole("link", { name: "New message" }).first().click();
+  await page.getByRole("button", { name: /Sale code/ }).click();
+  await onCanvas("10 % off this week").waitFor();
+  expect(await messages()).toMatchObject([{ name: "Sale code", status: "inactive" }]);
+
+  // The dialog on the canvas does not take the focus from who types.
+  await page.getByLabel("HTML").fill("");
+  await page.keyboard.type("<h2>Twelve off");
+  await onCanvas("Twelve off").waitFor();
+  // What was typed survives a reload.
+  await page.reload();
+  await onCanvas("Twelve off").waitFor();
+  await page.getByText("Not saved yet").waitFor();
+  await page.keyboard.press("Control+s");
+  await page.getByText(/Saved here/).waitFor();
+
+  await page.getByRole("button", { name: "Go live" }).click();
+  const dialog = page.getByRole("dialog", { name: "Go live" });
+  await dialog.getByText(/has ever loaded|no page/i).waitFor();
+  await dialog.getByText("It has no end").waitFor();
+  await dialog.getByRole("button", { name: "Go live" }).click();
+  await page.getByRole("button", { name: "Update live message" }).waitFor();
+  expect(await messages()).toMatchObject([{ htmlContent: "<h2>Twelve off", status: "active" }]);
+
+  await page.getByLabel("HTML").fill("<h2>Broken");
+  await page.getByRole("button", { name: "Update live message" }).click();
+  await page.getByText("Visitors see the change within a minute.").waitFor();
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: /Version 2/ }).click();
+  await page.getByRole("button", { name: "Bring this back" }).click();
+  await page.getByText("Version 2 is back.").waitFor();
+  expect((await messages())[0].htmlContent).toBe("<h2>Twelve off");
+
+  await page.getByRole("tab", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Delete message" }).click();
+  await page.getByText("No message yet.", { exact: false }).waitFor();
+  expect(await messages()).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Sale code" }).waitFor();
+});
+
+test("somebody else's change is not overwritten, and what was typed stays", async () => {
+  const { id } = (
+    await site.post("/messages", { name: "Sale", template: "banner", htmlContent: "a" })
+  ).body;
+  await open(`/messages/${id}`);
+  await page.getByLabel("HTML").fill("mine");
+  await site.patch(`/messages/${id}`, { htmlContent: "theirs", priority: 7 });
+  await page.getByRole("button", { name: "Update live message" }).click();
+  await page.getByText("What you typed is still here", { exact: false }).waitFor();
+  expect(await page.getByLabel("HTML").inputValue()).toBe("mine");
+  await page.getByRole("button", { name: "Keep mine on top" }).click();
+  await page.getByRole("button", { name: "Update live message" }).click();
+  await page.getByText("Visitors see the change within a minute.").waitFor();
+  expect((await messages())[0]).toMatchObject({ htmlContent: "mine", priority: 7 });
+});
+
+test("a visitor is answered, noted and closed, by keyboard alone", async () => {
+  const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Is it open?" });
+  await open("/");
+  await page.getByRole("link", { name: "1 visitor waits for an answer" }).waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await page.getByRole("button", { name: /Is it open/ }).waitFor();
+  await page.keyboard.press("j");
+  await page.getByRole("log").getByText("Is it open?").waitFor();
+  await page.keyboard.press("n");
+  await page.keyboard.type("A regular.");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("log").getByText("A regular.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Reply" }).press("Enter");
+  await page.keyboard.type("Yes, until six.");
+  await page.keyboard.press("Control+Shift+Enter");
+  await page.getByRole("button", { name: "Reopen" }).waitFor();
+  const { body } = await visitor.read(0);
+  expect(body.data.map((each: { content: string }) => each.content)).toEqual([
+    "Is it open?",
+    "Yes, until six.",
+  ]);
+  expect((await site.get(`/conversations/${visitor.conversationId}`)).body).toMatchObject({
+    status: "closed",
+    unreadCount: 0,
+  });
+});
+
+test("a lead is read and downloaded, and nothing that strangers write runs", async () => {
+  const attack = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script>`;
+  const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=${host}`;
+  const data = { email: "ann@acme.com", note: attack, [attack]: attack };
+  await send(form, "POST", { body: { form: "contact", data } });
+  await site.post("/messages", { name: attack, template: "banner", htmlContent: "a" });
+  await newVisitor(chatUrl(service, site.accountId), { content: attack, name: attack });
+  await open("/leads");
+  await page.getByRole("button", { name: "ann@acme.com" }).click();
+  await page.getByRole("dialog").getByText("window.ran", { exact: false }).first().waitFor();
+  await page.keyboard.press("Escape");
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const file = join(mkdtempSync(join(tmpdir(), "leads-")), "leads.csv");
+  await saved.saveAs(file);
+  expect(readFileSync(file, "utf8")).toContain("ann@acme.com");
+  expect((await site.get("/form-submissions")).body.data[0].status).toBe("read");
+  for (const place of ["", "messages", "inbox", "numbers"]) {
+    await page.goto(`${service.baseUrl}/console/${host}/${place}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  await page.getByRole("link", { name: "Messages" }).click();
+  await page.getByRole("link", { name: "window.ran", exact: false }).click();
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: /created it/ }).click();
+  expect(await page.evaluate("window.ran")).toBeUndefined();
+});
+
+test("a viewer sees everything and can change nothing", async () => {
+  const { id } = (
+    await site.post("/messages", { name: "Sale", template: "banner", htmlContent: "a" })
+  ).body;
+  await open(`/messages/${id}`, {}, "viewer");
+  await page.getByRole("tab", { name: "Results" }).waitFor();
+  expect(await page.getByRole("button", { name: /live message|Switch off|Delete/ }).count()).toBe(
+    0,
+  );
+  expect(await page.getByLabel("HTML").isDisabled()).toBe(true);
+  await page.goto(`${service.baseUrl}/console/${host}/settings`);
+  await page.getByRole("heading", { name: "Brand" }).waitFor();
+  expect(await page.getByRole("heading", { name: /People|API keys/ }).count()).toBe(0);
+});
+
+test.each([
+  ["light", 1280],
+  ["dark", 390],
+] as const)("axe finds nothing in any place: %s, %i px wide", async (colorScheme, width) => {
+  const { id } = (
+    await site.post("/messages", { name: "Sale", template: "banner", htmlContent: "a" })
+  ).body;
+  const { conversationId } = await newVisitor(chatUrl(service, site.accountId));
+  await open("/", { colorScheme, viewport: { width, height: 800 } });
+  const paths = ["", "messages", "messages/new", `messages/${id}`, `inbox/${conversationId}`];
+  for (const path of [...paths, "leads", "numbers", "settings"]) {
+    await page.goto(`${service.baseUrl}/console/${host}/${path}`);
+    await page.getByRole("heading").first().waitFor();
+    await page.evaluate(axe);
+    const found = await page.evaluate<string[]>(
+      `axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html))`,
+    );
+    expect([path, found]).toEqual([path, []]);
+    const scrollsAcross = "document.documentElement.scrollWidth > innerWidth";
+    expect([path, await page.evaluate(scrollsAcross)]).toEqual([path, false]);
+  }
+});
+
+test("every request is of the public API, a file, or a sign-in route", async () => {
+  await open("/");
+  const { paths } = (await send(`${service.baseUrl}/openapi.json`, "GET")).body;
+  const known = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+    ),
+  );
+  const unknown = [...requests].filter(
+    (each) =>
+      !known.some((pattern) => pattern.test(each)) &&
+      !/^GET \/(console(\/.*)?|embed\.js|canvas\.js)$/.test(each) &&
+      !/^(GET|POST) \/api\/sessions(\/(offer|current))?$/.test(each),
+  );
+  expect(unknown).toEqual([]);
+  expect([...requests]).toContain("GET /api/v1/me");
+});
