@@ -252,6 +252,7 @@ export const words = {
     empty: "All answered.",
     chatIsOff: "Chat is off. Switch it on in Settings, and visitors can write.",
     choose: "Choose a conversation.",
+    typing: (name: string) => `${name} is typing…`,
     botAnswers: (name: string) => `${name} is answering. A reply of yours takes over.`,
     close: "Close",
     reopen: "Reopen",

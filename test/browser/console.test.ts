@@ -7,6 +7,7 @@ import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 import { newLink } from "../support/sign-in";
+import { openSocket, type Socket } from "../support/socket";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const host = "shop.acme.com";
@@ -141,6 +142,23 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
     status: "closed",
     unreadCount: 0,
   });
+});
+
+test("the inbox hears a visitor at once, and each sees the other type", async () => {
+  const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Hello?" });
+  await open(`/inbox/${visitor.conversationId}`);
+  const log = page.getByRole("log");
+  await log.getByText("Hello?").waitFor();
+  const address = `${service.baseUrl}/ws?userId=${site.accountId}&domain=${host}`;
+  const socket = (await openSocket(address, ["mw.v1", visitor.token])) as Socket;
+  socket.send({ action: "typing" });
+  await page.getByText("is typing…").waitFor();
+  // Without the socket, the console would ask no sooner than after 20 seconds.
+  await visitor.say("Anybody there?");
+  await log.getByText("Anybody there?").waitFor({ timeout: 15_000 });
+  await page.getByRole("textbox", { name: "Reply" }).pressSequentially("Yes");
+  await socket.hears({ typing: true });
+  socket.close();
 });
 
 test("a lead is read and downloaded, and nothing that strangers write runs", async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { words } from "../../words";
+import { useDesk } from "./desk";
 import { useSend, useUpdateConversation } from "./use-conversations";
 
 /** A reply to the visitor, or a note that only colleagues see. A draft stays with its conversation. */
@@ -10,6 +11,7 @@ export function Composer({ id }: { id: string }) {
   const [kind, setKind] = useState<"agent" | "note">("agent");
   const [text, setText] = useState(() => localStorage.getItem(draftKey) ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
+  const desk = useDesk();
   const send = useSend(id);
   const update = useUpdateConversation(id);
   useEffect(() => {
@@ -65,7 +67,10 @@ export function Composer({ id }: { id: string }) {
         aria-label={kind === "agent" ? words.inbox.reply : words.inbox.note}
         placeholder={kind === "agent" ? words.inbox.replyHint : words.inbox.noteHint}
         value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          if (kind === "agent") desk.type(id);
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();

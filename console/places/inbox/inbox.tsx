@@ -5,14 +5,24 @@ import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { useNow, waited } from "../../ui/time";
 import { words } from "../../words";
+import { DeskProvider, useDeskSocket } from "./desk";
 import { Thread } from "./thread";
 import { type Conversation, type Queue, useConversations } from "./use-conversations";
 
 const queues: Queue[] = ["waiting", "mine", "unassigned", "open", "closed"];
 const amberMs = 5 * 60_000;
 
+/** The conversations, live. */
+export function Inbox(props: { id?: string }) {
+  return (
+    <DeskProvider value={useDeskSocket()}>
+      <Queues {...props} />
+    </DeskProvider>
+  );
+}
+
 /** The conversations of a queue beside the one that is open. On a phone one of the two. */
-export function Inbox({ id }: { id?: string }) {
+function Queues({ id }: { id?: string }) {
   const { domain } = useSite();
   const [queue, setQueue] = useState<Queue>("waiting");
   const [, navigate] = useLocation();

@@ -7,6 +7,7 @@ import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { Composer } from "./composer";
+import { useDesk } from "./desk";
 import { nameOf } from "./inbox";
 import {
   type ChatMessage,
@@ -21,6 +22,7 @@ export function Thread({ id }: { id: string }) {
   const thread = useThread(id);
   const update = useUpdateConversation(id);
   const mayWrite = useMay("support");
+  const { typing } = useDesk();
   const log = useRef<HTMLDivElement>(null);
   const messages = thread.data ?? [];
   const last = messages.at(-1)?.id;
@@ -71,6 +73,9 @@ export function Thread({ id }: { id: string }) {
             <Said key={message.id} message={message} name={nameOf(visitor)} />
           ))}
         </div>
+        <p class="typing" aria-live="polite">
+          {typing.has(id) && words.inbox.typing(nameOf(visitor))}
+        </p>
         {mayWrite && <Composer id={id} />}
       </section>
       <aside class="about" aria-label={words.inbox.about}>

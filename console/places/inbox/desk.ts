@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/preact-query";
+import { createContext } from "preact";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+
+/** What the desk's socket is good for, wherever the inbox shows something. */
+interface Desk {
+  /** News comes by itself: less needs to be asked for. */
+  isOpen: boolean;
+  /** The conversations whose visitors are typing. */
+  typing: ReadonlySet<string>;
+  /** Tells a conversation's visitor that somebody types. */
+  type(conversationId: string): void;
+}
+
+const DeskContext = createContext<Desk>({ isOpen: false, typing: new Set(), type() {} });
+export const DeskProvider = DeskContext.Provider;
+export const useDesk = () => useContext(DeskContext);
+
+type Heard = { conversationId?: string; typing?: boolean };
+
+const pingMs = 300_000;
+// A connection ends after two hours; all consoles should not come back at once.
+const lifeMs = () => (100 + 15 * Math.random()) * 60_000;
+const longestPauseMs = 60_000;
+// The service takes one signal in three seconds.
+const signalMs = 4_000;
+const shownMs = 6_000;
+
+/**
+ * Hears what happens in the account's conversations, also while the tab is hidden: support leaves it open all day. What
+ * is missed while it is closed is read when it opens.
+ */
+export function useDeskSocket(): Desk {
+  const known = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
+  const socket = useRef<WebSocket>();
+  const signalledAt = useRef(0);
+  useEffect(() => {
+    let pauseMs = 1_000;
+    let hasLeft = false;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const later = (act: () => void, ms: number) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        act();
+      }, ms);
+      timers.add(timer);
+      return timer;
+    };
+    const renew = (id?: string) => {
+      void known.invalidateQueries({ queryKey: ["conversations"] });
+      for (const key of ["conversation", "thread"]) {
+        void known.invalidateQueries({ queryKey: id === undefined ? [key] : [key, id] });
+      }
+    };
+    const hear = ({ conversationId, typing: isTyping }: Heard) => {
+      if (conversationId === undefined) return;
+      setTyping((now) => changed(now, conversationId, isTyping === true));
+      if (!isTyping) return renew(conversationId);
+      later(() => setTyping((now) => changed(now, conversationId, false)), shownMs);
+    };
+    const connect = () => {
+      const own = new WebSocket(`${location.origin.replace(/^http/, "ws")}/live`, ["mw.v1"]);
+      socket.current = own;
+      const ping = setInterval(() => own.send(JSON.stringify({ action: "ping" })), pingMs);
+      const end = setTimeout(() => own.close(), lifeMs());
+      own.onopen = () => {
+        pauseMs = 1_000;
+        setOpen(true);
+        renew();
+      };
+      own.onmessage = ({ data }) => hear(JSON.parse(data));
+      own.onclose = () => {
+        clearInterval(ping);
+        clearTimeout(end);
+        if (hasLeft) return;
+        setOpen(false);
+        // Full jitter, so that not all come back at once.
+        later(connect, Math.random() * pauseMs);
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      };
+    };
+    connect();
+    return () => {
+      hasLeft = true;
+      for (const timer of timers) clearTimeout(timer);
+      socket.current?.close();
+    };
+  }, [known]);
+  const type = (conversationId: string) => {
+    if (socket.current?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - signalledAt.current < signalMs) return;
+    signalledAt.current = Date.now();
+    socket.current.send(JSON.stringify({ action: "typing", conversationId }));
+  };
+  return { isOpen, typing, type };
+}
+
+function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  if (now.has(id) === isIn) return now;
+  const next = new Set(now);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+}
