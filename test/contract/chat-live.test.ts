@@ -225,6 +225,15 @@ test("blocking a visitor closes the conversation's sockets, and it opens none ag
   expect(await site.listen(token)).toBe(403);
 });
 
+test("deleting the domain closes the sockets of its conversations", async () => {
+  const site = await newSite();
+  await site.post("/domains", { hostname: "other.acme.com" });
+  const { socket } = await site.visitor();
+  expect((await site.delete(`/domains/${site.domain.id}`)).status).toBe(200);
+  await service.settled();
+  await socket.closes();
+});
+
 test("a visitor holds twenty sockets at most, and one that is closed makes room", async () => {
   const site = await newSite();
   const { token } = await newVisitor(site.url);

@@ -114,6 +114,12 @@ test("the projector cannot touch accounts or keys", () => {
 
 test("the feed writes its own rows and no others", () => {
   const feed = functionGroups.find(({ name }) => name === "feed");
-  expect(feed).toMatchObject({ leadingKeys: ["J#*", "JM#*"], readableKeys: ["A#*", "W#*"] });
+  expect(feed).toMatchObject({
+    leadingKeys: ["J#*", "JM#*"],
+    // Credentials and webhooks, and who is connected.
+    readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
+    // Connections that are gone.
+    deletableKeys: ["X#*", "XD#*", "XP#*"],
+  });
   expect(feed?.writableKeys).toBeUndefined();
 });

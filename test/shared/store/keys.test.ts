@@ -11,6 +11,8 @@ const seenTo = [
   "siteWindow",
   "tagSighting",
   "purgeOrder",
+  // The removal of its conversation closes a connection and removes its row.
+  "visitorConnection",
 ];
 
 /** Every key that the table's one place can build, for one and the same domain. */
