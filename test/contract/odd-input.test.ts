@@ -218,6 +218,7 @@ async function prepared(operation: Operation) {
     outcome: "accepted",
     account,
     key,
+    member: null,
     window,
   })) as unknown as Authenticate;
   return { authenticate, input };

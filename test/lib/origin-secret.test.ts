@@ -13,8 +13,9 @@ const sent = distribution?.Properties.DistributionConfig.Origins.flatMap(
 );
 const accepted = embed.Environment.Variables.ORIGIN_SECRETS;
 
-test("CloudFront sends to the API alone what the embed Lambda accepts", () => {
-  expect(sent).toEqual([{ HeaderName: "x-origin-secret", HeaderValue: expect.anything() }]);
+test("CloudFront sends to the API and the sockets alone what their Lambdas accept", () => {
+  const header = { HeaderName: "x-origin-secret", HeaderValue: sent[0].HeaderValue };
+  expect(sent).toEqual([header, header, header]);
   const [separator, values] = accepted["Fn::Join"];
   expect(separator).toBe(",");
   expect(values[0]).toEqual(sent[0].HeaderValue);

@@ -23,7 +23,7 @@ export const inWords = {
   where({ devices, countries, urlRules }: Message): string {
     const who =
       devices.length > 0
-        ? list.format(devices.map((each) => words.devices[each]))
+        ? sentence(list.format(devices.map((each) => words.devices[each].toLowerCase())))
         : words.editor.everybody;
     const from =
       countries.length > 0
@@ -47,3 +47,7 @@ export const inWords = {
       .join(", ");
   },
 };
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
