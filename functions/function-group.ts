@@ -37,6 +37,8 @@ export interface FunctionGroup {
   name: string;
   /** Route keys of the HTTP API; none for a function that something else calls. */
   routes: readonly string[];
+  /** Visitors call it, from wherever they are: its throttles and its reserve are its own. */
+  isPublic?: boolean;
   /** Its routes are on the host of published pages, not on the service's own. */
   host?: "pages";
   /** Whether it answers addresses of published pages. */

@@ -46,6 +46,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   }),
   {
     name: "embed",
+    isPublic: true,
     routes: publicRoutes,
     actions: [
       "BatchGetItem",
@@ -90,6 +91,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     // Also public, but only with a signed link: it reads messages that visitors do not see.
     name: "preview",
+    isPublic: true,
     routes: publicPreviewRoutes,
     actions: ["BatchGetItem", "GetItem"],
     leadingKeys: ["S#*", "E#*", keys.secret("preview").pk],
@@ -97,6 +99,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     // Public, with a signed link alone: it reads landing pages that visitors do not see, and writes nothing.
     name: "page-preview",
+    isPublic: true,
     host: "pages",
     routes: pagePreviewRoutes,
     actions: ["BatchGetItem", "GetItem"],
@@ -105,6 +108,7 @@ export const functionGroups: readonly FunctionGroup[] = [
   {
     // Public: it reads what was published, and stores what visitors send without being able to show it.
     name: "pages",
+    isPublic: true,
     host: "pages",
     routes: pageRoutes,
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],

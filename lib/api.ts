@@ -1,6 +1,8 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
+  type CfnRoute,
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -13,12 +15,14 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
-import type { Stage } from "./stage";
+import type { Stage, Throttle } from "./stage";
 
 /** The HTTP API. All routes of a group share one integration with its Lambda. Each Lambda answers CORS itself. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly accessLog: LogGroup;
+  private readonly stage: CfnStage;
+  private readonly throttles: Record<string, object> = {};
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -27,7 +31,7 @@ export class Api extends Construct {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, "Stage", {
+    const { node } = new HttpStage(this, "Stage", {
       httpApi: this.http,
       stageName: "$default",
       autoDeploy: true,
@@ -43,27 +47,41 @@ export class Api extends Construct {
             status: "$context.status",
             latency: "$context.responseLatency",
             error: "$context.error.responseType",
+            // "-" where no Lambda was called.
+            integration: "$context.integrationStatus",
             integrationError: "$context.integrationErrorMessage",
           }),
         ),
       },
     });
+    this.stage = node.defaultChild as CfnStage;
   }
 
-  /** Sends the group's routes to its Lambda. */
-  serve(group: FunctionGroup, handler: IFunction): void {
+  /** Sends the group's routes to its Lambda, each by itself no more than the throttle lets through. */
+  serve(group: FunctionGroup, handler: IFunction, throttle?: Throttle): void {
     const integration = new HttpLambdaIntegration(`${group.name}-integration`, handler, {
       // One permission for the whole API: one per route would not fit a Lambda's policy of 20 KB. `$default` needs the
       // narrower form, because its calls do not match the pattern of that permission (stage/method/path).
       scopePermissionToRoute: group.routes.includes("$default"),
     });
     for (const routeKey of group.routes) {
-      new HttpRoute(this, routeKey, {
+      const route = new HttpRoute(this, routeKey, {
         httpApi: this.http,
         integration,
         routeKey: toRouteKey(routeKey),
       });
+      if (throttle) this.limit(routeKey, route, throttle);
     }
+  }
+
+  private limit(routeKey: string, route: HttpRoute, { rateLimit, burstLimit }: Throttle): void {
+    this.throttles[routeKey] = {
+      ThrottlingRateLimit: rateLimit,
+      ThrottlingBurstLimit: burstLimit,
+    };
+    this.stage.routeSettings = this.throttles;
+    // A stage refuses settings of a route that is not there yet.
+    this.stage.addResourceDependency(route.node.defaultChild as CfnRoute);
   }
 }
 

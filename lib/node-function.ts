@@ -24,6 +24,8 @@ export interface NodeFunctionProps {
   table: TableV2;
   /** The bucket of assets. */
   assets: Bucket;
+  /** How many calls may run at once, which no other function can take; undefined: as many as the account has left. */
+  reserved?: number | undefined;
   /** Settings that only the stack knows, in addition to the group's own. */
   environment?: Record<string, string>;
 }
@@ -35,7 +37,7 @@ export class NodeFunction extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, group, table, assets, environment }: NodeFunctionProps,
+    { stage, group, table, assets, environment, reserved }: NodeFunctionProps,
   ) {
     super(scope, id);
     const logGroup = new LogGroup(this, "Logs", {
@@ -73,6 +75,7 @@ export class NodeFunction extends Construct {
       environment: { TABLE_NAME: table.tableName, ...group.environment, ...environment },
       role,
       logGroup,
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       // Without START, END and REPORT lines: they would be most of the log of a function that writes one line a
       // request.

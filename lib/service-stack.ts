@@ -9,7 +9,8 @@ import { Api } from "./api";
 import { ChangeFeed } from "./change-feed";
 import { EmbedDelivery } from "./embed-delivery";
 import { isWatched, Monitoring } from "./monitoring/monitoring";
-import { textFrom } from "./monitoring/settings";
+import { textFrom, wholeNumberFrom } from "./monitoring/settings";
+import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
@@ -71,17 +72,20 @@ export class ServiceStack extends Stack {
       mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains },
       pages: ofPages,
       "page-preview": ofPages,
-      feed: metrics,
       deliveries: metrics,
     };
+    const reserved = wholeNumberFrom(this, "reservedConcurrency");
     const wakeUps = new WakeUps(this, "WakeUps");
     const functions = new Map<string, LambdaFunction>();
+    const watchedSockets = new Map<string, WatchedSocket>();
     const streams = new Map<string, EventSourceMapping>();
     for (const group of functionGroups) {
       const isOfPages = group.host === "pages";
       const environment: Record<string, string> = {
         ...group.environment,
         ...(group.knowsPages && { PAGES_URL: pages.baseUrl }),
+        // Who reaches connections counts what is lost.
+        ...(group.pushes && metrics),
         ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
         ...environments[group.name],
       };
@@ -91,15 +95,26 @@ export class ServiceStack extends Stack {
         table,
         assets,
         environment,
+        reserved: group.isPublic ? reserved : undefined,
       });
-      if (group.routes.length > 0) (isOfPages ? pagesApi : api).serve(group, lambda);
+      if (group.routes.length > 0)
+        (isOfPages ? pagesApi : api).serve(
+          group,
+          lambda,
+          group.isPublic ? stage.publicThrottle : undefined,
+        );
       const { name, stream: reading } = group;
       functions.set(name, lambda);
       if (reading) {
         const feed = new ChangeFeed(this, `${name}-changes`, { stage, table, lambda, reading });
         streams.set(name, feed.mapping);
       }
-      if (group.socket) sockets[group.socket].serve(lambda);
+      if (group.socket) {
+        const { apiId, path } = sockets[group.socket];
+        sockets[group.socket].serve(lambda);
+        const { functionName } = lambda;
+        watchedSockets.set(group.socket, { id: apiId, stage: path, functionName });
+      }
       for (const audience of group.pushes ?? [])
         sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
       if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
@@ -127,6 +142,7 @@ export class ServiceStack extends Stack {
             .map(({ name }) => name),
           streams,
           tableName: table.tableName,
+          sockets: watchedSockets,
           deadLetters: wakeUps.deadLetters.queueName,
           certificates: new Map([
             ...certificate("service", "certificateArn"),

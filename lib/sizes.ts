@@ -21,7 +21,7 @@ const startBudgets: Record<string, number> = {
   // It also reaches those who are connected to a chat.
   embed: 313_000,
   // Each operation has its name and route here. Authentication knows sessions of members too.
-  mcp: 372_000,
+  mcp: 372_500,
   // Nobody waits for a delivery to a webhook, and it may present any record.
   deliveries: 349_500,
   // All sections of pages, their prices for search engines, and the search of the help center.

@@ -27,6 +27,7 @@ export class SocketApi extends Construct {
   readonly path: string;
   /** The origin behind CloudFront. */
   readonly host: string;
+  readonly apiId: string;
   private readonly api: WebSocketApi;
 
   constructor(scope: Construct, id: string, { stage, path }: SocketApiProps) {
@@ -35,6 +36,7 @@ export class SocketApi extends Construct {
     this.api = new WebSocketApi(this, "Socket", {
       routeSelectionExpression: "$request.body.action",
     });
+    this.apiId = this.api.apiId;
     this.host = Fn.join(".", [this.api.apiId, "execute-api", Aws.REGION, Aws.URL_SUFFIX]);
     const accessLog = new LogGroup(this, "AccessLog", {
       retention: stage.logRetention,

@@ -3,7 +3,7 @@ import { PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Node } from "constructs";
 
-interface Throttle {
+export interface Throttle {
   rateLimit: number;
   burstLimit: number;
 }
@@ -20,6 +20,8 @@ export interface Stage {
   logRetention: RetentionDays;
   /** The request rate and burst above which the gateway answers 429 itself. */
   throttle: Throttle;
+  /** The same for each route that visitors' pages call: a flood on one leaves the account's requests to the others. */
+  publicThrottle: Throttle;
   /** The same for each WebSocket API: connections, disconnections and signals. AWS allows an account 500 new connections a second. */
   socketThrottle: Throttle;
   priceClass: PriceClass;
@@ -32,6 +34,7 @@ const stages: Readonly<Record<string, Stage>> = {
     removalPolicy: RemovalPolicy.RETAIN,
     logRetention: RetentionDays.THREE_MONTHS,
     throttle: { rateLimit: 2000, burstLimit: 2000 },
+    publicThrottle: { rateLimit: 1000, burstLimit: 1000 },
     socketThrottle: { rateLimit: 400, burstLimit: 400 },
     // Visitors are everywhere, and CloudFront bills by request: a cheaper class would only add distance.
     priceClass: PriceClass.PRICE_CLASS_ALL,
@@ -42,6 +45,7 @@ const stages: Readonly<Record<string, Stage>> = {
     removalPolicy: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_MONTH,
     throttle: { rateLimit: 500, burstLimit: 500 },
+    publicThrottle: { rateLimit: 200, burstLimit: 200 },
     socketThrottle: { rateLimit: 100, burstLimit: 100 },
     priceClass: PriceClass.PRICE_CLASS_100,
   },
@@ -51,6 +55,7 @@ const stages: Readonly<Record<string, Stage>> = {
     removalPolicy: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_WEEK,
     throttle: { rateLimit: 100, burstLimit: 200 },
+    publicThrottle: { rateLimit: 50, burstLimit: 100 },
     socketThrottle: { rateLimit: 50, burstLimit: 100 },
     priceClass: PriceClass.PRICE_CLASS_100,
   },

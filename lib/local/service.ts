@@ -117,6 +117,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     const logFile = join(dataDirectory, "functions.log");
     const disk = watchDisk(dataDirectory);
     const log = openLog(logFile, disk);
+    const accessLog = openLog(join(dataDirectory, "access.log"), disk);
     const open = async (handler: HttpHandler, port: number) => {
       const listening = await serve(handler, port);
       stops.push(() => listening.stop());
@@ -204,6 +205,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       createGateway(
         blueprint.routes.filter((route) => route.apiId === apiId),
         lambdas,
+        { stage: blueprint.stages.get(apiId), accessLog },
       );
     const watched =
       (handler: HttpHandler): HttpHandler =>

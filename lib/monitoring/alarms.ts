@@ -1,5 +1,5 @@
 import { ComparisonOperator, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
-import { errorShare, highest, slowest, sum, tableThrottles } from "./metrics";
+import { errorShare, highest, slowest, socketFailures, sum, tableThrottles } from "./metrics";
 import type { Watched } from "./watched";
 
 /** One alarm. Its name begins with a heading of `docs/runbook.md`, up to the colon. */
@@ -19,7 +19,7 @@ export const usualConcurrency = 1000;
 
 /** All alarms of a stage but those of certificates, which exist in one region only. */
 export function alarmsOf(watched: Watched, namespace: string, concurrency: number): AlarmRow[] {
-  const { apis, functions, answering, streams, deadLetters } = watched;
+  const { apis, functions, answering, streams, sockets, deadLetters } = watched;
   return [
     ...apis.map((api) => ({
       name: `${api.name} errors`,
@@ -80,6 +80,13 @@ export function alarmsOf(watched: Watched, namespace: string, concurrency: numbe
       threshold: 500,
       periods: 3,
     },
+    ...[...sockets].map(([audience, socket]) => ({
+      name: `Socket failures: ${audience}`,
+      metric: socketFailures(audience, socket),
+      threshold: 20,
+      periods: 2,
+    })),
+    { name: "Push failures", metric: sum(namespace, "PushFailures"), threshold: 500, periods: 3 },
   ];
 }
 

@@ -1,6 +1,14 @@
 import { Dashboard, GraphWidget, type IMetric, type IWidget } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { callerErrors, requests, serverErrors, slowest, sum, tableThrottles } from "./metrics";
+import {
+  callerErrors,
+  ofSocket,
+  requests,
+  serverErrors,
+  slowest,
+  sum,
+  tableThrottles,
+} from "./metrics";
 import type { Watched } from "./watched";
 
 /** One page for the whole stage: is it well, how busy is it, what costs, and what do visitors do. */
@@ -11,7 +19,7 @@ export function createDashboard(
   namespace: string,
   distributions: ReadonlyMap<string, string>,
 ): Dashboard {
-  const { apis, functions, answering, streams, tableName } = watched;
+  const { apis, functions, answering, streams, sockets, tableName } = watched;
   const functionNames = [...functions].map(([group, { functionName }]) => ({
     group,
     functionName,
@@ -63,8 +71,8 @@ export function createDashboard(
     graph("Units of the table", [units("Read"), units("Write")]),
   );
   row(
-    graph("Visitors", ["Clicks", "EventBatches", "SurveyAnswers"].map(own)),
-    graph("Leads and chats", ["FormsSent", "ChatMessages"].map(own)),
+    graph("Visitors", ["Clicks", "EventBatches"].map(own)),
+    graph("Submissions and chats", ["Submissions", "ChatMessages"].map(own)),
     graph("Behind the scenes", [
       own("FeedLag").with({ statistic: "Maximum" }),
       own("WebhookFailures"),
@@ -73,6 +81,22 @@ export function createDashboard(
           FunctionName: functions.get(group)?.functionName,
         }).with({ label: `stream age of ${group}, ms`, statistic: "Maximum" }),
       ),
+    ]),
+  );
+  row(
+    graph(
+      "Sockets: connected, messages",
+      [...sockets].flatMap(([audience, socket]) => [
+        ofSocket(socket, "ConnectCount", `${audience} connected`),
+        ofSocket(socket, "MessageCount", `messages of ${audience}`),
+      ]),
+    ),
+    graph("Sockets: refused and failed", [
+      ...[...sockets].flatMap(([audience, socket]) => [
+        ofSocket(socket, "IntegrationError", `refused or failed, ${audience}`),
+        ofSocket(socket, "ExecutionError", `not called, ${audience}`),
+      ]),
+      own("PushFailures"),
     ]),
   );
   return dashboard;

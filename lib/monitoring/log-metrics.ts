@@ -5,11 +5,11 @@ import type { WatchedApi } from "./watched";
 /** Metrics that are counted from an API's access log, by name: which lines count. */
 const linesOf = {
   /** The gateway refused a request because the stage's throttle, or the account's, was reached. */
-  GatewayThrottles: '{ $.status = "429" && $.error = "THROTTLED" }',
+  GatewayThrottles: '{ $.status = "429" && $.integration = "-" }',
   Clicks: '{ $.route = "POST /api/embed/click" && $.status = "200" }',
   EventBatches: '{ $.route = "POST /api/embed/events" && $.status = "200" }',
-  FormsSent: '{ $.route = "POST /api/embed/form" && $.status = "200" }',
-  SurveyAnswers: '{ $.route = "POST /api/embed/survey" && $.status = "200" }',
+  Submissions:
+    '{ ($.route = "POST /api/embed/form" || $.route = "POST /api/embed/survey") && $.status = "200" }',
   ChatMessages: '{ $.route = "POST /api/embed/chat/messages" && $.status = "200" }',
 };
 

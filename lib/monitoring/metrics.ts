@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Watched, WatchedApi } from "./watched";
+import type { Watched, WatchedApi, WatchedSocket } from "./watched";
 
 const fiveMinutes = Duration.minutes(5);
 
@@ -48,5 +48,23 @@ export const slowest = (FunctionName: string) =>
     metricName: "Duration",
     dimensionsMap: { FunctionName },
     statistic: "p99",
+    period: fiveMinutes,
+  });
+
+export const ofSocket = ({ id, stage }: WatchedSocket, metricName: string, label: string) =>
+  sum("AWS/ApiGateway", metricName, { ApiId: id, Stage: stage }).with({ label });
+
+/**
+ * Handshakes and messages of a WebSocket API that failed: the function threw, or the gateway could not call it. Its
+ * `IntegrationError` counts refused handshakes too, so it says nothing.
+ */
+export const socketFailures = (audience: string, socket: WatchedSocket) =>
+  new MathExpression({
+    expression: "FILL(thrown, 0) + FILL(uncalled, 0)",
+    usingMetrics: {
+      thrown: sum("AWS/Lambda", "Errors", { FunctionName: socket.functionName }),
+      uncalled: ofSocket(socket, "ExecutionError", audience),
+    },
+    label: `failures of the socket of ${audience}`,
     period: fiveMinutes,
   });

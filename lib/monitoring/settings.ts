@@ -14,3 +14,10 @@ export function numberFrom(scope: Construct, name: string): number | undefined {
   if (Number.isFinite(value) && value > 0) return value;
   throw new Error(`\`${name}\` must be a number above 0, not "${text}".`);
 }
+
+/** @throws if the setting is no whole number above 0 */
+export function wholeNumberFrom(scope: Construct, name: string): number | undefined {
+  const value = numberFrom(scope, name);
+  if (value === undefined || Number.isInteger(value)) return value;
+  throw new Error(`\`${name}\` must be a whole number, not "${value}".`);
+}

@@ -11,6 +11,8 @@ export interface Watched {
   answering: readonly string[];
   /** The readers of the table's stream, by function group. */
   streams: ReadonlyMap<string, EventSourceMapping>;
+  /** The WebSocket APIs with their stages, by who connects. */
+  sockets: ReadonlyMap<string, WatchedSocket>;
   tableName: string;
   /** The name of the queue of webhooks' wake-ups that were given up. */
   deadLetters: string;
@@ -23,4 +25,11 @@ export interface WatchedApi {
   name: string;
   id: string;
   accessLog: LogGroup;
+}
+
+export interface WatchedSocket {
+  id: string;
+  stage: string;
+  /** Of the function that it calls. */
+  functionName: string;
 }

@@ -55,7 +55,8 @@ export function socketHandler(handlers: SocketHandlers, originSecrets: readonly 
     } catch (error) {
       if (error instanceof ApiError) return { statusCode: error.status };
       logError(error, { route: event.requestContext.routeKey });
-      return { statusCode: 500 };
+      // The gateway answers 500, and Lambda counts a failure, which an alarm sees.
+      throw error;
     }
   };
 }

@@ -1,5 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { optionalEnvironment, requiredEnvironment } from "../http/environment";
+import { metricLine } from "../log/metric-line";
+import { writeLine } from "../log/write-line";
 
 /** Who is connected to a WebSocket API. Each audience has one of its own. */
 export type Audience = "visitors" | "desk";
@@ -36,6 +38,7 @@ export function openPush(): Push | undefined {
 
 function pushTo(endpoints: Record<Audience, string | undefined>): Push {
   const sessionToken = optionalEnvironment("AWS_SESSION_TOKEN");
+  const namespace = requiredEnvironment("METRIC_NAMESPACE");
   const client = new AwsClient({
     accessKeyId: requiredEnvironment("AWS_ACCESS_KEY_ID"),
     secretAccessKey: requiredEnvironment("AWS_SECRET_ACCESS_KEY"),
@@ -50,14 +53,19 @@ function pushTo(endpoints: Record<Audience, string | undefined>): Push {
       `${endpoints[audience]}/@connections/${encodeURIComponent(connectionId)}`,
       init,
     );
+  const lost = () => {
+    const metric = { name: "PushFailures", unit: "Count", value: 1 } as const;
+    writeLine(metricLine(namespace, metric, new Date()));
+    return "lost" as const;
+  };
   return {
     async send(to, connectionId, body, signal) {
       try {
         const answer = await call(to, connectionId, { method: "POST", body, signal });
         if (answer.status === 410) return "gone";
-        return answer.ok ? "sent" : "lost";
+        return answer.ok ? "sent" : lost();
       } catch {
-        return "lost";
+        return lost();
       }
     },
     async close(of, connectionId) {

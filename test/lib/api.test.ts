@@ -72,6 +72,28 @@ test("each Lambda may be called by the API as a whole, not route by route", () =
   expect(ends.sort()).toEqual(["/*/*", "/*/*", ...ends.slice(2).fill("/*/*/*")]);
 });
 
+test("each route that visitors call has a throttle of its own, below the stage's", () => {
+  const stages = Object.values(propertiesOf(service, "AWS::ApiGatewayV2::Stage")).filter(isHttp);
+  const limited = stages.flatMap(({ RouteSettings }) => Object.keys(RouteSettings ?? {}));
+  const open = functionGroups.filter(({ isPublic }) => isPublic);
+  expect(limited.sort()).toEqual(open.flatMap((group) => group.routes).sort());
+  for (const { RouteSettings, DefaultRouteSettings } of stages)
+    for (const { ThrottlingRateLimit } of Object.values(RouteSettings) as Limits[])
+      expect(ThrottlingRateLimit).toBeLessThan(DefaultRouteSettings.ThrottlingRateLimit);
+});
+
+interface Limits {
+  ThrottlingRateLimit: number;
+}
+
+test("a stage's routes are there before their throttles", () => {
+  const created = Object.values(service.findResources("AWS::ApiGatewayV2::Stage"));
+  for (const { Properties, DependsOn = [] } of created) {
+    const limited = Object.keys(Properties.RouteSettings ?? {}).length;
+    expect(DependsOn).toHaveLength(limited);
+  }
+});
+
 test("throttling is stated, and a gateway's own answer is told apart in the access log", () => {
   service.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
     StageName: "$default",

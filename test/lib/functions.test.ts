@@ -209,6 +209,18 @@ test("no function reserves concurrency, which a new account refuses", () => {
   }
 });
 
+test("what visitors call has concurrency of its own where the context reserves it", () => {
+  const { service: reserving } = synthesized(everyOption);
+  const reserved = Object.values(propertiesOf(reserving, "AWS::Lambda::Function"))
+    .filter((lambda) => "ReservedConcurrentExecutions" in lambda)
+    .map(({ Description, ReservedConcurrentExecutions }) => [
+      Description.replace("Messaging widget: ", ""),
+      ReservedConcurrentExecutions,
+    ]);
+  const open = functionGroups.filter(({ isPublic }) => isPublic).map(({ name }) => [name, 100]);
+  expect(reserved.sort()).toEqual(open.sort());
+});
+
 test("every log has a retention limit", () => {
   for (const { RetentionInDays } of Object.values(propertiesOf(service, "AWS::Logs::LogGroup"))) {
     expect(RetentionInDays).toBe(90);

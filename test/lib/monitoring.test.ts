@@ -36,7 +36,7 @@ test("each alarm tells the same topic when it goes off and when it ends, and is 
 });
 
 test("what the service counts itself is in the namespace of its Lambdas", () => {
-  const own = ["FeedLag", "WebhookFailures", "GatewayThrottles"];
+  const own = ["FeedLag", "WebhookFailures", "GatewayThrottles", "PushFailures"];
   const { Namespace } = alarms.find(({ MetricName }) => MetricName === "FeedLag");
   expect(alarms.filter((alarm) => alarm.Namespace === Namespace)).toHaveLength(own.length);
   const functions = Object.values(propertiesOf(watched.service, "AWS::Lambda::Function"));
@@ -85,7 +85,7 @@ test("the dashboard shows only metrics of resources that the stack has", () => {
     expect(Ref.startsWith("AWS::") || Ref in Resources).toBe(true);
   }
   const body = parts.map((part) => (typeof part === "string" ? part : "x")).join("");
-  expect(JSON.parse(body).widgets).toHaveLength(12);
+  expect(JSON.parse(body).widgets).toHaveLength(14);
 });
 
 test("without an address there is no alarm, and an existing topic needs none of ours", () => {
@@ -106,4 +106,23 @@ test("a number that is none is refused", () => {
   expect(() => numberFrom(scope, "monthlyBudget")).toThrow(
     '`monthlyBudget` must be a number above 0, not "lots".',
   );
+});
+
+test("both sockets have an alarm that sees what their function throws and what the gateway cannot call", () => {
+  const found = alarms.filter(({ AlarmName }) => AlarmName.includes("Socket failures"));
+  expect(found).toHaveLength(2);
+  for (const { Metrics } of found) {
+    const [thrown, uncalled] = ["Errors", "ExecutionError"].map(
+      (name) =>
+        Metrics.find(
+          ({ MetricStat }: { MetricStat?: { Metric: { MetricName: string } } }) =>
+            MetricStat?.Metric.MetricName === name,
+        ).MetricStat.Metric.Dimensions,
+    );
+    expect(thrown).toEqual([{ Name: "FunctionName", Value: { Ref: expect.any(String) } }]);
+    expect(uncalled).toEqual([
+      { Name: "ApiId", Value: { Ref: expect.stringMatching(/Socket/) } },
+      { Name: "Stage", Value: expect.stringMatching(/^(ws|live)$/) },
+    ]);
+  }
 });

@@ -14,6 +14,7 @@ export const everyOption = {
   pagesCertificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/b",
   alarmEmail: "ops@acme.com",
   monthlyBudget: "50",
+  reservedConcurrency: "100",
 };
 
 /** Another stage, whose alarms go where its operators already are. */

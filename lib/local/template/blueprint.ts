@@ -8,6 +8,7 @@ import {
   readQueueSources,
 } from "./event-sources";
 import { type FunctionBlueprint, readFunctions } from "./functions";
+import { type GatewayStage, readGatewayStages } from "./gateway-stages";
 import { type PolicyStatement, readPolicies } from "./policies";
 import { type QueueBlueprint, readQueues } from "./queues";
 import { type Route, readRoutes } from "./routes";
@@ -21,6 +22,8 @@ export interface Blueprint {
   table: TableDefinition & { TableName: string };
   functions: FunctionBlueprint[];
   routes: Route[];
+  /** The stages of the APIs, by API. */
+  stages: Map<string, GatewayStage>;
   sockets: SocketBlueprint[];
   /** The functions that the table's stream calls. */
   eventSources: EventSource[];
@@ -81,6 +84,7 @@ export function readBlueprint(cdkOut: string): Blueprint {
     table: readTable(resources),
     functions,
     routes: readRoutes(resources, functions),
+    stages: readGatewayStages(resources),
     sockets: readSockets(resources, functions),
     eventSources: readEventSources(resources, functions),
     queues: readQueues(resources),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Lambdas, startLambdas } from "../../../lib/local/functions/lambdas";
 import { openLog } from "../../../lib/local/functions/open-log";
-import { createGateway } from "../../../lib/local/gateway/gateway";
+import { createGateway, type GatewaySettings } from "../../../lib/local/gateway/gateway";
 import { serve } from "../../../lib/local/serve";
 import { watchDisk } from "../../../lib/local/watched-disk";
 import { type RawRequest, type RawResponse, rawRequest } from "../raw-request";
@@ -21,9 +21,10 @@ export interface EchoGateway {
 const routes = ["POST /echo/{id}", "GET /echo/{id}", "GET /echo/fixed", "ANY /any", "$default"];
 
 /** A gateway in front of one Lambda, in two instances, which answers with its event or in the way that the path names. */
-export async function startEchoGateway(
-  settings: { routes?: string[]; integrationTimeoutMs?: number } = {},
-): Promise<EchoGateway> {
+export async function startEchoGateway({
+  routes: keys = routes,
+  ...settings
+}: GatewaySettings & { routes?: string[] } = {}): Promise<EchoGateway> {
   const folder = mkdtempSync(join(tmpdir(), "gateway-"));
   const logFile = join(folder, "functions.log");
   const echo = {
@@ -46,9 +47,9 @@ export async function startEchoGateway(
     log: openLog(logFile, watchDisk(folder)),
   });
   const gateway = createGateway(
-    (settings.routes ?? routes).map((key) => ({ apiId: "api", key, functionName: "echo" })),
+    keys.map((key) => ({ apiId: "api", key, functionName: "echo" })),
     lambdas,
-    settings.integrationTimeoutMs,
+    settings,
   );
   const listening = await serve(gateway, 0);
   const send = (request: RawRequest) => rawRequest(`http://127.0.0.1:${listening.port}`, request);
