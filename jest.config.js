@@ -19,7 +19,7 @@ module.exports = {
   testMatch: ["**/*.test.ts"],
   transform: { "\\.(ts|js|mjs)$": "<rootDir>/test/support/esbuild-transform.js" },
   transformIgnorePatterns: [
-    "/node_modules/(?!(@csstools|@middy|entities|parse5|stemmer|tldts-icann/dist/es6)/)",
+    "/node_modules/(?!(@csstools|@middy|entities|oauth4webapi|parse5|stemmer|tldts-icann/dist/es6)/)",
   ],
   moduleNameMapper: {
     "^@aws-sdk/(client|lib|util)-dynamodb$": "<rootDir>/test/support/lent/$1.js",

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
@@ -36,10 +37,17 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
+  const input = positionals.slice(0, 2).join(" ") === "secret set" ? await secretIn() : {};
   const result = await onTable(values, (store, baseUrl) =>
-    runAdminCommand(positionals, { ...baseUrl, ...values }, store, new Date()),
+    runAdminCommand(positionals, { ...baseUrl, ...values, ...input }, store, new Date()),
   );
   console.log(values.json ? JSON.stringify(result.data) : result.text);
+}
+
+/** A secret from the input, which may be typed or piped. */
+async function secretIn(): Promise<{ input: string }> {
+  if (process.stdin.isTTY) console.error("Type the secret, then Enter and Ctrl+D.");
+  return { input: await text(process.stdin) };
 }
 
 function parse() {

@@ -337,6 +337,7 @@ export const words = {
     revoke: "Revoke",
     reallyRevoke: "Really revoke?",
     plan: "Plan",
+    changePlan: "Change the plan",
   },
   caps: {
     domains: "Domains",

@@ -125,6 +125,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     // Its own rows, and which accounts a person has.
     leadingKeys: ["SI#*", "PN#*"],
+    // What it proves itself with to the company's own provider.
+    readableKeys: [keys.secret("oidc").pk],
     // The operators' list of accounts.
     writableKeys: ["ACCOUNTS"],
   }),

@@ -28,6 +28,7 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
     stage,
     table: data.table,
     assets: data.assets,
+    people: data.people,
   });
   return app;
 }

@@ -1,14 +1,22 @@
 import { Aws, CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { ownProvider } from "./sign-in-settings";
 import type { Stage } from "./stage";
+import { SignInPool } from "./user-pool";
 
-/** The single table and the bucket of assets, alone in their stack, so that no change to the service touches the data. */
+/**
+ * The single table, the bucket of assets and the pool of people, alone in their stack, so that no change to the service touches
+ * the data.
+ */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly assets: Bucket;
+  /** Who signs in; undefined where the company has a provider of its own. */
+  readonly people: UserPool | undefined;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id, { terminationProtection: stage.keepsData });
@@ -51,6 +59,9 @@ export class DataStack extends Stack {
         },
       }),
     );
+    this.people = ownProvider(this.node)
+      ? undefined
+      : new SignInPool(this, "SignIn", { stage }).pool;
     new CfnOutput(this, "TableName", { value: this.table.tableName });
   }
 }

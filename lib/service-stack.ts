@@ -1,4 +1,5 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
+import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { EventSourceMapping, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
@@ -14,9 +15,10 @@ import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
-import { signInSettings } from "./sign-in-settings";
+import { ownProvider, signInSettings } from "./sign-in-settings";
 import { SocketApi } from "./socket-api";
 import type { Stage } from "./stage";
+import { SignInClient } from "./user-pool";
 import { WakeUps } from "./wake-ups";
 
 export interface ServiceStackProps {
@@ -24,11 +26,13 @@ export interface ServiceStackProps {
   table: TableV2;
   /** The bucket of assets. */
   assets: Bucket;
+  /** Who signs in; undefined where the company has a provider of its own. */
+  people: UserPool | undefined;
 }
 
 /** Everything but the data: the Lambdas, their routes, and CloudFront. */
 export class ServiceStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, table, assets }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, { stage, table, assets, people }: ServiceStackProps) {
     super(scope, id);
     const originSecret = new OriginSecret(this, "Origin");
     const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
@@ -58,6 +62,8 @@ export class ServiceStack extends Stack {
         .join(",")
         .toLowerCase(),
     };
+    const provider = providerFor(this, people, delivery.baseUrl);
+    const upgrade = upgradeSetting(textFrom(this, "upgradeUrl"));
     const throughEdge = { ORIGIN_SECRETS: originSecret.accepted };
     const namespace = `MessagingWidget/${stage.name}`;
     const metrics = { METRIC_NAMESPACE: namespace };
@@ -68,8 +74,9 @@ export class ServiceStack extends Stack {
       preview: throughEdge,
       "visitor-socket": throughEdge,
       "desk-socket": throughEdge,
-      "sign-in": { ...throughEdge, ...signInSettings(this.node) },
-      mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains },
+      "sign-in": { ...throughEdge, ...signInSettings(this.node, provider) },
+      account: upgrade,
+      mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains, ...upgrade },
       pages: ofPages,
       "page-preview": ofPages,
       deliveries: metrics,
@@ -119,9 +126,11 @@ export class ServiceStack extends Stack {
         sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
       if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
       if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda);
-      // The Lambdas must accept a new secret before CloudFront sends it.
+      // The Lambdas must accept a new secret before CloudFront sends it. That of sign-in knows a client of the user pool, which
+      // knows the distribution's address, so it has to come after it.
       const { node } = (isOfPages ? pages : delivery).distribution;
-      if (environment.ORIGIN_SECRETS) node.addDependency(lambda);
+      const comesAfter = name === "sign-in" && people !== undefined;
+      if (environment.ORIGIN_SECRETS && !comesAfter) node.addDependency(lambda);
     }
     if (isWatched(this)) {
       const certificate = (use: string, setting: string): [string, string][] => {
@@ -175,4 +184,21 @@ export class ServiceStack extends Stack {
       "The host that the DNS record of the pages' custom domain points to.",
     );
   }
+}
+
+/** Whom people sign in with: the company's own provider, or the service's user pool. */
+function providerFor(scope: Construct, people: UserPool | undefined, baseUrl: string) {
+  const own = ownProvider(scope.node);
+  if (own) return own;
+  if (!people) throw new Error("A service without a provider needs its user pool.");
+  const { clientId } = new SignInClient(scope, "SignIn", { pool: people, baseUrl });
+  return { issuer: people.userPoolProviderUrl, clientId };
+}
+
+/** Where an account's plan is changed, as `GET /me` tells it. People open it, so it is a web address. */
+function upgradeSetting(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  if (!URL.canParse(url) || !url.startsWith("https://"))
+    throw new Error(`upgradeUrl must be an https URL, not "${url}".`);
+  return { UPGRADE_URL: url };
 }

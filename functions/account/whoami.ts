@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredEnvironment } from "../../shared/http/environment";
+import { optionalEnvironment, requiredEnvironment } from "../../shared/http/environment";
 import { accountSchema, apiKeySchema } from "../../shared/model/account";
 import { domainSchema } from "../../shared/model/domain";
 import { count, time } from "../../shared/model/fields";
@@ -56,6 +56,9 @@ export const whoami = defineOperation({
     pagesUrl: z
       .string()
       .check(z.describe("The host of published pages, help centers, previews and the canvas.")),
+    upgradeUrl: z
+      .nullable(z.string())
+      .check(z.describe("Where the plan is changed; null where an operator does it.")),
     requestsPerMinute: count("Requests that each key may make in a minute."),
     key: z
       .nullable(apiKeySchema)
@@ -79,6 +82,7 @@ export const whoami = defineOperation({
       domain: site ? { ...site.domain, isPrimary: site.domain.id === primaryDomainId } : null,
       tag: { html: embedTag(baseUrl, account.id), lastSeenAt: tagSeenAt ?? null },
       pagesUrl: requiredEnvironment("PAGES_URL"),
+      upgradeUrl: optionalEnvironment("UPGRADE_URL") ?? null,
       requestsPerMinute,
       key,
       member,

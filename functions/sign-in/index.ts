@@ -9,15 +9,20 @@ import { signInRoutes } from "./routes";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));
 
+const store = createSignInStore(table);
+
 const [issuer, clientId] = [
   optionalEnvironment("OIDC_ISSUER"),
   optionalEnvironment("OIDC_CLIENT_ID"),
 ];
 
 export const handler = signInHandler(signInRoutes, {
-  store: createSignInStore(table),
+  store,
   authenticate: authenticator(table),
-  provider: issuer && clientId ? createProvider({ issuer, clientId }) : undefined,
+  provider:
+    issuer && clientId
+      ? createProvider({ issuer, clientId, secret: () => store.clientSecret() })
+      : undefined,
   policy: {
     signUp: optionalEnvironment("SIGN_UP") ?? "off",
     plan: planNames.find((plan) => plan === optionalEnvironment("DEFAULT_PLAN")) ?? "business",

@@ -14,6 +14,8 @@ export interface AdminOptions {
   account?: string;
   role?: string;
   "base-url"?: string;
+  /** What was typed or piped in, for a command that takes a secret: none belongs into the shell's history. */
+  input?: string;
 }
 
 /** The result of a command: `data` for programs, `text` for people. */
@@ -107,6 +109,30 @@ const commands: Record<string, Command> = {
     return { data: { id, revoked: true }, text: `Revoked key ${id}.` };
   },
 
+  async "secret set"(store, { input = "" }, now, [given]) {
+    requireOidc("secret set", given);
+    const secret = input.trim();
+    if (!/^[\x21-\x7e]{1,500}$/.test(secret)) {
+      throw new UsageError("secret set reads the secret from its input: one line without spaces.");
+    }
+    await store.secrets.setClient(secret, now);
+    const data = { name: "oidc", setAt: now.toISOString() };
+    return {
+      data,
+      text: "Sign-ins prove themselves to the provider with this secret from now on.",
+    };
+  },
+
+  async "secret remove"(store, _, __, [given]) {
+    requireOidc("secret remove", given);
+    await store.secrets.removeClient();
+    const data = { name: "oidc", removed: true };
+    return {
+      data,
+      text: "Sign-ins are those of a public client from now on, which has no secret.",
+    };
+  },
+
   async "secret rotate"(store, _, now, [given]) {
     const name = rotatableSecrets.find((each) => each === given);
     if (!name)
@@ -120,6 +146,11 @@ const commands: Record<string, Command> = {
     };
   },
 };
+
+/** The only secret that somebody else makes. */
+function requireOidc(command: string, given: string | undefined): void {
+  if (given !== "oidc") throw new UsageError(`${command} needs oidc.\n\n${usage}`);
+}
 
 /**
  * Runs an operator's command, such as `account create`.

@@ -30,6 +30,11 @@ Secrets
   secret rotate preview
       Replaces the secret that signs preview links. Links signed with the previous secret keep working
       until the next rotation.
+  secret set oidc
+      Keeps the client secret of your company's sign-in provider, which is read from the input, not from
+      the command line.
+  secret remove oidc
+      Forgets it: the client is a public one again.
 
 Values
   PLAN  ${planNames.join(", ")}

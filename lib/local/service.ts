@@ -24,7 +24,7 @@ import { type Blueprint, readBlueprint } from "./template/blueprint";
 import type { DistributionBlueprint } from "./template/distribution";
 import type { FunctionBlueprint } from "./template/functions";
 import { region } from "./template/resolve";
-import { synthesize } from "./template/synthesize";
+import { localStage, synthesize } from "./template/synthesize";
 import { watchDisk } from "./watched-disk";
 
 export interface LocalServiceOptions {
@@ -294,7 +294,7 @@ function withAddresses(
 }
 
 async function synthesized(cdkOut: string | undefined): Promise<Blueprint> {
-  return readBlueprint(cdkOut ?? (await synthesize({ stage: "dev" })));
+  return readBlueprint(cdkOut ?? (await synthesize(localStage)));
 }
 
 async function startDatabase(

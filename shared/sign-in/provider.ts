@@ -2,6 +2,9 @@ import {
   type AuthorizationServer,
   allowInsecureRequests,
   authorizationCodeGrantRequest,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
   calculatePKCECodeChallenge,
   discoveryRequest,
   generateRandomCodeVerifier,
@@ -20,8 +23,9 @@ import type { SignedInPerson } from "../store/members/accept";
 
 export interface ProviderSettings {
   issuer: string;
-  /** A public client: PKCE takes the place of a secret. */
   clientId: string;
+  /** The client's secret; undefined for a public client, whose code PKCE alone protects. */
+  secret(): Promise<string | undefined>;
 }
 
 /** What has to come back with the person. It is kept in a cookie, so nobody can finish another browser's sign-in. */
@@ -36,7 +40,7 @@ export type Provider = ReturnType<typeof createProvider>;
 const timeoutMs = 5000;
 
 /** The OpenID Connect provider that people sign in with. What it publishes of itself is read once for each instance. */
-export function createProvider({ issuer, clientId }: ProviderSettings) {
+export function createProvider({ issuer, clientId, secret }: ProviderSettings) {
   const client = { client_id: clientId };
   const address = new URL(issuer);
   // The provider of a local run is on this machine.
@@ -96,12 +100,12 @@ export function createProvider({ issuer, clientId }: ProviderSettings) {
       { state, nonce, verifier }: Attempt,
       redirectUri: string,
     ): Promise<SignedInPerson> {
-      const as = await server();
+      const [as, proof] = await Promise.all([server(), secret()]);
       const checked = validateAuthResponse(as, client, answer, state);
       const response = await authorizationCodeGrantRequest(
         as,
         client,
-        None(),
+        authentication(as, proof),
         checked,
         redirectUri,
         verifier,
@@ -142,7 +146,17 @@ export function createProvider({ issuer, clientId }: ProviderSettings) {
       const url = new URL(endpoint);
       url.searchParams.set("client_id", clientId);
       url.searchParams.set("post_logout_redirect_uri", returnTo);
+      // Cognito's name for it. Others ignore what they do not know.
+      url.searchParams.set("logout_uri", returnTo);
       return url.href;
     },
   };
+}
+
+/** How the client proves itself: a provider that names no way takes the secret as HTTP's own password. */
+function authentication(as: AuthorizationServer, secret: string | undefined): ClientAuth {
+  if (secret === undefined) return None();
+  const { token_endpoint_auth_methods_supported: ways = ["client_secret_basic"] } = as;
+  const isBasic = ways.includes("client_secret_basic") || !ways.includes("client_secret_post");
+  return isBasic ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 }

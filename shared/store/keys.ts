@@ -347,6 +347,8 @@ export const keys = {
   }),
   /** Who has just signed in at the provider, under the hash of a ticket. Expires by itself. */
   signInTicket: (hash: string) => ({ pk: `SI#ticket#${hash}`, sk: "#" }),
+  /** How many accounts a person has made. */
+  accountsMade: (personHash: string) => ({ pk: `SI#made#${personHash}`, sk: "#" }),
   /** What one network has sent to a site within a minute. */
   siteWindow: (site: SiteId, kind: string, networkHash: string, minute: number) => ({
     pk: `D#${siteKey(site)}#${kind}#${networkHash}`,

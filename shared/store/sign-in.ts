@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { ApiError } from "../errors";
+import { tokenHash } from "../model/checked-token";
 import { accountKeyOf, newTimeId, newUuid } from "../model/ids";
-import type { MemberPlace } from "../model/members/tokens";
+import { isTicket, type MemberPlace, newTicket } from "../model/members/tokens";
 import { type Plan, trialDays } from "../model/plans";
 import { readAccount } from "./accounts/accounts";
 import { createOwnAccount } from "./accounts/create-own-account";
@@ -17,8 +18,9 @@ import { acceptInvitation, isInvitationGood, type SignedInPerson } from "./membe
 import { type Person, personHash } from "./members/items";
 import { isLinkGood, linkIsSpent, linkUse } from "./members/link";
 import { readMember } from "./members/read";
+import { readClientSecret } from "./secrets/client-secret";
 import { keySecret } from "./secrets/key-secret";
-import { followSession, openSession, revokeSession } from "./sessions/write";
+import { followSession, openSession, revokeSession, tokenSecret } from "./sessions/write";
 
 // A person tries a few times. Tokens cannot be guessed, so this only keeps a flood from costing writes.
 const signInsPerMinute = 30;
@@ -36,6 +38,9 @@ export interface OwnAccount extends MemberPlace {
   accountId: string;
   name: string;
 }
+
+// Each is an account on the default plan, so who wants another one asks the operator.
+const accountsPerPerson = 5;
 
 const ticketSchema = z.object({
   issuer: z.string(),
@@ -70,6 +75,9 @@ export function createSignInStore(table: Table) {
   return {
     /** What the checksums of tokens are made with; undefined before the first account. */
     tokenSecret: () => keySecret(table),
+
+    /** What the service proves itself with to a company's own provider; undefined where nothing is asked for. */
+    clientSecret: () => readClientSecret(table),
 
     /** The members that a person is, one in each of their accounts. */
     memberships,
@@ -159,7 +167,7 @@ export function createSignInStore(table: Table) {
 
     /** Notes who has signed in at the provider, for as long as an acceptance or a sign-up takes. */
     async issueTicket(person: SignedInPerson, seconds: number, now: Date): Promise<string> {
-      const token = randomBytes(32).toString("base64url");
+      const token = newTicket(await tokenSecret(table, now));
       const row: z.output<typeof ticketSchema> = {
         ...person,
         expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
@@ -171,6 +179,8 @@ export function createSignInStore(table: Table) {
 
     /** Who holds a ticket; undefined when it was used or has expired. */
     async ticket(token: string, now: Date): Promise<SignedInPerson | undefined> {
+      const secret = await keySecret(table);
+      if (secret === undefined || !isTicket(token, secret)) return undefined;
       const item = await getItem(table, ticketKey(token));
       const row = item && knownFields(ticketSchema, item);
       if (!row || row.expiresAt <= now.toISOString()) return undefined;
@@ -207,7 +217,11 @@ export function createSignInStore(table: Table) {
         trialEndsAt: plan === "trial" ? trialEnd : null,
       };
       const place = { accountKey: account.key, timeId: newTimeId(now) };
-      const beside = [ticketUse(token), counted("sign-up", visit, signUpsPerMinute, now)];
+      const beside = [
+        ticketUse(token),
+        counted("sign-up", visit, signUpsPerMinute, now),
+        oneMoreAccount(person),
+      ];
       await createOwnAccount(table, account, place, person, beside, now);
       return place;
     },
@@ -219,7 +233,7 @@ export function createSignInStore(table: Table) {
 }
 
 function ticketKey(token: string) {
-  return keys.signInTicket(createHash("sha256").update(token).digest("base64url"));
+  return keys.signInTicket(tokenHash(token));
 }
 
 /** The write that uses a ticket up: nobody accepts or signs up twice with one. */
@@ -227,4 +241,23 @@ function ticketUse(token: string): TransactionWrite {
   return onRefusal("gone", linkIsSpent, {
     Delete: { Key: ticketKey(token), ConditionExpression: "attribute_exists(pk)" },
   });
+}
+
+/** The write that counts an account which a person makes. */
+function oneMoreAccount(person: Person): TransactionWrite {
+  return onRefusal("full", tooManyAccounts, {
+    Update: {
+      Key: keys.accountsMade(personHash(person)),
+      UpdateExpression: "SET made = if_not_exists(made, :none) + :one",
+      ConditionExpression: "attribute_not_exists(made) OR made < :most",
+      ExpressionAttributeValues: { ":none": 0, ":one": 1, ":most": accountsPerPerson },
+    },
+  });
+}
+
+function tooManyAccounts(): ApiError {
+  return new ApiError(
+    "forbidden",
+    `A person makes at most ${accountsPerPerson} accounts. Ask the operator of this service for another one.`,
+  );
 }

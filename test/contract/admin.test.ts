@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
 import { createAccount } from "../../lib/local/create-account";
+import { openTable } from "../../shared/store/dynamo/table";
+import { readClientSecret } from "../../shared/store/secrets/client-secret";
 import { clientOf } from "../support/client";
 import { operator } from "../support/database-proxy/read-call";
 import { startTestService, type TestService } from "../support/service";
@@ -101,6 +103,34 @@ test("a secret is rotated, and not shown", async () => {
   expect(rotated).toEqual({ name: "preview", rotatedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
+test("the client secret of a sign-in provider is read from the input, and taken away again", async () => {
+  const set = (input: string) => {
+    const program = [join(folder, "admin.js"), "--data", folder, "--json", "secret", "set", "oidc"];
+    const running = run(process.execPath, program, { cwd: root });
+    running.child.stdin?.end(input);
+    return running;
+  };
+  expect(JSON.parse((await set("s3cret-of-ours\n")).stdout)).toEqual({
+    name: "oidc",
+    setAt: expect.any(String),
+  });
+  expect(await set("").catch(({ code }: { code: number }) => code)).toBe(2);
+  expect(await clientSecret()).toBe("s3cret-of-ours");
+  await admin("secret", "remove", "oidc");
+  expect(await clientSecret()).toBeUndefined();
+});
+
+/** What the function that signs people in reads. */
+async function clientSecret() {
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  try {
+    return await readClientSecret(table);
+  } finally {
+    table.client.destroy();
+  }
+}
+
 test("a deployed table is reached by name and region", async () => {
   const words = [
     "--table",
@@ -130,6 +160,7 @@ test.each([
   [["account", "remove"], /Unknown command "account remove"/],
   [["key", "list", "--account", "nobody"], /No account nobody/],
   [["secret", "rotate", "api-keys"], /secret rotate needs one of preview\./],
+  [["secret", "remove", "preview"], /secret remove needs oidc\./],
   [["--colour"], /Unknown option '--colour'/],
 ])("%j is refused with what is wrong, and ends with 2", async (words, message) => {
   const failure = await admin(...words).catch((error: { code: number; stderr: string }) => error);

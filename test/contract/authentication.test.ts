@@ -98,6 +98,7 @@ test("an account with no domain can still ask who it is", async () => {
       lastSeenAt: null,
     },
     pagesUrl: service.pagesUrl,
+    upgradeUrl: null,
     requestsPerMinute: 120,
     key: {
       id: expect.stringMatching(/^key_/),

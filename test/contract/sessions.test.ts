@@ -193,6 +193,22 @@ test("a member has a rate window of their own, whatever the number of sessions",
   expect([first - 1, 119]).toContain(await remaining(two));
 });
 
+test("whoever has an old token of a member uses up nothing of the member's window", async () => {
+  await withinAMinute(async () => {
+    const member = await signIn(service, site.accountId);
+    const old = await signIn(service, site.accountId);
+    await site.delete(`/sessions/${old.id}`);
+    const remaining = async () =>
+      Number((await member.rest("GET", "/me")).headers.get("x-ratelimit-remaining"));
+    await untilMinuteHas(10);
+    const before = await remaining();
+    // Each function has two instances, and each of them has to learn that the session is over.
+    for (let round = 0; round < 4; round += 1)
+      expect((await old.rest("GET", "/me")).status).toBe(401);
+    expect(await remaining()).toBe(before - 1);
+  });
+});
+
 test("what members do carries their name, in records and in the feed", async () => {
   const member = await signIn(service, site.accountId);
   const actor = { kind: "member", id: member.member.id, name: "Console link" };

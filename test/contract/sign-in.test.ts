@@ -156,6 +156,19 @@ test("a sign-in makes one account, and an unverified address none", async () => 
   expect([refused.status, refused.body.error.code]).toEqual([403, "forbidden"]);
 });
 
+test("a ticket that the service never made costs no call of the table, and opens nothing", async () => {
+  const jar = await signInAs(service, "ben");
+  const real = jar.cookie(service.baseUrl, "mwt") ?? "";
+  expect(real).toMatch(/^mws_ticket_\w{36}$/);
+  const forged = `${real.slice(0, -1)}${real.endsWith("0") ? "1" : "0"}`;
+  for (const ticket of [forged, "x".repeat(43)]) {
+    const thief = new CookieJar();
+    thief.plant(service.baseUrl, "mwt", ticket);
+    const { result, calls } = await service.proxy.measure(() => current(thief));
+    expect([result.person, calls.length]).toEqual([null, 0]);
+  }
+});
+
 test.each<[string, (url: URL, jar: CookieJar) => void]>([
   ["another state", (url) => url.searchParams.set("state", "x")],
   ["no state", (url) => url.searchParams.delete("state")],

@@ -68,12 +68,14 @@ test("the bucket of assets is private, survives a deleted stack, and forgets upl
   expect(policy?.PolicyDocument.Statement).toHaveLength(2);
 });
 
-test("the data stack holds the table and the bucket of assets alone, so that no change to the service touches them", () => {
+test("the data stack holds the table, the bucket of assets and the pool of people alone, so that no change to the service touches them", () => {
   const { Resources } = synthesized().data.toJSON();
   expect(Object.values(Resources).map((resource) => (resource as { Type: string }).Type)).toEqual([
     table,
     bucket,
     "AWS::S3::BucketPolicy",
+    "AWS::Cognito::UserPool",
+    "AWS::Cognito::UserPoolDomain",
   ]);
 });
 

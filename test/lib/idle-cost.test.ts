@@ -14,6 +14,11 @@ const free = [
   "AWS::CloudFront::OriginAccessControl",
   "AWS::CloudFront::OriginRequestPolicy",
   "AWS::CloudFront::ResponseHeadersPolicy",
+  // Billed by people who sign in within a month; ten thousand of them are free.
+  "AWS::Cognito::ManagedLoginBranding",
+  "AWS::Cognito::UserPool",
+  "AWS::Cognito::UserPoolClient",
+  "AWS::Cognito::UserPoolDomain",
   "AWS::DynamoDB::GlobalTable",
   "AWS::IAM::Policy",
   "AWS::IAM::Role",

@@ -1,10 +1,11 @@
-import { everyOption, stagingOptions, synthesized } from "../support/synthesized";
+import { everyOption, otherIssuer, stagingOptions, synthesized } from "../support/synthesized";
 
 const options: Record<string, Record<string, unknown>> = {
   prod: {},
   staging: stagingOptions,
   dev: { stage: "dev" },
   "with domains and alarms": everyOption,
+  "with another issuer": otherIssuer,
 };
 
 test.each(Object.keys(options))("CloudFormation finds an order for the resources of %s", (name) => {
@@ -16,6 +17,7 @@ test.each(Object.keys(options))("CloudFormation finds an order for the resources
 // changes. Either would take the data with it. So this list changes only for a new stage of life, with a plan.
 test("no change replaces or deletes what holds data", () => {
   const { data, service } = synthesized();
+  const [pool] = Object.keys(data.findResources("AWS::Cognito::UserPool"));
   expect(statefulIn(data.toJSON().Resources)).toEqual({
     TableCD117FA1: {
       Type: "AWS::DynamoDB::GlobalTable",
@@ -33,6 +35,20 @@ test("no change replaces or deletes what holds data", () => {
       DeletionPolicy: "Retain",
       UpdateReplacePolicy: "Retain",
       fixed: {},
+    },
+    [pool as string]: {
+      Type: "AWS::Cognito::UserPool",
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      // Who signs in, by which address, and what is asked of them: Cognito changes none of these in a pool that exists.
+      fixed: {
+        UsernameAttributes: ["email"],
+        UsernameConfiguration: { CaseSensitive: false },
+        Schema: [
+          { Name: "email", Required: true, Mutable: true },
+          { Name: "name", Required: false, Mutable: true },
+        ],
+      },
     },
   });
   // Files of the service and changes that were given up: no customer's data.
@@ -53,7 +69,16 @@ type Resources = Record<string, Resource>;
 const stateful =
   /^AWS::(DynamoDB::(GlobalTable|Table)|S3::Bucket|Cognito::UserPool|KMS::Key|SecretsManager::Secret)$/;
 // The properties of these types whose change is a replacement.
-const fixedProperties = ["TableName", "KeySchema", "LocalSecondaryIndexes", "BucketName"];
+const fixedProperties = [
+  "TableName",
+  "KeySchema",
+  "LocalSecondaryIndexes",
+  "BucketName",
+  "AliasAttributes",
+  "UsernameAttributes",
+  "UsernameConfiguration",
+  "Schema",
+];
 
 function statefulIn(resources: Resources) {
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import { resolver } from "../../lib/local/template/resolve";
 import type { Stack } from "../../lib/local/template/stack";
-import { templatesFolder } from "../support/synthesized";
+import { otherIssuer, templatesFolder } from "../support/synthesized";
 import { templates } from "../support/templates";
 
 let folder: string;
@@ -133,7 +133,8 @@ test("the service's own templates are understood as a whole", async () => {
 });
 
 test("production's templates are understood too", () => {
-  const made = templatesFolder();
+  // A local run has a provider of its own, never a user pool.
+  const made = templatesFolder(otherIssuer);
   // The folders of what is deployed, without the files.
   for (const name of readdirSync(made)) {
     cpSync(join(made, name), join(folder, name));

@@ -1,5 +1,5 @@
 import type { BrowserServer } from "playwright-core";
-import { synthesize } from "../../lib/local/template/synthesize";
+import { localStage, synthesize } from "../../lib/local/template/synthesize";
 import { launchBrowserServer } from "./browser";
 import { seed } from "./draw";
 import { startRunHub } from "./run-hub";
@@ -13,7 +13,7 @@ export default async function globalSetup(): Promise<void> {
   let browser: Promise<BrowserServer> | undefined;
   const hub = await startRunHub({
     templates() {
-      folder ??= synthesize({ stage: "dev" });
+      folder ??= synthesize(localStage);
       return folder;
     },
     async browser() {

@@ -10,7 +10,7 @@ import { ensureTable } from "../../lib/local/ensure-table";
 import { type LocalService, startLocalService } from "../../lib/local/service";
 import type { Blueprint } from "../../lib/local/template/blueprint";
 import { region } from "../../lib/local/template/resolve";
-import { synthesize } from "../../lib/local/template/synthesize";
+import { localStage, synthesize } from "../../lib/local/template/synthesize";
 import { allRepositories } from "../../shared/store";
 import { createStore } from "../../shared/store/create-store";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
@@ -147,7 +147,7 @@ async function startService(
     gatewayPort: 0,
     cdkOut:
       Object.keys(context).length > 0
-        ? await synthesize({ stage: "dev", ...context })
+        ? await synthesize({ ...localStage, ...context })
         : await templates(),
   })) as LocalService & Facts;
 }

@@ -15,11 +15,19 @@ export const everyOption = {
   alarmEmail: "ops@acme.com",
   monthlyBudget: "50",
   reservedConcurrency: "100",
+  signUp: "acme.com,acme.org",
+  signInEmail: "No-Reply@Acme.com",
+  upgradeUrl: "https://acme.com/plans",
 };
 
-/** Another stage, whose alarms go where its operators already are. */
+/** A company that has a sign-in provider of its own, so the stage has no user pool. */
+export const otherIssuer = { oidcIssuer: "https://id.acme.com", oidcClientId: "console" };
+
+/** Another stage, whose alarms go where its operators already are, and in which everybody may make an account. */
 export const stagingOptions = {
   stage: "staging",
+  signUp: "open",
+  defaultPlan: "trial",
   alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
 };
 

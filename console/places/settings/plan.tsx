@@ -3,13 +3,20 @@ import { words } from "../../words";
 
 /** How much of the plan is used. */
 export function Plan() {
-  const { account, limits, usage } = useSite();
+  const { account, limits, usage, upgradeUrl } = useSite();
   const caps = Object.entries(limits) as [keyof typeof limits, number][];
   return (
     <section>
       <h2>
         {words.settings.plan}: {account.plan}
       </h2>
+      {upgradeUrl && (
+        <p>
+          <a href={upgradeUrl} target="_blank" rel="noopener">
+            {words.settings.changePlan}
+          </a>
+        </p>
+      )}
       <dl class="caps">
         {caps.map(([name, most]) => (
           <div key={name}>

@@ -45,6 +45,19 @@ export function placeInToken(
   return accountIdOf(accountKey) === undefined ? undefined : { accountKey, timeId };
 }
 
+const ticketHead = "mws_ticket_";
+const ticketPattern = new RegExp(`^${ticketHead}${tokenTail}$`);
+
+/** A new token of somebody who has signed in at the provider and is no member yet. */
+export function newTicket(secret: string): string {
+  return newCheckedToken(ticketHead, secret);
+}
+
+/** Whether the service made a ticket, so that an invented one is refused unread. */
+export function isTicket(token: string, secret: string): boolean {
+  return ticketPattern.test(token) && isChecked(token, secret);
+}
+
 function patternOf(kind: TokenKind): RegExp {
   return new RegExp(`^${prefixes[kind]}([0-9A-Za-z]{22})([0-9a-hjkmnp-tv-z]{16})${tokenTail}$`);
 }

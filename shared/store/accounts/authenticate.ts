@@ -13,7 +13,14 @@ import { type MemberRow, memberFrom, memberReferenceOf } from "../members/items"
 import { keySecret } from "../secrets/key-secret";
 import { hasEnded, renewed, type SessionRow, sessionFrom } from "../sessions/items";
 import { readAccount } from "./accounts";
-import { type Count, type Counted, countRequest, isBelievable, minuteOf } from "./count-request";
+import {
+  type Count,
+  type Counted,
+  countRequest,
+  isBelievable,
+  minuteOf,
+  uncountRequest,
+} from "./count-request";
 import { type ApiKeyRow, apiKeyFrom, displayOf } from "./items";
 
 /** How many requests a key or member has left in its window, a minute of the server's clock. */
@@ -125,12 +132,17 @@ function credentialIn(
     accountKey: place.accountKey,
     windowName: `${place.accountKey}#${place.timeId}`,
     async check() {
+      const window = memberWindow(place.accountKey, place.timeId);
       const [count, item] = await Promise.all([
-        countRequest(table, memberWindow(place.accountKey, place.timeId), now),
+        countRequest(table, window, now),
         getItem(table, keys.session(place.accountKey, place.timeId, hash)),
       ]);
       const row = item && sessionFrom(item);
-      if (!row || hasEnded(row.session, now)) return { count, hasEnded: true };
+      if (!row || hasEnded(row.session, now)) {
+        // Whoever has an old token of somebody must not use up what that member may ask.
+        if (count.outcome === "counted") await uncountRequest(table, window.key, count.minute);
+        return { count, hasEnded: true };
+      }
       if (count.outcome !== "counted") return { count };
       await renew(table, row, now);
       const member = memberReferenceOf(count.row.member);

@@ -89,3 +89,15 @@ export async function countRequest<Row>(
     minute = currentMinute;
   }
 }
+
+/**
+ * Takes a request back that should not have counted. It is no matter if that fails: the window of a minute then has one request
+ * less to give.
+ */
+export async function uncountRequest(table: Table, key: Key, minute: number): Promise<void> {
+  await updateItem(table, key, {
+    UpdateExpression: "SET windowCount = windowCount - :one",
+    ConditionExpression: "windowMinute = :minute AND windowCount > :none",
+    ExpressionAttributeValues: { ":one": 1, ":none": 0, ":minute": minute },
+  });
+}

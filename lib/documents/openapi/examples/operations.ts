@@ -129,6 +129,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       lastSeenAt: "2026-03-07T11:20:00.000Z",
     },
     pagesUrl: "https://pages.acme.com",
+    upgradeUrl: "https://acme.com/plans",
     requestsPerMinute,
     key: ApiKeyReference,
     member: null,

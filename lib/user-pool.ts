@@ -1,0 +1,113 @@
+import { Aws, Fn } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  CfnUserPool,
+  ClientAttributes,
+  FeaturePlan,
+  ManagedLoginVersion,
+  OAuthScope,
+  UserPool,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
+} from "aws-cdk-lib/aws-cognito";
+import { Construct } from "constructs";
+import type { Stage } from "./stage";
+
+const address = /^[^\s@<>"]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
+
+/**
+ * The people who sign in where a company has no provider of its own, with e-mail codes, passkeys or passwords. Everybody may
+ * register: whether somebody gets into an account is decided by its members, not here. A pool that is lost takes the identity of
+ * every member with it, so it is kept as the table is.
+ */
+export class SignInPool extends Construct {
+  readonly pool: UserPool;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id);
+    this.pool = new UserPool(this, "People", {
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      // An invitation is for an address, so a new one counts only once its owner has confirmed it.
+      keepOriginal: { email: true },
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        fullname: { required: false, mutable: true },
+      },
+      // Cognito asks for the password beside the two others.
+      signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
+      passwordPolicy: { minLength: 12 },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      deletionProtection: stage.keepsData,
+      removalPolicy: stage.removalPolicy,
+    });
+    this.pool.addDomain("Login", {
+      // Unique in its region, as the stack's id is everywhere.
+      cognitoDomain: {
+        domainPrefix: Fn.join("-", ["widget", Fn.select(2, Fn.split("/", Aws.STACK_ID))]),
+      },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    });
+    const sender: unknown = this.node.tryGetContext("signInEmail");
+    if (sender !== undefined) this.sendFrom(String(sender));
+  }
+
+  /** Sends its mail by the account's own SES. Cognito's own sender takes fifty mails a day. */
+  private sendFrom(sender: string): void {
+    const [, domain] = sender.match(address) ?? [];
+    if (domain === undefined)
+      throw new Error(
+        `signInEmail must be an email address such as no-reply@acme.com, not "${sender}".`,
+      );
+    const pool = this.pool.node.defaultChild;
+    if (!(pool instanceof CfnUserPool)) throw new Error("The pool has no resource of its own.");
+    pool.emailConfiguration = {
+      emailSendingAccount: "DEVELOPER",
+      from: sender,
+      sourceArn: `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain.toLowerCase()}`,
+    };
+  }
+}
+
+/** How the service's own pages ask the pool who somebody is: a public client, whose code PKCE protects. */
+export class SignInClient extends Construct {
+  readonly clientId: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { pool, baseUrl }: { pool: UserPool; baseUrl: string },
+  ) {
+    super(scope, id);
+    const ownFields = new ClientAttributes().withStandardAttributes({
+      email: true,
+      fullname: true,
+    });
+    const client = new UserPoolClient(this, "Console", {
+      userPool: pool,
+      generateSecret: false,
+      authFlows: { user: true },
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${baseUrl}/api/sign-in/callback`],
+        logoutUrls: [`${baseUrl}/console/enter`],
+      },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      // No answer tells whether an address is known.
+      preventUserExistenceErrors: true,
+      writeAttributes: ownFields,
+    });
+    // Without a branding, managed login shows a client no page.
+    new CfnManagedLoginBranding(this, "Branding", {
+      userPoolId: pool.userPoolId,
+      clientId: client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    });
+    this.clientId = client.userPoolClientId;
+  }
+}
