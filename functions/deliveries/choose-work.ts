@@ -59,7 +59,7 @@ export function isIdle(
   );
 }
 
-/** Whether a wake-up for a later moment was sent. One that arrives a little early was not for a later moment. */
+/** Whether a wake-up for a later moment was noted. One that arrives a little early was not for a later moment. */
 export function isOnItsWay({ wakeAt }: Progress, now: Date, { slackMs }: Timing): boolean {
   return wakeAt !== undefined && Date.parse(wakeAt) > now.getTime() + slackMs;
 }

@@ -9,7 +9,7 @@ import { type ServiceContext, serveWebhook } from "./serve-webhook";
  * be served comes again.
  */
 export function queueHandler(
-  context: Omit<ServiceContext, "noteFailures">,
+  context: Omit<ServiceContext, "messageId" | "noteFailures">,
   { namespace }: { namespace: string },
 ) {
   return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
@@ -20,8 +20,12 @@ export function queueHandler(
     const failed = await Promise.all(
       Records.map(async (record) => {
         try {
-          await serveWebhook(wakeUpIn(record), { ...context, noteFailures });
-          return [];
+          const isDone = await serveWebhook(wakeUpIn(record), {
+            ...context,
+            messageId: record.messageId,
+            noteFailures,
+          });
+          return isDone ? [] : [{ itemIdentifier: record.messageId }];
         } catch (error) {
           const { name, message, stack } = error as Error;
           console.error(

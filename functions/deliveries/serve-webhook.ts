@@ -1,37 +1,46 @@
 import { randomUUID } from "node:crypto";
 import type { SendWakeUps, WakeUp } from "../../shared/queue/wake-ups";
+import type { Timer } from "../../shared/store/webhooks/deliver/lease";
 import type { Progress } from "../../shared/store/webhooks/progress";
 import { isIdle, isOnItsWay, nextDueAt } from "./choose-work";
 import { type RoundContext, runRound } from "./run-round";
 
 export interface ServiceContext extends RoundContext {
   sendWakeUps: SendWakeUps;
+  /** The message that woke the webhook: the same when it comes again. */
+  messageId: string;
 }
 
 /**
  * Serves a webhook that was woken: sends it what is due, and sees to it that it is woken again when more is. Only one
- * invocation serves a webhook at a time. It may end anywhere: then its message comes again, after its lease.
+ * invocation serves a webhook at a time. It may end anywhere: then its message comes again, after its lease. A wake-up is
+ * noted before it is sent, and nothing follows the sending. An invocation that dies between the two leaves its message
+ * in the queue in place of the wake-up. So none is lost, and they do not multiply, however often invocations die.
+ * @returns whether the message is done with; if not, it has to come again
  */
-export async function serveWebhook(place: WakeUp, context: ServiceContext): Promise<void> {
+export async function serveWebhook(place: WakeUp, context: ServiceContext): Promise<boolean> {
   const { store, now, timing } = context;
   const [found, requests] = await Promise.all([store.read(place), store.requests(place, 1)]);
-  if (!found) return;
+  if (!found) return true;
   // As with most changes during an outage: nothing is due, and a wake-up is on its way.
-  if (requests.length === 0 && isIdle(found.row.webhook, found.progress, now(), timing)) return;
+  if (requests.length === 0 && isIdle(found.row.webhook, found.progress, now(), timing)) {
+    return found.row.webhook.status === "paused" || !standsInForTimer(found.progress, context);
+  }
   const token = randomUUID();
-  const progress = await takeTurn(place, token, context);
-  if (progress) await serveLeased(place, token, progress, context);
+  const turn = await takeTurn(place, token, context);
+  return typeof turn === "boolean" ? turn : await serveLeased(place, token, turn, context);
 }
 
 /**
- * Takes the lease. Undefined when another has it: that one looks again before it gives it back, and if it is dead, a
- * wake-up comes when its lease has ended.
+ * Takes the lease. When another has it, that one looks again before it gives it back, and if it is dead, a wake-up comes
+ * when its lease has ended.
+ * @returns how far the webhook has come; without the lease, whether the message is done with
  */
 async function takeTurn(
   place: WakeUp,
   token: string,
   context: ServiceContext,
-): Promise<Progress | undefined> {
+): Promise<Progress | boolean> {
   const { store, now, timing } = context;
   for (;;) {
     const at = now();
@@ -40,12 +49,14 @@ async function takeTurn(
     if (progress) return progress;
     const held = await store.noteWakeUp(place);
     if (held?.lease) {
-      const wakeAt = await sendTimer(place, held, Date.parse(held.lease.until) + 1, context);
-      if (wakeAt) await store.noteTimer(place, wakeAt);
-      return undefined;
+      const timer = timerFor(held, Date.parse(held.lease.until) + 1, context);
+      if (!timer) return !standsInForTimer(held, context);
+      await store.noteTimer(place, timer);
+      await timer.send(place);
+      return true;
     }
     // The lease was given back between the two, or the webhook is gone.
-    if (!(await store.read(place))) return undefined;
+    if (!(await store.read(place))) return true;
   }
 }
 
@@ -54,44 +65,57 @@ async function serveLeased(
   token: string,
   taken: Progress,
   context: ServiceContext,
-): Promise<void> {
+): Promise<boolean> {
   const { store, now, timing, sendWakeUps } = context;
   const endsAt = now().getTime() + timing.serviceMs;
   let progress = taken;
   for (;;) {
     const round = await runRound(place, token, progress, context);
-    if (!round) return;
+    if (!round) return true;
     progress = round.progress;
     const hasTime = now().getTime() < endsAt;
     if (round.hasMore && hasTime) continue;
-    // A wake-up is sent before the lease is given back: who dies in between has sent one too many, not one too few.
-    if (round.hasMore) await sendWakeUps([place]);
     const due = round.hasMore || round.isPaused ? undefined : nextDueAt(progress, timing);
-    const wakeAt = due && (await sendTimer(place, progress, due.getTime(), context));
+    const timer = due && timerFor(progress, due.getTime(), context);
     const { cursor } = progress;
     const wakes = round.hasMore ? undefined : progress.wakes;
-    const woken = await store.releaseLease(place, token, { cursor, wakes, wakeAt });
-    if (!woken) return;
-    progress = { ...woken, cursor };
+    const woken = await store.releaseLease(place, token, { cursor, wakes, timer });
+    if (woken) {
+      progress = { ...woken, cursor };
+      continue;
+    }
+    if (round.hasMore) await sendWakeUps([place]);
+    else await timer?.send(place);
+    return timer !== undefined || due === undefined || !standsInForTimer(progress, context);
   }
 }
 
 /**
- * Sends a wake-up for a moment, or for as far ahead as the queue can hide one. Undefined when one for that time or
- * earlier is on its way: a webhook has but one, however many changes it waits through.
+ * Whether a message that came again noted the wake-up that is on its way. It died on the way, perhaps before it sent that
+ * wake-up, so it stays in the queue until then.
  */
-async function sendTimer(
-  place: WakeUp,
+function standsInForTimer(progress: Progress, { now, timing, messageId }: ServiceContext): boolean {
+  return progress.wakeBy === messageId && isOnItsWay(progress, now(), timing);
+}
+
+/**
+ * A wake-up for a moment, or for as far ahead as the queue can hide one. Undefined when one for that time or earlier is on
+ * its way: a webhook has but one, however many changes it waits through.
+ */
+function timerFor(
   progress: Progress,
   atMs: number,
-  { now, timing, sendWakeUps }: ServiceContext,
-): Promise<Date | undefined> {
+  { now, timing, sendWakeUps, messageId }: ServiceContext,
+): (Timer & { send: (place: WakeUp) => Promise<void> }) | undefined {
   const nowMs = now().getTime();
   const { longestDelayMs, pace } = timing;
   const delayMs = Math.min(Math.max(0, atMs - nowMs), longestDelayMs);
   const known = progress.wakeAt === undefined ? 0 : Date.parse(progress.wakeAt);
   if (isOnItsWay(progress, now(), timing) && known <= nowMs + delayMs) return undefined;
   const delaySeconds = Math.ceil((delayMs * pace) / 1000);
-  await sendWakeUps([place], delaySeconds);
-  return new Date(nowMs + (delaySeconds * 1000) / pace);
+  return {
+    at: new Date(nowMs + (delaySeconds * 1000) / pace),
+    by: messageId,
+    send: (place) => sendWakeUps([place], delaySeconds),
+  };
 }

@@ -27,6 +27,8 @@ const progressSchema = z.object({
   lease: z.optional(z.object({ token: z.string(), until: z.string() })),
   /** When a wake-up is on its way for. */
   wakeAt: z.optional(z.string()),
+  /** The message whose invocation noted `wakeAt` and then sent that wake-up, or died before it did. */
+  wakeBy: z.optional(z.string()),
   /** Since when nothing but failures came back. */
   failingSince: z.optional(z.string()),
 });

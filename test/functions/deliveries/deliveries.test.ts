@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { serveWebhook } from "../../../functions/deliveries/serve-webhook";
 import { type Timing, timingAt } from "../../../functions/deliveries/timing";
@@ -370,6 +371,26 @@ test("a webhook that is deleted on the way gets nothing more, and its wake-ups e
   expect([world.receiver.received.length, world.queue.length]).toEqual([sent, 0]);
 });
 
+test("a sender that always dies after it sent a wake-up does not multiply wake-ups", async () => {
+  const world = await newWorld();
+  world.diesAfterSending = () => true;
+  world.receiver.answer = answering(500);
+  world.happen(3);
+  let most = 0;
+  for (let waited = 0; waited < 60; waited += 1) {
+    await world.pass(minute);
+    most = Math.max(most, world.queue.length);
+  }
+  expect(world.deaths).toBeGreaterThanOrEqual(3);
+  // A message that comes again, the wake-up that it sent, and the one that this sent.
+  expect(most).toBeLessThanOrEqual(3);
+  world.diesAfterSending = () => false;
+  world.receiver.answer = answering(200);
+  await world.pass(6 * hour);
+  expect(world.receivedSeqs()).toEqual([1, 2, 3]);
+  expect(world.queue).toEqual([]);
+});
+
 test("however often a sender dies, each change arrives at least once under one id, in time", async () => {
   const random = randomFor("dying deliveries");
   const world = await newWorld();
@@ -440,10 +461,11 @@ async function newWorld(
     place,
     feed,
     now,
-    /** When the messages of the queue are visible. */
-    queue: [] as number[],
+    /** The queue, and when its messages are visible. */
+    queue: [] as { id: string; at: number }[],
     deaths: 0,
     dies: () => false,
+    diesAfterSending: () => false,
     times: () => receivedAt,
     ids: () => receiver.received.map(({ headers }) => String(headers["webhook-id"])),
     receivedSeqs: () =>
@@ -473,7 +495,7 @@ async function newWorld(
       world.wake();
     },
     forget: (seq: number) => void forgotten.add(seq),
-    wake: () => void world.queue.push(clock),
+    wake: (at = clock) => void world.queue.push({ id: randomUUID(), at }),
     /** Numbers changes and wakes the webhook, as the feed does. */
     happen(count: number, change: Partial<Change> = {}) {
       for (let index = 0; index < count; index += 1) {
@@ -496,18 +518,18 @@ async function newWorld(
     async pass(ms: number) {
       const end = clock + ms;
       for (;;) {
-        world.queue.sort((left, right) => left - right);
+        world.queue.sort((left, right) => left.at - right.at);
         const [next] = world.queue;
-        if (next === undefined || next > end) break;
-        clock = Math.max(clock, next);
-        const together = world.queue.splice(0, world.queue.filter((at) => at <= clock).length);
-        await Promise.all(together.map(serve));
+        if (next === undefined || next.at > end) break;
+        clock = Math.max(clock, next.at);
+        const together = world.queue.splice(0, world.queue.filter(({ at }) => at <= clock).length);
+        await Promise.all(together.map(({ id }) => serve(id)));
       }
       clock = end;
     },
   };
 
-  async function serve(): Promise<void> {
+  async function serve(messageId: string): Promise<void> {
     const mortal =
       <Work extends unknown[], Result>(work: (...args: Work) => Promise<Result>) =>
       async (...args: Work) => {
@@ -520,7 +542,7 @@ async function newWorld(
       Object.entries(store).map(([name, method]) => [name, mortal(method as never)]),
     ) as unknown as DeliveryStore;
     try {
-      await serveWebhook(place, {
+      const isDone = await serveWebhook(place, {
         store: mortalStore,
         feed: {
           async after(_, seq, limit) {
@@ -533,19 +555,26 @@ async function newWorld(
         sendWakeUps: mortal(async (wakeUps, delaySeconds = 0) => {
           expect(wakeUps).toEqual([place]);
           expect(delaySeconds * 1000).toBeLessThanOrEqual(timing.longestDelayMs);
-          world.queue.push(clock + delaySeconds * 1000);
+          world.wake(clock + delaySeconds * 1000);
+          if (world.diesAfterSending()) throw new Death();
         }),
+        messageId,
         timing,
         reach: "local",
         now,
         noteFailures: () => {},
       });
+      if (!isDone) comesAgain(messageId);
     } catch (error) {
       if (!(error instanceof Death)) throw error;
       world.deaths += 1;
       // The message was not deleted, so it is visible again.
-      world.queue.push(clock + visibilityMs);
+      comesAgain(messageId);
     }
+  }
+
+  function comesAgain(id: string): void {
+    world.queue.push({ id, at: clock + visibilityMs });
   }
   return world;
 }

@@ -46,16 +46,22 @@ export async function noteWakeUp(
   return written ? progressFrom(item) : undefined;
 }
 
+/** A wake-up that is sent next: for when, and by the invocation for which message. */
+export interface Timer {
+  at: Date;
+  by: string;
+}
+
 /** Notes for when a wake-up is on its way. */
 export async function noteTimer(
   table: Table,
   { accountKey, timeId }: WakeUp,
-  wakeAt: Date,
+  timer: Timer,
 ): Promise<void> {
   await updateItem(table, keys.webhookProgress(accountKey, timeId), {
-    UpdateExpression: "SET wakeAt = :wakeAt",
+    UpdateExpression: "SET wakeAt = :wakeAt, wakeBy = :wakeBy",
     ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeValues: { ":wakeAt": wakeAt.toISOString() },
+    ExpressionAttributeValues: timerValues(timer),
   });
 }
 
@@ -67,24 +73,24 @@ export async function releaseLease(
   table: Table,
   { accountKey, timeId }: WakeUp,
   token: string,
-  {
-    cursor,
-    wakes,
-    wakeAt,
-  }: { cursor: number; wakes: number | undefined; wakeAt: Date | undefined },
+  { cursor, wakes, timer }: { cursor: number; wakes: number | undefined; timer: Timer | undefined },
 ): Promise<Progress | undefined> {
   const { written, item } = await updateItem(table, keys.webhookProgress(accountKey, timeId), {
-    UpdateExpression: `SET #cursor = :cursor${wakeAt ? ", wakeAt = :wakeAt" : ""} REMOVE #lease`,
+    UpdateExpression: `SET #cursor = :cursor${timer ? ", wakeAt = :wakeAt, wakeBy = :wakeBy" : ""} REMOVE #lease`,
     ConditionExpression: `#lease.#token = :token${wakes === undefined ? "" : " AND wakes = :wakes"}`,
     ExpressionAttributeNames: { "#cursor": "cursor", "#lease": "lease", "#token": "token" },
     ExpressionAttributeValues: {
       ":cursor": cursor,
       ":token": token,
       ...(wakes !== undefined && { ":wakes": wakes }),
-      ...(wakeAt && { ":wakeAt": wakeAt.toISOString() }),
+      ...(timer && timerValues(timer)),
     },
   });
   return written || !holds(item, token) ? undefined : progressFrom(item ?? {});
+}
+
+function timerValues({ at, by }: Timer) {
+  return { ":wakeAt": at.toISOString(), ":wakeBy": by };
 }
 
 function holds(item: Item | undefined, token: string): boolean {
