@@ -57,10 +57,11 @@ export const functionGroups: readonly FunctionGroup[] = [
       "Query",
       "UpdateItem",
     ],
-    leadingKeys: ["C#*", "D#*", "V#*"],
+    leadingKeys: ["C#*", "D#*", "V#*", "VI#*"],
     // What visitors run and are asked: a bug in a public function must not be able to change it,
     // and it tells those who are connected what visitors write.
-    readableKeys: ["E#*", "Q#*", "X#*", "XD#*"],
+    // The secrets of VS# tell who vouches for a visitor.
+    readableKeys: ["E#*", "Q#*", "VS#*", "X#*", "XD#*"],
     // nor to show what visitors sent.
     writableKeys: ["F#*", "FX#*", "R#*", "RX#*", "Y#*", "YW#*"],
     // Rows that more counts were spread over, and a conversation's earlier places in lists.

@@ -87,7 +87,8 @@ export const restGroups: readonly FunctionGroup[] = [
     routes: routesUnder("/api/v1/domains"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "E#*", "Z#*"],
-    writableKeys: ["PU#*"],
+    // Secrets are shown once, when they are made.
+    writableKeys: ["PU#*", "VS#*"],
   },
   {
     name: "form-submissions",

@@ -10,7 +10,7 @@ const folder = join(__dirname, "../functions/embed/script");
 // The oldest browsers that the script supports.
 const target = ["chrome111", "firefox115", "safari16.4"];
 
-const chunkNames = ["story", "survey", "forms", "chat", "chat-panel"] as const;
+const chunkNames = ["story", "survey", "forms", "chat", "chat-panel", "chat-more"] as const;
 
 // Property names that only the script uses. The minifier may shorten them.
 const privateNames = /^(base|preview)$/;
@@ -37,7 +37,7 @@ export function buildEmbedScript(): EmbedScript {
   const codes: [name: string, code: string][] = chunkNames.map((name) => [
     name,
     bundle(`${name}/index.ts`, "esm", {
-      ...styles(inCamelCase(name), `${name}/${name}.css`),
+      ...(name !== "chat-more" && styles(inCamelCase(name), `${name}/${name}.css`)),
       ...styles("controls", "controls.css"),
     }),
   ]);

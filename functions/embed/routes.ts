@@ -1,5 +1,6 @@
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { chatConfiguration } from "./chat/chat-configuration";
+import { identify } from "./chat/identify";
 import { rateConversation } from "./chat/rate-conversation";
 import { readMessages } from "./chat/read-messages";
 import { sendMessage } from "./chat/send-message";
@@ -21,5 +22,6 @@ export const embedRoutes = {
   "GET /api/embed/chat": chatConfiguration,
   "POST /api/embed/chat/messages": sendMessage,
   "GET /api/embed/chat/messages": readMessages,
+  "POST /api/embed/chat/identity": identify,
   "POST /api/embed/chat/rating": rateConversation,
 } satisfies Readonly<Record<string, EmbedRoute>>;

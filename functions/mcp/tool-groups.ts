@@ -89,6 +89,7 @@ export const toolGroups = {
     "get_domain",
     "update_domain",
     "delete_domain",
+    "rotate_identity_secret",
     "list_api_keys",
     "create_api_key",
     "revoke_api_key",

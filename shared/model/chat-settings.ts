@@ -29,6 +29,13 @@ export const chatSettingsSchema = z.strictObject({
   replyTime: z
     .nullable(z.enum(["MINUTES", "HOURS", "DAY"]))
     .check(z.describe("How soon visitors may expect an answer; null: not shown.")),
+  identityRequired: z
+    .boolean()
+    .check(
+      z.describe(
+        "Only visitors whom the website vouches for may start; see rotate_identity_secret.",
+      ),
+    ),
 });
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
@@ -44,4 +51,5 @@ export const defaultChatSettings: ChatSettings = {
   offlineMessage: "We are away at the moment. Leave a message, and we will come back to you.",
   officeHours: [],
   replyTime: null,
+  identityRequired: false,
 };

@@ -1,4 +1,5 @@
 import { visitorAuthor } from "../model/actor";
+import { identifyVisitor } from "./chat/identify";
 import { rateAsVisitor } from "./chat/rate";
 import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
@@ -34,6 +35,7 @@ export function createEmbedStore(opened: Table) {
       start: bound(table, startConversation),
       send: bound(table, sendAsVisitor),
       read: bound(table, readAsVisitor),
+      identify: bound(table, identifyVisitor),
       rate: bound(table, rateAsVisitor),
     },
   };

@@ -254,6 +254,10 @@ export const keys = {
     pk: `YW#${siteKey(site)}`,
     sk: position,
   }),
+  /** A prefix of their own: what a domain's owner signs visitors' identities with. */
+  identitySecret: (site: SiteId) => ({ pk: `VS#${siteKey(site)}`, sk: "#" }),
+  /** The conversation of a visitor whom the domain's owner vouches for, under a hash of their id. */
+  identifiedVisitor: (site: SiteId, hash: string) => ({ pk: `VI#${siteKey(site)}`, sk: hash }),
 
   /** A visitor's open socket, which hears of its conversation. Expires by itself, as the next two do. */
   visitorConnection: (site: SiteId, timeId: string, connectionId: string) => ({
@@ -313,6 +317,8 @@ export const keys = {
       keys.knowledgeGap(site, "", ""),
       keys.conversationListing(site, ""),
       keys.waitingConversation(site, ""),
+      keys.identitySecret(site),
+      keys.identifiedVisitor(site, ""),
       keys.asset(site, ""),
       keys.assetUses(site),
       // After what they are made of.

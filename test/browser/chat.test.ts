@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { newChatClient } from "../support/chat";
 import { drawnTest, testSome } from "../support/drawn-tests";
+import { signIdentity } from "../support/identity";
 import { openSocket } from "../support/socket";
 import { useVisitedService } from "../support/visited-service";
 
@@ -288,6 +289,42 @@ test("outside the office hours the visitor is asked for an address", async () =>
   const [{ visitor }] = await desk.conversations();
   expect(visitor).toMatchObject({ name: "Ada", email: "ada@acme.com" });
   await page.getByLabel("Ihr Name").waitFor({ state: "hidden" });
+});
+
+test("the page opens the chat and hears of unread messages, and whom it identifies goes on in another browser", async () => {
+  const desk = await newDesk({ identityRequired: true });
+  const path = `/domains/${desk.domain.id}/identity-secret` as const;
+  const { secret } = (await desk.rest("POST", path)).body;
+  const who = { name: "Ada", email: "ada@acme.com" };
+  const token = signIdentity(secret, { sub: "7", ...who });
+  const call = `<script>(window.MessagingWidget ||= []).push((widget) => {
+    widget.identify(${JSON.stringify({ ...who, token })});
+    widget.chat.on("unread", (count) => (document.title = "unread " + count));
+    widget.chat.open();
+  })</script>`;
+  const page = await desk.visit({}, "", call);
+  await say(page, "From the laptop");
+  await page.getByText("Sent", { exact: true }).waitFor();
+  const [{ id, visitor }] = await desk.conversations();
+  expect(visitor).toMatchObject({ ...who, verified: true, userId: "7" });
+  await page.evaluate("MessagingWidget.chat.close()");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await desk.post(`/conversations/${id}/messages`, { content: "An answer" });
+  await page.waitForFunction("document.title === 'unread 1'");
+
+  const other = await desk.visit({}, "", call);
+  await other.getByText("From the laptop").waitFor();
+  await say(other, "From the phone");
+  await other.getByText("Sent", { exact: true }).waitFor();
+  await page.waitForFunction("document.title === 'unread 1'");
+  await page.evaluate("MessagingWidget.chat.open()");
+  await page.getByText("From the phone").waitFor();
+  expect(await desk.conversations()).toHaveLength(1);
+  // Somebody else at the same computer finds nothing of it.
+  const bob = call.replace(token, signIdentity(secret, { sub: "8" }));
+  const third = await desk.visit(other.context(), "", bob);
+  await third.getByText("Hello! How can we help?").first().waitFor();
+  expect(await third.getByText("From the laptop").count()).toBe(0);
 });
 
 testSome(1)([

@@ -15,6 +15,7 @@ import {
   withAnotherKey,
 } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
+import { signIdentity } from "../support/identity";
 import { loadTag } from "../support/load-tag";
 import { asset, webhook } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
@@ -37,6 +38,7 @@ let responseId: string;
 let knowledgeId: string;
 let doomedKnowledgeId: string;
 let doomedDomainId: string;
+let identitySecret: string;
 let visitor: Visitor;
 let bots: Visitor;
 let handedOver: Visitor;
@@ -96,6 +98,8 @@ beforeAll(async () => {
   await member.rest("GET", "/me");
   webhookId = (await site.post("/webhooks", webhook)).body.id;
   doomedWebhookId = (await site.post("/webhooks", webhook)).body.id;
+  identitySecret = (await site.rest("POST", `/domains/${site.domain.id}/identity-secret`)).body
+    .secret;
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
   const createThere = async () =>
     (await site.post("/messages?domain=doomed.acme.com", banner)).body.id;
@@ -507,6 +511,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     () => site.patch(`/domains/${site.domain.id}`, { timezone: "Europe/Oslo", isPrimary: true }),
   ],
   [
+    "POST /domains/{id}/identity-secret",
+    { waves: 3, read: 2, write: 11 },
+    () => site.rest("POST", `/domains/${site.domain.id}/identity-secret`),
+  ],
+  [
     "DELETE /domains/{id}",
     { waves: 3, read: 2, write: 13 },
     () => site.delete(`/domains/${doomedDomainId}`),
@@ -700,6 +709,15 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   ["POST /embed/chat/messages", { waves: 2, ...paid.chatSend }, () => visitor.say("More")],
   ["GET /embed/chat/messages", { waves: 1, ...paid.chatRead }, () => visitor.read(1)],
+  [
+    "POST /embed/chat/identity",
+    { waves: 5, read: 6.5, write: 13 },
+    () =>
+      send(chatUrl(service, site.accountId).replace("/messages", "/identity"), "POST", {
+        body: { identity: signIdentity(identitySecret, { sub: "user-42" }) },
+        headers: { authorization: `Bearer ${visitor.token}` },
+      }),
+  ],
   [
     "POST /embed/chat/rating",
     { waves: 3, read: 3, write: 5 },

@@ -144,6 +144,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   create_domain: "domain.created",
   update_domain: "domain.updated",
   delete_domain: "domain.deleted",
+  rotate_identity_secret: "domain.updated",
   update_form_submission: "form_submission.updated",
   delete_form_submission: "form_submission.deleted",
   delete_survey_response: "survey_response.deleted",

@@ -40,6 +40,8 @@ test("a visitor's first message is an open, unread conversation, listed and read
       id: expect.stringMatching(/^[\w-]{1,64}$/),
       name: "Ada",
       email: "ada@acme.com",
+      verified: false,
+      userId: null,
       isBlocked: false,
     },
     status: "open",

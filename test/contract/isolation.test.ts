@@ -310,6 +310,7 @@ const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {
     ...callingPage("/chat/messages", "GET"),
     conversationToken("GET"),
   ],
+  "POST /api/embed/chat/identity": callingPage("/chat/identity", "POST", { identity: "x.y.z" }),
   "POST /api/embed/chat/rating": [
     ...callingPage("/chat/rating", "POST", { score: 5 }),
     conversationToken("POST", { score: 5 }, "/chat/rating"),

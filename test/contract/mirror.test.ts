@@ -91,6 +91,7 @@ const failures: Record<string, Arguments[]> = {
   delete_webhook: [{ id: "x" }],
   test_webhook: [{ id: "x" }],
   rotate_webhook_secret: [{ id: "x" }],
+  rotate_identity_secret: [{ id: "x" }],
   list_webhook_deliveries: [{ id: "x" }, { id: "x", status: "done" }],
   replay_webhook_delivery: [{ id: "x", deliveryId: "y" }],
   get_domain: [{ id: "x" }],

@@ -75,7 +75,13 @@ function openTab(service: Service, localStorage: object, random: () => number): 
     ...Object.keys(globals),
     `${code};Object.assign(exports, module.exports)`,
   )({ exports: {} }, exports, ...Object.values(globals));
-  const exchange = exports.createExchange?.("", "", new AbortController().signal, () => {});
+  const exchange = exports.createExchange?.(
+    "",
+    "",
+    { visitor: {} },
+    new AbortController().signal,
+    () => {},
+  );
   if (!exchange) throw new Error("The exchange is not exported.");
   return exchange;
 }

@@ -291,6 +291,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return await existingDomain(client);
     },
   ],
+  rotate_identity_secret: [existingDomain],
   list_changes: [
     nothing,
     async (client, service) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, send } from "./client";
+import { signIdentity } from "./identity";
 import { previewQuery } from "./preview-query";
 import type { TestService } from "./service";
 import type { Tenant } from "./tenant";
@@ -13,6 +14,9 @@ export async function publicCalls(
   const { messages: messageId } = tenant.ids;
   const { url } = (await tenant.post(`/messages/${messageId}/preview`)).body;
   const previewToken = new URL(url).searchParams.get("mw-preview") ?? "";
+  const path = "/domains/shop.acme.com/identity-secret";
+  const { secret } = (await tenant.rest("POST", path)).body;
+  const identity = signIdentity(secret, { sub: "user-42" });
   const visit = (method: string, path: string, body?: unknown, token?: string) =>
     send(`${baseUrl}/api/embed${path}`, method, {
       body,
@@ -40,6 +44,7 @@ export async function publicCalls(
       visit("POST", `/chat/messages?${page}`, { content: "Hello" }, tenant.conversationToken),
     "GET /api/embed/chat/messages": () =>
       visit("GET", `/chat/messages?${page}`, undefined, tenant.conversationToken),
+    "POST /api/embed/chat/identity": () => visit("POST", `/chat/identity?${page}`, { identity }),
     "POST /api/embed/chat/rating": () =>
       visit("POST", `/chat/rating?${page}`, { score: 5 }, tenant.conversationToken),
     "GET /api/embed/preview": () => visit("GET", `/preview?${previewQuery(previewToken)}`),

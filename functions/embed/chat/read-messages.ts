@@ -5,7 +5,7 @@ import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
 
 /** The messages of the token's conversation after a `seq`, oldest first, at most a hundred. */
-export const readMessages: EmbedRoute = async ({ query, token, store }) => {
+export const readMessages: EmbedRoute = async ({ query, token, store, now }) => {
   const page = callingPage(query);
   const after = query.get("after") ?? "0";
   if (!/^\d{1,10}$/.test(after)) {
@@ -14,7 +14,7 @@ export const readMessages: EmbedRoute = async ({ query, token, store }) => {
       "Invalid after: it must be a whole number, the last seq that you have",
     );
   }
-  const view = await store.chat.read(page, token, Number(after));
+  const view = await store.chat.read(page, token, Number(after), now);
   if (!view) throw invalidToken();
   const { messages, ...state } = view;
   return { body: JSON.stringify({ data: messages.map(presentToVisitor), ...state }) };

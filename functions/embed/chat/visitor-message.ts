@@ -2,6 +2,15 @@ import * as z from "zod/mini";
 import { clientMessageIdField } from "../../../shared/model/chat/chat-message";
 import { text } from "../../../shared/model/fields";
 
+export const identityField = z
+  .string()
+  .check(
+    z.maxLength(4000),
+    z.describe(
+      "A JWT by which the website's server vouches for the visitor, see the page *Live chat*.",
+    ),
+  );
+
 /** The body with which a visitor starts or continues a conversation. */
 export const visitorMessageSchema = z.strictObject({
   content: z.string().check(z.describe("Plain text of 1 to 4,000 characters, not blank.")),
@@ -14,6 +23,7 @@ export const visitorMessageSchema = z.strictObject({
         z.describe("The page's secret for the conversation it starts."),
       ),
   ),
+  identity: z.optional(identityField),
   name: z.optional(text(200, "The visitor's name.")),
   email: z.optional(
     z

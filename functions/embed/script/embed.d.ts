@@ -15,7 +15,20 @@ interface MessagingWidget {
   track(name: string, messageId?: string): void;
   /** Calls back with a message's id when one is seen, clicked, closed or has converted. Returns how to stop. */
   on(type: MessagingWidgetEvent, callback: (messageId?: string) => void): () => void;
-  /** Says who the visitor is: forms have the fields of these names filled in. Nothing is stored or sent of it. */
+  /** The site's live chat; on a site without one, nothing happens. */
+  chat: {
+    /** Opens the panel. */
+    open(): void;
+    /** Closes it. */
+    close(): void;
+    /** Calls back with the number of unread messages when it changes. Returns how to stop. */
+    on(type: "unread", callback: (count: number) => void): () => void;
+  };
+  /**
+   * Says who the visitor is: forms have the fields of these names filled in, and the chat does not ask for `name` and
+   * `email`. Nothing is stored or sent of it before the visitor sends something. With a `token` that your server has signed,
+   * the visitor sees their conversation on every device; call it before the script has loaded.
+   */
   identify(visitor: Record<string, string>): void;
   /** Says whether the visitor agreed to being counted. */
   consent(isGiven: boolean): void;

@@ -8,20 +8,24 @@ const waitSeconds = 2;
 const batchSize = 50;
 
 const waiting: string[] = [];
-const listeners = new Set<(type: string, messageId?: string) => void>();
+type About = string & number;
+const listeners = new Set<(type: string, about?: About) => void>();
 
-/** Calls the page back at each event of a type, with the message's id, if it has one. Returns how to stop that. */
-export function onEvent(type: string, callback: (messageId?: string) => void): () => void {
+/**
+ * Calls the page back at each event of a type, with the message's id, if it has one, or for `unread` with how many there are.
+ * Returns how to stop that.
+ */
+export function onEvent(type: string, callback: (about: About) => void): () => void {
   // In a task of its own, so that the page's errors are reported as the page's.
-  const look = (told: string, messageId?: string) =>
-    told === type && queueMicrotask(() => callback(messageId));
+  const look = (told: string, about?: About) =>
+    told === type && queueMicrotask(() => callback(about as About));
   listeners.add(look);
   return () => listeners.delete(look);
 }
 
 /** Tells the page what happened with a message. */
-export function tell(type: EventType, messageId?: Message["id"]): void {
-  for (const look of listeners) look(type, messageId);
+export function tell(type: EventType | "unread", about?: Message["id"] | number): void {
+  for (const look of listeners) look(type, about as About);
 }
 
 /** Tells the page and, if the visitor lets it, the service what happened with a message. */

@@ -1,6 +1,7 @@
 import { setConsent } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
 import { storeShows } from "./frequency";
+import { chat } from "./launch-chat";
 import { lifetime } from "./lifetime";
 import { options } from "./options";
 import { present } from "./overlays";
@@ -29,6 +30,11 @@ export function offerPageApi(ready: Promise<void>): void {
       if (messageId) report("conversion", `${messageId}`);
     },
     on: onEvent,
+    chat: {
+      open: () => chat.then((turn) => turn(true)),
+      close: () => chat.then((turn) => turn(false)),
+      on: onEvent,
+    },
     identify(visitor) {
       options.visitor = visitor;
     },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { identifySchema } from "../../../functions/embed/chat/identify";
 import { ratingSchema } from "../../../functions/embed/chat/rate-conversation";
 import { visitorMessageSchema } from "../../../functions/embed/chat/visitor-message";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
@@ -228,9 +229,13 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     responseExample: embedExamples.sentMessage,
     errors: {
       400: [...missingPage, "Missing startId"],
-      403: ["Your messages are no longer taken."],
+      401: ["Invalid conversation token", "Invalid identity"],
+      403: [
+        "Your messages are no longer taken.",
+        "This chat is for visitors who are signed in to the website.",
+      ],
     },
-    refusals: [401, 404, 429],
+    refusals: [404, 429],
   },
   "GET /api/embed/chat/messages": {
     operationId: "readVisitorMessages",
@@ -254,6 +259,29 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     responseExample: embedExamples.conversation,
     errors: { 400: missingPage },
     refusals: [401],
+  },
+  "POST /api/embed/chat/identity": {
+    operationId: "identifyVisitor",
+    title: "Identify a visitor",
+    summary:
+      "Finds the conversation of a visitor whom the website's server vouches for, on whatever device they began it. With an unverified conversation's token, that one becomes theirs.",
+    query: z.strictObject(callingPage),
+    token: "possible",
+    body: identifySchema,
+    requestExample: embedExamples.identity,
+    answers: "The token that opens the conversation.",
+    output: z.strictObject({
+      token: z
+        .nullable(z.string())
+        .check(z.describe("For `Authorization: Bearer`; null: they have not written yet.")),
+    }),
+    responseExample: { token: embedExamples.sentMessage.token },
+    errors: {
+      400: [...missingPage, "identity is required."],
+      401: ["Invalid identity"],
+      403: ["Your messages are no longer taken."],
+    },
+    refusals: [429],
   },
   "POST /api/embed/chat/rating": {
     operationId: "rateConversation",

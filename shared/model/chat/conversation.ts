@@ -14,11 +14,17 @@ const conversationOutcomes = [
 
 export type ConversationOutcome = (typeof conversationOutcomes)[number];
 
-/** The known facts about a visitor. None of them is checked. */
+/** The known facts about a visitor. Only those of a verified one are checked. */
 const visitorSchema = z.strictObject({
   id: z.string().check(z.describe("The visitor's id, made by the service.")),
   name: z.nullable(z.string()).check(z.describe("As the visitor gave it.")),
   email: z.nullable(z.string()).check(z.describe("As the visitor gave it, unchecked.")),
+  verified: z
+    .boolean()
+    .check(z.describe("Whether the website's own server vouches for name, email and `userId`.")),
+  userId: z
+    .nullable(z.string())
+    .check(z.describe("A verified visitor's id on the website; null otherwise.")),
   isBlocked: z.boolean().check(z.describe("Whether the visitor's messages are refused.")),
 });
 

@@ -4,12 +4,31 @@ import type { Site } from "../keys";
 import type { ConversationRow } from "./items";
 
 /** Whether a token belongs to the conversation, and the conversation to the site. */
-export function isHolder(token: string, site: Site, row: ConversationRow | undefined): boolean {
+export function isHolder(
+  token: string,
+  site: Site,
+  row: ConversationRow | undefined,
+  now: Date,
+): row is ConversationRow {
   const location = locateConversation(token);
   return (
     location?.accountKey === site.accountKey &&
     location.ordinal === site.ordinal &&
+    row !== undefined &&
     // Comparing hashes, the time that it takes reveals nothing of the token.
-    row?.tokenHash === tokenHash(token)
+    opens(tokenHash(token), row, now)
+  );
+}
+
+/** Whether the token with this hash opens a conversation. */
+export function opens(
+  hash: string,
+  { tokenHash: first, grants }: Pick<ConversationRow, "tokenHash" | "grants">,
+  now: Date,
+): boolean {
+  const isCurrent = (expiresAt: string | null) =>
+    expiresAt === null || Date.parse(expiresAt) > now.getTime();
+  return (
+    hash === first || grants.some((grant) => grant.hash === hash && isCurrent(grant.expiresAt))
   );
 }

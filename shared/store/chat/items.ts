@@ -26,6 +26,14 @@ export function sideOf(author: ChatAuthor): Side {
 /** A conversation's head: the listed fields, and the state from which the next message follows. */
 export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
 
+/** A token that was given out besides the first one. */
+interface Grant {
+  /** SHA-256 of it. */
+  hash: string;
+  /** When it ends; null: never. */
+  expiresAt: string | null;
+}
+
 interface HeadRow {
   conversation: StoredConversation;
   lastSeq: number;
@@ -45,6 +53,8 @@ interface HeadRow {
   unreadByVisitor: number;
   /** SHA-256 of the conversation token. */
   tokenHash: string;
+  /** Further tokens that open it, such as those of a verified visitor's other devices, the oldest first. */
+  grants: Grant[];
   /** How many messages the visitor sent in the last minute of the clock with any. */
   window: { minute: number; count: number };
   /** Rises with each change. */
@@ -112,6 +122,8 @@ const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rat
 const storedConversation = z.extend(z.omit(conversationSchema, { domainId: true }), {
   visitor: z.object({
     ...visitor.shape,
+    verified: z._default(visitor.shape.verified, false),
+    userId: z._default(visitor.shape.userId, null),
     isBlocked: z._default(visitor.shape.isBlocked, false),
   }),
   assignee: z._default(assignee, null),
@@ -137,6 +149,10 @@ const stateSchema = z.object({
   fence: z._default(z.number(), 0),
   unreadByVisitor: z.number(),
   tokenHash: z.string(),
+  grants: z._default(
+    z.array(z.object({ hash: z.string(), expiresAt: z.nullable(z.string()) })),
+    [],
+  ),
   window: z.object({ minute: z.number(), count: z.number() }),
   version: z.number(),
   changeNote: authorshipFields.changeNote,

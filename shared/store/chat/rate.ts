@@ -20,7 +20,7 @@ export async function rateAsVisitor(
   const site = location && (await findSite(table, page));
   if (!site) return false;
   const done = await changeConversation(table, site, location.timeId, now, (row) => {
-    if (!isHolder(token, site, row)) return { row, toAnswer: () => false };
+    if (!isHolder(token, site, row, now)) return { row, toAnswer: () => false };
     const { conversation, ...state } = admit(row, {}, now);
     const rating = { score, comment, ratedAt: now.toISOString() };
     return { row: { ...state, conversation: { ...conversation, rating } }, toAnswer: () => true };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { ApiError } from "../../errors";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { conversationToken, newNonce, secretOf } from "../../model/chat/conversation-token";
 import { tokenHash } from "../../model/checked-token";
@@ -7,6 +8,7 @@ import { withoutWww } from "../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../model/ids";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findHead, siteAt } from "../domains/find-site";
+import { settingsOn } from "../domains/settings";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
@@ -27,6 +29,7 @@ import { announce, deskOf } from "../live/announce";
 import { type Authorship, authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
+import { identityWrite, vouchedFor } from "./identify";
 import { type ConversationRow, chatMessageFrom, headItem, listingItem, nobody } from "./items";
 import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
@@ -58,7 +61,7 @@ const claimFrom = (item: Item): Claim => knownFields(claimSchema, item);
  * Starts a conversation on the site of a page, once for each `startId`. A repeat, even one at the same moment, gets
  * the same token and message. Undefined if the account has no such site, or its chat is off; conversations that were
  * started before go on.
- * @throws ApiError `rate_limited`
+ * @throws ApiError `rate_limited`, `forbidden` where visitors have to be identified
  */
 export async function startConversation(
   table: Table,
@@ -81,6 +84,9 @@ export async function startConversation(
   if (!head || !site || !window) return undefined;
   if (claim) return await repeated(table, site, claimFrom(claim), startId);
   if (head.chatEnabled !== true) return undefined;
+  if (settingsOn(head).chat.identityRequired && !draft.identity) {
+    throw new ApiError("forbidden", "This chat is for visitors who are signed in to the website.");
+  }
   if (isUsedUp(window, counts)) throw tooManyRequests(now);
   const outcome = await start(table, site, claimKey, window, draft, now);
   return "token" in outcome ? outcome : await repeated(table, site, outcome, startId);
@@ -92,14 +98,17 @@ async function start(
   site: Site,
   claimKey: Key,
   window: VisitorWindow,
-  { startId, ...draft }: StartDraft,
+  { startId, identity, ...draft }: StartDraft,
   now: Date,
 ): Promise<Started | Claim> {
   const timeId = newTimeId(now);
   const nonce = newNonce();
   const token = tokenOf(site, timeId, nonce, startId);
   const by = authorship(table);
-  const empty = emptyConversation(site, timeId, token, by, now);
+  const blank = emptyConversation(site, timeId, token, by, now);
+  const empty = identity
+    ? { ...blank, conversation: vouchedFor(blank.conversation, identity) }
+    : blank;
   const message = nextMessage(empty, draft, by, now);
   const row = withMessage(admit(empty, draft, now), message);
   const claim: Claim = { timeId, ordinal: site.ordinal, nonce };
@@ -117,6 +126,7 @@ async function start(
     messageWrite(site, timeId, message),
     ...sentMessageWrites(site, timeId, message),
     ...waitingWrites(site, undefined, row),
+    ...(identity ? [identityWrite(site, timeId, identity.userId)] : []),
   ];
   const started = { token, message: chatMessageFrom(site, timeId, message, null) };
   const listeners = deskOf(table, site, now);
@@ -166,6 +176,8 @@ function emptyConversation(
         id: recordId("vis", { ...site, timeId }),
         name: null,
         email: null,
+        verified: false,
+        userId: null,
         isBlocked: false,
       },
       status: "open",
@@ -194,6 +206,7 @@ function emptyConversation(
     fence: 0,
     unreadByVisitor: 0,
     tokenHash: tokenHash(token),
+    grants: [],
     window: { minute: 0, count: 0 },
     version: 0,
     changeNote,

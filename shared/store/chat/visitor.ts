@@ -1,6 +1,7 @@
 import { ApiError } from "../../errors";
 import type { Conversation } from "../../model/chat/conversation";
 import { locateConversation } from "../../model/chat/conversation-token";
+import type { Identity } from "../../model/chat/identity";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findSite } from "../domains/find-site";
 import { type Range, readRange } from "../dynamo/range";
@@ -29,6 +30,8 @@ export interface VisitorDraft extends ChatDraft {
   name?: string | undefined;
   email?: string | undefined;
   pageUrl?: string | undefined;
+  /** Whom the website's server vouches for. */
+  identity?: Identity | undefined;
 }
 
 /** What a visitor sees of their conversation after a `seq`. */
@@ -61,7 +64,7 @@ export async function sendAsVisitor(
     readBeginning(table, location, location.timeId, draft),
     readWindow(table, window),
   ]);
-  if (!site || !isHolder(token, site, beginning.row)) return undefined;
+  if (!site || !isHolder(token, site, beginning.row, now)) return undefined;
   const isRepeat = beginning.sentSeq !== undefined;
   if (!isRepeat && isUsedUp(window, counts)) throw tooManyRequests(now);
   const view: View<StoredChatMessage> = {
@@ -85,6 +88,7 @@ export async function readAsVisitor(
   page: CallingPage,
   token: string,
   after: number,
+  now: Date,
 ): Promise<VisitorView | undefined> {
   const location = locateConversation(token);
   if (!location) return undefined;
@@ -93,7 +97,7 @@ export async function readAsVisitor(
     readConversation(table, location, location.timeId),
     readShown(table, location, location.timeId, after),
   ]);
-  if (!site || !row || !isHolder(token, site, row)) return undefined;
+  if (!site || !isHolder(token, site, row, now)) return undefined;
   const { conversation, shownSeq, readSeq } = row;
   const messages = [...range.values()]
     .slice(0, messagesPerAnswer)
@@ -137,11 +141,15 @@ export function admit(
   const count = row.window.minute === minute ? row.window.count + 1 : 1;
   if (count > visitorLimits.conversation.messages) throw tooManyRequests(now);
   const { visitor } = row.conversation;
+  // Nobody renames a visitor whom the website vouches for.
+  const told = visitor.verified
+    ? {}
+    : { name: name ?? visitor.name, email: email ?? visitor.email };
   return {
     ...row,
     conversation: {
       ...row.conversation,
-      visitor: { ...visitor, name: name ?? visitor.name, email: email ?? visitor.email },
+      visitor: { ...visitor, ...told },
       pageUrl: pageUrl ?? row.conversation.pageUrl,
     },
     window: { minute, count },

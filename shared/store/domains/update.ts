@@ -7,6 +7,7 @@ import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
+import { asStored } from "../records/as-stored";
 import { domainMarker } from "./domain-marker";
 import { domainItem, domainRow, type StoredDomain } from "./items";
 import { settingsOnHead } from "./site-head";
@@ -16,26 +17,33 @@ import { settingsOnHead } from "./site-head";
  * returns the same domain.
  * @returns undefined when the domain is gone
  */
-export async function updateDomain(
+export async function updateDomain<Answer = StoredDomain>(
   table: Table,
   account: Account,
   { id, ordinal, hostname }: DomainReference,
   {
     change,
-    becomesPrimary,
-  }: { change: (domain: StoredDomain) => StoredDomain; becomesPrimary: boolean },
+    becomesPrimary = false,
+    beside = [],
+  }: {
+    change: (domain: StoredDomain) => StoredDomain;
+    becomesPrimary?: boolean;
+    /** What is written with the change. */
+    beside?: readonly TransactionWrite[];
+  },
   now: Date,
-): Promise<StoredDomain | undefined> {
+  present: (domain: StoredDomain) => Answer = asStored,
+): Promise<Answer | undefined> {
   return await whileChanging(async () => {
     const item = await getItem(table, keys.domain(account.key, ordinal));
     if (!item) return undefined;
     const row = domainRow(item);
     const { version } = row;
     const changedTo = change(row.domain);
-    if (changedTo === row.domain && !becomesPrimary) return changedTo;
+    if (changedTo === row.domain && !becomesPrimary) return present(changedTo);
     const domain = { ...changedTo, updatedBy: table.author.actor };
     const changed = domainItem(account.key, ordinal, { ...row, domain, version: version + 1 });
-    await transact(table, [
+    const writes = [
       {
         Put: {
           Item: changed,
@@ -55,8 +63,9 @@ export async function updateDomain(
       ...useWrites(account.key, [assetsOf(row.domain)], [assetsOf(domain)]),
       domainMarker(table, account.key, "domain.updated", { id, version: version + 1 }, now),
       ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
-    ]);
-    return domain;
+      ...beside,
+    ];
+    return await transact(table, writes, present(domain));
   });
 }
 

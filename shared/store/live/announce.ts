@@ -1,4 +1,5 @@
 import { presentToVisitor } from "../../model/chat/present-to-visitor";
+import { opens } from "../chat/is-holder";
 import { asShown, type ConversationRow, type StoredChatMessage } from "../chat/items";
 import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
@@ -82,8 +83,9 @@ export async function announce(
     const toVisitors = visitorNews(news);
     const toDesk = deskNews(news.after);
     await Promise.all([
-      ...(toVisitors === undefined ? [] : entitled(visitors, news.after)).map(({ connectionId }) =>
-        push.send("visitors", connectionId, JSON.stringify(toVisitors), limit),
+      ...(toVisitors === undefined ? [] : entitled(visitors, news.after, new Date())).map(
+        ({ connectionId }) =>
+          push.send("visitors", connectionId, JSON.stringify(toVisitors), limit),
       ),
       ...desk.map(({ connectionId }) =>
         push.send("desk", connectionId, JSON.stringify(toDesk), limit),
@@ -113,11 +115,12 @@ export function deskNews({ conversation, lastSeq, version }: ConversationRow) {
   return { conversationId: conversation.id, seq: lastSeq, version };
 }
 
-/** Those whose token is still the conversation's, and whose messages are taken. */
+/** Those whose token still opens the conversation, and whose messages are taken. */
 export function entitled(
   listeners: readonly VisitorListener[],
-  { tokenHash, conversation }: ConversationRow,
+  row: ConversationRow,
+  now: Date,
 ): VisitorListener[] {
-  if (conversation.visitor.isBlocked) return [];
-  return listeners.filter((each) => each.tokenHash === tokenHash);
+  if (row.conversation.visitor.isBlocked) return [];
+  return listeners.filter((each) => opens(each.tokenHash, row, now));
 }

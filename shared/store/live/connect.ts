@@ -36,7 +36,7 @@ export async function connectVisitor(
     readConversation(table, location, timeId),
     visitorListeners(table, location, timeId, now),
   ]);
-  if (!site || !row || !isHolder(token, site, row)) return false;
+  if (!site || !isHolder(token, site, row, now)) return false;
   if (row.conversation.visitor.isBlocked) {
     throw new ApiError("forbidden", "Your messages are no longer taken.");
   }

@@ -63,7 +63,7 @@ async function repeatToVisitor(table: Table, changes: readonly Change[], now: Da
   const isShut = !row || row.conversation.visitor.isBlocked;
   if (!news && !isShut) return;
   const listeners = await visitorListeners(table, siteIn(key), timeId, now);
-  const allowed = row ? entitled(listeners, row) : [];
+  const allowed = row ? entitled(listeners, row, now) : [];
   const place = (connectionId: string) => keys.visitorConnection(siteIn(key), timeId, connectionId);
   await Promise.all([
     ...(news ? allowed : []).map(({ connectionId }) =>

@@ -46,7 +46,7 @@ export async function signalFromDesk(
     visitorListeners(table, place, timeId, now),
   ]);
   if (held.length === 0) return false;
-  await sendAll(table, "visitors", row ? entitled(visitors, row) : [], { typing: true });
+  await sendAll(table, "visitors", row ? entitled(visitors, row, now) : [], { typing: true });
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { rotateIdentitySecret } from "../chat/identity-secret";
 import { createDomain } from "../domains/create";
 import { deleteDomain } from "../domains/delete";
 import { listDomains, readDomain, readDomainOnSite } from "../domains/read";
@@ -12,6 +13,7 @@ export const domainsRepository = (table: Table) => ({
   readOnSite: bound(table, readDomainOnSite),
   create: bound(table, createDomain),
   update: bound(table, updateDomain),
+  rotateIdentitySecret: bound(table, rotateIdentitySecret),
   delete: bound(table, deleteDomain),
   tagSeenAt: bound(table, readTagSeenAt),
 });

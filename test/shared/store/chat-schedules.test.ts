@@ -94,7 +94,7 @@ async function converse(
   // A reader whose connection drops asks again after the last number that it has.
   const seen: { seq: number; author: string }[] = [];
   async function readOn(): Promise<void> {
-    const view = await chat.read(page, token, seen.at(-1)?.seq ?? 0);
+    const view = await chat.read(page, token, seen.at(-1)?.seq ?? 0, now);
     if (random() < 0.3) return;
     seen.push(...(view?.messages ?? []));
   }

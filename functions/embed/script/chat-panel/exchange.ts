@@ -1,3 +1,4 @@
+import type { Options } from "../options";
 import { recall, recallAll, remember } from "./memory";
 
 /** A message as the service shows it to the visitor, or one that it does not have yet. */
@@ -53,6 +54,7 @@ const typingForMs = 6000;
 export function createExchange(
   url: string,
   query: string,
+  options: Pick<Options, "visitor">,
   signal: AbortSignal,
   tell: () => void,
 ): Exchange {
@@ -119,13 +121,15 @@ export function createExchange(
 
   async function post(message: Shown): Promise<void> {
     const { content, clientMessageId } = message;
+    const { visitor } = options;
     if (!recall("chat-start")) remember("chat-start", newId());
     const answer = await call("messages", {
       content,
       clientMessageId,
       pageUrl: location.href.slice(0, 2000),
-      name: recall("chat-name"),
-      email: recall("chat-email"),
+      name: recall("chat-name") ?? visitor.name,
+      email: recall("chat-email") ?? visitor.email,
+      identity: visitor.token,
       startId: recall("chat-start"),
     });
     if (answer.ok) {
@@ -168,7 +172,7 @@ export function createExchange(
 
   function call(path: string, body?: object, more = ""): Promise<Response> {
     const token = recall("chat-token");
-    return fetch(url + path + query + more, {
+    return fetch(`${url}/${path}${query}${more}`, {
       method: body ? "POST" : "GET",
       body: JSON.stringify(body) as string,
       // It goes on when the visitor follows a link.

@@ -14,12 +14,31 @@ const scores = [..."😞🙁😐🙂😍"];
 
 /** Puts the panel above the chat's button. Returns what opens and closes it. */
 export function attach(
-  ...[root, place, button, settings, signal, url, query, element, addStyles, name]: Chat
-): () => void {
+  ...[
+    root,
+    place,
+    button,
+    settings,
+    name,
+    ,
+    url,
+    query,
+    options,
+    element,
+    addStyles,
+    ,
+    ,
+    ,
+    ,
+    ,
+    { signal },
+    tell,
+  ]: Chat
+): (isOpen?: unknown) => void {
   const { title, words, isOpen: isThere, replyTime, offlineMessage } = settings;
   addStyles(root, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
-  const exchange = createExchange(url, query, signal, draw);
+  const exchange = createExchange(url, query, options, signal, draw);
   const log = createLog(settings, element, name);
   const live = createLive(url, query, signal, isWanted, exchange.hear, poll);
   const composer = createComposer(words, element, name, exchange.send, live.type);
@@ -29,7 +48,8 @@ export function attach(
   const header = element("header", {}, element("h2", {}, title), close, element("small", {}, told));
   const rating = createRating();
   // Nobody is there, so an answer needs an address.
-  const asked = isThere || recall("chat-token") ? [] : [ask("name"), ask("email")];
+  const asked =
+    isThere || recall("chat-token") || options.visitor.email ? [] : [ask("name"), ask("email")];
   const panel = element(
     "dialog",
     { onclose: () => shown(false), onkeydown: closeAtEscape },
@@ -83,6 +103,7 @@ export function attach(
     const unread = exchange
       .messages()
       .filter(({ author, seq = 0 }) => author !== "visitor" && seq > seen).length;
+    if (badge.textContent !== `${unread}`) tell("unread", unread);
     badge.textContent = `${unread}`;
     badge.hidden = !unread;
     name(button, unread ? `${words.open} (${unread} ${words.unread})` : words.open);
@@ -90,7 +111,9 @@ export function attach(
     for (const each of asked) each.hidden = !!recall("chat-token");
   }
 
-  function toggle(): void {
+  /** An event, which is neither true nor false, turns it over. */
+  function toggle(isOpen?: unknown): void {
+    if (isOpen === panel.open) return;
     if (panel.open) {
       panel.close();
       return;
@@ -106,7 +129,6 @@ export function attach(
   }
 
   function shown(isOpen: boolean): void {
-    place.classList.toggle("open", isOpen);
     button.setAttribute("aria-expanded", `${isOpen}`);
     if (isOpen) {
       fillWindow();

@@ -11,13 +11,15 @@ import type { recall, remember } from "../storage";
 /** Loads a chunk of the script. */
 type Load = (name: string) => Promise<{
   /** Makes the panel, and returns what opens and closes it. */
-  attach(...chat: Chat): () => void;
+  attach(...chat: Chat): (isOpen?: unknown) => void;
 }>;
 
 /** What the launcher gets of the script around it, by place: the entry's build shortens the names of some properties. */
 export type Kit = [
   load: Load,
-  base: string,
+  /** The folder of the chat's routes, and the query that names the page. */
+  url: string,
+  query: string,
   options: Options,
   element: typeof element,
   addStyles: typeof addStyles,
@@ -27,6 +29,8 @@ export type Kit = [
   recall: typeof recall,
   remember: typeof remember,
   lifetime: AbortController,
+  /** Tells the page how many messages are unread. */
+  tell: (type: "unread", count: number) => void,
 ];
 
 /** The domain's settings, as the service answers them. */
@@ -45,11 +49,6 @@ export type Chat = [
   place: HTMLElement,
   button: HTMLButtonElement,
   settings: Settings,
-  signal: AbortSignal,
-  /** The folder of the chat's routes, and the query that names the page. */
-  url: string,
-  query: string,
-  element: Make,
-  addStyles: typeof addStyles,
   name: Name,
+  ...kit: Kit,
 ];

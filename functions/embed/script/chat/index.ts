@@ -2,13 +2,14 @@ import type { Kit, Settings } from "./chat";
 
 /**
  * Puts the chat's button on the page. The panel comes when the visitor opens it, or has written before: nothing is kept
- * of others. `base` is an argument of its own, since the entry's build shortens the property's name.
+ * of others. Returns what opens and closes the panel.
  */
-export async function launch(
-  ...[
+export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
+  const [
     load,
-    base,
-    { user, domain, theme },
+    url,
+    query,
+    { theme },
     element,
     addStyles,
     createHolder,
@@ -17,12 +18,10 @@ export async function launch(
     recall,
     remember,
     { signal },
-  ]: Kit
-): Promise<void> {
-  const query = `?${new URLSearchParams({ userId: user, domain })}`;
-  const url = `${base}api/embed/chat`;
+  ] = kit;
   const settings: Settings = await (await fetch(url + query)).json();
-  if (!settings.enabled) return;
+  // Nothing is ever answered to what the page asks of it.
+  if (!settings.enabled) return () => {};
   const { greeting, words, color, textColor } = settings;
   const place = element("section", { className: settings.position });
   const root = addStyles(place.attachShadow({ mode: "open" }), chatCss);
@@ -41,16 +40,16 @@ export async function launch(
   const hasWritten = recall("localStorage", "chat-start");
   let panel = hasWritten && attach();
   bubble.hidden = !!(!greeting || hasWritten || recall("localStorage", "chat-quiet"));
+  return open;
 
-  async function attach(): Promise<() => void> {
-    const { attach: make } = await load("chat-panel");
-    return make(root, place, button, settings, signal, `${url}/`, query, element, addStyles, name);
+  async function attach() {
+    return (await load("chat-panel")).attach(root, place, button, settings, name, ...kit);
   }
 
-  async function open(): Promise<void> {
+  async function open(isOpen: unknown): Promise<void> {
     bubble.hidden = true;
     panel ||= attach();
-    (await panel)();
+    (await panel)(isOpen);
   }
 
   function hush(): void {

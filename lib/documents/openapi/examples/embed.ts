@@ -54,6 +54,7 @@ export const embedExamples = {
     email: "ann@acme.org",
     pageUrl: visit.pageUrl,
   },
+  identity: { identity: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl" },
   sentMessage: {
     token: `${Conversation.id}.o2Vt8hJkQ5mWc1xZr7NfPbY4sLd0eGuA9iKqTjXvHwM`,
     message: question,

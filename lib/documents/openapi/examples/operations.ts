@@ -249,6 +249,11 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     },
   },
   create_webhook: { ...Webhook, secret: webhookSecret },
+  rotate_identity_secret: {
+    domainId: Domain.id,
+    secret: "mwi_5d3aK9sVw2Qm8Zx1Lk4Rb6Tn7Vc0YsWd3eGuA9iKqTj",
+    rotatedAt: Domain.updatedAt,
+  },
   rotate_webhook_secret: {
     ...Webhook,
     secretRotatedAt: "2026-03-09T08:00:00.000Z",

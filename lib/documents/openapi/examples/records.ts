@@ -31,6 +31,7 @@ const chat = {
   position: "BOTTOM_RIGHT" as const,
   offlineMessage: "We are away at the moment. Leave a message, and we will come back to you.",
   officeHours: [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" }],
+  identityRequired: false,
   replyTime: "MINUTES" as const,
 };
 
@@ -187,6 +188,8 @@ export const recordExamples = {
       id: idOf("vis", "06gzv9ttqk41n7ez"),
       name: "Ann",
       email: "ann@acme.org",
+      verified: false,
+      userId: null,
       isBlocked: false,
     },
     status: "open",

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { newIdentitySecret } from "../../shared/model/chat/identity";
+import { time, uuid } from "../../shared/model/fields";
+import { owners } from "../../shared/model/role";
+import { notFound } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { domainInput } from "./domain-input";
+import { findDomain } from "./find-domain";
+
+export const rotateIdentitySecret = defineOperation({
+  name: "rotate_identity_secret",
+  route: "POST /api/v1/domains/{id}/identity-secret",
+  title: "Make or rotate a domain's identity secret",
+  summary:
+    "Make the secret with which your server signs who a chat visitor is, shown only once, here. The secret before it stays good for 24 hours, so the server can change over. `not_found`: see list_domains.",
+  effect: "update",
+  roles: owners,
+  domainScope: "none",
+  uses: ["domains"],
+  input: domainInput,
+  output: z.strictObject({
+    domainId: uuid("The domain's id."),
+    secret: z.string().check(z.describe("Signs HS256 JWTs. Keep it on your server.")),
+    rotatedAt: time("When it was made."),
+  }),
+  answersSecret: true,
+  errors: ["not_found"],
+  async run({ id }, { account, store, now, isDryRun }) {
+    const domain = findDomain(account, id);
+    const secret = newIdentitySecret();
+    const present = () => ({
+      domainId: domain.id,
+      secret: isDryRun ? "dry-run" : secret,
+      rotatedAt: now.toISOString(),
+    });
+    const rotated = await store.domains.rotateIdentitySecret(account, domain, secret, present, now);
+    if (!rotated) throw notFound("domain", id);
+    return rotated;
+  },
+});

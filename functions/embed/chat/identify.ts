@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../../shared/errors";
+import type { EmbedRoute } from "../../../shared/http/embed-handler";
+import { parseInput } from "../../../shared/operation/parse-input";
+import { callingPage } from "../calling-page";
+import { identityField } from "./visitor-message";
+
+/** The body with which a page says who its visitor is. */
+export const identifySchema = z.strictObject({ identity: identityField });
+
+/** The conversation of the visitor whom the website's server vouches for, from whatever device they wrote before. */
+export const identify: EmbedRoute = async ({ query, body, token, address, store, now }) => {
+  const page = callingPage(query);
+  const { identity: signed } = parseInput(identifySchema, body());
+  const known = await store.chat.identify(page, { signed, token, address }, now);
+  if (!known) throw invalidIdentity();
+  return { body: JSON.stringify({ token: known.token }) };
+};
+
+/** The same error for an identity that is malformed, forged, expired, or of another domain. */
+export function invalidIdentity(): ApiError {
+  return new ApiError("unauthorized", "Invalid identity", { "www-authenticate": "Bearer" });
+}

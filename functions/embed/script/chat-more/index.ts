@@ -1,0 +1,32 @@
+import { recall, remember } from "../chat-panel/memory";
+
+/**
+ * Finds the visitor's own conversation before the chat begins: that of the person whom the website vouches for, or the one
+ * that the link of a mail opens. Resolves with whether the panel should open.
+ */
+export async function meet(url: string, query: string, identity: string | undefined) {
+  const [, linked] = /#mw-chat=([\w.-]+)/.exec(location.hash) ?? [];
+  if (linked) {
+    keep(linked);
+    // The link is theirs alone: it must not be in what they copy, nor in what the page reports.
+    history.replaceState(history.state, "", location.href.replace(/#mw-chat=[\w.-]+/, ""));
+  }
+  if (identity) {
+    const token = recall("chat-token");
+    // Without an answer the chat begins as it was left.
+    const answer = await fetch(`${url}/identity${query}`, {
+      method: "POST",
+      body: JSON.stringify({ identity }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    }).catch(() => {});
+    // Another person used this browser before.
+    if (answer?.ok) keep((await answer.json()).token ?? "");
+  }
+  return !!linked;
+}
+
+function keep(token: string): void {
+  remember("chat-token", token);
+  // It says that the visitor has written. What is sent without a conversation begins another.
+  remember("chat-start", token && crypto.getRandomValues(new Uint32Array(5)).join("-"));
+}

@@ -1,0 +1,16 @@
+import { conversationToken, newNonce } from "../../model/chat/conversation-token";
+import { tokenHash } from "../../model/checked-token";
+import type { ConversationRow } from "./items";
+
+// A person has a few devices, and a few mails that they may follow. The oldest ends first.
+const mostGrants = 10;
+
+/** The head with one more token that opens the conversation, and that token. Only its hash is kept. */
+export function granted(
+  row: ConversationRow,
+  expiresAt: Date | null,
+): { row: ConversationRow; token: string } {
+  const token = conversationToken(row.conversation.id, newNonce());
+  const grant = { hash: tokenHash(token), expiresAt: expiresAt?.toISOString() ?? null };
+  return { row: { ...row, grants: [...row.grants, grant].slice(-mostGrants) }, token };
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { ApiError } from "../../errors";
+import { locateConversation } from "../../model/chat/conversation-token";
+import { type Identity, identityIn } from "../../model/chat/identity";
+import { visitorLimits } from "../../model/visitor-limits";
+import { type CallingPage, findSite } from "../domains/find-site";
+import { knownFields } from "../dynamo/known-fields";
+import { putOver } from "../dynamo/put-over";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import type { TransactionWrite } from "../dynamo/transact";
+import { keys, type Site, type SiteId } from "../keys";
+import {
+  isUsedUp,
+  readWindow,
+  tooManyRequests,
+  windowOfPage,
+  windowWrite,
+} from "../limits/visitor-window";
+import { granted } from "./grant";
+import { readIdentitySecrets } from "./identity-secret";
+import { isHolder } from "./is-holder";
+import type { ConversationRow, StoredConversation } from "./items";
+import { readConversation } from "./read";
+import { changeConversation } from "./update";
+
+/** A visitor whom the website vouches for. */
+export interface Identified {
+  identity: Identity;
+  /** Opens their conversation; null if they have none yet. */
+  token: string | null;
+}
+
+const placeSchema = z.object({ timeId: z.string() });
+
+/**
+ * Finds the conversation of the visitor whom a signed identity names, on whatever device they began it, or makes the one
+ * of `token` theirs. Undefined if the identity is forged, expired or of another domain.
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
+ */
+export async function identifyVisitor(
+  table: Table,
+  page: CallingPage,
+  { signed, token, address }: { signed: string; token: string; address: string },
+  now: Date,
+): Promise<Identified | undefined> {
+  const window = windowOfPage(page, "chat", address, visitorLimits.chatMessages, now);
+  if (!window) return undefined;
+  const [site, counts] = await Promise.all([findSite(table, page), readWindow(table, window)]);
+  if (isUsedUp(window, counts)) throw tooManyRequests(now);
+  const secrets = site ? await readIdentitySecrets(table, site, now) : [];
+  const identity = await identityIn(signed, secrets, now);
+  if (!site || !identity) return undefined;
+  const [known, own] = await Promise.all([
+    findConversation(table, site, identity.userId),
+    readOwn(table, site, token, now),
+  ]);
+  const isOwn =
+    own !== undefined && (known ? known === own.timeId : !own.conversation.visitor.verified);
+  const timeId = isOwn ? own.timeId : known;
+  if (timeId === undefined) return { identity, token: null };
+  const done = await changeConversation(table, site, timeId, now, (before) => {
+    if (before.conversation.visitor.isBlocked) {
+      throw new ApiError("forbidden", "Your messages are no longer taken.");
+    }
+    const row = { ...before, conversation: vouchedFor(before.conversation, identity) };
+    // A page that has a token keeps it.
+    const opened = isOwn ? { row, token } : granted(row, null);
+    return {
+      row: opened.row,
+      beside: [identityWrite(site, timeId, identity.userId), windowWrite(window, now)],
+      toAnswer: () => opened.token,
+    };
+  });
+  return { identity, token: done?.answer ?? null };
+}
+
+/** A conversation whose visitor the website vouches for. */
+export function vouchedFor(
+  conversation: StoredConversation,
+  { userId, name, email }: Identity,
+): StoredConversation {
+  const { visitor } = conversation;
+  return {
+    ...conversation,
+    visitor: {
+      ...visitor,
+      name: name ?? visitor.name,
+      // An address that the visitor gave is as unchecked as before.
+      email: email ?? (visitor.verified ? visitor.email : null),
+      verified: true,
+      userId,
+    },
+  };
+}
+
+/** The write by which a verified visitor's conversation is found. */
+export function identityWrite(site: SiteId, timeId: string, userId: string): TransactionWrite {
+  return putOver({ ...identityKey(site, userId), timeId });
+}
+
+/** Where the conversation of a verified visitor is named. */
+function identityKey(site: SiteId, userId: string) {
+  const hash = createHash("sha256").update(userId).digest("base64url");
+  return keys.identifiedVisitor(site, hash);
+}
+
+async function findConversation(
+  table: Table,
+  site: SiteId,
+  userId: string,
+): Promise<string | undefined> {
+  const item = await getItem(table, identityKey(site, userId));
+  return item && knownFields(placeSchema, item).timeId;
+}
+
+async function readOwn(
+  table: Table,
+  site: Site,
+  token: string,
+  now: Date,
+): Promise<ConversationRow | undefined> {
+  const location = locateConversation(token);
+  const row = location && (await readConversation(table, location, location.timeId));
+  return isHolder(token, site, row, now) ? row : undefined;
+}

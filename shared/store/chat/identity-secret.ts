@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { Account } from "../../model/account";
+import type { DomainReference } from "../../model/domain";
+import { updateDomain } from "../domains/update";
+import type { Item } from "../dynamo/item";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys, type SiteId } from "../keys";
+
+const secretSchema = z.object({
+  current: z.string(),
+  /** Empty before the first rotation. */
+  previous: z._default(z.string(), ""),
+  rotatedAt: z.string(),
+});
+
+// An identity is good for a day at most, so those that were signed with the secret before it have ended by then.
+const previousForMs = 86_400_000;
+
+/**
+ * Replaces what a domain's owner signs visitors' identities with, without reading it. The secret before it stays good for a
+ * day. Undefined if the domain is gone.
+ */
+export async function rotateIdentitySecret<Answer>(
+  table: Table,
+  account: Account,
+  domain: DomainReference,
+  secret: string,
+  present: () => Answer,
+  now: Date,
+): Promise<Answer | undefined> {
+  const rotation = {
+    Update: {
+      Key: keys.identitySecret({ accountKey: account.key, ordinal: domain.ordinal }),
+      UpdateExpression:
+        "SET previous = if_not_exists(#current, :none), #current = :secret, rotatedAt = :now",
+      ExpressionAttributeNames: { "#current": "current" },
+      ExpressionAttributeValues: { ":none": "", ":secret": secret, ":now": now.toISOString() },
+    },
+  };
+  const change = {
+    change: (stored: Parameters<Parameters<typeof updateDomain>[3]["change"]>[0]) => ({
+      ...stored,
+      updatedAt: now.toISOString(),
+    }),
+    beside: [rotation],
+  };
+  return await updateDomain(table, account, domain, change, now, present);
+}
+
+/** The secrets with which identities on a site may be signed; none before the first was made. */
+export async function readIdentitySecrets(
+  table: Table,
+  site: SiteId,
+  now: Date,
+): Promise<readonly string[]> {
+  const item = await getItem(table, keys.identitySecret(site));
+  return item ? secretsIn(item, now) : [];
+}
+
+function secretsIn(item: Item, now: Date): string[] {
+  const { current, previous, rotatedAt } = knownFields(secretSchema, item);
+  const isPreviousGood = previous !== "" && Date.parse(rotatedAt) + previousForMs > now.getTime();
+  return isPreviousGood ? [current, previous] : [current];
+}
