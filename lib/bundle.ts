@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, transformSync } from "esbuild";
 import type { FunctionGroup } from "../functions/function-group";
 import { functionGroups } from "../functions/groups";
+import { cachedBuild } from "./build-cache";
 import { joinModules } from "./join-modules";
 import { lambdaEntry } from "./lambda-entry";
 import { packLiterals } from "./pack-literals";
@@ -68,26 +67,27 @@ function groupNamed(group: string): FunctionGroup {
 }
 
 function bundleGroup(group: FunctionGroup): LambdaBundle {
-  const folder = mkdtempSync(join(tmpdir(), "lambda-entry-"));
-  try {
-    // esbuild splits only ES modules. Each then becomes CommonJS, which starts faster on Lambda.
-    const { outputFiles, metafile } = buildSync({
-      ...lambdaBuild,
-      format: "esm",
-      splitting: true,
-      metafile: true,
-      absWorkingDir: root,
-      entryPoints: [{ in: lambdaEntry(group, folder), out: "index" }],
-      outdir: "never-written",
-      write: false,
-    });
-    const modules = outputFiles.map(
-      ({ path, text }) => [basename(path), packLiterals(toCommonJs(text))] as const,
-    );
-    return joinModules(new Map(modules), metafile.outputs);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { file, written } = lambdaEntry(group);
+  return cachedBuild(group.name, [...written], () => buildEntry(file));
+}
+
+function buildEntry(entry: string): { result: LambdaBundle; inputs: string[] } {
+  // esbuild splits only ES modules. Each then becomes CommonJS, which starts faster on Lambda.
+  const { outputFiles, metafile } = buildSync({
+    ...lambdaBuild,
+    format: "esm",
+    splitting: true,
+    metafile: true,
+    absWorkingDir: root,
+    entryPoints: [{ in: entry, out: "index" }],
+    outdir: "never-written",
+    write: false,
+  });
+  const modules = outputFiles.map(
+    ({ path, text }) => [basename(path), packLiterals(toCommonJs(text))] as const,
+  );
+  const result = joinModules(new Map(modules), metafile.outputs);
+  return { result, inputs: Object.keys(metafile.inputs) };
 }
 
 function toCommonJs(code: string): string {

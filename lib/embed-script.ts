@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildSync, transformSync } from "esbuild";
 import { type MinifyOptions, minify_sync } from "terser";
+import { cachedBuild } from "./build-cache";
 
-const folder = join(__dirname, "../functions/embed/script");
+const root = join(__dirname, "..");
+const folder = join(root, "functions/embed/script");
 
 // The oldest browsers that the script supports.
 const target = ["chrome111", "firefox115", "safari16.4"];
@@ -66,10 +68,18 @@ function hashOf(code: string, encoding: "hex" | "base64"): string {
 }
 
 function bundle(entry: string, format: "iife" | "esm", define: Record<string, string>): string {
-  const { outputFiles } = buildSync({
+  // The entry is built twice, with other constants.
+  const name = `embed-${entry.replaceAll("/", "-")}${define.rareHash === "undefined" ? "" : "-pinned"}`;
+  return cachedBuild(name, [format, define], () => buildScript(entry, format, define));
+}
+
+function buildScript(entry: string, format: "iife" | "esm", define: Record<string, string>) {
+  const { outputFiles, metafile } = buildSync({
     entryPoints: [join(folder, entry)],
     bundle: true,
     write: false,
+    metafile: true,
+    absWorkingDir: root,
     minify: true,
     format,
     target,
@@ -91,7 +101,8 @@ function bundle(entry: string, format: "iife" | "esm", define: Record<string, st
     },
     mangle: { properties: { regex: privateNames, keep_quoted: true } },
   };
-  return minify_sync(outputFiles[0]?.text ?? "", options).code ?? "";
+  const result = minify_sync(outputFiles[0]?.text ?? "", options).code ?? "";
+  return { result, inputs: Object.keys(metafile.inputs) };
 }
 
 /**

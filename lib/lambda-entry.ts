@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { operations } from "../functions/catalogue";
 import type { FunctionGroup } from "../functions/function-group";
 import { describeTools } from "../shared/mcp/tools";
@@ -7,29 +7,45 @@ import type { Operation } from "../shared/operation/operation";
 import { agentDocuments } from "./documents/agent-documents";
 
 const root = join(__dirname, "..");
+// The order of a bundle's modules follows their paths. So these are the same in each build and on each machine: a
+// deployment of the same sources changes no Lambda.
+const written = join(root, "node_modules/.cache/lambda-entries");
+
+export interface LambdaEntry {
+  /** The file that the Lambda is built from. */
+  file: string;
+  /** The files that were written for it, with their contents. */
+  written: ReadonlyMap<string, string>;
+}
 
 /**
- * The file that a group's Lambda is built from: the group's own `index.ts`, or, for a group of operations, one that is
- * written into `folder`. Such an entry imports each operation, and the repositories that it uses, on its first call, so
- * that an instance starts without them.
+ * What a group's Lambda is built from: the group's own `index.ts`, or, for a group of operations, a file that is written.
+ * Such an entry imports each operation, and the repositories that it uses, on its first call, so that an instance starts
+ * without them.
  */
-export function lambdaEntry({ name: group, routes }: FunctionGroup, folder: string): string {
+export function lambdaEntry({ name: group, routes }: FunctionGroup): LambdaEntry {
   const own = join(root, "functions", group, "index.ts");
-  if (existsSync(own)) return own;
+  if (existsSync(own)) return { file: own, written: new Map() };
   const isToolEndpoint = group === "mcp";
   const served = operations.filter(({ route }) => isToolEndpoint || routes.includes(route));
   if (served.length === 0) throw new Error(`${own} is missing, and no operation has its routes.`);
-  const target = join(folder, group);
-  mkdirSync(target, { recursive: true });
-  for (const operation of served)
-    writeFileSync(join(target, `${operation.name}.ts`), moduleOf(operation));
+  const files = new Map(served.map((each) => [`${each.name}.ts`, moduleOf(each)]));
   if (isToolEndpoint) {
-    writeFileSync(join(target, "tools.json"), JSON.stringify(describeTools(operations)));
-    writeFileSync(join(target, "documents.json"), JSON.stringify(agentDocuments()));
+    files.set("tools.json", JSON.stringify(describeTools(operations)));
+    files.set("documents.json", JSON.stringify(agentDocuments()));
   }
-  const entry = join(target, "index.ts");
-  writeFileSync(entry, isToolEndpoint ? toolEntry(served) : restEntry(served));
-  return entry;
+  files.set("index.ts", isToolEndpoint ? toolEntry(served) : restEntry(served));
+  const folder = join(written, group);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of files) write(join(folder, name), content);
+  return { file: join(folder, "index.ts"), written: files };
+}
+
+/** Replaces a file at once: another process may be building from it. */
+function write(file: string, content: string): void {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, content);
+  renameSync(mine, file);
 }
 
 function restEntry(served: readonly Operation[]): string {
@@ -70,7 +86,7 @@ export const repositories = { ${repositories.join(", ")} };
 }
 
 function importOf(names: readonly string[], file: string): string {
-  return `import { ${names.join(", ")} } from ${JSON.stringify(join(root, file))};`;
+  return `import { ${names.join(", ")} } from ${JSON.stringify(relative(join(written, "group"), join(root, file)))};`;
 }
 
 /** An operation's file is named after it, in the folder of its group. */

@@ -171,7 +171,7 @@ function naive(root: string, name: string): string {
   if (!group) throw new Error(`There is no function group "${name}".`);
   const folder = join(root, `naive-${name}`);
   buildSync({
-    entryPoints: [lambdaEntry(group, join(root, "entries"))],
+    entryPoints: [lambdaEntry(group).file],
     outfile: join(folder, "index.js"),
     bundle: true,
     platform: "node",

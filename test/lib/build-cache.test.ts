@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { functionGroups } from "../../functions/groups";
+import { openBuildCache } from "../../lib/build-cache";
+import { lambdaEntry } from "../../lib/lambda-entry";
+
+const root = mkdtempSync(join(tmpdir(), "build-cache-"));
+const cache = join(root, "kept");
+afterAll(() => rmSync(root, { recursive: true }));
+
+let builds = 0;
+
+/** Builds in a process of its own, so to speak. */
+function build(settings: unknown[] = []): number {
+  const inputs = ["code/index.ts", join(root, "code/parts/part.ts"), "node_modules/a/index.js"];
+  return openBuildCache(root, cache)("some", settings, () => {
+    builds += 1;
+    return { result: builds, inputs };
+  });
+}
+
+beforeEach(() => {
+  builds = 0;
+  rmSync(root, { recursive: true });
+  write("code/index.ts");
+  write("code/parts/part.ts");
+  write("code/other.ts");
+});
+
+function write(path: string, text = ""): void {
+  const file = join(root, path);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, text);
+}
+
+test("what a build made is kept while nothing that it read changes", () => {
+  const first = build();
+  write("code/other.ts", "changed, but never read");
+  expect([first, build(), builds]).toEqual([1, 1, 1]);
+});
+
+test.each<[string, () => unknown, settings?: string[]]>([
+  ["a file", () => write("code/parts/part.ts", "changed")],
+  ["a file is gone", () => rmSync(join(root, "code/index.ts"))],
+  ["a file is new beside one", () => write("code/parts/part.tsx")],
+  ["a file is new above one", () => write("code/parts.ts")],
+  ["the packages", () => write("package-lock.json", "other")],
+  ["the settings", () => undefined, ["other"]],
+  ["what is kept was cut off", () => write("kept/some.json", "{")],
+])("it is built again when this changes: %s", (_, change, settings = []) => {
+  build();
+  change();
+  expect(build(settings)).toBe(2);
+});
+
+test("entries of Lambdas are the same on each machine, since the order of a bundle follows their paths", () => {
+  for (const group of functionGroups) {
+    const { file, written } = lambdaEntry(group);
+    expect(file).toMatch(/\/(functions|lambda-entries)\/[\w-]+\/index\.ts$/);
+    const texts = [...written].filter(([name]) => name.endsWith(".ts")).map(([, text]) => text);
+    expect(texts.filter((text) => text.includes(process.cwd()))).toEqual([]);
+  }
+});
