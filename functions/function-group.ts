@@ -51,6 +51,8 @@ export interface FunctionGroup {
   socket?: Audience;
   /** Whose open connections it may send to and close. */
   pushes?: readonly Audience[];
+  /** Whether it sends mail, where the deployment names an address to send from. */
+  sendsMail?: boolean;
   /** What it does with the bucket of assets. */
   bucket?: readonly BucketAccess[];
   /** Only for a function that no caller waits for. */

@@ -152,13 +152,15 @@ export const functionGroups: readonly FunctionGroup[] = [
     },
     wakeUps: ["sends"],
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["J#*", "JM#*"],
+    // Conversations, whose visitors it mails.
+    leadingKeys: ["J#*", "JM#*", "V#*"],
     // The markers of deletions, the directory of domains, the credentials of those who are connected, and the webhooks to
     // wake.
     readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
     // Connections that are gone.
     deletableKeys: ["X#*", "XD#*", "XP#*"],
     pushes: ["visitors", "desk"],
+    sendsMail: true,
   },
   {
     // It alone reads the secrets of webhooks, and calls addresses that customers name.

@@ -9,6 +9,7 @@ import type { Audience } from "../shared/push/push";
 import { Api } from "./api";
 import { ChangeFeed } from "./change-feed";
 import { EmbedDelivery } from "./embed-delivery";
+import { letSendMail } from "./mail-settings";
 import { isWatched, Monitoring } from "./monitoring/monitoring";
 import { textFrom, wholeNumberFrom } from "./monitoring/settings";
 import type { WatchedSocket } from "./monitoring/watched";
@@ -124,6 +125,7 @@ export class ServiceStack extends Stack {
       }
       for (const audience of group.pushes ?? [])
         sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
+      if (group.sendsMail) letSendMail(lambda);
       if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
       if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda);
       // The Lambdas must accept a new secret before CloudFront sends it. That of sign-in knows a client of the user pool, which

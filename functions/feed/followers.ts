@@ -1,6 +1,8 @@
+import type { SendMail } from "../../shared/mail/mail";
 import type { SendWakeUps } from "../../shared/queue/wake-ups";
 import type { Change } from "../../shared/store/dynamo/change";
 import type { FeedStore } from "../../shared/store/feed";
+import { mailVisitors } from "./mail-visitors";
 import { repeatToListeners } from "./repeat-to-listeners";
 import { wakeWebhooks } from "./wake-webhooks";
 
@@ -19,7 +21,17 @@ interface News {
  */
 export type FeedFollower = (
   news: News,
-  context: { store: FeedStore; sendWakeUps: SendWakeUps; now: Date },
+  context: {
+    store: FeedStore;
+    sendWakeUps: SendWakeUps;
+    /** Undefined where the service sends no mail. */
+    sendMail: SendMail | undefined;
+    now: Date;
+  },
 ) => Promise<void>;
 
-export const feedFollowers: readonly FeedFollower[] = [wakeWebhooks, repeatToListeners];
+export const feedFollowers: readonly FeedFollower[] = [
+  wakeWebhooks,
+  repeatToListeners,
+  mailVisitors,
+];

@@ -1,3 +1,4 @@
+import type { SendMail } from "../../shared/mail/mail";
 import type { SendWakeUps } from "../../shared/queue/wake-ups";
 import type { Change } from "../../shared/store/dynamo/change";
 import type { FeedStore } from "../../shared/store/feed";
@@ -15,14 +16,17 @@ export const followedRows: readonly { pk: string; sk?: string }[] = [
 ];
 
 /** What the feed's function does with changes of the table. */
-export function feedHandlers(sendWakeUps: SendWakeUps): ChangeHandlers<FeedStore> {
+export function feedHandlers(
+  sendWakeUps: SendWakeUps,
+  sendMail?: SendMail,
+): ChangeHandlers<FeedStore> {
   const handle: ChangeHandler<FeedStore> = async (changes, { store, now }) => {
     const [first] = changes;
     if (!first) return;
     const accountKey = accountIn(first.keys);
     const newestSeq = await store.number(accountKey, changes, now);
     const news = { accountKey, newestSeq, changes };
-    for (const follow of feedFollowers) await follow(news, { store, sendWakeUps, now });
+    for (const follow of feedFollowers) await follow(news, { store, sendWakeUps, sendMail, now });
   };
   return Object.fromEntries(followedRows.map(({ pk }) => [pk, [handle]]));
 }

@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { requiredEnvironment } from "../../shared/http/environment";
 import { writeLine } from "../../shared/log/write-line";
+import { openMail } from "../../shared/mail/mail";
 import { openPush } from "../../shared/push/push";
 import { openWakeUps } from "../../shared/queue/wake-ups";
 import { openTable } from "../../shared/store/dynamo/table";
@@ -15,7 +16,7 @@ const store = createFeedStore({
 });
 const namespace = requiredEnvironment("METRIC_NAMESPACE");
 const sendWakeUps = openWakeUps(requiredEnvironment("WAKE_UPS_URL"));
-const handle = streamHandler(feedHandlers(sendWakeUps), store, accountOf);
+const handle = streamHandler(feedHandlers(sendWakeUps, openMail()), store, accountOf);
 
 export async function handler(event: DynamoDBStreamEvent) {
   const result = await handle(event);

@@ -10,6 +10,7 @@ import { localSecretKey, startLambdas } from "./functions/lambdas";
 import { openLog } from "./functions/open-log";
 import { createGateway } from "./gateway/gateway";
 import { type HttpAnswer, type HttpHandler, type HttpRequest, textAnswer } from "./http";
+import { Outbox } from "./mail/outbox";
 import { type LocalTable, onLocalTable } from "./on-local-table";
 import { LocalQueue } from "./queue/local-queue";
 import { createQueueHandler } from "./queue/queue-handler";
@@ -148,6 +149,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       [`https://${blueprint.distribution.domainName}`, own.url] as const,
       [`https://${blueprint.pages.domainName}`, pages.url] as const,
     ];
+    const outbox = new Outbox();
     const lambdas = startLambdas(withAddresses(blueprint.functions, addresses), {
       databaseEndpoint:
         (await options.databaseEndpointForFunctions?.(databaseEndpoint, blueprint)) ??
@@ -157,6 +159,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       environment: {
         LOCAL_RUN: "true",
         LOCAL_PACE: `${pace}`,
+        MAIL_FROM: "chat@localhost",
+        MAIL_URL: await open(outbox.takesMail, 0),
         OIDC_ISSUER: provider.url,
         OIDC_CLIENT_ID: localClientId,
         SIGN_UP: "open",
@@ -218,7 +222,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       createOrigins(behaviors, blueprint.files, buckets, gatewayOf);
     const originOf = originsOf(blueprint.distribution);
     const originOfPages = originsOf(blueprint.pages);
-    own.open(watched(inFront(createOriginSide(blueprint.distribution.behaviors, originOf))));
+    const service = createOriginSide(blueprint.distribution.behaviors, originOf);
+    own.open(watched(outbox.inFront(inFront(service))));
     pages.open(createOriginSide(blueprint.pages.behaviors, originOfPages));
     // Once more, because requests end before the functions do.
     stops.push(async () => void (await Promise.all([own.stop(), pages.stop()])));

@@ -1,4 +1,5 @@
 import { BoundedMap } from "../model/bounded-map";
+import { mailVisitors } from "./chat/mail-visitor";
 import { bound } from "./dynamo/bound";
 import type { Change } from "./dynamo/change";
 import type { Table } from "./dynamo/table";
@@ -21,6 +22,7 @@ export function createFeedStore(table: Table) {
       numberChanges(table, accountKey, changes, now, domainIds),
 
     activeWebhooks: bound(table, readActiveWebhooks),
+    mailVisitors: bound(table, mailVisitors),
     repeatNews: bound(table, repeatNews),
   };
 }

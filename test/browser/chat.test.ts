@@ -327,6 +327,39 @@ test("the page opens the chat and hears of unread messages, and whom it identifi
   expect(await third.getByText("From the laptop").count()).toBe(0);
 });
 
+test("a reply to a visitor who left comes by mail, and its link opens the conversation in another browser", async () => {
+  const desk = await newDesk();
+  const page = await desk.visit();
+  await page.evaluate("MessagingWidget.identify({ email: 'ada@acme.org' })");
+  await launcher(page).click();
+  await say(page, "Do you ship to Norway?");
+  await page.getByText("Sent", { exact: true }).waitFor();
+  await page.close();
+  const [{ id }] = await desk.conversations();
+  // The browser's socket closes a moment after its page.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await desk.post(`/conversations/${id}/messages`, { content: "Yes, in four days." });
+  await stage.service.settled();
+  const outbox = await (await stage.browser.newContext()).newPage();
+  await outbox.goto(`${stage.service.baseUrl}/demo/mail`);
+  const mail = outbox.locator("article", { hasText: "ada@acme.org" });
+  await mail.getByText("Yes, in four days.").waitFor();
+  if (process.env.CHAT_PICTURES) {
+    await outbox.screenshot({ path: `${process.env.CHAT_PICTURES}/mail.png` });
+  }
+  const link = (await mail.getByRole("link").getAttribute("href")) ?? "";
+  await outbox.goto(link);
+  await outbox.locator("dialog[open]").getByText("Yes, in four days.").waitFor();
+  expect(outbox.url()).not.toContain("mw-chat");
+  await say(outbox, "Thank you!");
+  await outbox.getByText("Sent", { exact: true }).waitFor();
+  expect(await desk.texts(id)).toEqual([
+    "Do you ship to Norway?",
+    "Yes, in four days.",
+    "Thank you!",
+  ]);
+});
+
 testSome(1)([
   ["light", "desktop", {}, ""],
   ["dark", "desktop", {}, "style='background:#111;color:#eee'"],

@@ -112,10 +112,10 @@ test("the projector cannot touch accounts or keys", () => {
   for (const pattern of leadingKeys) expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
 });
 
-test("the feed writes its own rows and no others", () => {
+test("the feed writes its own rows, and in conversations whom it mailed", () => {
   const feed = functionGroups.find(({ name }) => name === "feed");
   expect(feed).toMatchObject({
-    leadingKeys: ["J#*", "JM#*"],
+    leadingKeys: ["J#*", "JM#*", "V#*"],
     // Credentials and webhooks, and who is connected.
     readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
     // Connections that are gone.

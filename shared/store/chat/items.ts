@@ -55,6 +55,8 @@ interface HeadRow {
   tokenHash: string;
   /** Further tokens that open it, such as those of a verified visitor's other devices, the oldest first. */
   grants: Grant[];
+  /** The visitor's number of the message whose answer they were mailed. */
+  mailedSeq: number;
   /** How many messages the visitor sent in the last minute of the clock with any. */
   window: { minute: number; count: number };
   /** Rises with each change. */
@@ -153,6 +155,7 @@ const stateSchema = z.object({
     z.array(z.object({ hash: z.string(), expiresAt: z.nullable(z.string()) })),
     [],
   ),
+  mailedSeq: z._default(z.number(), 0),
   window: z.object({ minute: z.number(), count: z.number() }),
   version: z.number(),
   changeNote: authorshipFields.changeNote,

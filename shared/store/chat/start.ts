@@ -207,6 +207,7 @@ function emptyConversation(
     unreadByVisitor: 0,
     tokenHash: tokenHash(token),
     grants: [],
+    mailedSeq: 0,
     window: { minute: 0, count: 0 },
     version: 0,
     changeNote,

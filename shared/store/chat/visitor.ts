@@ -109,7 +109,12 @@ export async function readAsVisitor(
  * The rows of messages after the visitor's number, without notes. A message's own number is never below the visitor's,
  * so what lies before that number need not be read.
  */
-function readShown(table: Table, site: SiteId, timeId: string, after: number): Promise<Range> {
+export function readShown(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  after: number,
+): Promise<Range> {
   return readRange(
     table,
     keys.chatMessage(site, timeId, ""),

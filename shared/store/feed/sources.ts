@@ -113,6 +113,8 @@ function conversationChanges(change: Change): Reported[] {
   // Conversations are only purged.
   if (!head) return [];
   if (!old) return [reported("conversation.created", head, change)];
+  // Its visitor was mailed.
+  if ((old.mailedSeq ?? 0) !== (head.mailedSeq ?? 0)) return [];
   const { leaseId = null } = head;
   if (leaseId !== null && leaseId !== old.leaseId) {
     return [reported("conversation.claimed", head, change)];

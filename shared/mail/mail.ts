@@ -1,0 +1,64 @@
+import { AwsClient } from "aws4fetch";
+import { optionalEnvironment, requiredEnvironment } from "../http/environment";
+
+interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text: what visitors and agents write is never markup. */
+  text: string;
+}
+
+/** Sends a mail. False: it was not taken. */
+export type SendMail = (mail: Mail) => Promise<boolean>;
+
+const tries = 3;
+const callMs = 2000;
+// One mailbox, and nothing that a mail server could take for more than one.
+const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** How the environment says that mail is sent; undefined where it is not. SES keeps the list of addresses that bounced. */
+export function openMail(): SendMail | undefined {
+  const from = optionalEnvironment("MAIL_FROM");
+  if (!from) return undefined;
+  const region = requiredEnvironment("AWS_REGION");
+  const endpoint = optionalEnvironment("MAIL_URL") ?? `https://email.${region}.amazonaws.com`;
+  const sessionToken = optionalEnvironment("AWS_SESSION_TOKEN");
+  const client = new AwsClient({
+    accessKeyId: requiredEnvironment("AWS_ACCESS_KEY_ID"),
+    secretAccessKey: requiredEnvironment("AWS_SECRET_ACCESS_KEY"),
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    service: "ses",
+    region,
+    retries: 0,
+  });
+  return async ({ to, subject, text }) => {
+    if (!mailbox.test(to)) return false;
+    const part = (Data: string) => ({ Data, Charset: "UTF-8" });
+    const body = JSON.stringify({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: {
+          Subject: part(subject.replace(/\s+/g, " ")),
+          Body: { Text: part(text) },
+          // Nobody's holiday notice answers it.
+          Headers: [{ Name: "Auto-Submitted", Value: "auto-generated" }],
+        },
+      },
+    });
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      const answer = await client
+        .fetch(`${endpoint}/v2/email/outbound-emails`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+          signal: AbortSignal.timeout(callMs),
+        })
+        .catch(() => undefined);
+      if (answer?.ok) return true;
+      // An address that it refuses now, it refuses again.
+      if (answer && answer.status < 429) return false;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,112 @@
+import type { SendMail } from "../../mail/mail";
+import { conversationLink, replyMail } from "../../model/chat/reply-mail";
+import { groupBy } from "../../model/group-by";
+import { readDomain } from "../domains/read";
+import type { Change } from "../dynamo/change";
+import type { Table } from "../dynamo/table";
+import { updateItem } from "../dynamo/update-item";
+import { accountIn, keys, siteIn } from "../keys";
+import { visitorListeners } from "../live/connections";
+import { granted } from "./grant";
+import { type ConversationRow, headFrom, storedMessageFrom } from "./items";
+import { readConversation } from "./read";
+import { readShown } from "./visitor";
+
+// A mail is read within weeks, or never.
+const linkMs = 30 * 86_400_000;
+const mostReplies = 5;
+const mostAttempts = 5;
+
+/**
+ * Mails the replies in an account's changes to visitors who left an address and are gone. They get one mail, and no other
+ * before they write again.
+ */
+export async function mailVisitors(
+  table: Table,
+  changes: readonly Change[],
+  sendMail: SendMail,
+  now: Date,
+): Promise<void> {
+  const heads = changes.filter(
+    ({ keys: { pk, sk }, new: row }) => pk.startsWith("V#") && sk === "#" && row,
+  );
+  for (const [, some] of groupBy(heads, ({ keys: key }) => key.pk)) {
+    const { keys: key, old } = some[0] as Change;
+    const timeId = key.pk.slice(key.pk.lastIndexOf("#") + 1);
+    const row = headFrom(timeId, some.at(-1)?.new ?? {});
+    const isAnswered = old !== undefined && headFrom(timeId, old).shownSeq < row.shownSeq;
+    if (isAnswered && isDue(row)) await mailVisitor(table, key, row, sendMail, now);
+  }
+}
+
+/** Whether the visitor has an answer that they were not told of, and an address. */
+function isDue(row: ConversationRow): boolean {
+  const { conversation, unreadByVisitor, mailedSeq } = row;
+  const { email, isBlocked } = conversation.visitor;
+  return email !== null && !isBlocked && unreadByVisitor > 0 && mailedSeq < askedSeq(row);
+}
+
+/** The visitor's number of their own last message. */
+function askedSeq({ shownSeq, unreadByVisitor }: ConversationRow): number {
+  return shownSeq - unreadByVisitor;
+}
+
+async function mailVisitor(
+  table: Table,
+  key: { pk: string; sk: string },
+  newest: ConversationRow,
+  sendMail: SendMail,
+  now: Date,
+): Promise<void> {
+  const { timeId } = newest;
+  const site = siteIn(key);
+  // Whoever is there hears it.
+  if ((await visitorListeners(table, site, timeId, now)).length > 0) return;
+  const domain = await readDomain(table, accountIn(key), site.ordinal);
+  if (!domain) return;
+  let row: ConversationRow | undefined = newest;
+  for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
+    const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
+    // Noted first: a repeat of the change must send nothing twice.
+    if (await note(table, key, row, after.grants, askedSeq(row))) {
+      const shown = await readShown(table, site, timeId, askedSeq(row));
+      const replies = [...shown.values()].map((item) => storedMessageFrom(item).content);
+      const { chat, brand, hostname } = domain;
+      const { visitor, pageUrl } = row.conversation;
+      const mail = replyMail(
+        { language: chat.language, site: brand.name || hostname, hostname },
+        replies.slice(-mostReplies),
+        conversationLink(hostname, pageUrl, token),
+      );
+      const isTaken = await sendMail({ ...mail, to: visitor.email ?? "" });
+      if (!isTaken) throw new Error("A mail to a visitor was not taken.");
+      return;
+    }
+    row = await readConversation(table, site, timeId);
+  }
+}
+
+/** Notes that the visitor is told, with the token of the link. False if the conversation has changed meanwhile. */
+async function note(
+  table: Table,
+  key: { pk: string; sk: string },
+  { version }: ConversationRow,
+  grants: ConversationRow["grants"],
+  mailedSeq: number,
+): Promise<boolean> {
+  const { written } = await updateItem(table, keys.conversation(siteIn(key), timeIdOf(key)), {
+    UpdateExpression: "SET grants = :grants, mailedSeq = :seq, version = :next",
+    ConditionExpression: "version = :version",
+    ExpressionAttributeValues: {
+      ":grants": grants,
+      ":seq": mailedSeq,
+      ":version": version,
+      ":next": version + 1,
+    },
+  });
+  return written;
+}
+
+function timeIdOf({ pk }: { pk: string }): string {
+  return pk.slice(pk.lastIndexOf("#") + 1);
+}

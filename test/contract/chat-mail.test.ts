@@ -1,0 +1,115 @@
+import { conversationLink } from "../../shared/model/chat/reply-mail";
+import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import { send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+import { openSocket } from "../support/socket";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+let visitors = 0;
+
+async function newDesk(chat: object = {}) {
+  const client = await newChatClient(service);
+  await client.patch(`/domains/${client.domain.id}`, { chat, brand: { name: "Harbour Goods" } });
+  const url = chatUrl(service, client.accountId);
+  const email = `visitor-${++visitors}@example.org`;
+  return {
+    ...client,
+    url,
+    email,
+    visitor: (body: object = {}) => newVisitor(url, { content: "Hello?", email, ...body }),
+    answer: (id: string, body: object) =>
+      client.rest("POST", `/conversations/${id}/messages`, { body }),
+    /** What was sent to the visitor, the oldest first. */
+    async mails(to = email): Promise<Mail[]> {
+      await service.settled();
+      const all = (await (await fetch(`${service.baseUrl}/demo/mail.json`)).json()) as Mail[];
+      return all.filter((mail) => mail.to === to).reverse();
+    },
+  };
+}
+
+const tokenIn = (mail: Mail | undefined) => /#mw-chat=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+test("a reply to a visitor who left is mailed once, with a link that opens the conversation", async () => {
+  const desk = await newDesk();
+  const pageUrl = "https://shop.acme.com/mugs?size=l#top";
+  const { conversationId: id, token, say } = await desk.visitor({ pageUrl });
+  await desk.answer(id, { content: "Only we know this", author: "note" });
+  expect(await desk.mails()).toEqual([]);
+  await desk.answer(id, { content: "It comes on Friday." });
+  await desk.answer(id, { content: "By boat." });
+  const [mail, ...more] = await desk.mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Harbour Goods has answered you" });
+  expect(mail?.text).toContain("It comes on Friday.");
+  expect(mail?.text).not.toContain("Only we know this");
+  expect(mail?.text).toContain("https://shop.acme.com/mugs?size=l#mw-chat=cnv_");
+  expect(tokenIn(mail)).not.toBe(token);
+
+  // The link is as good as the token, and writing on it reopens what was closed.
+  await desk.patch(`/conversations/${id}`, { status: "closed" });
+  const headers = { authorization: `Bearer ${tokenIn(mail)}` };
+  const seen = await send(desk.url, "GET", { headers });
+  expect(seen.body.data.map(({ content }: { content: string }) => content)).toEqual([
+    "Hello?",
+    "It comes on Friday.",
+    "By boat.",
+  ]);
+  await send(desk.url, "POST", { headers, body: { content: "Thank you!" } });
+  expect((await desk.get(`/conversations/${id}`)).body).toMatchObject({ status: "open" });
+  expect(await desk.mails()).toHaveLength(1);
+  // They wrote again, so the next answer is mailed too.
+  await desk.answer(id, { content: "With pleasure." });
+  expect(await desk.mails()).toHaveLength(2);
+  await say("Bye");
+  expect(await desk.mails()).toHaveLength(2);
+});
+
+test("whoever is there, has left no address or is blocked gets no mail", async () => {
+  const desk = await newDesk();
+  const there = await desk.visitor();
+  const query = `userId=${desk.accountId}&domain=shop.acme.com`;
+  const socket = await openSocket(`${service.baseUrl}/ws?${query}`, ["mw.v1", there.token]);
+  if (typeof socket === "number") throw new Error(`Refused with ${socket}.`);
+  await desk.answer(there.conversationId, { content: "I am here too" });
+  expect(await desk.mails()).toEqual([]);
+  socket.close();
+  const blocked = await desk.visitor();
+  await desk.rest("POST", `/visitors/${blocked.conversationId.replace("cnv_", "vis_")}/block`);
+  await desk.answer(blocked.conversationId, { content: "No" });
+  const nameless = await desk.visitor({ email: undefined });
+  await desk.answer(nameless.conversationId, { content: "Yes" });
+  expect(await desk.mails()).toEqual([]);
+});
+
+test("the mail speaks the chat's language, and the note that a visitor was mailed is no change in the feed", async () => {
+  const desk = await newDesk({ language: "de" });
+  const { conversationId: id } = await desk.visitor();
+  await service.settled();
+  const { cursor } = (await desk.get("/changes")).body;
+  await desk.answer(id, { content: "Am Freitag." });
+  const [mail] = await desk.mails();
+  expect(mail).toMatchObject({ subject: "Harbour Goods hat Ihnen geantwortet" });
+  const { data } = (await desk.rest("GET", `/changes?after=${cursor}`)).body;
+  expect(data.map(({ type }: { type: string }) => type)).toEqual(["chat_message.created"]);
+});
+
+test("a link leads to no page but the site's", () => {
+  const to = (pageUrl: string | null) => conversationLink("shop.acme.com", pageUrl, "t");
+  expect(to("https://www.shop.acme.com/a?b=c#d")).toBe("https://www.shop.acme.com/a?b=c#mw-chat=t");
+  for (const page of ["https://evil.example/", "https://shop.acme.com.evil.example/", null]) {
+    expect(to(page)).toBe("https://shop.acme.com/#mw-chat=t");
+  }
+  expect(to("https://evil@shop.acme.com/")).toBe("https://shop.acme.com/#mw-chat=t");
+});
