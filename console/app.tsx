@@ -53,7 +53,7 @@ function OnSite({ hostname }: { hostname?: string }) {
   const { domain } = me;
   // Where an account begins, the sign-in asks for its first website.
   if (!domain) {
-    location.assign("/console/enter");
+    location.assign("/console/enter?website");
     return null;
   }
   if (hostname === undefined) return <Redirect to={`/${domain.hostname}/`} replace />;

@@ -15,6 +15,7 @@ import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
 import { pageCheckOperations } from "./page-checks/operations";
 import { pageTemplateOperations } from "./page-templates/operations";
+import { reviewOperations } from "./reviews/operations";
 import { revisionOperations } from "./revisions/operations";
 import { sessionOperations } from "./sessions/operations";
 import { surveyResponseOperations } from "./survey-responses/operations";
@@ -38,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...apiKeyOperations,
   ...memberOperations,
   ...sessionOperations,
+  ...reviewOperations,
   ...revisionOperations,
   ...changeOperations,
   ...webhookOperations,

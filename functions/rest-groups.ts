@@ -164,6 +164,15 @@ export const restGroups: readonly FunctionGroup[] = [
     writableKeys: ["PN#*"],
   },
   {
+    // It does what was proposed, as the functions of messages, landing pages and knowledge do.
+    name: "reviews",
+    routes: routesUnder("/api/v1/reviews"),
+    actions: recordActions,
+    leadingKeys: ["I#*", "S#*", "C#*", "Q#*", "E#*", "L#*"],
+    writableKeys: ["H#*", "PU#*"],
+    knowsPages: true,
+  },
+  {
     name: "webhooks",
     routes: routesUnder("/api/v1/webhooks"),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],

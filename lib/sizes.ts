@@ -21,11 +21,11 @@ const startBudgets: Record<string, number> = {
   // It also reaches those who are connected to a chat, and knows visitors whom a website vouches for.
   embed: 317_000,
   // Each operation has its name and route here. Authentication knows sessions of members too.
-  mcp: 373_000,
+  mcp: 375_500,
   // Nobody waits for a delivery to a webhook, and it may present any record.
-  deliveries: 350_500,
+  deliveries: 352_500,
   // All sections of pages, their prices for search engines, and the search of the help center.
-  pages: 331_000,
+  pages: 331_500,
 };
 const lambdaBudgetBytes = 600_000;
 

@@ -20,10 +20,16 @@ export function useDomainQuery(): { domain: string } {
   return { domain: useSite().domain.hostname };
 }
 
-const writers = { viewer: 0, support: 1, editor: 2, owner: 3 } as const;
+const may = {
+  owner: ["owner"],
+  editor: ["owner", "editor"],
+  author: ["owner", "editor", "author"],
+  support: ["owner", "editor", "support"],
+} as const satisfies Record<string, readonly string[]>;
 
 /** Whether the signed-in person may write what this role may write. The API decides; this only spares a refusal. */
-export function useMay(role: keyof typeof writers): boolean {
+export function useMay(role: keyof typeof may): boolean {
   const { member, key } = useSite();
-  return writers[member?.role ?? key?.role ?? "viewer"] >= writers[role];
+  const held = member?.role ?? key?.role;
+  return may[role].some((each) => each === held);
 }

@@ -2,6 +2,7 @@ import { ApiError } from "../../shared/errors";
 import { assetSchema } from "../../shared/model/assets/asset";
 import { pictureIn } from "../../shared/model/assets/picture";
 import { idInput } from "../../shared/model/record-fields";
+import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { newAsset } from "./new-asset";
@@ -14,6 +15,7 @@ export const completeAsset = defineOperation({
   summary:
     "Check the file that was uploaded for a pending asset, and give it its address. `invalid_body`: no file came, or it is no picture; upload again. `not_found`: pending for over a day; call create_asset.",
   effect: "update",
+  roles: authors,
   domainScope: "any",
   uses: ["assets"],
   input: idInput("asset"),

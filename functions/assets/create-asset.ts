@@ -6,6 +6,7 @@ import { mostPictureBytes, pictureTypes } from "../../shared/model/assets/pictur
 import { text, time, urlOf } from "../../shared/model/fields";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { recordKinds } from "../../shared/model/record-kinds";
+import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { uploadSeconds } from "../../shared/store/assets/upload-time";
@@ -38,6 +39,7 @@ export const createAsset = defineOperation({
   summary:
     "Store a PNG, JPEG, WebP or GIF of up to 5 MB and get an address for it. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
   effect: "create",
+  roles: authors,
   domainScope: "primary",
   uses: ["assets"],
   input: z.strictObject({

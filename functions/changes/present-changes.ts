@@ -73,6 +73,8 @@ function dataOf(
       return owners.includes(role) ? record.member : null;
     case "session":
       return owners.includes(role) ? record.session : null;
+    case "review":
+      return without(["changes"], record.review);
     case "account":
       return presentAccount(account);
   }

@@ -1,10 +1,11 @@
 import { newTimeId } from "../../shared/model/ids";
-import { knowledgeSchema } from "../../shared/model/knowledge/fields";
-import { supporters } from "../../shared/model/role";
+import { knowledgeWriters } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { referenceTo } from "../reviews/propose-change";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
+import { writtenKnowledgeSchema } from "./written-knowledge";
 
 export const createKnowledge = defineOperation({
   name: "create_knowledge",
@@ -13,16 +14,31 @@ export const createKnowledge = defineOperation({
   summary:
     "Add an item to a domain's knowledge base; search finds it at once. For several, create_knowledge_items. `plan_limit`: delete an item or change the plan.",
   effect: "create",
-  roles: supporters,
+  roles: knowledgeWriters,
   domainScope: "primary",
-  uses: ["knowledge"],
+  uses: ["knowledge", "reviews"],
   input: newKnowledgeInput,
-  output: knowledgeSchema,
+  output: writtenKnowledgeSchema,
   errors: ["plan_limit"],
-  async run(input, { account, domain, store, now }) {
+  async run(input, { account, domain, store, now, role }) {
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
-    const item = newKnowledge(input, { site, timeId, domainId: domain.id, now });
-    return await store.knowledge.create(account, site, timeId, item, presentKnowledge);
+    const wanted = newKnowledge(input, { site, timeId, domainId: domain.id, now });
+    if (role !== "author" || wanted.settings.status === "draft")
+      return await store.knowledge.create(account, site, timeId, wanted, presentKnowledge);
+    const item = { ...wanted, settings: { ...wanted.settings, status: "draft" as const } };
+    const proposed = {
+      recordId: item.id,
+      domainId: domain.id,
+      action: "change" as const,
+      recordVersion: item.version,
+      proposal: { settings: wanted.settings, changes: { status: "published" } },
+    };
+    const { review, writes } = store.reviews.proposalWrites(account.key, proposed, now);
+    const { knowledge } = store.beside(writes);
+    return await knowledge.create(account, site, timeId, item, (row) => ({
+      ...presentKnowledge(row),
+      ...referenceTo(review),
+    }));
   },
 });

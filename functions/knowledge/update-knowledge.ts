@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import {
-  type KnowledgeSettings,
-  knowledgeFields,
-  knowledgeSchema,
-} from "../../shared/model/knowledge/fields";
+import { type KnowledgeSettings, knowledgeFields } from "../../shared/model/knowledge/fields";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
-import { supporters } from "../../shared/model/role";
+import { knowledgeWriters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { holdAuthor, orPropose } from "../reviews/held";
+import { proposeChange, referenceTo } from "../reviews/propose-change";
 import { presentKnowledge } from "./present-knowledge";
+import { writtenKnowledgeSchema } from "./written-knowledge";
 
 export const updateKnowledge = defineOperation({
   name: "update_knowledge",
@@ -17,28 +16,47 @@ export const updateKnowledge = defineOperation({
   summary:
     "Change the named fields of a knowledge item; `tags` replaces all tags. Status `draft` hides it from visitors. restore_revision undoes it. `not_found`: see list_knowledge.",
   effect: "update",
-  roles: supporters,
+  roles: knowledgeWriters,
+  mayWait: true,
   domainScope: "any",
-  uses: ["knowledge"],
+  uses: ["knowledge", "reviews"],
   input: z.extend(idInput("knowledge"), {
     ...z.partial(z.strictObject(knowledgeFields))._zod.def.shape,
     ...ifVersionInput,
   }),
-  output: knowledgeSchema,
+  output: writtenKnowledgeSchema,
   errors: ["not_found", "precondition_failed"],
-  async run({ id, ifVersion, ...patch }, { account, domain, store, now }) {
+  async run({ id, ifVersion, ...patch }, context) {
+    const { account, domain, store, now, role } = context;
     const { site, timeId } = locate("knowledge", id, account, domain);
-    const named = Object.entries(patch).filter(([, value]) => value !== undefined);
-    const row = await store.knowledge.update(
-      site,
-      timeId,
-      ({ settings, version }): KnowledgeSettings => {
-        requireVersion(version, ifVersion);
-        return { ...settings, ...Object.fromEntries(named) };
-      },
-      now,
+    const named = Object.fromEntries(
+      Object.entries(patch).filter(([, value]) => value !== undefined),
     );
-    if (!row) throw notFound("knowledge", id, domain);
-    return presentKnowledge(row);
+    const change = (settings: KnowledgeSettings): KnowledgeSettings => ({ ...settings, ...named });
+    return await orPropose(
+      async () => {
+        const row = await store.knowledge.update(
+          site,
+          timeId,
+          ({ settings, version }) => {
+            requireVersion(version, ifVersion);
+            const next = change(settings);
+            holdAuthor(role, "published", settings, next);
+            return next;
+          },
+          now,
+        );
+        if (!row) throw notFound("knowledge", id, domain);
+        return presentKnowledge(row);
+      },
+      async () => {
+        const row = await store.knowledge.read(site, timeId);
+        if (!row) throw notFound("knowledge", id, domain);
+        return await proposeChange(context, { record: row.item, change }, (review) => ({
+          ...presentKnowledge(row),
+          ...referenceTo(review),
+        }));
+      },
+    );
   },
 });

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { newTimeId, recordId } from "../../shared/model/ids";
-import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
+import { pageFields } from "../../shared/model/landing-page/fields";
 import { templatedContent, unknownTemplate } from "../../shared/model/landing-page/rules";
 import { slugCandidates } from "../../shared/model/landing-page/slug";
 import { isTemplateId, type TemplatedContent } from "../../shared/model/landing-page/templates";
+import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentLandingPage } from "./present-landing-page";
+import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const createLandingPage = defineOperation({
   name: "create_landing_page",
@@ -15,13 +17,14 @@ export const createLandingPage = defineOperation({
   summary:
     "Create a landing page as a draft; publish_landing_page shows it to visitors. list_landing_page_templates names the templates, get_landing_page_template tells what `content` one takes. `duplicate`: choose another `slug` or omit it; `plan_limit`: delete a page.",
   effect: "create",
+  roles: authors,
   domainScope: "primary",
   uses: ["landingPages"],
   input: z.extend(z.partial(z.strictObject(pageFields)), {
     title: pageFields.title,
     templateId: pageFields.templateId,
   }),
-  output: landingPageSchema,
+  output: writtenLandingPageSchema,
   errors: ["unknown_template", "duplicate", "plan_limit"],
   validate: ({ content = {}, ...page }) => ({
     ...page,

@@ -1,8 +1,10 @@
-import { landingPageSchema } from "../../shared/model/landing-page/fields";
 import { idInput } from "../../shared/model/record-fields";
+import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentLandingPage } from "./present-landing-page";
+import { proposePage } from "./propose-page";
+import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const unpublishLandingPage = defineOperation({
   name: "unpublish_landing_page",
@@ -11,12 +13,16 @@ export const unpublishLandingPage = defineOperation({
   summary:
     "Hide a landing page from visitors; it becomes a draft. `not_found`: see list_landing_pages.",
   effect: "update",
+  roles: authors,
+  mayWait: true,
   domainScope: "any",
-  uses: ["landingPages"],
+  uses: ["landingPages", "reviews"],
   input: idInput("landingPage"),
-  output: landingPageSchema,
+  output: writtenLandingPageSchema,
   errors: ["not_found"],
-  async run({ id }, { account, domain, store, now }) {
+  async run({ id }, context) {
+    if (context.role === "author") return await proposePage("unpublish", id, context);
+    const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const page = await store.landingPages.unpublish(site, timeId, now, (row) =>
       presentLandingPage(row, site),

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { landingPageSchema, pageFields } from "../../shared/model/landing-page/fields";
+import { pageFields } from "../../shared/model/landing-page/fields";
 import { pageChange } from "../../shared/model/landing-page/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentLandingPage } from "./present-landing-page";
+import { writtenLandingPageSchema } from "./written-landing-page";
 
 export const updateLandingPage = defineOperation({
   name: "update_landing_page",
@@ -13,13 +15,14 @@ export const updateLandingPage = defineOperation({
   summary:
     "Change the named fields of a landing page; `content` is replaced as a whole. Visitors see the changes, even a new `slug`, once you publish it again. restore_revision undoes it. `not_found`: see list_landing_pages.",
   effect: "update",
+  roles: authors,
   domainScope: "any",
   uses: ["landingPages"],
   input: z.extend(idInput("landingPage"), {
     ...z.partial(z.strictObject(pageFields))._zod.def.shape,
     ...ifVersionInput,
   }),
-  output: landingPageSchema,
+  output: writtenLandingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
   validate: ({ id, ifVersion, ...patch }) => ({ id, ifVersion, change: pageChange(patch) }),
   async run({ id, ifVersion, change }, { account, domain, store, now }) {

@@ -81,6 +81,9 @@ export const toolGroups = {
     "list_api_keys",
     "create_api_key",
     "revoke_api_key",
+    "list_reviews",
+    "approve_review",
+    "reject_review",
   ],
   setup: [
     "whoami",

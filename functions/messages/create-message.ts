@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { messageFields } from "../../shared/model/message/fields";
 import { newSettings } from "../../shared/model/message/rules";
+import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
+import { referenceTo } from "../reviews/propose-change";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { writtenMessageSchema } from "./written-message";
@@ -16,8 +18,9 @@ export const createMessage = defineOperation({
   summary:
     "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. A `<form>` in `htmlContent` without `action` is sent to the form submissions, named by its `data-form`, else by the message; a field named `consent` is its consent, `data-thanks` its thanks, and a honeypot is added. `invalid_body`: correct the named field.",
   effect: "create",
+  roles: authors,
   domainScope: "primary",
-  uses: ["messages"],
+  uses: ["messages", "reviews"],
   input: z.extend(z.partial(z.strictObject(messageFields)), {
     name: messageFields.name,
     template: messageFields.template,
@@ -25,7 +28,9 @@ export const createMessage = defineOperation({
   output: writtenMessageSchema,
   errors: ["plan_limit"],
   validate: (input) => ({ settings: newSettings(input), named: input }),
-  async run({ settings, named }, { account, domain, store, now }) {
+  async run({ settings: wanted, named }, { account, domain, store, now, role }) {
+    const isHeld = role === "author" && wanted.status === "active";
+    const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
     const timeId = newTimeId(now);
     const message = {
@@ -39,8 +44,18 @@ export const createMessage = defineOperation({
     const isTagSeen = settings.status !== "active" || (await store.messages.isTagSeen(site));
     const { hostname } = domain;
     const warnings = messageWarnings(settings, named, { hostname, isTagSeen, now });
-    return await store.messages.create(account, site, timeId, message, (row) =>
-      warn(presentMessage(row, now), warnings),
-    );
+    const proposed = {
+      recordId: message.id,
+      domainId: domain.id,
+      action: "change" as const,
+      recordVersion: message.version,
+      proposal: { settings: wanted, changes: { status: wanted.status } },
+    };
+    const held = isHeld && store.reviews.proposalWrites(account.key, proposed, now);
+    const { messages } = held ? store.beside(held.writes) : store;
+    return await messages.create(account, site, timeId, message, (row) => ({
+      ...warn(presentMessage(row, now), warnings),
+      ...(held && referenceTo(held.review)),
+    }));
   },
 });

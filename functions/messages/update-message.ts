@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 import { messageFields } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
+import type { MessagePatch } from "../../shared/model/message/settings";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
-import { defineOperation } from "../../shared/operation/operation";
+import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
+import { holdAuthor, orPropose } from "../reviews/held";
+import { proposeChange, referenceTo } from "../reviews/propose-change";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { writtenMessageSchema } from "./written-message";
@@ -16,8 +20,10 @@ export const updateMessage = defineOperation({
   summary:
     "Change the named fields of a message. `status` turns it on and off; for several, update_messages. A field that no longer applies (`triggerValue` with IMMEDIATE) becomes null. restore_revision undoes it. `not_found`: see list_messages.",
   effect: "update",
+  roles: authors,
+  mayWait: true,
   domainScope: "any",
-  uses: ["messages"],
+  uses: ["messages", "reviews"],
   input: z.extend(idInput("message"), {
     ...z.partial(z.strictObject(messageFields))._zod.def.shape,
     ...ifVersionInput,
@@ -30,27 +36,56 @@ export const updateMessage = defineOperation({
     named: patch,
     change: settingsChange(patch),
   }),
-  async run({ id, ifVersion, named, change }, { account, domain, store, now }) {
-    const { site, timeId } = locate("message", id, account, domain);
-    const changed = store.messages.update(
-      site,
-      timeId,
-      ({ settings, version }) => {
-        requireVersion(version, ifVersion);
-        return change(settings);
+  async run(input, context) {
+    return await orPropose(
+      () => update(input, context),
+      async () => {
+        const { account, domain, store, now } = context;
+        const { site, timeId } = locate("message", input.id, account, domain);
+        const row = await store.messages.read(site, timeId);
+        if (!row) throw notFound("message", input.id, domain);
+        const proposal = { record: row.message, change: input.change };
+        return await proposeChange(context, proposal, (review) => ({
+          ...presentMessage(row, now),
+          ...referenceTo(review),
+        }));
       },
-      now,
-    );
-    const activates = named.status === "active";
-    const [row, isTagSeen] = await Promise.all([
-      changed,
-      !activates || store.messages.isTagSeen(site),
-    ]);
-    if (!row) throw notFound("message", id, domain);
-    const { hostname } = site;
-    return warn(
-      presentMessage(row, now),
-      messageWarnings(row.message.settings, named, { hostname, isTagSeen, now }),
     );
   },
 });
+
+interface Update {
+  id: string;
+  ifVersion: number | undefined;
+  named: MessagePatch;
+  change: ReturnType<typeof settingsChange>;
+}
+
+async function update(
+  { id, ifVersion, named, change }: Update,
+  { account, domain, store, now, role }: OperationContext<"messages", "any">,
+) {
+  const { site, timeId } = locate("message", id, account, domain);
+  const changed = store.messages.update(
+    site,
+    timeId,
+    ({ settings, version }) => {
+      requireVersion(version, ifVersion);
+      const next = change(settings);
+      holdAuthor(role, "active", settings, next);
+      return next;
+    },
+    now,
+  );
+  const activates = named.status === "active";
+  const [row, isTagSeen] = await Promise.all([
+    changed,
+    !activates || store.messages.isTagSeen(site),
+  ]);
+  if (!row) throw notFound("message", id, domain);
+  const { hostname } = site;
+  return warn(
+    presentMessage(row, now),
+    messageWarnings(row.message.settings, named, { hostname, isTagSeen, now }),
+  );
+}

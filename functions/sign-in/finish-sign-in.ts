@@ -27,7 +27,8 @@ export const finishSignIn: SignInRoute = async (request) => {
       ? sessionCookie(request, opened)
       : writeCookie(event, "session", "", { maxAgeSeconds: 0 }),
   ];
-  return redirect(303, page(request), cookies);
+  // The page itself leads members on to the console, unless an invitation waits there.
+  return redirect(303, page(request, "?signed-in"), cookies);
 };
 
 function page({ baseUrl }: SignInRequest, query = ""): string {

@@ -163,7 +163,6 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
         MAIL_URL: await open(outbox.takesMail, 0),
         OIDC_ISSUER: provider.url,
         OIDC_CLIENT_ID: localClientId,
-        SIGN_UP: "open",
       },
       instanceLimit: instances ?? instanceLimit,
       turns: instances ?? 1,

@@ -2,7 +2,7 @@ import middy from "@middy/core";
 import { ApiError } from "../errors";
 import { listedFields, type Page } from "../model/page";
 import { execute } from "../operation/execute";
-import { successStatus } from "../operation/operation";
+import { statusOf } from "../operation/operation";
 import { answer, json } from "./answer";
 import { authenticated } from "./authenticated";
 import { baseUrlOf } from "./base-url";
@@ -47,7 +47,7 @@ export function restHandler({ operations, authenticate, meter }: Dependencies) {
       event.facts.isReplayed = isReplayed;
       return csvFields
         ? csvPage(result as unknown as Page<Record<string, unknown>>, csvFields, event)
-        : json(successStatus(operation.effect), result, {
+        : json(statusOf(operation.effect, result), result, {
             ...entityTag(result),
             ...(isReplayed && { "idempotent-replayed": "true" }),
             ...(event.facts.isDryRun && { "x-dry-run": "true" }),

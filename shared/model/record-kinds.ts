@@ -52,6 +52,7 @@ export const namedKinds = {
   apiKey: { noun: "API key", list: "GET /api/v1/api-keys, tool list_api_keys" },
   member: { noun: "member", list: "GET /api/v1/members, tool list_members" },
   session: { noun: "session", list: "GET /api/v1/sessions, tool list_sessions" },
+  review: { noun: "review", list: "GET /api/v1/reviews, tool list_reviews" },
   webhook: { noun: "webhook", list: "GET /api/v1/webhooks, tool list_webhooks" },
   delivery: {
     noun: "delivery",

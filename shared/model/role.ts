@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export const roleNames = ["owner", "editor", "support", "viewer"] as const;
+export const roleNames = ["owner", "editor", "author", "support", "viewer"] as const;
 
 /** What a caller may write. Reads are open to every role, but for those of members, sessions, keys and webhooks. */
 export type Role = (typeof roleNames)[number];
@@ -9,10 +9,12 @@ export const roleSchema = z
   .enum(roleNames)
   .check(
     z.describe(
-      "What it may do. `owner`: everything; `editor`: all but the account, members, sessions, API keys, domains and webhooks; `support`: write conversations, form submissions, survey responses and knowledge; `viewer`: only read.",
+      "What it may do. `owner`: everything; `editor`: all but the account, members, sessions, API keys, domains and webhooks; `author`: write messages, landing pages and knowledge that are not live, and propose what is; `support`: write conversations, form submissions, survey responses and knowledge; `viewer`: only read.",
     ),
   );
 
 export const owners: readonly Role[] = ["owner"];
 export const editors: readonly Role[] = ["owner", "editor"];
+export const authors: readonly Role[] = ["owner", "editor", "author"];
 export const supporters: readonly Role[] = ["owner", "editor", "support"];
+export const knowledgeWriters: readonly Role[] = ["owner", "editor", "author", "support"];

@@ -5,7 +5,7 @@ import type { Actor } from "../model/actor";
 import type { DomainReference } from "../model/domain";
 import type { MemberReference } from "../model/members/member";
 import type { Role } from "../model/role";
-import type { Repositories, RepositoryName } from "../store";
+import type { Repositories, RepositoryName, Store } from "../store";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -27,6 +27,12 @@ export type Effect = "read" | "create" | "send" | "update" | "delete";
 /** The status of success: a stored record is 201. */
 export function successStatus(effect: Effect): 200 | 201 {
   return effect === "create" || effect === "send" ? 201 : 200;
+}
+
+/** The status of an answer: what waits for an editor is accepted, and not done. A new record is there, though not live. */
+export function statusOf(effect: Effect, answer: object): 200 | 201 | 202 {
+  const status = successStatus(effect);
+  return status === 200 && "review" in answer && answer.review !== undefined ? 202 : status;
 }
 
 /** Whether a request may name an idempotency key: every POST may. */
@@ -56,7 +62,7 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
       : DomainReference | undefined;
   /** Whether the caller named the domain. */
   isDomainSelected: boolean;
-  store: Repositories<Names>;
+  store: Repositories<Names> & Pick<Store<Names>, "beside">;
   /** A dry run answers as usual. The store then writes nothing. */
   isDryRun: boolean;
   now: Date;
@@ -91,6 +97,8 @@ export interface Operation<
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
+  /** Set where an author's call may wait for an editor: such an answer has `review`, and the status 202. */
+  mayWait?: true;
   /** Set where the answer holds a secret that the table must not store in plain text. */
   answersSecret?: true;
   /** The codes beyond those that every request of this scope and effect can meet. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reviewReferenceSchema } from "../model/reviews";
 
 const warningCodes = [
   "position_ignored",
@@ -27,6 +28,12 @@ const warningsField = z.optional(
     ),
 );
 
+const reviewField = z.optional(
+  reviewReferenceSchema.check(
+    z.describe("Only for an author whose write waits for an editor: nothing of it is live yet."),
+  ),
+);
+
 // What the answers are records of, for the documents, which name each record once.
 const records = new WeakMap<object, z.ZodMiniObject>();
 
@@ -34,6 +41,13 @@ const records = new WeakMap<object, z.ZodMiniObject>();
 export function withWarnings<Shape extends z.core.$ZodLooseShape>(record: z.ZodMiniObject<Shape>) {
   const written = z.extend(record, { warnings: warningsField });
   records.set(written, record);
+  return written;
+}
+
+/** The answer of a write that may wait for an editor. */
+export function withReview<Shape extends z.core.$ZodLooseShape>(record: z.ZodMiniObject<Shape>) {
+  const written = z.extend(record, { review: reviewField });
+  records.set(written, withoutWarnings(record) as z.ZodMiniObject);
   return written;
 }
 

@@ -16,6 +16,8 @@ export function createStore<Names extends RepositoryName>(
     ...(Object.fromEntries(opened) as Repositories<Names>),
     answers: answerRepository(table),
     inMode: (mode) => createStore({ ...table, mode }, repositories),
+    beside: (writes, answer) =>
+      createStore({ ...table, beside: { writes, answer, isWritten: false } }, repositories),
     by: (author) => createStore({ ...table, author }, repositories),
   };
 }

@@ -1,6 +1,7 @@
 import type { Author } from "../model/actor";
 import type { answerRepository } from "./answers/answer-repository";
 import type { WriteMode } from "./dynamo/table";
+import type { TransactionWrite } from "./dynamo/transaction-write";
 import { accountsRepository } from "./repositories/accounts";
 import { analyticsRepository } from "./repositories/analytics";
 import { apiKeysRepository } from "./repositories/api-keys";
@@ -14,6 +15,7 @@ import { knowledgeGapsRepository } from "./repositories/knowledge-gaps";
 import { landingPagesRepository } from "./repositories/landing-pages";
 import { membersRepository } from "./repositories/members";
 import { messagesRepository } from "./repositories/messages";
+import { reviewsRepository } from "./repositories/reviews";
 import { revisionsRepository } from "./repositories/revisions";
 import { secretsRepository } from "./repositories/secrets";
 import { sessionsRepository } from "./repositories/sessions";
@@ -30,6 +32,7 @@ export const allRepositories = {
   apiKeys: apiKeysRepository,
   members: membersRepository,
   sessions: sessionsRepository,
+  reviews: reviewsRepository,
   domains: domainsRepository,
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,
@@ -59,6 +62,8 @@ export type Store<Names extends RepositoryName = RepositoryName> = Repositories<
   answers: ReturnType<typeof answerRepository>;
   /** The same store for one request, whose transactions are written in this mode. */
   inMode(mode: WriteMode): Store<Names>;
+  /** The same store for one request, whose next transaction also makes these writes, and answers `answer` if it is given. */
+  beside(writes: readonly TransactionWrite<never>[], answer?: unknown): Store<Names>;
   /** The same store for one request, whose changes are this author's. */
   by(author: Author): Store<Names>;
 };

@@ -35,6 +35,11 @@ export const keys = {
     pk: `A#${accountKey}`,
     sk: `MEMBER#${timeId}`,
   }),
+  /** What an author proposed for a record, and what became of it. */
+  review: (accountKey: string, recordId: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `REVIEW#${recordId}`,
+  }),
   /** A browser in which a member is signed in, under its token's hash. Expires by itself. */
   session: (accountKey: string, memberTimeId: string, hash: string) => ({
     pk: `A#${accountKey}`,

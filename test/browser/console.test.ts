@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
-import { send } from "../support/client";
+import { banner, send } from "../support/client";
+import { authorOf } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { newLink } from "../support/sign-in";
 import { openSocket, type Socket } from "../support/socket";
@@ -48,7 +49,6 @@ async function open(
   });
   await page.goto(`${service.baseUrl}/console/enter#${token}`);
   await page.getByRole("button", { name: "Enter" }).click();
-  await page.getByRole("button", { name: "Open the console" }).click();
   await page.getByRole("heading", { name: host }).waitFor();
   if (path !== "/") await page.goto(`${service.baseUrl}/console/${host}${path}`);
 }
@@ -245,4 +245,23 @@ test("every request is of the public API, a file, or a sign-in route", async () 
   );
   expect(unknown).toEqual([]);
   expect([...requests]).toContain("GET /api/v1/me");
+});
+
+test("what an author proposes stands on the first page, and an editor's word does it", async () => {
+  const { id } = (await site.post("/messages", { ...banner, name: "Spring sale" })).body;
+  const author = await authorOf(site, service);
+  await author.patch(`/messages/${id}`, { htmlContent: "<p>Half price</p>" });
+  await open("/");
+  const section = page.locator("section", { hasText: "Waits for an editor" });
+  await section.getByText("Author wants to change").waitFor();
+  expect(await section.getByText("<p>Half price</p>").isVisible()).toBe(true);
+  await page.evaluate(axe);
+  const violations = await page.evaluate<unknown[]>(
+    "axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id }) => id))",
+  );
+  expect(violations).toEqual([]);
+  await section.getByRole("button", { name: "Approve" }).click();
+  await page.getByText("Approved. Visitors see it now.").waitFor();
+  await section.waitFor({ state: "detached" });
+  expect((await messages())[0].htmlContent).toBe("<p>Half price</p>");
 });

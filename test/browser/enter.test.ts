@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser";
 import { banner, newClient } from "../support/client";
-import { startTestService, type TestService } from "../support/service";
+import { drawn } from "../support/draw";
+import { startFreshService, startTestService, type TestService } from "../support/service";
 import { newLink } from "../support/sign-in";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -33,7 +34,15 @@ async function open(token: string, options: BrowserContextOptions = {}): Promise
 
 const title = () => page.getByRole("heading", { level: 1 }).textContent();
 
-test("opening a link does nothing until the button is pressed; then one is in, and out again", async () => {
+const inConsole = (hostname = "shop.acme.com") =>
+  page.getByRole("heading", { name: hostname }).waitFor();
+
+async function signOut(): Promise<void> {
+  await page.goto(`${service.baseUrl}/console/enter`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+}
+
+test("opening a link does nothing until the button is pressed; then one is in the console, and out again", async () => {
   const token = await newLink(service, site.accountId, "editor");
   await open(token);
   expect(await title()).toBe("Enter the console of Test");
@@ -46,12 +55,13 @@ test("opening a link does nothing until the button is pressed; then one is in, a
   // By keyboard alone.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
+  await inConsole();
+  expect(await page.evaluate<string>("document.cookie")).toBe("");
+  await page.goto(`${service.baseUrl}/console/enter`);
   await page.getByRole("button", { name: "Sign out" }).waitFor();
   expect(await title()).toBe("You are signed in");
   expect(await page.getByText("Console link").isVisible()).toBe(true);
-  expect(await page.evaluate<string>("document.cookie")).toBe("");
-  await page.reload();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await signOut();
   await page.getByRole("heading", { name: "You are signed out" }).waitFor();
   expect((await site.get("/sessions")).body.data).toEqual([]);
   await page.context().close();
@@ -61,36 +71,93 @@ test("opening a link does nothing until the button is pressed; then one is in, a
   expect(await page.getByRole("alert").textContent()).toContain("was used");
 });
 
-test("somebody signs up, invites another, who joins, is demoted and thrown out, each by hand", async () => {
+const api = (on: Page, method: string, path: string, body?: object) =>
+  on.evaluate<{ status: number; body: Record<string, string> }>(
+    `fetch("/api/v1${path}", ${JSON.stringify({ method, ...(body && { body: JSON.stringify(body) }) })}).then(async (answer) => ({ status: answer.status, body: await answer.json() }))`,
+  );
+
+async function signInByHand(person: RegExp, button = "Sign in"): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("button", { name: person }).click();
+}
+
+test("somebody signs up, invites another, who joins, switches, is demoted, revoked and thrown out, each by hand", async () => {
   await open("");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: /Cora/ }).click();
+  await signInByHand(/Cora/);
   await page.getByLabel("Name of your company").fill("Cora & Sons");
   await page.getByLabel("Your website").fill("https://cora.acme.org/shop");
   await page.getByRole("button", { name: "Make the account" }).click();
-  await page.getByRole("heading", { name: "You are signed in" }).waitFor();
-  const api = (on: Page, method: string, path: string, body?: object) =>
-    on.evaluate<{ status: number; body: Record<string, string> }>(
-      `fetch("/api/v1${path}", ${JSON.stringify({ method, ...(body && { body: JSON.stringify(body) }) })}).then(async (answer) => ({ status: answer.status, body: await answer.json() }))`,
-    );
+  await inConsole("cora.acme.org");
   const owner = page;
   const invited = await api(owner, "POST", "/members", { email: "ben@acme.org", role: "editor" });
+  const elsewhere = (await site.post("/members", { email: "ben@acme.org", role: "viewer" })).body;
 
   page = await (await browser.newContext()).newPage();
-  await page.goto(invited.body.invitationUrl ?? "");
-  await page.getByRole("button", { name: "Sign in to join" }).click();
-  await page.getByRole("button", { name: /Ben/ }).click();
-  await page.getByRole("heading", { name: "Join Cora & Sons" }).waitFor();
-  await page.getByRole("button", { name: "Join", exact: true }).click();
-  await page.getByRole("heading", { name: "You are signed in" }).waitFor();
+  for (const [url, name, host] of [
+    [invited.body.invitationUrl, "Cora & Sons", "cora.acme.org"],
+    [elsewhere.invitationUrl, "Test", "shop.acme.com"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(url ?? "");
+    await page.getByRole("button", { name: "Sign in to join" }).click();
+    const ben = page.getByRole("button", { name: /Ben/ });
+    const join = page.getByRole("button", { name: "Join", exact: true });
+    await ben.or(join).waitFor();
+    // The provider remembers him the second time.
+    if (await ben.isVisible()) await ben.click();
+    await page.getByRole("heading", { name: `Join ${name}` }).waitFor();
+    await page.getByRole("button", { name: "Join", exact: true }).click();
+    await inConsole(host);
+  }
+  await page.goto(`${service.baseUrl}/console/enter`);
+  await page.getByRole("button", { name: "Switch to Cora & Sons" }).click();
+  await inConsole("cora.acme.org");
   const write = async () => (await api(page, "POST", "/messages", banner)).status;
   expect(await write()).toBe(201);
   const { id } = invited.body;
   await api(owner, "PATCH", `/members/${id}`, { role: "viewer" });
   expect(await write()).toBe(403);
+  const { body } = await api(owner, "GET", "/sessions");
+  const sessions = body.data as unknown as { id: string; memberId: string }[];
+  for (const each of sessions.filter(({ memberId }) => memberId === id))
+    await api(owner, "DELETE", `/sessions/${each.id}`);
+  // The console leads whoever is no longer signed in to the way in.
+  await page.goto(`${service.baseUrl}/console/`);
+  await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
+  await signInByHand(/Ben/);
+  await page.waitForURL(/\/console\/[a-z.]+\/$/);
   await api(owner, "DELETE", `/members/${id}`);
-  expect(await write()).toBe(401);
+  await page.goto(`${service.baseUrl}/console/enter`);
+  await page.getByRole("heading").waitFor();
+  expect(await page.getByText("Cora & Sons").count()).toBe(0);
   await owner.context().close();
+});
+
+test.each(
+  drawn(
+    [
+      ["off", { Ann: false, Ben: false, Cora: false, Eve: false }],
+      ["acme.com,acme.org", { Ann: true, Ben: true, Cora: false, Eve: false }],
+    ] as const,
+    1,
+    "sign-up policies",
+  ),
+)("with the policy %s, those make an account whom it names", async (signUp, people) => {
+  const strict = await startFreshService({ signUp });
+  try {
+    for (const [person, may] of Object.entries(people)) {
+      page = await (await browser.newContext()).newPage();
+      await page.goto(`${strict.baseUrl}/console/enter`);
+      await signInByHand(new RegExp(person));
+      const offered = page.getByLabel("Name of your company");
+      const refused = page.getByRole("heading", { name: "You have no account here" });
+      await offered.or(refused).waitFor();
+      expect([person, await offered.isVisible()]).toEqual([person, may]);
+      await page.context().close();
+    }
+  } finally {
+    await strict.stop();
+  }
 });
 
 test("an account's name is text, whatever it says", async () => {
@@ -101,18 +168,53 @@ test("an account's name is text, whatever it says", async () => {
   expect(await page.evaluate<boolean>("document.body.scrollWidth <= innerWidth")).toBe(true);
 });
 
+const axeFinds = async () => {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<{ violations: unknown[] }>(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  );
+  return violations;
+};
+
 test.each([
   ["light", { colorScheme: "light" }],
   ["dark", { colorScheme: "dark" }],
-] as const)("axe finds nothing on the page, %s", async (_, options) => {
+] as const)("axe finds nothing on the pages of entering and signing in, %s", async (_, options) => {
   const token = await newLink(service, site.accountId);
-  for (const each of [token, "mws_link_x", ""]) {
+  const { invitationUrl } = (await site.post("/members", { email: "ben@acme.org", role: "editor" }))
+    .body;
+  const invitation = new URL(invitationUrl).hash.slice(1);
+  for (const each of [token, invitation, "mws_link_x", ""]) {
     await open(each, options);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate<{ violations: unknown[] }>(
-      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    expect(await axeFinds()).toEqual([]);
+    if (each === "") {
+      // Where one chooses who one is, and what a stranger is asked.
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("button", { name: /Eve/ }).waitFor();
+      expect(await axeFinds()).toEqual([]);
+      await page.getByRole("button", { name: /Eve/ }).click();
+      await page.getByRole("heading", { name: "You have no account here" }).waitFor();
+      expect(await axeFinds()).toEqual([]);
+    }
+    await page.context().close();
+  }
+});
+
+test("a name that is written from right to left stands on its own side, and so does a whole page", async () => {
+  const name = "متجر آكمي للهدايا والكتب";
+  await site.patch("/me", { name });
+  for (const width of [320, 1024]) {
+    await open(await newLink(service, site.accountId), { viewport: { width, height: 640 } });
+    const side = "getComputedStyle(document.querySelector('dd')).direction";
+    expect(await page.evaluate<string>(side)).toBe("rtl");
+    // A browser that translates the page turns it round.
+    await page.evaluate("document.documentElement.dir = 'rtl'");
+    expect(await page.evaluate<boolean>("document.body.scrollWidth <= innerWidth")).toBe(true);
+    const [term, value] = await Promise.all(
+      ["dt", "dd"].map((each) => page.locator(each).first().boundingBox()),
     );
-    expect(violations).toEqual([]);
+    expect((term?.x ?? 0) > (value?.x ?? 0)).toBe(true);
+    expect(await axeFinds()).toEqual([]);
     await page.context().close();
   }
 });

@@ -17,7 +17,7 @@ import {
 import { untilMinuteHas } from "../support/clock";
 import { signIdentity } from "../support/identity";
 import { loadTag } from "../support/load-tag";
-import { asset, webhook } from "../support/operation-calls";
+import { asset, authorOf, webhook } from "../support/operation-calls";
 import { pictures } from "../support/pictures";
 import { previewQuery } from "../support/preview-query";
 import { startTestService, type TestService } from "../support/service";
@@ -52,6 +52,8 @@ let doomedSessionId: string;
 let member: Awaited<ReturnType<typeof signIn>>;
 let leaving: typeof member;
 let link: string;
+let author: Client;
+let proposalIds: [approved: string, rejected: string];
 let webhookId: string;
 let doomedWebhookId: string;
 let deliveryId: string;
@@ -60,6 +62,7 @@ const sizeBytes = pictures["image/png"].length;
 beforeAll(async () => {
   service = await startTestService();
   site = await newChatClient(service);
+  author = await authorOf(site, service);
   // As on any site that shows messages: until then, each message that is made active asks for it.
   await loadTag(service, site);
   for (let index = 0; index < 2; index += 1) {
@@ -70,6 +73,11 @@ beforeAll(async () => {
   revisedId = await create();
   for (let index = 0; index < 8; index += 1) messageId = await create();
   doomedId = await create();
+  const propose = async () => {
+    const proposed = { name: "Proposed" };
+    return (await author.patch(`/messages/${await create()}`, proposed)).body.review.id;
+  };
+  proposalIds = [await propose(), await propose()];
   for (let priority = 1; priority <= 5; priority += 1) {
     await site.patch(`/messages/${revisedId}`, { priority });
   }
@@ -412,6 +420,22 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "DELETE /sessions/{id}",
     { waves: 3, read: 2, write: 7 },
     () => site.delete(`/sessions/${doomedSessionId}`),
+  ],
+  ["GET /reviews", { waves: 2, read: 2, write: 1 }, () => site.get("/reviews")],
+  [
+    "PATCH /messages/{id}, proposed",
+    { waves: 5, read: 8, write: 6 },
+    () => author.patch(`/messages/${messageId}`, { name: "Proposed" }),
+  ],
+  [
+    "POST /reviews/{id}/reject",
+    { waves: 3, read: 2, write: 7 },
+    () => site.post(`/reviews/${proposalIds[1]}/reject`, { reason: "No" }),
+  ],
+  [
+    "POST /reviews/{id}/approve",
+    { waves: 4, read: 10, write: 24 },
+    () => site.post(`/reviews/${proposalIds[0]}/approve`),
   ],
   [
     "GET /messages, of a member",

@@ -164,6 +164,8 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   update_member: "member.updated",
   remove_member: "member.deleted",
   revoke_session: "session.deleted",
+  approve_review: "review.approved",
+  reject_review: "review.rejected",
   create_api_key: "api_key.created",
   revoke_api_key: "api_key.revoked",
   create_webhook: "webhook.created",

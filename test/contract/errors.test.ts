@@ -127,6 +127,13 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return { client };
     },
   },
+  approve_review: {
+    precondition_failed: async ({ site, input }) => {
+      const recordId = String(input.id).replace(/^rev_[^_]+_/, "");
+      await site.rest("PATCH", `/messages/${recordId}`, { body: { priority: 9 } });
+      return {};
+    },
+  },
   update_member: { last_owner: async () => await onlyOwner("viewer") },
   remove_member: { last_owner: async () => await onlyOwner() },
   create_asset: {

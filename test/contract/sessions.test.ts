@@ -53,6 +53,27 @@ test("a link opens a session once, in a cookie that no script reads and no other
   ]);
 });
 
+test("a scanner that opens everything uses nothing up, though it knew the token", async () => {
+  const token = await newLink(service, site.accountId);
+  const looks = ["/console/enter", `/console/enter?token=${token}`, `/api/sessions?token=${token}`];
+  for (const path of looks)
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      const { status, headers } = await send(`${service.baseUrl}${path}`, method);
+      expect([path, method, status === 201, headers.getSetCookie()]).toEqual([
+        path,
+        method,
+        false,
+        [],
+      ]);
+    }
+  // The page itself asks what the link opens before anybody has pressed its button.
+  const body = { token };
+  const offer = () =>
+    send(`${service.baseUrl}/api/sessions/offer`, "POST", { body, headers: ownPage });
+  expect([(await offer()).status, (await offer()).status]).toEqual([200, 200]);
+  expect((await enter(service, token)).status).toBe(201);
+});
+
 test("of many who open a link at once, one gets in", async () => {
   const token = await newLink(service, site.accountId);
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(service, token)));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMember } from "../support/add-member";
-import { banner, newClient } from "../support/client";
+import { banner, newClient, send } from "../support/client";
 import { CookieJar, chooseAtProvider, signInAs } from "../support/provider-sign-in";
 import { startTestService, type TestService } from "../support/service";
 
@@ -209,6 +209,19 @@ function changeAttempt(jar: CookieJar, change: (attempt: object) => object): voi
   const text = Buffer.from(JSON.stringify(change(attempt))).toString("base64url");
   jar.plant(service.baseUrl, "mwo", text);
 }
+
+test.each(["cross-site", "same-site"])(
+  "a %s link to the sign-in leads to the page, where a person decides",
+  async (from) => {
+    const headers = { "sec-fetch-site": from };
+    const answer = await send(at("/api/sign-in"), "GET", { headers });
+    expect([answer.status, answer.headers.get("location"), answer.headers.getSetCookie()]).toEqual([
+      302,
+      at("/console/enter"),
+      [],
+    ]);
+  },
+);
 
 test("a way back that was used is used up, for another browser too", async () => {
   const jar = new CookieJar();

@@ -63,8 +63,12 @@ test.each(tried.map(({ name }) => name))("the %s bundle loads by itself", async 
   expect(await runBundle(group, "console.log(typeof handler)")).toBe("function");
 });
 
-const ofOperations = tried.filter(
-  ({ name, routes }) => name === "mcp" || operations.some(({ route }) => routes.includes(route)),
+const ofOperations = drawn(
+  functionGroups.filter(
+    ({ name, routes }) => name === "mcp" || operations.some(({ route }) => routes.includes(route)),
+  ),
+  2,
+  "bundles of operations",
 );
 
 test.each(ofOperations.map(({ name }) => name))(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { chatUrl, newVisitor, openChat } from "./chat";
-import { banner, type newClient, send, survey } from "./client";
+import { banner, clientOf, type newClient, send, survey } from "./client";
 import { pictures } from "./pictures";
 import type { TestService } from "./service";
 import { signIn } from "./sign-in";
@@ -225,6 +225,20 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { limit: 1, omit: ["userAgent"] };
     },
   ],
+  list_reviews: [
+    nothing,
+    async (client, service) => {
+      await existingReview(client, service);
+      return { state: "pending", limit: 1, omit: ["changes"] };
+    },
+  ],
+  approve_review: [existingReview, proposedPage],
+  reject_review: [
+    async (client, service) => ({
+      ...(await existingReview(client, service)),
+      reason: "Not now",
+    }),
+  ],
   revoke_session: [
     async ({ accountId }, service) => ({ id: (await signIn(service, accountId)).id }),
   ],
@@ -405,6 +419,28 @@ async function existingMember(client: Site) {
   return {
     id: (await client.post("/members", { email: "ann@acme.com", role: "editor" })).body.id,
   };
+}
+
+/** A client with an author's key of the account. */
+export async function authorOf(
+  client: Pick<Site, "post">,
+  { baseUrl }: Pick<TestService, "baseUrl">,
+) {
+  const { token } = (await client.post("/api-keys", { name: "Author", role: "author" })).body;
+  return clientOf({ baseUrl }, token);
+}
+
+async function existingReview(client: Site, service: TestService) {
+  const { id } = await existingMessage(client);
+  const author = await authorOf(client, service);
+  const { body } = await author.patch(`/messages/${id}`, { htmlContent: "<p>Half price</p>" });
+  return { id: body.review.id };
+}
+
+async function proposedPage(client: Site, service: TestService) {
+  const { id } = await existingPage(client);
+  const { body } = await (await authorOf(client, service)).post(`/landing-pages/${id}/publish`);
+  return { id: body.review.id };
 }
 
 async function existingMessage(client: Site) {

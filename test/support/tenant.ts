@@ -3,7 +3,7 @@ import { accountKeyOf } from "../../shared/model/ids";
 import { addMember } from "./add-member";
 import { chatUrl, newChatClient, newVisitor } from "./chat";
 import { banner, type Client, send, survey } from "./client";
-import { asset, existingGap, landingPage, refunds, webhook } from "./operation-calls";
+import { asset, authorOf, existingGap, landingPage, refunds, webhook } from "./operation-calls";
 import type { TestService } from "./service";
 import { newLink, signIn } from "./sign-in";
 
@@ -43,6 +43,9 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     ids["api-keys"] = await create("/api-keys", { name: word });
     ids.members = await create("/members", { email: `${word}${index}@acme.com`, role: "editor" });
     ids.sessions = (await signIn(service, client.accountId)).id;
+    const author = await authorOf(client, service);
+    const proposed = await author.patch(`/messages/${ids.messages}`, { htmlContent: `${word}!` });
+    ids.reviews = proposed.body.review.id;
     ids.assets = await create("/assets", { ...asset, name: word });
     await create("/assets", { contentType: "image/png", sizeBytes: 10, name: word });
     const { url } = (await client.get("/assets")).body.data[0];

@@ -8,6 +8,7 @@ import { useMessages } from "../messages/use-messages";
 import { Plot } from "../numbers/plot";
 import { Tiles } from "../numbers/tiles";
 import { useAnalytics } from "../numbers/use-analytics";
+import { Reviews } from "./reviews";
 
 /** What needs somebody, what the site's messages do, and what is live. A new account sees its first steps. */
 export function Home() {
@@ -24,6 +25,7 @@ export function Home() {
         <h1>{domain.hostname}</h1>
       </header>
       <Needs live={live.length} />
+      <Reviews names={new Map(rows.map(({ id, name = "" }) => [id, name]))} />
       {isNew && <FirstSteps hasMessage={live.length > 0} />}
       {analytics.data && !isNew && (
         <>

@@ -9,7 +9,8 @@ import { useSave } from "./use-message";
 interface GoLiveProps {
   message: Message;
   edit: Edit;
-  onDone(): void;
+  /** Told whether it is live, or waits for an editor. */
+  onDone(isLive: boolean): void;
   onClose(): void;
 }
 
@@ -51,7 +52,9 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
           type="button"
           class="primary"
           disabled={!check.data || save.isPending}
-          onClick={() => save.mutate(wanted, { onSuccess: onDone })}
+          onClick={() =>
+            save.mutate(wanted, { onSuccess: ({ review }) => onDone(review === undefined) })
+          }
         >
           {words.editor.goLive}
         </button>

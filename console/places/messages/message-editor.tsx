@@ -35,15 +35,17 @@ function Editor({ saved }: { saved: Message }) {
   const [savedAt, setSavedAt] = useState<Date>();
   const [, navigate] = useLocation();
   const { edit, isChanged, isBehind, message, change, drop, rebase } = useDraft(saved);
-  const mayWrite = useMay("editor");
+  const mayWrite = useMay("author");
+  const mayDelete = useMay("editor");
   const save = useSave(saved);
   const remove = useDelete(saved, () => navigate("/messages"));
   const isOn = saved.status !== "inactive";
   const saveNow = () => {
     if (!isChanged || isBehind || save.isPending) return;
     save.mutate(edit, {
-      onSuccess: () => {
+      onSuccess: ({ review }) => {
         drop();
+        if (review) return;
         setSavedAt(new Date());
         if (isOn) say(words.editor.updated);
       },
@@ -158,7 +160,7 @@ function Editor({ saved }: { saved: Message }) {
               <Sections message={message} change={change} />
             </fieldset>
             <Explain message={saved} isChanged={isChanged} />
-            {mayWrite && (
+            {mayDelete && (
               <button
                 type="button"
                 class="quiet bad"
@@ -200,10 +202,10 @@ function Editor({ saved }: { saved: Message }) {
         <GoLive
           message={message}
           edit={edit}
-          onDone={() => {
+          onDone={(isLive) => {
             drop();
             setGoingLive(false);
-            say(words.editor.isLive);
+            if (isLive) say(words.editor.isLive);
           }}
           onClose={() => setGoingLive(false)}
         />

@@ -20,7 +20,7 @@ export function Messages() {
   const [, navigate] = useLocation();
   const [filter, setFilter] = useState<(typeof filters)[number]>("all");
   const [text, setText] = useState("");
-  const mayWrite = useMay("editor");
+  const mayWrite = useMay("author");
   const rows = (data?.pages ?? []).flatMap((page) => page.data);
   const shown = rows.filter(
     ({ name = "", status }) =>

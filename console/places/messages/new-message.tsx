@@ -13,7 +13,7 @@ export function NewMessage() {
   const query = useDomainQuery();
   const known = useQueryClient();
   const [, navigate] = useLocation();
-  const mayWrite = useMay("editor");
+  const mayWrite = useMay("author");
   const create = useMutation({
     mutationFn: ({ message }: Starter) =>
       answerOf(

@@ -25,7 +25,11 @@ export function useSave(message: Message | undefined) {
           body: edit,
         }),
       ),
-    onSuccess: ({ warnings, dryRun, ...saved }) => {
+    onSuccess: ({ warnings, dryRun, review, ...saved }) => {
+      if (review) {
+        say(words.reviews.waits);
+        void known.invalidateQueries({ queryKey: ["reviews"] });
+      }
       known.setQueryData(["message", saved.id], saved);
       void known.invalidateQueries({ queryKey: ["messages"] });
       void known.invalidateQueries({ queryKey: ["revisions", saved.id] });

@@ -7,7 +7,7 @@ import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 
-const roles = ["owner", "editor", "support", "viewer"] as const;
+const roles = ["owner", "editor", "author", "support", "viewer"] as const;
 type Role = (typeof roles)[number];
 
 /** Who may sign in, and what they may do. */

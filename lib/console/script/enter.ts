@@ -29,21 +29,26 @@ const waiting = "invitation";
 
 // The part behind the # never left the browser. It goes from the address before anything else can read it there.
 const token = location.hash.slice(1) || (sessionStorage.getItem(waiting) ?? "");
-const hasProblem = new URLSearchParams(location.search).has("problem");
+const told = new URLSearchParams(location.search);
 history.replaceState(null, "", location.pathname);
 sessionStorage.removeItem(waiting);
 
 start().then(show);
 
 async function start(): Promise<View> {
-  if (hasProblem) {
+  if (told.has("problem")) {
     return {
       title: "You are not signed in",
       fault: "The sign-in was not finished, took too long, or was begun in another window.",
       actions: [{ label: "Sign in again", run: signIn }],
     };
   }
-  return token === "" ? await current() : await offered();
+  if (token !== "") return await offered();
+  // Where an account begins, its first website is missing.
+  if (told.has("website")) return firstWebsite();
+  const view = await current();
+  // Whoever comes back from the provider wanted to get in.
+  return told.has("signed-in") && isIn ? await openConsole() : view;
 }
 
 /** Names the account before anything happens, so nobody signs in to a stranger's by a click on a link. */
@@ -91,7 +96,7 @@ async function offered(): Promise<View> {
 
 async function enter(): Promise<View> {
   const outcome = await call("POST", "/api/sessions", { token });
-  if (!("fault" in outcome)) return await current();
+  if (!("fault" in outcome)) return await openConsole();
   const other = { label: "Sign in as somebody else", run: signInAndReturn };
   const actions = outcome.status === 403 ? [other] : [];
   return { title: "You are not signed in", fault: outcome.fault, actions };
@@ -114,6 +119,9 @@ async function signInAndReturn(): Promise<View> {
   return await signIn();
 }
 
+// Whether somebody is signed in to an account, by the last answer.
+let isIn = false;
+
 async function current(): Promise<View> {
   const outcome = await call<Current>("GET", "/api/sessions/current");
   if ("fault" in outcome) {
@@ -121,6 +129,7 @@ async function current(): Promise<View> {
     return { title: "One moment…", fault: outcome.fault, actions: [again] };
   }
   const { account, member, accounts, person, maySignUp, canSignIn } = outcome.answer;
+  isIn = account !== null;
   if (account && member) {
     const others = accounts.filter(({ id }) => id !== account.id);
     return {
@@ -180,11 +189,14 @@ async function signUp({ name = "", hostname = "" }: Readonly<Record<string, stri
 
 async function addDomain({ hostname = "" }: Readonly<Record<string, string>>): Promise<View> {
   const outcome = await call("POST", "/api/v1/domains", { hostname: hostOf(hostname) });
-  if (!("fault" in outcome)) return await current();
+  return "fault" in outcome ? firstWebsite(outcome.fault) : await openConsole();
+}
+
+function firstWebsite(fault = ""): View {
   return {
     title: "Your account is ready",
     text: "Only your website is missing.",
-    fault: outcome.fault,
+    fault,
     fields: [{ name: "hostname", label: "Your website", maxLength: 253, hint: "www.acme.com" }],
     actions: [
       { label: "Add the website", run: addDomain },
@@ -203,7 +215,7 @@ function hostOf(text: string): string {
 
 async function switchTo(accountId: string): Promise<View> {
   const outcome = await call("POST", "/api/sessions", { accountId });
-  return "fault" in outcome ? { ...(await current()), fault: outcome.fault } : await current();
+  return "fault" in outcome ? { ...(await current()), fault: outcome.fault } : await openConsole();
 }
 
 async function signOut(): Promise<View> {

@@ -33,11 +33,12 @@ export function show({
 }: View) {
   byId("title").textContent = title;
   document.title = title;
+  byId("title").dir = byId("text").dir = "auto";
   byId("text").textContent = text;
   const list = byId("facts");
   list.hidden = facts.length === 0;
   list.replaceChildren(
-    ...facts.flatMap(([name, value]) => [textElement("dt", name), textElement("dd", value)]),
+    ...facts.flatMap(([name, value]) => [textElement("dt", name), nameElement("dd", value)]),
   );
   byId("fault").textContent = fault;
   byId("fault").hidden = fault === "";
@@ -88,6 +89,13 @@ function buttonOf({ label }: Action, index: number): HTMLElement {
 function textElement(name: string, text: string): HTMLElement {
   const element = document.createElement(name);
   element.textContent = text;
+  return element;
+}
+
+/** A name may be in any script, whatever the page around it is in. */
+function nameElement(name: string, text: string): HTMLElement {
+  const element = textElement(name, text);
+  element.dir = "auto";
   return element;
 }
 

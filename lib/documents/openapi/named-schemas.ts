@@ -21,6 +21,7 @@ import { memberReferenceSchema, memberSchema } from "../../../shared/model/membe
 import { sessionSchema } from "../../../shared/model/members/session";
 import { messageSchema } from "../../../shared/model/message/fields";
 import { surveyData } from "../../../shared/model/message/survey";
+import { reviewSchema } from "../../../shared/model/reviews";
 import { surveyResponseSchema } from "../../../shared/model/survey-response";
 import { visitSchema } from "../../../shared/model/visit";
 import { deliverySchema } from "../../../shared/model/webhooks/delivery";
@@ -51,6 +52,7 @@ export const namedSchemas = {
   Member: memberSchema,
   MemberReference: memberReferenceSchema,
   Message: messageSchema,
+  Review: reviewSchema,
   Session: sessionSchema,
   Survey: surveyData,
   SurveyResponse: surveyResponseSchema,

@@ -51,6 +51,7 @@ export function describeOperation(operation: Operation, components: Components) 
       : {}),
     responses: {
       [successStatus(operation.effect)]: success(operation, components),
+      ...(operation.mayWait && { 202: success(operation, components, waiting) }),
       ...errorResponses(errorsOf(operation), components),
       default: errorResponse(["method_not_allowed"], components),
     },
@@ -130,7 +131,12 @@ function bodyOf(
   };
 }
 
-function success(operation: Operation, components: Components) {
+const waiting = {
+  description:
+    "An author's write that would change what visitors see waits for an editor: `review` names it, and the record is as it was.",
+};
+
+function success(operation: Operation, components: Components, told: object = {}) {
   const fields = listedFields(operation);
   const example = resultExample(operation);
   return {
@@ -149,6 +155,7 @@ function success(operation: Operation, components: Components) {
         "text/csv": { schema: { type: "string" }, example: toCsv(rowsOf(example), fields) },
       }),
     },
+    ...told,
   };
 }
 

@@ -18,6 +18,7 @@ export const tags: Readonly<Record<string, string>> = {
   "api-keys": "The account's API keys.",
   members: "The people of the account, and those who are invited.",
   sessions: "Where members are signed in.",
+  reviews: "What authors propose for live records, and what editors decide.",
   changes: "The feed of changes: who changed what, when and why.",
   assets: "Pictures that the service stores, for pages, messages, articles and the brand.",
   webhooks: "Changes sent to your own systems as they happen, with a log of deliveries.",

@@ -25,11 +25,13 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
 ];
-/** The stage that a local run serves. Its provider is the run's own, so it needs no user pool. */
+/** The stage that a local run serves. Its provider is the run's own, so it needs no user pool, and everybody may look around. */
 export const localStage = {
   stage: "dev",
   oidcIssuer: "https://sign-in.invalid",
   oidcClientId: "console",
+  signUp: "open",
+  defaultPlan: "business",
 };
 
 const keptForMs = 24 * 60 * 60 * 1000;

@@ -13,6 +13,9 @@ export const changeTypes = {
   "member.deleted": "A member or an invitation was removed.",
   "session.created": "A member signed in.",
   "session.deleted": "A session was revoked, or its member signed out.",
+  "review.created": "An author proposed something that would change what visitors see.",
+  "review.approved": "An editor approved it, so it was done.",
+  "review.rejected": "An editor refused it.",
   "domain.created": "A domain was registered.",
   "domain.updated": "A domain's settings changed, or it became the primary one.",
   "domain.deleted":

@@ -16,12 +16,22 @@ export interface Table {
   author: Author;
   /** How the transactions of this request are written; absent: as usual. */
   mode?: WriteMode;
+  /** What else this request's transaction writes; absent: nothing. */
+  beside?: Beside;
   /** Reaches those who listen to what is written; absent: nobody is told. */
   push?: Push | undefined;
 }
 
 /** `check` sends the conditions and writes nothing. `remember` also keeps the request's answer in `memory`. */
 export type WriteMode = { does: "check" } | { does: "remember"; memory: AnswerMemory };
+
+/** Writes that belong to the next transaction of a request. */
+export interface Beside {
+  writes: readonly TransactionWrite<never>[];
+  /** What the request answers, where that is not what the transaction's own writes tell. */
+  answer: unknown;
+  isWritten: boolean;
+}
 
 /** Keeps the answer of one request, in the same transaction as the change that it reports. */
 export interface AnswerMemory {

@@ -32,7 +32,13 @@ export async function transact<Answer, Outcome = never>(
   writes: readonly TransactionWrite<Outcome>[],
   answer?: Answer,
 ): Promise<Answer | Outcome> {
-  const refused = await inMode(table, writes, answer);
+  const { beside } = table;
+  if (!beside || beside.isWritten) {
+    const refused = await inMode(table, writes, answer);
+    return refused ? refused.outcome : (answer as Answer);
+  }
+  const refused = await inMode(table, [...writes, ...beside.writes], beside.answer ?? answer);
+  beside.isWritten = refused === undefined;
   return refused ? refused.outcome : (answer as Answer);
 }
 

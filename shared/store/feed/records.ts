@@ -3,6 +3,7 @@ import { timeIdIn } from "../../model/account-ids";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { groupBy } from "../../model/group-by";
 import { locateRecord, type RecordLocation } from "../../model/ids";
+import { type Review, recordIdInReview } from "../../model/reviews";
 import { listApiKeys } from "../accounts/api-keys";
 import type { StoredApiKey } from "../accounts/items";
 import { type AssetRow, assetLayout } from "../assets/items";
@@ -18,6 +19,7 @@ import { memberFrom, type StoredMember } from "../members/items";
 import { type CountedRow, messageLayout } from "../messages/items";
 import type { RecordLayout } from "../records/layout";
 import { readRecords } from "../records/read";
+import { reviewFrom } from "../reviews/items";
 import type { StoredSession } from "../sessions/items";
 import { readSessionsOf } from "../sessions/read";
 import { formSubmissionLayout, type SubmissionRow } from "../submissions/form-submissions";
@@ -40,6 +42,7 @@ export type ChangedRecord =
   | { kind: "asset"; row: AssetRow }
   | { kind: "member"; member: StoredMember }
   | { kind: "session"; session: StoredSession }
+  | { kind: "review"; review: Review }
   | { kind: "account" };
 
 /** Records by id. What is gone is left out, and so is what lay on a domain that is gone. */
@@ -89,6 +92,7 @@ export async function readChangedRecords(
     readWebhooks(table, account, ids("webhook")),
     readMembers(table, account, ids("member")),
     readSessions(table, account, ids("session")),
+    readReviews(table, account, ids("review")),
     ids("account").map((id) => [id, { kind: "account" }] as const),
   ]);
   return new Map(read.flat());
@@ -215,6 +219,16 @@ async function readSessions(table: Table, { key }: Account, ids: readonly string
   return rows.flatMap(({ session }) =>
     ids.includes(session.id) ? [[session.id, { kind: "session", session }] as const] : [],
   );
+}
+
+async function readReviews(table: Table, { key }: Account, ids: readonly string[]): Promise<Read> {
+  // Several reviews of a record had one row after another.
+  const recordIds = [...new Set(ids.flatMap((id) => recordIdInReview(id) ?? []))];
+  const rows = await readRows(table, recordIds, (recordId) => keys.review(key, recordId));
+  return rows.flatMap(({ item }) => {
+    const { review } = reviewFrom(item);
+    return ids.includes(review.id) ? [[review.id, { kind: "review", review }] as const] : [];
+  });
 }
 
 // A message's id ends with its number in the conversation.

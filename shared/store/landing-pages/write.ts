@@ -103,7 +103,7 @@ export async function publishPage<Answer = PageRow>(
   { id: accountId }: Account,
   site: Site,
   timeId: string,
-  complete: (settings: PageSettings) => PageSettings,
+  complete: (settings: PageSettings, version: number) => PageSettings,
   now: Date,
   present: (row: PageRow) => Answer = asStored,
 ): Promise<Answer | undefined> {
@@ -122,7 +122,7 @@ export async function publishPage<Answer = PageRow>(
         row: { ...current, page },
         others: [
           siteCheck(site),
-          putOver(publishedItem(site, published, { id, accountId }, complete(settings))),
+          putOver(publishedItem(site, published, { id, accountId }, complete(settings, version))),
           ...moved(site, current.page, slug),
           ...released(site, current.page, page),
         ],
@@ -135,6 +135,7 @@ export async function publishPage<Answer = PageRow>(
 /**
  * Takes a page from visitors; a draft stays as it is.
  * @returns what `present` makes of the page, undefined when there is none
+ * @throws whatever `check` throws, which is given the version that is stored
  */
 export async function unpublishPage<Answer = PageRow>(
   table: Table,
@@ -142,6 +143,7 @@ export async function unpublishPage<Answer = PageRow>(
   timeId: string,
   now: Date,
   present: (row: PageRow) => Answer = asStored,
+  check: (version: number) => void = () => {},
 ): Promise<Answer | undefined> {
   return await updateRecord(
     table,
@@ -149,6 +151,7 @@ export async function unpublishPage<Answer = PageRow>(
     site,
     timeId,
     (current) => {
+      check(current.page.version);
       const page = nextVersion(table, current.page, { published: undefined }, now);
       return {
         row: { ...current, page },

@@ -23,6 +23,7 @@ const {
   KnowledgeItem,
   Member,
   Message,
+  Review,
   Webhook,
 } = recordExamples;
 const webhookSecret = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
@@ -89,6 +90,7 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   create_api_key: { name: "Website" },
   update_account: { name: Account.name },
   invite_member: { email: Member.email, role: Member.role },
+  reject_review: { reason: "The sale ends on Saturday." },
   update_member: { role: Member.role },
   list_revisions: { recordId: Message.id },
   restore_revision: { ifVersion: Message.version },
@@ -262,6 +264,13 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     secret: webhookSecret,
   },
   update_account: Account,
+  approve_review: { ...Review, state: "approved", decidedBy: Message.updatedBy },
+  reject_review: {
+    ...Review,
+    state: "rejected",
+    reason: "The sale ends on Saturday.",
+    decidedBy: Message.updatedBy,
+  },
   invite_member: {
     ...Member,
     status: "invited",

@@ -1,0 +1,29 @@
+import type { ReviewAction } from "../../shared/model/reviews";
+import { locate, notFound } from "../../shared/operation/locate";
+import type { OperationContext } from "../../shared/operation/operation";
+import { referenceTo } from "../reviews/propose-change";
+import { presentLandingPage } from "./present-landing-page";
+
+/**
+ * Keeps what an author wants of a page for an editor. A page that visitors do not see need not be taken from them.
+ * @returns the page as it is, with its review
+ */
+export async function proposePage(
+  action: Exclude<ReviewAction, "change">,
+  id: string,
+  { account, domain, store, now }: OperationContext<"landingPages" | "reviews", "any">,
+) {
+  const { site, timeId } = locate("landingPage", id, account, domain);
+  const row = await store.landingPages.read(site, timeId);
+  if (!row) throw notFound("landingPage", id, domain);
+  const page = presentLandingPage(row, site);
+  if (action === "unpublish" && page.status === "draft") return page;
+  const { domainId, version: recordVersion } = row.page;
+  return await store.reviews.propose(
+    account.key,
+    id,
+    () => ({ recordId: id, domainId, action, recordVersion, proposal: undefined }),
+    now,
+    (review) => ({ ...page, ...referenceTo(review) }),
+  );
+}

@@ -1,0 +1,98 @@
+import { ApiError } from "../../shared/errors";
+import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
+import { completePage } from "../../shared/model/landing-page/rules";
+import type { MessageSettings } from "../../shared/model/message/settings";
+import { idInput } from "../../shared/model/record-fields";
+import { reviewSchema } from "../../shared/model/reviews";
+import { locate, notFound } from "../../shared/operation/locate";
+import { defineOperation, type OperationContext } from "../../shared/operation/operation";
+import type { ReviewRow } from "../../shared/store/reviews/items";
+import { kindOfRecord } from "./kind-of-record";
+import { pendingReview } from "./pending-review";
+
+export const approveReview = defineOperation({
+  name: "approve_review",
+  route: "POST /api/v1/reviews/{id}/approve",
+  title: "Approve a review",
+  summary:
+    "Do what an author proposed: visitors see it at once. `precondition_failed`: the record has changed since, so ask the author to propose again. `not_found`: see list_reviews.",
+  effect: "update",
+  domainScope: "none",
+  uses: ["reviews", "messages", "landingPages", "knowledge"],
+  input: idInput("review"),
+  output: reviewSchema,
+  errors: ["not_found", "precondition_failed"],
+  async run({ id }, context) {
+    const { account, store, now } = context;
+    const pending = await pendingReview(store, account, id);
+    const decision = { state: "approved", reason: null } as const;
+    const { review, writes } = store.reviews.decisionWrites(
+      account.key,
+      pending.review,
+      decision,
+      now,
+    );
+    // In one transaction with the change itself, so the two cannot come apart.
+    const done = await apply(pending, { ...context, store: store.beside(writes, review) });
+    if (!done) throw notFound(kindOfRecord(pending.review.recordId), pending.review.recordId);
+    return review;
+  },
+});
+
+type Context = OperationContext<"reviews" | "messages" | "landingPages" | "knowledge", "none">;
+
+async function apply(
+  { review, proposal }: ReviewRow,
+  { account, store, now }: Context,
+): Promise<unknown> {
+  const { recordId, action, recordVersion } = review;
+  const kind = kindOfRecord(recordId);
+  const { site, timeId } = locate(kind, recordId, account, undefined);
+  // What somebody approves is what was there to read.
+  const isMeant = (version: number) => {
+    if (version !== recordVersion) throw changedSince(recordVersion, version);
+  };
+  const proposed = proposal?.settings;
+  if (kind === "message") {
+    return await store.messages.update(
+      site,
+      timeId,
+      ({ settings, version }): MessageSettings => {
+        isMeant(version);
+        return { ...settings, ...proposed };
+      },
+      now,
+    );
+  }
+  if (kind === "knowledge") {
+    return await store.knowledge.update(
+      site,
+      timeId,
+      ({ settings, version }): KnowledgeSettings => {
+        isMeant(version);
+        return { ...settings, ...proposed };
+      },
+      now,
+    );
+  }
+  const { landingPages } = store;
+  return action === "publish"
+    ? await landingPages.publish(
+        account,
+        site,
+        timeId,
+        (settings, version) => {
+          isMeant(version);
+          return completePage(settings);
+        },
+        now,
+      )
+    : await landingPages.unpublish(site, timeId, now, undefined, isMeant);
+}
+
+function changedSince(proposedFor: number, version: number): ApiError {
+  return new ApiError(
+    "precondition_failed",
+    `This was proposed for version ${proposedFor}, and the record has version ${version} now. Reject it, or ask the author to propose it again.`,
+  );
+}

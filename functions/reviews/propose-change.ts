@@ -1,0 +1,50 @@
+import type { Review } from "../../shared/model/reviews";
+import type { OperationContext } from "../../shared/operation/operation";
+import { changedFields } from "../../shared/store/records/changed-fields";
+
+type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "now">;
+
+interface Proposal<Settings> {
+  /** The record as it is. */
+  record: { id: string; domainId: string; version: number; settings: Settings };
+  /** What the call makes of it. */
+  change(settings: Settings): Settings;
+}
+
+/**
+ * Keeps an author's change for an editor. What is pending for the same version is changed further, so an author edits a live
+ * record step by step.
+ * @returns what `present` makes of the review
+ */
+export async function proposeChange<Settings extends object, Answer>(
+  { account, store, now }: Context,
+  { record, change }: Proposal<Settings>,
+  present: (review: Review) => Answer,
+): Promise<Answer> {
+  const { id: recordId, domainId, version, settings } = record;
+  return await store.reviews.propose(
+    account.key,
+    recordId,
+    (pending) => {
+      const isCurrent = pending?.review.recordVersion === version && pending.proposal;
+      const base = isCurrent ? { ...settings, ...isCurrent.settings } : settings;
+      const next = change(base as Settings) as Record<string, unknown>;
+      const names = changedFields(settings as Record<string, unknown>, next);
+      const changes = Object.fromEntries(names.map((name) => [name, next[name]]));
+      return {
+        recordId,
+        domainId,
+        action: "change",
+        recordVersion: version,
+        proposal: { settings: next, changes },
+      };
+    },
+    now,
+    present,
+  );
+}
+
+/** A review as the answer to a write names it. */
+export function referenceTo({ id, state }: Review) {
+  return { review: { id, state } };
+}

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { actorSchema } from "./actor";
+import { time, uuid } from "./fields";
+import { isTimeId } from "./ids";
+
+const reviewStates = ["pending", "approved", "rejected"] as const;
+
+/** What an author's call asks for. */
+const reviewActions = ["change", "publish", "unpublish"] as const;
+
+export type ReviewAction = (typeof reviewActions)[number];
+
+const state = z
+  .enum(reviewStates)
+  .check(z.describe("`pending`: nothing of it is live until an editor approves."));
+
+/** What waits for an editor: a write by an author that would change what visitors see. */
+export const reviewSchema = z.strictObject({
+  id: z.string().check(z.describe("The review's id.")),
+  recordId: z.string().check(z.describe("The message, landing page or knowledge item.")),
+  domainId: uuid("Its domain."),
+  action: z
+    .enum(reviewActions)
+    .check(z.describe("`change`: of the fields in `changes`; else of the page as it is.")),
+  changes: z
+    .nullable(z.record(z.string(), z.unknown()))
+    .check(z.describe("The proposed values of the fields that would change; null for a page.")),
+  recordVersion: z
+    .int()
+    .check(z.describe("The version that it was proposed for; approving another is refused.")),
+  state,
+  reason: z.nullable(z.string()).check(z.describe("Why it was rejected, if somebody said so.")),
+  proposedBy: actorSchema.check(z.describe("Who proposed it.")),
+  decidedBy: z.nullable(actorSchema).check(z.describe("Who decided; null while it is pending.")),
+  createdAt: time("When it was proposed."),
+  updatedAt: time("When it was last changed."),
+});
+
+export type Review = z.infer<typeof reviewSchema>;
+
+/** A review as the answer to an author's write names it. */
+export const reviewReferenceSchema = z.strictObject({
+  id: z.string().check(z.describe("The review's id.")),
+  state,
+});
+
+export const stateFilter = z.optional(
+  z.enum(reviewStates).check(z.describe("Only reviews in this state.")),
+);
+
+/** A record has one open proposal, so its id leads to the review. The time id tells it from those before. */
+export function reviewIdOf(timeId: string, recordId: string): string {
+  return `rev_${timeId}_${recordId}`;
+}
+
+/** The record that a review is about; undefined for a malformed id. */
+export function recordIdInReview(id: string): string | undefined {
+  const [, timeId = "", recordId] = id.match(/^rev_([^_]{16})_(.{1,100})$/) ?? [];
+  return isTimeId(timeId) ? recordId : undefined;
+}

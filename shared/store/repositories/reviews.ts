@@ -1,0 +1,13 @@
+import { bound } from "../dynamo/bound";
+import type { Table } from "../dynamo/table";
+import { listReviews, readReview } from "../reviews/read";
+import { decisionWrites, proposalWrites, propose, rejectReview } from "../reviews/write";
+
+export const reviewsRepository = (table: Table) => ({
+  list: bound(table, listReviews),
+  read: bound(table, readReview),
+  propose: bound(table, propose),
+  proposalWrites: bound(table, proposalWrites),
+  decisionWrites: bound(table, decisionWrites),
+  reject: bound(table, rejectReview),
+});

@@ -1,0 +1,38 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import * as z from "zod/mini";
+import { type Review, reviewSchema } from "../../model/reviews";
+import type { Item } from "../dynamo/item";
+import { knownFields } from "../dynamo/known-fields";
+
+const { changes: _, ...ownFields } = reviewSchema._zod.def.shape;
+
+const rowSchema = z.object({
+  ...ownFields,
+  /** What a change would make of the record, and the fields that differ: JSON, compressed. */
+  proposal: z.optional(z.custom<Uint8Array>()),
+});
+
+/** What a change would make of the record. */
+export interface Proposal {
+  /** All that a caller decides about the record. */
+  settings: Record<string, unknown>;
+  changes: Record<string, unknown>;
+}
+
+export interface ReviewRow {
+  review: Review;
+  /** Undefined for a page, which is published as it is. */
+  proposal: Proposal | undefined;
+}
+
+export function reviewItem({ review, proposal }: ReviewRow): Item {
+  const { changes: __, ...own } = review;
+  return { ...own, ...(proposal && { proposal: deflateRawSync(JSON.stringify(proposal)) }) };
+}
+
+export function reviewFrom(item: Item): ReviewRow {
+  const { proposal: packed, ...own } = knownFields(rowSchema, item);
+  // The record's own rules checked it when it was proposed.
+  const proposal = packed && (JSON.parse(inflateRawSync(packed).toString()) as Proposal);
+  return { review: { ...own, changes: proposal?.changes ?? null }, proposal };
+}

@@ -1,0 +1,136 @@
+import { ApiError } from "../../errors";
+import { newTimeId } from "../../model/ids";
+import { type Review, type ReviewAction, reviewIdOf } from "../../model/reviews";
+import { onRefusal } from "../dynamo/refusal";
+import type { Table } from "../dynamo/table";
+import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { changeMarker } from "../feed/markers";
+import { keys } from "../keys";
+import { type Proposal, type ReviewRow, reviewItem } from "./items";
+import { readReviewOf } from "./read";
+
+// By contract: for so long one can read what was decided.
+const keptSeconds = 30 * 86_400;
+
+/** What is proposed, of which record. */
+export interface Proposed {
+  recordId: string;
+  domainId: string;
+  action: ReviewAction;
+  recordVersion: number;
+  proposal: Proposal | undefined;
+}
+
+/**
+ * Stores a proposal in place of the record's last one: `draft` is given what is pending, and again if that changed
+ * meanwhile.
+ * @returns what `present` makes of it
+ */
+export async function propose<Answer>(
+  table: Table,
+  accountKey: string,
+  recordId: string,
+  draft: (pending: ReviewRow | undefined) => Proposed,
+  now: Date,
+  present: (review: Review) => Answer,
+): Promise<Answer> {
+  return await whileChanging(async () => {
+    const last = await readReviewOf(table, accountKey, recordId);
+    const pending = last?.review.state === "pending" ? last : undefined;
+    const { review, writes } = proposalWrites(table, accountKey, draft(pending), now, last);
+    return await transact(table, writes, present(review));
+  });
+}
+
+/** A new review, and the writes that store it in place of `last`. */
+export function proposalWrites(
+  table: Table,
+  accountKey: string,
+  { proposal, ...proposed }: Proposed,
+  now: Date,
+  last?: ReviewRow,
+): { review: Review; writes: TransactionWrite[] } {
+  const { recordId, domainId } = proposed;
+  const time = now.toISOString();
+  const review: Review = {
+    ...proposed,
+    id: reviewIdOf(newTimeId(now), recordId),
+    changes: proposal?.changes ?? null,
+    state: "pending",
+    reason: null,
+    proposedBy: table.author.actor,
+    decidedBy: null,
+    createdAt: time,
+    updatedAt: time,
+  };
+  const isLast = last
+    ? {
+        ConditionExpression: "id = :last AND #state = :state",
+        ExpressionAttributeNames: { "#state": "state" },
+        ExpressionAttributeValues: { ":last": last.review.id, ":state": last.review.state },
+      }
+    : { ConditionExpression: "attribute_not_exists(pk)" };
+  const Item = { ...reviewItem({ review, proposal }), ...keys.review(accountKey, recordId) };
+  const created = { type: "review.created", recordId: review.id, domainId } as const;
+  return {
+    review,
+    writes: [{ Put: { Item, ...isLast } }, changeMarker(table, accountKey, created, now)],
+  };
+}
+
+/** A pending review as it is once it was decided, and the writes that say so. Of two decisions one counts. */
+export function decisionWrites(
+  table: Table,
+  accountKey: string,
+  { id, recordId, domainId, ...review }: Review,
+  { state, reason }: { state: "approved" | "rejected"; reason: string | null },
+  now: Date,
+): { review: Review; writes: TransactionWrite[] } {
+  const decided = { state, reason, decidedBy: table.author.actor, updatedAt: now.toISOString() };
+  return {
+    review: { ...review, id, recordId, domainId, ...decided },
+    writes: [
+      onRefusal("gone", () => alreadyDecided(id), {
+        Update: {
+          Key: keys.review(accountKey, recordId),
+          UpdateExpression:
+            "SET #state = :state, #reason = :reason, decidedBy = :by, updatedAt = :now, #ttl = :ttl",
+          ConditionExpression: "id = :id AND #state = :pending",
+          ExpressionAttributeNames: { "#state": "state", "#reason": "reason", "#ttl": "ttl" },
+          ExpressionAttributeValues: {
+            ":id": id,
+            ":pending": "pending",
+            ":state": state,
+            ":reason": reason,
+            ":by": decided.decidedBy,
+            ":now": decided.updatedAt,
+            ":ttl": ttlAfter(now, keptSeconds),
+          },
+        },
+      }),
+      changeMarker(table, accountKey, { type: `review.${state}`, recordId: id, domainId }, now),
+    ],
+  };
+}
+
+/** Decides a review without touching its record. */
+export async function rejectReview(
+  table: Table,
+  accountKey: string,
+  pending: Review,
+  reason: string | null,
+  now: Date,
+): Promise<Review> {
+  const decision = { state: "rejected", reason } as const;
+  const { review, writes } = decisionWrites(table, accountKey, pending, decision, now);
+  return await transact(table, writes, review);
+}
+
+/** The error for a review that somebody has decided, or that a later proposal replaced. */
+export function alreadyDecided(id: string): ApiError {
+  return new ApiError(
+    "not_found",
+    `No pending review ${JSON.stringify(id.slice(0, 100))}: it was decided, or a later proposal took its place. List them: GET /api/v1/reviews?state=pending, tool list_reviews.`,
+  );
+}

@@ -1,0 +1,244 @@
+import { banner, type Client, clientOf, newClient } from "../support/client";
+import { authorOf, landingPage, refunds } from "../support/operation-calls";
+import { startTestService, type TestService } from "../support/service";
+import { signIn } from "../support/sign-in";
+
+let service: TestService;
+let site: Awaited<ReturnType<typeof newClient>>;
+let author: Client;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  site = await newClient(service);
+  author = await authorOf(site, service);
+});
+afterAll(() => service?.stop());
+
+const shown = async () => {
+  const query = `userId=${site.accountId}&domain=shop.acme.com`;
+  const answer = await fetch(`${service.baseUrl}/api/embed/user?${query}`);
+  return ((await answer.json()) as { htmlContent: string }[]).map((each) => each.htmlContent);
+};
+const pending = async () => (await site.get("/reviews?state=pending")).body.data;
+
+test("an author's new message is there, not live, until an editor approves it", async () => {
+  const { status, body } = await author.post("/messages", banner);
+  expect([status, body.status]).toEqual([201, "inactive"]);
+  expect(body.review).toEqual({ id: expect.stringMatching(/^rev_/), state: "pending" });
+  expect(await shown()).toEqual([]);
+  const [review] = await pending();
+  expect(review).toMatchObject({
+    id: body.review.id,
+    recordId: body.id,
+    action: "change",
+    changes: { status: "active" },
+    recordVersion: 1,
+    proposedBy: { kind: "key", name: "Author" },
+    decidedBy: null,
+  });
+  const { body: approved } = await site.post(`/reviews/${review.id}/approve`);
+  expect(approved).toMatchObject({ state: "approved", decidedBy: { kind: "key" } });
+  expect(await shown()).toEqual([banner.htmlContent]);
+  expect(await pending()).toEqual([]);
+  // Once.
+  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(404);
+});
+
+test("an author works on what is not live, at once and without anybody", async () => {
+  const off = { ...banner, status: "inactive" as const };
+  const { body } = await author.post("/messages", off);
+  expect(body.review).toBeUndefined();
+  const changed = await author.patch(`/messages/${body.id}`, { htmlContent: "<p>Draft</p>" });
+  expect([changed.status, changed.body.review, changed.body.version]).toEqual([200, undefined, 2]);
+  const item = await author.post("/knowledge", { ...refunds, status: "draft" });
+  expect([item.status, item.body.review]).toEqual([201, undefined]);
+  const page = await author.post("/landing-pages", landingPage);
+  expect((await author.patch(`/landing-pages/${page.body.id}`, { title: "New" })).status).toBe(200);
+});
+
+test("what an author changes of a live message waits, step by step, and the message stays as it is", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const first = await author.patch(`/messages/${id}`, { htmlContent: "<p>Half price</p>" });
+  expect([first.status, first.body.htmlContent, first.body.version]).toEqual([
+    202,
+    banner.htmlContent,
+    1,
+  ]);
+  const second = await author.patch(`/messages/${id}`, { name: "Half" });
+  const [review, ...others] = await pending();
+  expect(others).toEqual([]);
+  expect(review.id).toBe(second.body.review.id);
+  expect(review.changes).toEqual({ htmlContent: "<p>Half price</p>", name: "Half" });
+  expect(await shown()).toEqual([banner.htmlContent]);
+  // Nobody approves what he has not read: the proposal before it is gone.
+  expect((await site.post(`/reviews/${first.body.review.id}/approve`)).status).toBe(404);
+  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(200);
+  expect(await shown()).toEqual(["<p>Half price</p>"]);
+  expect((await site.get(`/messages/${id}`)).body).toMatchObject({ name: "Half", version: 2 });
+});
+
+test("switching off, as a change that shows nothing new, waits too, and a repetition changes nothing", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  expect((await author.patch(`/messages/${id}`, { status: "inactive" })).status).toBe(202);
+  const same = await author.patch(`/messages/${id}`, { name: banner.name });
+  expect([same.status, same.body.review]).toEqual([200, undefined]);
+});
+
+test("what changed since it was proposed is not approved unread", async () => {
+  const { body } = await author.post("/messages", banner);
+  // The author changes what the editor has read.
+  await author.patch(`/messages/${body.id}`, { htmlContent: "<p>Something else</p>" });
+  const refused = await site.post(`/reviews/${body.review.id}/approve`);
+  expect([refused.status, refused.body.error.code]).toEqual([412, "precondition_failed"]);
+  expect(await shown()).toEqual([]);
+  const page = (await author.post("/landing-pages", landingPage)).body;
+  const { review } = (await author.post(`/landing-pages/${page.id}/publish`)).body;
+  await author.patch(`/landing-pages/${page.id}`, { title: "Another" });
+  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(412);
+  expect((await site.get(`/landing-pages/${page.id}`)).body.status).toBe("draft");
+});
+
+test("a page is published and taken back by an editor's word, a knowledge item too", async () => {
+  const { id } = (await author.post("/landing-pages", landingPage)).body;
+  const draft = await author.post(`/landing-pages/${id}/unpublish`);
+  expect([draft.status, draft.body.review]).toEqual([200, undefined]);
+  const asked = await author.post(`/landing-pages/${id}/publish`);
+  expect([asked.status, asked.body.status]).toEqual([202, "draft"]);
+  await site.post(`/reviews/${asked.body.review.id}/approve`);
+  expect((await site.get(`/landing-pages/${id}`)).body.status).toBe("published");
+  const back = await author.post(`/landing-pages/${id}/unpublish`);
+  expect([back.status, back.body.status]).toEqual([202, "published"]);
+  await site.post(`/reviews/${back.body.review.id}/approve`);
+  expect((await site.get(`/landing-pages/${id}`)).body.status).toBe("draft");
+
+  const item = (await author.post("/knowledge", refunds)).body;
+  expect(item.status).toBe("draft");
+  await site.post(`/reviews/${item.review.id}/approve`);
+  expect((await site.get(`/knowledge/${item.id}`)).body.status).toBe("published");
+  const changed = await author.patch(`/knowledge/${item.id}`, { content: "We do not." });
+  expect([changed.status, changed.body.content]).toEqual([202, refunds.content]);
+  await site.post(`/reviews/${changed.body.review.id}/approve`);
+  expect((await site.get(`/knowledge/${item.id}`)).body.content).toBe("We do not.");
+});
+
+test("a rejected proposal says why, and does nothing", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const { review } = (await author.patch(`/messages/${id}`, { name: "No" })).body;
+  const { body } = await site.post(`/reviews/${review.id}/reject`, { reason: "Too loud" });
+  expect(body).toMatchObject({ state: "rejected", reason: "Too loud" });
+  expect((await site.get(`/messages/${id}`)).body).toMatchObject({ name: banner.name, version: 1 });
+  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(404);
+  // The author sees it, and begins again from what is live.
+  expect((await author.get("/reviews")).body.data).toMatchObject([{ id: review.id }]);
+  await author.patch(`/messages/${id}`, { priority: 3 });
+  expect((await pending())[0].changes).toEqual({ priority: 3 });
+});
+
+test("of many who decide at once, one does, and the record changes once", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const { review } = (await author.patch(`/messages/${id}`, { name: "New" })).body;
+  const answers = await Promise.all(
+    ["approve", "reject", "approve", "reject"].map((verb) =>
+      site.post(`/reviews/${review.id}/${verb}` as `/reviews/${string}/approve`),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  const won = answers.find(({ status }) => status === 200)?.body.state;
+  const { version } = (await site.get(`/messages/${id}`)).body;
+  expect(version).toBe(won === "approved" ? 2 : 1);
+});
+
+test("no author approves, deletes, restores or switches many, by key or in a session, nor makes an editor", async () => {
+  const { id, review } = (await author.post("/messages", banner)).body;
+  const member = await signIn(service, site.accountId, "author");
+  const other = await signIn(service, site.accountId, "support");
+  const tries: [string, string, object?][] = [
+    ["POST", `/reviews/${review.id}/approve`],
+    ["POST", `/reviews/${review.id}/reject`],
+    ["DELETE", `/messages/${id}`],
+    ["PATCH", "/messages/bulk", { ids: [id], status: "active" }],
+    ["POST", `/revisions/${id}/1/restore`],
+    ["POST", "/api-keys", { name: "x", role: "editor" }],
+    ["POST", "/members", { email: "x@acme.com", role: "author" }],
+  ];
+  for (const [method, path, body] of tries)
+    for (const client of [author, member, other]) {
+      const refused = await client.rest(method, path, body ? { body } : {});
+      expect([path, refused.status, refused.body.error?.code]).toEqual([path, 403, "forbidden"]);
+    }
+  expect(await shown()).toEqual([]);
+});
+
+test("bad input is refused when it is proposed, not when it is approved", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const bad = { htmlContent: "<script>1</script>" };
+  expect((await author.patch(`/messages/${id}`, bad)).status).toBe(400);
+  expect(
+    (
+      await author.rest("PATCH", `/messages/${id}`, {
+        body: { name: "x" },
+        headers: { "if-match": '"7"' },
+      })
+    ).status,
+  ).toBe(412);
+  expect(await pending()).toEqual([]);
+});
+
+test("the feed says who proposed and who decided, and a record that is gone is not found", async () => {
+  const { body } = await author.post("/messages", banner);
+  await site.post(`/reviews/${body.review.id}/approve`);
+  const { review } = (await author.patch(`/messages/${body.id}`, { name: "Late" })).body;
+  await site.delete(`/messages/${body.id}`);
+  const gone = await site.post(`/reviews/${review.id}/approve`);
+  expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
+  await service.settled();
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const types = "review.created,review.approved";
+  const listed = await site.rest("GET", `/changes?since=${since}&types=${types}`);
+  expect(listed.body.error).toBeUndefined();
+  const { data } = listed.body;
+  const told = data.map(
+    ({
+      type,
+      actor,
+      data: review,
+    }: {
+      type: string;
+      actor: { name: string };
+      data: object | null;
+    }) => [type, actor.name, review !== null],
+  );
+  // The first proposal's place was taken by the second.
+  expect(told).toEqual([
+    ["review.created", "Author", false],
+    ["review.approved", "First key", false],
+    ["review.created", "Author", true],
+  ]);
+});
+
+test("a dry run and a repetition of a proposal propose nothing more", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const dry = await author.rest("PATCH", `/messages/${id}?dryRun=true`, { body: { name: "x" } });
+  expect([dry.status, dry.body.dryRun]).toEqual([202, true]);
+  expect(await pending()).toEqual([]);
+  const page = (await author.post("/landing-pages", landingPage)).body;
+  const once = { "idempotency-key": "publish-once" };
+  const first = await author.post(`/landing-pages/${page.id}/publish`, undefined, once);
+  const again = await author.post(`/landing-pages/${page.id}/publish`, undefined, once);
+  expect([again.status, again.body]).toEqual([202, first.body]);
+  const approve = () =>
+    site.post(`/reviews/${first.body.review.id}/approve`, undefined, { "idempotency-key": "ok" });
+  const [yes, repeated] = [await approve(), await approve()];
+  expect([yes.status, repeated.status, repeated.body]).toEqual([200, 200, yes.body]);
+});
+
+test("the tools say the same", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const { structuredContent } = await author.tool("update_message", { id, name: "By a tool" });
+  expect(structuredContent).toMatchObject({ name: banner.name, review: { state: "pending" } });
+  const listed = await clientOf(service, site.apiKey).tool("list_reviews", {});
+  const [{ id: reviewId }] = listed.structuredContent.data;
+  const { structuredContent: approved } = await site.tool("approve_review", { id: reviewId });
+  expect(approved).toMatchObject({ state: "approved", changes: { name: "By a tool" } });
+});
