@@ -90,7 +90,7 @@ function Subject({ review, names }: { review: Review; names: ReadonlyMap<string,
   return <>{recordId.startsWith("page_") ? words.reviews.page : words.reviews.article}</>;
 }
 
-function Changes({ changes }: Pick<Review, "changes">) {
+function Changes({ changes }: { changes: Review["changes"] }) {
   if (!changes) return null;
   return (
     <dl class="changes">
