@@ -19,8 +19,13 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
     // Otherwise the templates carry a resource that reports the library version to AWS.
     analyticsReporting: false,
     ...(outdir === undefined ? {} : { outdir }),
-    // A strong reference: the data stack cannot be deleted while the service reads its table.
-    context: { "@aws-cdk/core:defaultCrossStackReferences": "strong", ...context },
+    context: {
+      // A strong reference: the data stack cannot be deleted while the service reads its table.
+      "@aws-cdk/core:defaultCrossStackReferences": "strong",
+      // What the CDK finds wrong in a template fails its synthesis.
+      "@aws-cdk/core:validateAgainstDefaultRules": true,
+      ...context,
+    },
   });
   const stage = stageFrom(app.node);
   const data = new DataStack(app, `MessagingWidget-${stage.name}-Data`, { stage });

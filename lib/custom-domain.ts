@@ -11,11 +11,12 @@ export function customDomain(scope: Construct, nameKey: string, certificateKey: 
   if (domainName === undefined && certificateArn === undefined) return undefined;
   if (typeof domainName !== "string" || typeof certificateArn !== "string")
     throw new Error(`A custom domain needs both \`${nameKey}\` and \`${certificateKey}\`.`);
+  const host = domainName.toLowerCase();
   const certificate = Certificate.fromCertificateArn(scope, "Certificate", certificateArn);
   return {
-    domainName,
+    domainName: host,
     distributionProps: {
-      domainNames: [domainName],
+      domainNames: [host],
       certificate,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     },

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { Queue } from "aws-cdk-lib/aws-sqs";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
 // Longer than a lease of the function that delivers, so that a message that comes again finds no lease of a dead one.
@@ -19,10 +19,12 @@ export class WakeUps extends Construct {
     super(scope, id);
     this.deadLetters = new Queue(this, "DeadLetters", {
       enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),
     });
     this.queue = new Queue(this, "Queue", {
       enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
       visibilityTimeout: Duration.seconds(visibilitySeconds),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: mostReceives },
     });

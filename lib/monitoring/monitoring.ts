@@ -54,14 +54,7 @@ export class Monitoring extends Construct {
     }
     const concurrency = numberFrom(this, "lambdaConcurrency") ?? usualConcurrency;
     for (const row of alarmsOf(watched, namespace, concurrency)) this.alarm(service, row, topic);
-    // Certificates of CloudFront are in us-east-1, and so are their metrics.
-    const isThere = new CfnCondition(this, "HasCertificateMetrics", {
-      expression: Fn.conditionEquals(Aws.REGION, "us-east-1"),
-    });
-    for (const [use, arn] of watched.certificates) {
-      const alarm = this.alarm(service, certificateAlarm(use, arn), topic);
-      (alarm.node.defaultChild as CfnAlarm).cfnOptions.condition = isThere;
-    }
+    this.certificateAlarms(service, watched, topic);
     createDashboard(this, service, watched, namespace, distributions);
     this.budget(service);
   }
@@ -75,6 +68,18 @@ export class Monitoring extends Construct {
     });
     topic.addSubscription(new EmailSubscription(textFrom(this, "alarmEmail") ?? ""));
     return topic;
+  }
+
+  /** Certificates of CloudFront are in us-east-1, and so are their metrics. */
+  private certificateAlarms(service: string, { certificates }: Watched, topic: ITopic): void {
+    if (certificates.size === 0) return;
+    const isThere = new CfnCondition(this, "HasCertificateMetrics", {
+      expression: Fn.conditionEquals(Aws.REGION, "us-east-1"),
+    });
+    for (const [use, arn] of certificates) {
+      const alarm = this.alarm(service, certificateAlarm(use, arn), topic);
+      (alarm.node.defaultChild as CfnAlarm).cfnOptions.condition = isThere;
+    }
   }
 
   private alarm(service: string, row: AlarmRow, topic: ITopic): Alarm {

@@ -102,7 +102,7 @@ test("an origin that does not answer is given up soon, so that the stale page is
 test("pages may have a domain of their own, with its certificate", () => {
   const { service: named } = synthesized(everyOption);
   const { pagesDomainName } = everyOption;
-  named.hasOutput("PagesUrl", { Value: `https://${pagesDomainName}` });
+  named.hasOutput("PagesUrl", { Value: `https://${pagesDomainName.toLowerCase()}` });
   expect(() => synthesized({ pagesDomainName })).toThrow("pagesCertificateArn");
 });
 

@@ -1,17 +1,14 @@
-import { everyOption, otherIssuer, stagingOptions, synthesized } from "../support/synthesized";
+import { variants } from "../../lib/checks/variants";
+import { synthesized } from "../support/synthesized";
 
-const options: Record<string, Record<string, unknown>> = {
-  prod: {},
-  staging: stagingOptions,
-  dev: { stage: "dev" },
-  "with domains and alarms": everyOption,
-  "with another issuer": otherIssuer,
-};
-
-test.each(Object.keys(options))("CloudFormation finds an order for the resources of %s", (name) => {
-  const { data, service } = synthesized(options[name]);
-  for (const template of [data, service]) expect(circleIn(template.toJSON().Resources)).toEqual([]);
-});
+test.each(Object.keys(variants))(
+  "CloudFormation finds an order for the resources of %s",
+  (name) => {
+    const { data, service } = synthesized(variants[name]);
+    for (const template of [data, service])
+      expect(circleIn(template.toJSON().Resources)).toEqual([]);
+  },
+);
 
 // CloudFormation deletes a resource whose logical id goes, and replaces one when a property that is set at its creation
 // changes. Either would take the data with it. So this list changes only for a new stage of life, with a plan.

@@ -5,31 +5,7 @@ import { readStacks } from "../../lib/local/template/stacks";
 import { synthesizedFolder } from "../../lib/local/template/synthesize";
 import { loadOnce } from "./load-once";
 
-/** All options that add or change resources, each beside those that it may meet. */
-export const everyOption = {
-  allowedOrigins: "https://agents.acme.com",
-  domainName: "widgets.acme.com",
-  certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/a",
-  pagesDomainName: "Pages.acme.com",
-  pagesCertificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/b",
-  alarmEmail: "ops@acme.com",
-  monthlyBudget: "50",
-  reservedConcurrency: "100",
-  signUp: "acme.com,acme.org",
-  signInEmail: "No-Reply@Acme.com",
-  upgradeUrl: "https://acme.com/plans",
-};
-
-/** A company that has a sign-in provider of its own, so the stage has no user pool. */
-export const otherIssuer = { oidcIssuer: "https://id.acme.com", oidcClientId: "console" };
-
-/** Another stage, whose alarms go where its operators already are, and in which everybody may make an account. */
-export const stagingOptions = {
-  stage: "staging",
-  signUp: "open",
-  defaultPlan: "trial",
-  alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
-};
+export { everyOption, otherIssuer, stagingOptions } from "../../lib/checks/variants";
 
 /**
  * The templates of both stacks for a stage with this context, without bundled Lambdas. Each context takes seconds, so

@@ -1,6 +1,6 @@
 import type { Resource } from "./stacks";
 
-export interface Limit {
+interface Limit {
   /** Requests a second. */
   rate: number;
   /** Requests at once. */

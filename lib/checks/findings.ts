@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { CfnGuardValidator } from "@cdklabs/cdk-validator-cfnguard";
+import type { App, PolicyViolation } from "aws-cdk-lib";
+import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from "cdk-nag";
+
+/** What a rule found at a resource. */
+export interface Finding {
+  rule: string;
+  /** The resource: its path below the stage, or its logical id. */
+  at: string;
+  about: string;
+}
+
+/**
+ * What cdk-nag's packs and the rules of CloudFormation Guard find in an app, without an account or a network. The CDK
+ * itself validates the templates while it writes them.
+ */
+export function findingsIn(app: App): Finding[] {
+  const { directory, stacks } = app.synth();
+  const packs = [AwsSolutionsChecks, ServerlessChecks, NIST80053R5Checks];
+  const nag = packs.flatMap((Pack) => [...new Pack().validateScope(app).violations]);
+  // It reads nothing else of its context.
+  const templates = { templatePaths: stacks.map((each) => join(directory, each.templateFile)) };
+  const guard = new CfnGuardValidator().validate(templates as GuardContext);
+  return [...nag, ...guard.violations].flatMap(toFindings);
+}
+
+type GuardContext = Parameters<CfnGuardValidator["validate"]>[0];
+
+function toFindings(violation: Pick<PolicyViolation, "ruleName" | "description"> & Places) {
+  return violation.violatingResources.map(
+    ({ constructPath, resourceLogicalId = "" }): Finding => ({
+      rule: violation.ruleName,
+      at: (constructPath ?? resourceLogicalId).replace(/^MessagingWidget-\w+-/, ""),
+      about: violation.description,
+    }),
+  );
+}
+
+interface Places {
+  violatingResources: readonly { constructPath?: string; resourceLogicalId?: string }[];
+}

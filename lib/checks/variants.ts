@@ -1,0 +1,34 @@
+/** All options that add or change resources, each beside those that it may meet. */
+export const everyOption = {
+  allowedOrigins: "https://agents.acme.com",
+  domainName: "widgets.acme.com",
+  certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/a",
+  pagesDomainName: "Pages.acme.com",
+  pagesCertificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/b",
+  alarmEmail: "ops@acme.com",
+  monthlyBudget: "50",
+  reservedConcurrency: "100",
+  signUp: "acme.com,acme.org",
+  signInEmail: "No-Reply@Acme.com",
+  upgradeUrl: "https://acme.com/plans",
+};
+
+/** A company that has a sign-in provider of its own, so the stage has no user pool. */
+export const otherIssuer = { oidcIssuer: "https://id.acme.com", oidcClientId: "console" };
+
+/** Another stage, whose alarms go where its operators already are, and in which everybody may make an account. */
+export const stagingOptions = {
+  stage: "staging",
+  signUp: "open",
+  defaultPlan: "trial",
+  alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
+};
+
+/** The contexts in which templates are checked. */
+export const variants: Readonly<Record<string, Record<string, unknown>>> = {
+  prod: {},
+  "prod with every option": everyOption,
+  "prod with another issuer": otherIssuer,
+  staging: stagingOptions,
+  dev: { stage: "dev" },
+};
