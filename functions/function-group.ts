@@ -24,6 +24,8 @@ export interface StreamReading {
     sk?: readonly string[];
     /** Only when a row is removed. */
     onlyRemoved?: boolean;
+    /** Only when the row then counts its minute's first request. */
+    onlyOpened?: boolean;
   }[];
   /** How long a change may wait for others. */
   batchingSeconds: number;

@@ -6,7 +6,12 @@ import type { FunctionGroup } from "./function-group";
 import { pagePreviewRoutes } from "./page-preview/routes";
 import { pageRoutes } from "./pages/routes";
 import { previewRoutes } from "./preview/routes";
-import { changeHandlers, onlyRemovedUnder, onlyRowsUnder } from "./projector/handlers";
+import {
+  changeHandlers,
+  onlyOpenedUnder,
+  onlyRemovedUnder,
+  onlyRowsUnder,
+} from "./projector/handlers";
 import { behindKey, readForChanges, recordActions, restGroups, storeAssets } from "./rest-groups";
 import { signInRoutes } from "./sign-in/routes";
 
@@ -28,7 +33,7 @@ const purgedPartitions = keys
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
 
 // Prefixes of which the projector needs some changes only.
-const narrowed = [...onlyRemovedUnder, ...Object.keys(onlyRowsUnder)];
+const narrowed = [...onlyRemovedUnder, ...Object.keys(onlyRowsUnder), onlyOpenedUnder.pk];
 
 /** The stack makes its Lambdas, roles and routes from this table. */
 export const functionGroups: readonly FunctionGroup[] = [
@@ -183,13 +188,15 @@ export const functionGroups: readonly FunctionGroup[] = [
         { pk: Object.keys(changeHandlers).filter((prefix) => !narrowed.includes(prefix)) },
         { pk: Object.keys(onlyRowsUnder), sk: Object.values(onlyRowsUnder) },
         { pk: onlyRemovedUnder, onlyRemoved: true },
+        { pk: [onlyOpenedUnder.pk], sk: onlyOpenedUnder.sk, onlyOpened: true },
       ],
       // A delay of a second is acceptable, and limits a busy table to one call a second per shard.
       batchingSeconds: 1,
       patienceHours: 2,
     },
     actions: ["BatchGetItem", "BatchWriteItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: [...new Set(purgedPartitions), "Z#*"],
+    // U# adds up requests.
+    leadingKeys: [...new Set(purgedPartitions), "Z#*", "U#*"],
     // The file of an asset goes with its row.
     bucket: [{ under: "assets", actions: ["DeleteObject"] }],
   },

@@ -34,11 +34,11 @@ export const storeAssets: readonly BucketAccess[] = [
 export const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
-    routes: routesUnder("/api/v1/me"),
-    actions: ["ConditionCheckItem", "GetItem", "PutItem", "UpdateItem"],
+    routes: [...routesUnder("/api/v1/me"), ...routesUnder("/api/v1/usage")],
+    actions: ["ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*"],
-    // The number of a domain's messages is in the row that visitors read.
-    readableKeys: ["E#*", tagSightingPattern],
+    // The number of a domain's messages is in the row that visitors read. U# adds up requests.
+    readableKeys: ["E#*", "U#*", tagSightingPattern],
     knowsPages: true,
   },
   {

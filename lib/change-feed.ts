@@ -48,10 +48,13 @@ export class ChangeFeed extends Construct {
       eventSourceArn: streamArn,
       // Starts at the oldest record, so that no change is missed during a deployment.
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: reading.changesUnder.map(({ pk, sk, onlyRemoved }) =>
+      filters: reading.changesUnder.map(({ pk, sk, onlyRemoved, onlyOpened }) =>
         FilterCriteria.filter({
           ...(onlyRemoved && { eventName: ["REMOVE"] }),
-          dynamodb: { Keys: { pk: prefixes(pk), ...(sk && { sk: prefixes(sk) }) } },
+          dynamodb: {
+            Keys: { pk: prefixes(pk), ...(sk && { sk: prefixes(sk) }) },
+            ...(onlyOpened && { NewImage: { windowCount: { N: ["1"] } } }),
+          },
         }),
       ),
       batchSize: 100,

@@ -1,4 +1,5 @@
+import { getUsage } from "./get-usage";
 import { updateAccount } from "./update-account";
 import { whoami } from "./whoami";
 
-export const accountOperations = [whoami, updateAccount];
+export const accountOperations = [whoami, updateAccount, getUsage];

@@ -72,6 +72,7 @@ export const toolGroups = {
   people: [
     "whoami",
     "update_account",
+    "get_usage",
     "list_members",
     "invite_member",
     "update_member",

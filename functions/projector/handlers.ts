@@ -1,14 +1,17 @@
+import { keys } from "../../shared/store/keys";
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandlers } from "../../shared/stream/stream-handler";
 import { dropVersions } from "./drop-versions";
 import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
+import { meter } from "./meter";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table; several things may. The stream is filtered by these prefixes. */
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
+  "A#": [meter],
   "C#": [rollUpCounters],
   "E#": [followSites],
   "F#": [rollUpSubmissions],
@@ -25,3 +28,9 @@ export const onlyRemovedUnder: readonly string[] = ["H#", "P#"];
 
 /** The prefixes of which only rows with this sort key matter: what search reads of an item changes with the item. */
 export const onlyRowsUnder: Readonly<Record<string, string>> = { "S#": "KX#" };
+
+/** The prefix of which only rows that count requests matter, when a row's next minute is opened. */
+export const onlyOpenedUnder = {
+  pk: "A#",
+  sk: [keys.apiKey("", "").sk, keys.member("", "").sk],
+} as const;

@@ -151,6 +151,19 @@ export const acknowledgements: readonly Acknowledgement[] = [
     because: "This is the queue of dead letters.",
   },
   {
+    rules: ["AwsSolutions-COG1"],
+    because: "Twelve characters of any kind: rules about kinds make passwords worse.",
+  },
+  {
+    rules: ["AwsSolutions-COG2"],
+    because:
+      "People sign in with codes by e-mail and passkeys; a company that asks for more connects its own provider.",
+  },
+  {
+    rules: ["AwsSolutions-COG8"],
+    because: "The plus tier costs five cents for each person who signs in.",
+  },
+  {
     rules: ["Serverless-SNSRedrivePolicy"],
     at: /Monitoring/,
     because: "SNS repeats a mail for hours, and nobody reads dead letters of alarms.",

@@ -2,15 +2,11 @@ import { ApiError } from "../errors";
 import { memberActor } from "../model/members/member";
 import { requestsPerMinute } from "../model/requests-per-minute";
 import type { Authenticate } from "../store/accounts/authenticate";
+import type { Surface } from "../store/accounts/count-request";
 import { resetSeconds } from "./answer";
 import { bearerToken } from "./bearer-token";
 import type { AuthenticatedEvent, HttpMiddleware } from "./event";
 import { readCookie, requireOwnPage } from "./session-cookie";
-
-/** Where the session cookie counts. A tool call never comes from a page of ours. */
-interface Surface {
-  takesSessions: boolean;
-}
 
 /**
  * Lets a request with a valid key or session pass, within the rate limit, and adds `caller` to the event.
@@ -18,17 +14,18 @@ interface Surface {
  */
 export function authenticated(
   authenticate: Authenticate,
-  { takesSessions }: Surface,
+  surface: Surface,
 ): HttpMiddleware<AuthenticatedEvent> {
   return {
     async before({ event, internal }) {
       const now = new Date();
       // If the table fails, the answer still says when to retry.
       internal.window = { minute: Math.floor(now.getTime() / 60_000), remaining: 0 };
+      // A tool call never comes from a page of ours.
       const cookie =
-        takesSessions && !event.headers.authorization ? readCookie(event, "session") : "";
+        surface === "rest" && !event.headers.authorization ? readCookie(event, "session") : "";
       const token = cookie || bearerToken(event);
-      const result = await authenticate(token, now, cookie ? "cookie" : "header");
+      const result = await authenticate(token, now, cookie ? "cookie" : "header", surface);
       internal.window = result.window;
       if (result.outcome === "unauthorized") {
         throw new ApiError(

@@ -39,8 +39,8 @@ export function fallbackHandler(
   const enveloped = middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog(log))
     .use(answer(({ envelope }) => envelope))
-    .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, { takesSessions: true })))
-    .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, { takesSessions: false })))
+    .use(onlyUnder(/^\/api\/v1(\/|$)/, authenticated(authenticate, "rest")))
+    .use(onlyUnder(/^\/api\/mcp(\/|$)/, authenticated(authenticate, "tools")))
     .handler(refuse);
   const flat = flatErrors(log).handler(refuse);
   return (event: AuthenticatedEvent, context: Parameters<typeof enveloped>[1]) => {

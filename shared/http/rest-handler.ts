@@ -22,7 +22,7 @@ export function restHandler({ operations, authenticate, meter }: Dependencies) {
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
     .use(answer(({ envelope }) => envelope))
-    .use(authenticated(authenticate, { takesSessions: true }))
+    .use(authenticated(authenticate, "rest"))
     .handler(async (event) => {
       const loader = operations.find(({ route }) => route === event.routeKey);
       if (!loader) throw new ApiError("not_found", `No route ${event.routeKey}.`);

@@ -53,7 +53,7 @@ export function signInHandler(
   routes: Readonly<Record<string, SignInRoute>>,
   { authenticate, meter, originSecrets, ...dependencies }: SignInDependencies,
 ) {
-  const session = authenticated(authenticate, { takesSessions: true });
+  const session = authenticated(authenticate, "rest");
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
     .use(answer(({ envelope }) => envelope))

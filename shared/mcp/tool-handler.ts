@@ -39,7 +39,7 @@ export function toolHandler({
   return middy<AuthenticatedEvent, HttpResult>()
     .use(requestLog({ meter, successShare: 1 }))
     .use(answer(({ envelope }) => envelope))
-    .use(authenticated(authenticate, { takesSessions: false }))
+    .use(authenticated(authenticate, "tools"))
     .handler(async (event) => {
       if (!isAllowedOrigin(event, allowedOrigins)) {
         throw new ApiError("forbidden", `Origin ${event.headers.origin} is not allowed.`);

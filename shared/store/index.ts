@@ -15,6 +15,7 @@ import { knowledgeGapsRepository } from "./repositories/knowledge-gaps";
 import { landingPagesRepository } from "./repositories/landing-pages";
 import { membersRepository } from "./repositories/members";
 import { messagesRepository } from "./repositories/messages";
+import { meteringRepository } from "./repositories/metering";
 import { reviewsRepository } from "./repositories/reviews";
 import { revisionsRepository } from "./repositories/revisions";
 import { secretsRepository } from "./repositories/secrets";
@@ -37,6 +38,7 @@ export const allRepositories = {
   knowledge: knowledgeRepository,
   knowledgeGaps: knowledgeGapsRepository,
   messages: messagesRepository,
+  metering: meteringRepository,
   landingPages: landingPagesRepository,
   formSubmissions: formSubmissionsRepository,
   surveyResponses: surveyResponsesRepository,

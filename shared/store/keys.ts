@@ -30,6 +30,11 @@ export const keys = {
     pk: `A#${accountKey}`,
     sk: `MADE#${hour}`,
   }),
+  /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires by itself. */
+  callerDay: (accountKey: string, day: string, id: string) => ({
+    pk: `U#${accountKey}`,
+    sk: `${day}#${id}`,
+  }),
   /** A person of the account, or one who is invited to it. */
   member: (accountKey: string, timeId: string) => ({
     pk: `A#${accountKey}`,

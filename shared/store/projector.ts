@@ -2,12 +2,14 @@ import { expireCheckpoint, project, type Reading } from "./analytics/project";
 import { openBucket } from "./assets/bucket";
 import { isAsset, objectNameIn } from "./assets/items";
 import { continuePurge, sweep } from "./domains/purge";
+import type { Change } from "./dynamo/change";
 import type { Item, Key } from "./dynamo/item";
 import type { Table } from "./dynamo/table";
 import { followItem } from "./help-center/follow-item";
 import type { SiteId } from "./keys";
 import { followSite } from "./landing-pages/follow-site";
 import { keepDeletedName } from "./messages/names";
+import { addMinute } from "./metering/add";
 import { dropEarlierVersions } from "./revisions/drop-earlier";
 
 /** All reads and writes of the projector. */
@@ -22,6 +24,7 @@ export function createProjectorStore(table: Table) {
         keepDeletedName(table, site, timeId, name),
       expireCheckpoint: (key: Key, now: Date) => expireCheckpoint(table, key, now),
     },
+    addMinute: (change: Change, now: Date) => addMinute(table, change, now),
     /** Keeps what published pages know of their site like its head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
     revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },

@@ -421,6 +421,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     { waves: 4, read: 3, write: 9 },
     () => site.delete(`/members/${memberId}`),
   ],
+  ["GET /usage", { waves: 2, read: 4, write: 1 }, () => site.get("/usage")],
   ["GET /sessions", { waves: 2, read: 2, write: 1 }, () => site.get("/sessions")],
   [
     "DELETE /sessions/{id}",

@@ -59,6 +59,7 @@ const failures: Record<string, Arguments[]> = {
   create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
   revoke_api_key: [{ id: "x" }],
   update_account: [{}, { name: " " }, { email: "ann" }, { primaryDomainId: "x" }],
+  get_usage: [{ from: "2026-02-30" }, { from: "2026-03-02", to: "2026-03-01" }],
   list_members: [{ limit: 0 }, { cursor: "x" }],
   invite_member: [{}, { email: "ann@acme", role: "editor" }, { email: "a@b.co", role: "boss" }],
   update_member: [{ id: "x" }, { id: "x", role: "viewer" }],

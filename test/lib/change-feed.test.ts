@@ -26,7 +26,7 @@ test("the table's stream has two readers, which is the most it takes, from its b
 });
 
 test("a change calls the projector only where there is a handler", () => {
-  const narrowed = ["H#", "P#", "S#"];
+  const narrowed = ["A#", "H#", "P#", "S#"];
   const prefixes = Object.keys(changeHandlers).filter((prefix) => !narrowed.includes(prefix));
   expect(filtersOf("projector")).toEqual([
     { dynamodb: { Keys: { pk: { S: prefixes.map((prefix) => ({ prefix })) } } } },
@@ -36,6 +36,16 @@ test("a change calls the projector only where there is a handler", () => {
     {
       eventName: ["REMOVE"],
       dynamodb: { Keys: { pk: { S: [{ prefix: "H#" }, { prefix: "P#" }] } } },
+    },
+    // Of requests only the first of a minute, which ends the minute before.
+    {
+      dynamodb: {
+        Keys: {
+          pk: { S: [{ prefix: "A#" }] },
+          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }] },
+        },
+        NewImage: { windowCount: { N: ["1"] } },
+      },
     },
   ]);
   for (const prefix of Object.keys(changeHandlers)) expect(prefix).toMatch(/^[A-Z]+#$/);

@@ -207,6 +207,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       primaryDomainId: (await client.post("/domains", { hostname: "second.acme.com" })).body.id,
     }),
   ],
+  get_usage: [nothing, async () => ({ from: "2026-03-01", to: "2026-03-31" })],
   list_members: [
     nothing,
     async (client) => {

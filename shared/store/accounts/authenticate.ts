@@ -19,6 +19,7 @@ import {
   countRequest,
   isBelievable,
   minuteOf,
+  type Surface,
   uncountRequest,
 } from "./count-request";
 import { type ApiKeyRow, apiKeyFrom, displayOf } from "./items";
@@ -47,6 +48,7 @@ export type Authenticate = (
   token: string,
   now: Date,
   source?: TokenSource,
+  surface?: Surface,
 ) => Promise<Authentication>;
 
 /**
@@ -64,14 +66,14 @@ export function authenticator(table: Table): Authenticate {
   // Sessions that have ended. None comes back, and whoever still has its token must not use up its member's window.
   const ended = new BoundedMap<string, true>(10_000);
 
-  return async function authenticate(token, now, source = "header") {
+  return async function authenticate(token, now, source = "header", surface = "rest") {
     const minute = minuteOf(now);
     const refused = { minute, remaining: 0 };
     const isKnownForm =
       source === "header" ? isTokenForm(token) : isMemberTokenForm("session", token);
     const secret = isKnownForm ? await keySecret(table) : undefined;
     const hash = tokenHash(token);
-    const credential = secret && credentialIn(table, token, hash, secret, now);
+    const credential = secret && credentialIn(table, token, hash, secret, surface, now);
     if (!credential || ended.get(hash)) return { outcome: "unauthorized", window: refused };
 
     const { accountKey, windowName } = credential;
@@ -111,6 +113,7 @@ function credentialIn(
   token: string,
   hash: string,
   secret: string,
+  surface: Surface,
   now: Date,
 ): Credential | undefined {
   const accountKey = accountKeyInToken(token, secret);
@@ -119,7 +122,7 @@ function credentialIn(
       accountKey,
       windowName: hash,
       async check() {
-        const count = await countRequest(table, keyWindow(accountKey, hash, now), now);
+        const count = await countRequest(table, keyWindow(accountKey, hash, now), surface, now);
         if (count.outcome !== "counted") return { count };
         const key = displayOf(count.row.key);
         return { count, identity: { key, member: null, sessionId: null } };
@@ -134,7 +137,7 @@ function credentialIn(
     async check() {
       const window = memberWindow(place.accountKey, place.timeId);
       const [count, item] = await Promise.all([
-        countRequest(table, window, now),
+        countRequest(table, window, surface, now),
         getItem(table, keys.session(place.accountKey, place.timeId, hash)),
       ]);
       const row = item && sessionFrom(item);

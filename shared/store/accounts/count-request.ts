@@ -24,7 +24,7 @@ export interface Counted<Row> {
   /** The attribute that says when it was last used. */
   seenAt: string;
   isGood(row: Row): boolean;
-  /** The same as a condition. Its values are not named `:now`, `:minute`, `:one`, `:limit` or `:stored`. */
+  /** The same as a condition. Its values are not named `:now`, `:minute`, `:one`, `:zero`, `:tools`, `:limit` or `:stored`. */
   condition: {
     expression: string;
     names?: Record<string, string>;
@@ -37,10 +37,17 @@ export type Count<Row> =
   | { outcome: "exhausted"; minute: number; used: number }
   | { outcome: "unknown" };
 
-/** Counts a request in the window of its key or member: one write, or two for the first request of a minute. */
+/** Where a request comes in. */
+export type Surface = "rest" | "tools";
+
+/**
+ * Counts a request in the window of its key or member: one write, or two for the first request of a minute. The window is
+ * also the meter of usage: the stream tells what it had when the next one is opened.
+ */
 export async function countRequest<Row>(
   table: Table,
   { key, from, seenAt, isGood, condition }: Counted<Row>,
+  surface: Surface,
   now: Date,
 ): Promise<Count<Row>> {
   const currentMinute = minuteOf(now);
@@ -49,16 +56,21 @@ export async function countRequest<Row>(
     const row = from(item);
     return { outcome: "counted", minute, used: row.window.count, row };
   };
+  const isTool = surface === "tools";
+  const countUp = isTool
+    ? "SET windowCount = windowCount + :one, windowTools = if_not_exists(windowTools, :zero) + :one"
+    : "SET windowCount = windowCount + :one";
   let minute = currentMinute;
   for (;;) {
     const counted = await updateItem(table, key, {
-      UpdateExpression: "SET windowCount = windowCount + :one",
+      UpdateExpression: countUp,
       ConditionExpression: `windowMinute = :minute AND windowCount < :limit AND ${condition.expression}`,
       ...names,
       ExpressionAttributeValues: {
         ":one": 1,
         ":minute": minute,
         ":limit": requestsPerMinute,
+        ...(isTool && { ":zero": 0 }),
         ...condition.values,
       },
     });
@@ -73,12 +85,13 @@ export async function countRequest<Row>(
       continue;
     }
     const opened = await updateItem(table, key, {
-      UpdateExpression: `SET windowMinute = :minute, windowCount = :one, ${seenAt} = :now`,
+      UpdateExpression: `SET windowMinute = :minute, windowCount = :one, windowTools = :tools, ${seenAt} = :now`,
       ConditionExpression: `windowMinute = :stored AND ${condition.expression}`,
       ...names,
       ExpressionAttributeValues: {
         ":minute": minute,
         ":one": 1,
+        ":tools": isTool ? 1 : 0,
         ":now": now.toISOString(),
         ":stored": storedMinute,
         ...condition.values,

@@ -112,6 +112,28 @@ const revised = {
 
 /** Example answers that are not a record, a list of records or the answer to a delete. */
 const results: Readonly<Record<string, Record<string, unknown>>> = {
+  get_usage: {
+    from: "2026-03-01",
+    to: "2026-03-07",
+    total: { requests: 1840, tools: 1210 },
+    days: [
+      {
+        ...{ day: "2026-03-06", requests: 1500, tools: 1190 },
+        callers: [{ id: ApiKeyReference.id, requests: 1500, tools: 1190 }],
+      },
+      {
+        ...{ day: "2026-03-07", requests: 340, tools: 20 },
+        callers: [
+          { id: "key_01hr9z3m2k", requests: 240, tools: 0 },
+          { id: ApiKeyReference.id, requests: 100, tools: 20 },
+        ],
+      },
+    ],
+    callers: [
+      { id: ApiKeyReference.id, name: ApiKeyReference.name, requests: 1600, tools: 1210 },
+      { id: "key_01hr9z3m2k", name: null, requests: 240, tools: 0 },
+    ],
+  },
   whoami: {
     account: Account,
     limits: plans[Account.plan],
