@@ -47,6 +47,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     writableKeys: [...new Set(restGroups.flatMap(({ writableKeys = [] }) => writableKeys))],
     bucket: storeAssets,
     pushes: ["visitors", "desk"],
+    sendsMail: true,
     knowsPages: true,
   }),
   {

@@ -162,6 +162,8 @@ export const restGroups: readonly FunctionGroup[] = [
     leadingKeys: ["I#*"],
     // Which accounts a person has, only sign-in reads.
     writableKeys: ["PN#*"],
+    // Invitations.
+    sendsMail: true,
   },
   {
     // It does what was proposed, as the functions of messages, landing pages and knowledge do.

@@ -5,6 +5,7 @@ import { emailInput, memberSchema } from "../../shared/model/members/member";
 import { newMemberToken } from "../../shared/model/members/tokens";
 import { owners, roleSchema } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { mailInvitation } from "./mail-invitation";
 import { refuseEndingKey } from "./refuse-ending-key";
 
 const openMs = 7 * 24 * 3_600_000;
@@ -14,7 +15,7 @@ export const inviteMember = defineOperation({
   route: "POST /api/v1/members",
   title: "Invite a member",
   summary:
-    "Invite a person by email address. Hand on `invitationUrl` from the answer: it is shown only once, and nothing is mailed. It opens for a week, only to who signs in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
+    "Invite a person by email address. Hand on `invitationUrl` from the answer: it is shown only once, and mailed where the service sends mail. It opens for a week, only to who signs in with that address. `duplicate`: see list_members. `plan_limit`: remove one.",
   effect: "create",
   roles: owners,
   domainScope: "none",
@@ -31,7 +32,8 @@ export const inviteMember = defineOperation({
   answersSecret: true,
   errors: ["duplicate", "plan_limit"],
   check: (_, { key }) => refuseEndingKey(key),
-  async run({ email, role }, { account, store, now, baseUrl, isDryRun }) {
+  async run({ email, role }, context) {
+    const { account, store, now, baseUrl, isDryRun } = context;
     const place = { accountKey: account.key, timeId: newTimeId(now) };
     const token = newMemberToken("invitation", place, await store.members.tokenSecret(now));
     const invited = {
@@ -41,10 +43,12 @@ export const inviteMember = defineOperation({
       invitationHash: tokenHash(token),
       invitationExpiresAt: new Date(now.getTime() + openMs).toISOString(),
     };
-    return await store.members.invite(account, invited, now, (member) => ({
+    const answer = await store.members.invite(account, invited, now, (member) => ({
       ...member,
       // An invitation that was not stored opens nothing and should not look as if it did.
       invitationUrl: `${baseUrl}/console/enter#${isDryRun ? "dry-run" : token}`,
     }));
+    if (!isDryRun) await mailInvitation({ email, invitationUrl: answer.invitationUrl }, context);
+    return answer;
   },
 });

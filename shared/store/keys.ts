@@ -35,6 +35,11 @@ export const keys = {
     pk: `U#${accountKey}`,
     sk: `${day}#${id}`,
   }),
+  /** How many invitations the account had mailed within an hour. Expires by itself. */
+  invitationsMailed: (accountKey: string, hour: number) => ({
+    pk: `A#${accountKey}`,
+    sk: `MAILED#${hour}`,
+  }),
   /** A person of the account, or one who is invited to it. */
   member: (accountKey: string, timeId: string) => ({
     pk: `A#${accountKey}`,

@@ -37,6 +37,36 @@ test("an invitation is listed, changed and withdrawn like a member", async () =>
   expect((await site.delete(`/members/${member.id}`)).status).toBe(404);
 });
 
+test("an invited person is mailed the link, once, and no more people an hour than the plan has places", async () => {
+  const mails = async () =>
+    (
+      (await (await fetch(`${service.baseUrl}/demo/mail.json`)).json()) as {
+        to: string;
+        subject: string;
+        text: string;
+      }[]
+    ).filter(({ to }) => to.endsWith("@mailed.acme.org"));
+  await site.patch("/me", { name: "Win https://evil.example/now" });
+  const invite = (name: string, query = "") =>
+    site.rest("POST", `/members${query}`, {
+      body: { email: `${name}@mailed.acme.org`, role: "viewer" },
+      headers: { "idempotency-key": `invite-${name}` },
+    });
+  await invite("dry", "?dryRun=true");
+  const { body } = await invite("ann");
+  await invite("ann");
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe("ann@mailed.acme.org");
+  expect(mail?.text).toContain(body.invitationUrl);
+  // Nothing that an account calls itself becomes a link in our mail.
+  expect(mail?.text.match(/https?:\S+/g)).toEqual([body.invitationUrl]);
+  await site.delete(`/members/${body.id}`);
+  for (let index = 0; index < 11; index += 1)
+    await site.delete(`/members/${(await invite(`p${index}`)).body.id}`);
+  expect(await mails()).toHaveLength(10);
+});
+
 test("an address is invited once, and again when its invitation has lapsed", async () => {
   const first = (await site.post("/members", ann)).body;
   const again = await site.post("/members", ann);

@@ -1,6 +1,7 @@
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { createConsoleLink } from "../members/link";
+import { countInvitationMail } from "../members/mailed";
 import { listMembers, readMember } from "../members/read";
 import { inviteMember, removeMember, updateMember } from "../members/write";
 import { tokenSecret } from "../sessions/write";
@@ -11,6 +12,7 @@ export const membersRepository = (table: Table) => ({
   tokenSecret: bound(table, tokenSecret),
   createLink: bound(table, createConsoleLink),
   invite: bound(table, inviteMember),
+  countMail: bound(table, countInvitationMail),
   update: bound(table, updateMember),
   remove: bound(table, removeMember),
 });
