@@ -12,7 +12,15 @@ const folder = join(root, "functions/embed/script");
 // The oldest browsers that the script supports.
 const target = ["chrome111", "firefox115", "safari16.4"];
 
-const chunkNames = ["story", "survey", "forms", "chat", "chat-panel", "chat-more"] as const;
+const chunkNames = [
+  "story",
+  "survey",
+  "forms",
+  "extras",
+  "chat",
+  "chat-panel",
+  "chat-more",
+] as const;
 
 // Property names that only the script uses. The minifier may shorten them.
 const privateNames = /^(base|preview)$/;
@@ -116,7 +124,9 @@ function styles(name: string, file: string): Record<string, string> {
   const tight = code
     .trim()
     .replace(/(--[\w-]+): /g, "$1:")
-    .replaceAll(", ", ",");
+    .replaceAll(", ", ",")
+    // Names of the script's own, which no author is told.
+    .replace(/--mw-(?=(corner|fill|line|muted|on-fill|small|tone|x|y|grades)\b)/g, "--");
   return { [`${name}Css`]: JSON.stringify(tight) };
 }
 

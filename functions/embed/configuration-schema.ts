@@ -7,6 +7,7 @@ const { htmlContent, cssContent, slidesData, surveyData } = messageFields;
 const { template, position, trigger, triggerValue, dismissBehavior, dismissDuration } =
   messageFields;
 const { scheduleDays, scheduleTimeStart, scheduleTimeEnd } = messageFields;
+const { layout, autoHideSeconds, tone } = messageFields;
 const { countries, devices, urlRules, priority } = messageFields;
 
 /** A message as visitors' pages get it, for its documentation; `embedConfiguration` makes it. */
@@ -28,6 +29,9 @@ export const embedConfigurationSchema = z.strictObject({
   scheduleTimezone: z.optional(
     timezone.check(z.describe("IANA time zone of the schedule. Absent: the visitor's clock.")),
   ),
+  layout: z.optional(layout),
+  autoHideSeconds: z.optional(autoHideSeconds),
+  tone: z.optional(tone),
   targetSelector: z.optional(
     z.string().check(z.describe("CSS selector of the element an `inline` message fills.")),
   ),

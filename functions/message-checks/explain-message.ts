@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { time } from "../../shared/model/fields";
+import { defaultFrequencyCaps } from "../../shared/model/frequency-caps";
 import { messageSchema } from "../../shared/model/message/fields";
 import { idInput } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
@@ -26,7 +27,7 @@ export const explainMessage = defineOperation({
     "Tell whether a visitor would see this message, and why, gate by gate, by the embed script's rules. Call it first if nothing shows. Fix gates that fail with update_message. To be sure, give what `assumed` names. `not_found`: see list_messages.",
   effect: "read",
   domainScope: "any",
-  uses: ["messages"],
+  uses: ["messages", "domains"],
   input: z.extend(idInput("message"), visitFields),
   output: z.strictObject({
     verdict: z.string().check(z.describe("The answer in a sentence.")),
@@ -60,9 +61,10 @@ export const explainMessage = defineOperation({
   errors: ["not_found"],
   async run({ id, ...asked }, { account, domain, store, now }) {
     const place = locate("message", id, account, domain);
-    const [row, tagSeenAt] = await Promise.all([
+    const [row, tagSeenAt, onDomain] = await Promise.all([
       store.messages.read(place.site, place.timeId),
       store.messages.tagSeenAt(place.site),
+      store.domains.read(account.key, place.domain.ordinal),
     ]);
     if (!row) throw notFound("message", id, domain);
     const { settings, updatedAt } = row.message;
@@ -71,6 +73,7 @@ export const explainMessage = defineOperation({
     const surroundings = (allowedMs: number) => ({
       domain: place.domain,
       domains: account.domains,
+      frequencyCaps: onDomain?.frequencyCaps ?? defaultFrequencyCaps,
       patternTime: new TimeAllowance(allowedMs),
     });
     const gates = judge(settings, visit, surroundings(mostPatternMs));

@@ -3,6 +3,7 @@ import { updatedBy } from "./actor";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
 import { time, timezone, uuid } from "./fields";
+import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "./labels";
 
@@ -14,6 +15,7 @@ export const domainSchema = z.strictObject({
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),
   labels: labelsSchema,
   brand: brandSchema.check(z.describe("How it looks to visitors.")),
+  frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
   helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
@@ -22,7 +24,7 @@ export const domainSchema = z.strictObject({
 
 export type Domain = z.infer<typeof domainSchema>;
 
-/** The fields an update of a domain may name. Other fields stay, also inside `chat`, `labels`, `brand` and `helpCenter`. */
+/** The fields an update of a domain may name. Other fields stay, also inside those that are objects. */
 export const domainChanges = {
   isPrimary: z.optional(
     z
@@ -35,18 +37,31 @@ export const domainChanges = {
   brand: z.optional(
     z.partial(brandSchema).check(z.describe("Looks to change; null: the default.")),
   ),
+  frequencyCaps: z.optional(
+    z.partial(frequencyCapsSchema).check(z.describe("Limits to change; null: none.")),
+  ),
   helpCenter: z.optional(
     z.partial(helpCenterSchema).check(z.describe("Help center settings to change.")),
   ),
 };
 
-type Settings = Pick<Domain, "timezone" | "chat" | "labels" | "brand" | "helpCenter">;
+type Settings = Pick<
+  Domain,
+  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter"
+>;
 type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
 
 /** The domain after the update. */
 export function changedDomain<Changed extends Settings>(
   domain: Changed,
-  { timezone: zone = domain.timezone, chat, labels = {}, brand, helpCenter }: SettingsChanges,
+  {
+    timezone: zone = domain.timezone,
+    chat,
+    labels = {},
+    brand,
+    frequencyCaps,
+    helpCenter,
+  }: SettingsChanges,
 ): Changed {
   const named = Object.entries(labels).map(([name, label]) => [
     name,
@@ -58,6 +73,7 @@ export function changedDomain<Changed extends Settings>(
     chat: { ...domain.chat, ...chat },
     labels: { ...domain.labels, ...Object.fromEntries(named) },
     brand: { ...domain.brand, ...brand },
+    frequencyCaps: { ...domain.frequencyCaps, ...frequencyCaps },
     helpCenter: { ...domain.helpCenter, ...helpCenter },
   };
 }

@@ -16,6 +16,17 @@ export const roles: Record<Template, string> = {
   survey: inDialog,
 };
 
+/** Whether a message stands in the page's own flow, so that it covers nothing and needs no turn. */
+export function isInFlow({
+  template,
+  layout,
+}: {
+  template: Template;
+  layout?: MessageSettings["layout"];
+}): boolean {
+  return template === "inline" || layout === "BAR";
+}
+
 /** Whether a message opens in front of the page, one at a time. */
 export function isOverlay(message: { template: Template }): boolean {
   return roles[message.template] === inDialog;

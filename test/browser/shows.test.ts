@@ -97,9 +97,11 @@ drawnTest("a pill at the edge takes no width from the corners", async () => {
 drawnTest("banners at one corner do not cover each other, nor do those at the edges", async () => {
   const positions = ["TOP", "TOP_LEFT", "TOP_RIGHT", "BOTTOM", "BOTTOM_LEFT", "BOTTOM_RIGHT"];
   const messages = [...positions, ...positions].map((position, index) =>
-    banner({ id: `msg_${index}`, position }),
+    // The page asks for them: by themselves only two would be there at a time.
+    banner({ id: `msg_${index}`, position, trigger: "EVENT", triggerValue: "all" }),
   );
-  const page = await stage.visit({ messages });
+  const prepare = `window.MessagingWidget = [(widget) => widget.track("all")]`;
+  const page = await stage.visit({ messages, prepare });
   await panelsOf(page).nth(11).waitFor();
   for (const width of [1280, 700, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });

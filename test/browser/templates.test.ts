@@ -57,8 +57,10 @@ test("of two modals the one of higher priority comes first, the other when it is
     modal({ id: "msg_2", htmlContent: "<h2>First</h2>", priority: 5 }),
   ];
   const page = await stage.visit({ messages });
+  await page.clock.install();
   expect(await shownTexts(page)).toEqual(["First"]);
   await page.getByRole("button", { name: "Close" }).click();
+  await page.clock.runFor(31_000);
   await page.getByText("Second").waitFor();
   expect(await shownTexts(page)).toEqual(["Second"]);
 });
@@ -68,7 +70,12 @@ drawnTest(
   async () => {
     const page = await stage.visit({
       messages: [
-        modal({ id: "msg_2", priority: 9, scheduleTimezone: "America/Nowhere" }),
+        modal({
+          id: "msg_2",
+          priority: 9,
+          scheduleDays: [0],
+          scheduleTimezone: "America/Nowhere",
+        }),
         modal({ htmlContent: "<h3>Fine</h3>" }),
       ],
     });

@@ -191,12 +191,12 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ["GET /messages/{id}", { waves: 2, read: 4, write: 1 }, () => site.get(`/messages/${messageId}`)],
   [
     "GET /messages/{id}/explain",
-    { waves: 2, read: 5, write: 1 },
+    { waves: 2, read: 6, write: 1 },
     () => site.get(`/messages/${messageId}/explain?url=https://shop.acme.com/`),
   ],
   [
     "GET /messages/{id}/explain (survey)",
-    { waves: 3, read: 7, write: 1 },
+    { waves: 3, read: 8, write: 1 },
     () => site.get(`/messages/${surveyId}/explain?url=https://shop.acme.com/`),
   ],
   [

@@ -40,6 +40,12 @@ test("the first domain is the primary one; lists are newest first", async () => 
       imprintUrl: null,
       privacyUrl: null,
     },
+    frequencyCaps: {
+      maxPerPage: null,
+      maxPerDay: null,
+      quietSeconds: null,
+      exemptFromPriority: null,
+    },
     helpCenter: { enabled: false, title: null, language: "en", synonyms: [] },
     createdAt: expect.any(String),
     updatedAt: first.body.createdAt,
@@ -117,7 +123,7 @@ test("a domain is read by its id; foreign and missing ones are not found, byte f
   expect((await stranger.get("/domains")).body.data).toEqual([stranger.domain]);
 });
 
-test("an update changes what it names, inside chat, labels, brand and help center too", async () => {
+test("an update changes what it names, inside those that are objects too", async () => {
   const { domain, ...client } = await newClient(service);
   const path = `/domains/${domain.id}`;
   const officeHours = [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:30" }];
@@ -126,6 +132,7 @@ test("an update changes what it names, inside chat, labels, brand and help cente
     chat: { enabled: true, officeHours, replyTime: "HOURS" },
     labels: { close: "Schließen", send: "Senden" },
     brand: { accentColor: "#2563EB", radius: 0, theme: "DARK" },
+    frequencyCaps: { maxPerDay: 5, quietSeconds: 60 },
     helpCenter: { enabled: true, language: "de" },
   });
   expect(first.status).toBe(200);
@@ -135,6 +142,7 @@ test("an update changes what it names, inside chat, labels, brand and help cente
     chat: { ...domain.chat, enabled: true, officeHours, replyTime: "HOURS" },
     labels: { ...domain.labels, close: "Schließen", send: "Senden" },
     brand: { ...domain.brand, accentColor: "#2563EB", radius: 0, theme: "DARK" },
+    frequencyCaps: { ...domain.frequencyCaps, maxPerDay: 5, quietSeconds: 60 },
     helpCenter: { ...domain.helpCenter, enabled: true, language: "de" },
     updatedAt: expect.any(String),
   });
@@ -143,6 +151,7 @@ test("an update changes what it names, inside chat, labels, brand and help cente
     chat: { title: "Frag uns" },
     labels: { send: null },
     brand: { accentColor: null, name: "Acme" },
+    frequencyCaps: { quietSeconds: null, exemptFromPriority: -1 },
     helpCenter: { title: "Hilfe", synonyms: [["Becher", "Tasse"]] },
   });
   expect(second.body).toEqual({
@@ -150,6 +159,7 @@ test("an update changes what it names, inside chat, labels, brand and help cente
     chat: { ...first.body.chat, title: "Frag uns" },
     labels: { ...first.body.labels, send: domain.labels.send },
     brand: { ...first.body.brand, accentColor: null, name: "Acme" },
+    frequencyCaps: { ...domain.frequencyCaps, maxPerDay: 5, exemptFromPriority: -1 },
     helpCenter: { ...first.body.helpCenter, title: "Hilfe", synonyms: [["Becher", "Tasse"]] },
     updatedAt: expect.any(String),
   });
@@ -188,6 +198,10 @@ test.each([
   ["brand.font", { brand: { font: "Inter; color: red" } }],
   ["brand.font", { brand: { font: "Inter,, serif" } }],
   ["colour", { brand: { colour: "#ffffff" } }],
+  ["frequencyCaps.maxPerPage", { frequencyCaps: { maxPerPage: 0 } }],
+  ["frequencyCaps.maxPerDay", { frequencyCaps: { maxPerDay: 1.5 } }],
+  ["frequencyCaps.quietSeconds", { frequencyCaps: { quietSeconds: 86_401 } }],
+  ["maxPerHour", { frequencyCaps: { maxPerHour: 1 } }],
   ["helpCenter.language", { helpCenter: { language: "klingonisch" } }],
   ["helpCenter.synonyms[0]", { helpCenter: { synonyms: [["mug"]] } }],
   ["helpCenter.synonyms", { helpCenter: { synonyms: Array(41).fill(["x".repeat(50), "y"]) } }],
@@ -222,6 +236,27 @@ test("labels at their longest, in any script, fit into a header that every gatew
     expect(Object.fromEntries(new URLSearchParams(header))).toEqual(ofAllMessages);
     expect(header.length).toBeLessThan(8_192);
   }
+});
+
+test("the embed list carries the caps that are set, in 100 bytes at most", async () => {
+  const { domain, accountId, ...client } = await newClient(service);
+  const url = `${service.baseUrl}/api/embed/user?userId=${accountId}&domain=${domain.hostname}`;
+  await client.post("/messages", banner);
+  const header = async (frequencyCaps: object) => {
+    await client.patch(`/domains/${domain.id}`, { frequencyCaps });
+    return (await send(url, "GET")).headers.get("x-widget-caps");
+  };
+  expect(await header({})).toBeNull();
+  expect(await header({ maxPerPage: 1, quietSeconds: 60 })).toBe("maxPerPage=1&quietSeconds=60");
+  const longest = {
+    maxPerPage: 100,
+    maxPerDay: 1000,
+    quietSeconds: 86_400,
+    exemptFromPriority: -1000,
+  };
+  expect((await header(longest))?.length).toBeLessThanOrEqual(100);
+  const none = Object.fromEntries(Object.keys(longest).map((name) => [name, null]));
+  expect(await header(none)).toBeNull();
 });
 
 test("the embed list carries what messages need of the brand, as CSS has it, in 600 bytes at most", async () => {

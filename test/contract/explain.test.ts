@@ -53,6 +53,7 @@ test("every gate is named, in the order in which a message meets them, with a re
     "schedule",
     "dismissal",
     "frequency",
+    "frequencyCaps",
   ]);
   for (const { passes, reason } of explained.gates) {
     expect(passes).toBe(true);
@@ -165,6 +166,36 @@ test.each<[string, object, object]>([
   expect(await (await newMessage(fields)).explain(visit)).toMatchObject({ shows: true });
 });
 
+test("the domain's limits over all messages are a gate", async () => {
+  const { client, explain } = await newMessage({ priority: 3 });
+  const gate = async (visit: object = {}) =>
+    (await explain(visit)).gates.find(({ gate }: Gate) => gate === "frequencyCaps");
+  const cap = (frequencyCaps: object) =>
+    client.patch(`/domains/${client.domain.id}`, { frequencyCaps });
+  expect(await gate()).toMatchObject({
+    passes: true,
+    reason: expect.stringMatching(/^The domain has no frequencyCaps\. .*two elsewhere\.$/),
+    assumed: null,
+  });
+  await cap({ maxPerDay: 2, quietSeconds: 60 });
+  expect(await gate()).toMatchObject({ passes: true, assumed: "othersShownAt" });
+  const shownAt = ["2026-11-21T11:59:30Z"];
+  expect(await gate({ shownAt, othersShownAt: [] })).toMatchObject({
+    passes: true,
+    reason: expect.stringContaining("it waits until 2026-11-21T12:00:30.000Z"),
+    assumed: null,
+  });
+  expect(await gate({ shownAt, othersShownAt: ["2026-11-20T12:00:01Z"] })).toMatchObject({
+    passes: false,
+    reason: expect.stringContaining("maxPerDay 2"),
+  });
+  expect(await gate({ shownAt, othersShownAt: ["2026-11-20T12:00:00Z"] })).toMatchObject({
+    passes: true,
+  });
+  await cap({ exemptFromPriority: 3 });
+  expect(await gate({ shownAt, othersShownAt: shownAt })).toMatchObject({ passes: true });
+});
+
 test("what was not given and matters is named with the gate that rests on it", async () => {
   const { explain } = await newMessage({
     countries: ["DE"],
@@ -191,7 +222,7 @@ test("what was not given and matters is named with the gate that rests on it", a
 
 test("nothing is assumed of what the message does not ask", async () => {
   const { explain } = await newMessage({ dismissBehavior: "NONE" });
-  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(10).fill(null));
+  expect((await explain()).gates.map(({ assumed }: Gate) => assumed)).toEqual(Array(11).fill(null));
 });
 
 test("a host is the domain's that is registered under it, before its www twin's", async () => {
@@ -248,7 +279,7 @@ test("a stored pattern that would take minutes fails its gate, and the rest is e
   const { id, explain } = await newMessage();
   await storePatterns(id, "/sale$", slowPattern);
   const explained = await explain({ url: slowPage });
-  expect(explained.gates).toHaveLength(10);
+  expect(explained.gates).toHaveLength(11);
   expect(failing(explained)).toMatchObject([
     {
       gate: "urlRules",

@@ -224,7 +224,7 @@ test.each(
   const empty: Arguments[] = [{ id }];
   const { ifVersion, chat } = operation.input._zod.def.shape;
   if (ifVersion) empty.push({ id, ifVersion: 1 });
-  if (chat) empty.push({ id, chat: {}, labels: {}, brand: {}, helpCenter: {} });
+  if (chat) empty.push({ id, chat: {}, labels: {}, brand: {}, frequencyCaps: {}, helpCenter: {} });
   for (const input of empty) {
     const rest = await callOperation(client, operation, input);
     expect([rest.status, rest.body.error?.code]).toEqual([400, "invalid_body"]);

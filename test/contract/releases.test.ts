@@ -79,6 +79,7 @@ async function settledDomain(client: Site) {
     chat: { enabled: true, officeHours: [{ days: [1], start: "09:00", end: "17:00" }] },
     labels: { close: "Zu" },
     brand: { radius: 8 },
+    frequencyCaps: { maxPerDay: 3 },
     helpCenter: { title: "Help" },
   });
   return { id };
@@ -277,8 +278,27 @@ test("visitors are served over rows of a later release of every kind", async () 
 
 // What a release before this one may not have known: it is optional, or has a default.
 const newer = {
-  settings: ["frequency", "urlRules", "priority", "devices", "countries", "scheduleTimezone"],
-  domain: ["timezone", "chat", "labels", "brand", "helpCenter", "version", "chatEnabled"],
+  settings: [
+    "layout",
+    "autoHideSeconds",
+    "tone",
+    "frequency",
+    "urlRules",
+    "priority",
+    "devices",
+    "countries",
+    "scheduleTimezone",
+  ],
+  domain: [
+    "timezone",
+    "chat",
+    "labels",
+    "brand",
+    "frequencyCaps",
+    "helpCenter",
+    "version",
+    "chatEnabled",
+  ],
 };
 
 test("rows of an earlier release, without newer fields, are read and changed like others", async () => {

@@ -23,6 +23,30 @@ export const samples: Record<string, EmbedConfiguration> = {
     position: "TOP",
     htmlContent: "<p><b>New:</b> pay by invoice.</p><a href='#invoice'>Learn more</a>",
   }),
+  bar: banner({
+    layout: "BAR",
+    position: "TOP",
+    htmlContent:
+      '<p>Free shipping ends in <b data-countdown="2199-01-01T00:00Z">a while</b></p><a href="#shop">Shop now</a>',
+  }),
+  cover: banner({
+    htmlContent: `<p><img src="${drawn("#0f4c5c", "#e8a24c", "")}" alt="The sea off Uist"></p><h2>New: wool from Uist</h2><p>Spun on the island, by hand.</p><p><a href="#see">See it</a> <a href="#later">Later</a></p>`,
+  }),
+  letter: banner({
+    htmlContent: `<p><img data-avatar src="${drawn("#3b2a7a", "#d0567a", "")}" alt="">Hi, I am Ann. What is new:</p><ul><li>Blankets in six colours</li><li>Returns for 60 days</li></ul><blockquote>The best wool I have had.</blockquote><table><tr><th>Size<th>Price<tr><td>Small<td>€ 40<tr><td>Large<td>€ 60</table><p>Code: <span data-copy="SALE20">SALE20</span></p>`,
+  }),
+  "toast, saved": banner({
+    template: "toast",
+    tone: "SUCCESS",
+    position: "TOP_RIGHT",
+    htmlContent: "<h3>Saved</h3><p>Your changes are live.</p>",
+  }),
+  "toast, failed": banner({
+    template: "toast",
+    tone: "ERROR",
+    position: "BOTTOM_LEFT",
+    htmlContent: "<p>Your card was refused. <a href='#pay'>Try again</a></p>",
+  }),
   toast: banner({
     template: "toast",
     position: "BOTTOM_LEFT",

@@ -22,6 +22,8 @@ export interface ScriptedService {
   labels: Record<string, string> | undefined;
   /** The domain's brand, as the header has it. */
   brand: string | undefined;
+  /** The domain's limits over all messages, as the header has them. */
+  caps: string | undefined;
   /** Answers this in place of the list, once set. */
   answer: ((response: ServerResponse) => void) | undefined;
   /** Answers this in place of each chunk of the script, once set. */
@@ -68,6 +70,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     country: undefined,
     labels: undefined,
     brand: undefined,
+    caps: undefined,
     answer: undefined,
     chunkAnswer: undefined,
     submissionStatus: 200,
@@ -90,7 +93,7 @@ function answerApi(
   const { pathname, searchParams } = addressOf(request);
   response.setHeader(
     "access-control-expose-headers",
-    "X-Visitor-Country, X-Widget-Labels, X-Widget-Brand",
+    "X-Visitor-Country, X-Widget-Labels, X-Widget-Brand, X-Widget-Caps",
   );
   response.setHeader("content-type", "application/json");
   const path = pathname.replace("/api/embed/", "");
@@ -108,6 +111,7 @@ function answerApi(
   else {
     if (service.country) response.setHeader("x-visitor-country", service.country);
     if (service.brand) response.setHeader("x-widget-brand", service.brand);
+    if (service.caps) response.setHeader("x-widget-caps", service.caps);
     if (service.labels) {
       response.setHeader("x-widget-labels", new URLSearchParams(service.labels).toString());
     }

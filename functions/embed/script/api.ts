@@ -16,6 +16,9 @@ export let labels: Partial<Labels>;
 /** The look of the domain's brand, if it has one, as declarations of CSS. */
 export let look: string;
 
+/** The domain's limits over all messages, written like a query string; null without any. */
+export let caps: string | null;
+
 /** Whether the site's chat is on. */
 export let hasChat: boolean;
 
@@ -57,6 +60,7 @@ async function fetchMessages(): Promise<Message[]> {
   hasChat = header("chat") === "on";
   // Without the header this gives one meaningless value, which does no harm.
   const settings = (name: string) => Object.fromEntries(new URLSearchParams(header(name)));
+  caps = header("caps");
   labels = settings("labels");
   const brand = settings("brand");
   look = brand.look as string;

@@ -1,18 +1,19 @@
 /**
- * Keeps an element at the end of the first element that a selector names, as soon as there is one, also where the page
+ * Keeps an element at the end, or the start, of the first element that a selector names, as soon as there is one, also where the page
  * empties or replaces it. Returns how to take it away.
  */
 export function keepAttached(
   element: Element,
   selector: string,
   onAttached?: () => void,
+  isFirst?: boolean,
 ): () => void {
   let hasEnded = false;
   const attach = () => {
     if (hasEnded) return;
     const wasConnected = element.isConnected;
     const target = !wasConnected && document.querySelector(selector);
-    if (target) Element.prototype.append.call(target, element);
+    if (target) Element.prototype[isFirst ? "prepend" : "append"].call(target, element);
     const { isConnected } = element;
     // As narrow as can be: what may be taken away with it, up to everything; only its target may appear anywhere.
     for (let node: Node | null = isConnected ? element : document; node; node = parentOf(node)) {

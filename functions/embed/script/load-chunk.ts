@@ -3,11 +3,24 @@ import { checkScript } from "./check-script";
 import type { Fill } from "./kit";
 import { options } from "./options";
 
-/** Loads what the message needs beyond this script, if it needs anything. Rejects as `load` does. */
-export async function loadChunk({ template, htmlContent }: Message): Promise<Fill | undefined> {
+// Content, beyond headings, texts, links and buttons, that the chunk `extras` gives its look and its life.
+const rich =
+  /<(img|video|table|[uo]l|pre|code|blockquote|hr)\b|<(p|div)[^>]*>\s*<a\b|data-co(py|untdown)/i;
+
+/** Loads what the message needs beyond this script. Rejects as `load` does. */
+export async function loadChunk(message: Message): Promise<Fill> {
+  const { template, htmlContent, layout, autoHideSeconds, tone } = message;
   // Stories and surveys have no HTML.
-  const name = htmlContent ? /<form/i.test(htmlContent) && "forms" : template;
-  return name ? (await load(name)).fill : undefined;
+  const names = htmlContent
+    ? [
+        /<form/i.test(htmlContent) && "forms",
+        (layout || autoHideSeconds || tone || rich.test(htmlContent)) && "extras",
+      ]
+    : [template];
+  const chunks = await Promise.all(names.map((name) => name && load(name)));
+  return (...panel) => {
+    for (const chunk of chunks) if (chunk) chunk.fill(...panel);
+  };
 }
 
 /**

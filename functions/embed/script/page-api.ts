@@ -1,12 +1,12 @@
 import { setConsent } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
-import { storeShows } from "./frequency";
 import { chat } from "./launch-chat";
 import { lifetime } from "./lifetime";
 import { options } from "./options";
-import { present } from "./overlays";
+import { storeShows } from "./rules";
 import { hide } from "./show";
 import { noteTracked } from "./tracking";
+import { present } from "./turns";
 
 /** Whether a script of this name runs on the page; an element or an array of that name is none. */
 export function isRunning(): boolean {

@@ -11,7 +11,7 @@ import type { Fill } from "./kit";
 import { options } from "./options";
 
 /** Makes the element that holds a message's content. It is not on the page yet. */
-export function createPanel(message: Message, onClose: () => void, fill?: Fill): HTMLElement {
+export function createPanel(message: Message, onClose: () => void, fill: Fill): HTMLElement {
   const { htmlContent = "", cssContent = "" } = message;
   const panel = element("section");
   const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
@@ -42,7 +42,7 @@ export function createPanel(message: Message, onClose: () => void, fill?: Fill):
     },
     true,
   );
-  fill?.(root, message, {
+  fill(root, message, {
     close: onClose,
     send,
     tell,

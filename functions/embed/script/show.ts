@@ -1,11 +1,11 @@
 import type { Message } from "./api";
 import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
-import { countShow } from "./frequency";
 import { after, afterPatience } from "./lifetime";
 import { loadChunk } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
+import { countShow } from "./rules";
 import { whenSeen } from "./when-seen";
 
 // The duration of the style sheet's fade.
@@ -14,11 +14,14 @@ const fadeMs = 160;
 // How to take each message down that is on the page, or on its way there.
 const shown = new Map<string, () => void>();
 
-/** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves. */
-export function show(message: Message, onGone: () => void): void {
+/** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has been there. */
+export function show(message: Message, onGone: (wasThere?: boolean) => void): void {
   const { id } = message;
-  if (shown.has(id)) return;
-  let leave = onGone;
+  if (shown.has(id)) {
+    onGone();
+    return;
+  }
+  let leave: () => void = onGone;
   // A function of this showing's own: while one panel fades, the next of the same message may be there already.
   const takeDown = () => leave();
   const isHere = () => shown.get(id) === takeDown;
@@ -40,14 +43,14 @@ export function show(message: Message, onGone: () => void): void {
     const takeAway = place(panel, message, () => close(panel));
     // A fading message is no longer seen.
     whenSeen(panel, () => panel.inert || report("impression", id));
-    countShow(message);
     leave = () => {
       panel.inert = true;
       setTimeout(() => {
         takeAway();
-        onGone();
+        onGone(true);
       }, fadeMs);
     };
+    countShow(message);
   }
 
   function close(panel: HTMLElement): void {

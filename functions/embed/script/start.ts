@@ -1,5 +1,6 @@
 import { latestMessages } from "./api";
 import { flushOnLeave } from "./events";
+import { guardTyping } from "./guard-typing";
 import { launchChat } from "./launch-chat";
 import { options, readOptions } from "./options";
 import { isRunning, offerPageApi } from "./page-api";
@@ -18,6 +19,7 @@ export function start(): void {
   offerPageApi(ready);
   ready.then(launchChat).catch(() => {});
   flushOnLeave();
+  guardTyping();
   // This comes last, because it throws if storage is denied.
   if (!options.preview) shareSession(hide);
 }

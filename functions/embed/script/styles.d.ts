@@ -4,6 +4,7 @@ declare const panelCss: string;
 declare const storyCss: string;
 declare const surveyCss: string;
 declare const formsCss: string;
+declare const extrasCss: string;
 declare const controlsCss: string;
 declare const chatCss: string;
 declare const chatPanelCss: string;

@@ -1,6 +1,6 @@
 import { closest } from "./closest";
 import { after, listen } from "./lifetime";
-import { load } from "./load-chunk";
+import { loadRare } from "./rules";
 import { onTracked } from "./tracking";
 
 export type Trigger = (fire: () => void, value: string, signal: AbortSignal) => void;
@@ -21,8 +21,8 @@ export function watch(name: string, ...call: Parameters<Trigger>): void {
   const trigger = triggers[name];
   if (trigger) trigger(...call);
   else {
-    load("rare")
-      .then((rare: { triggers: typeof triggers }) => rare.triggers[name]?.(...call))
+    loadRare()
+      .then((rare) => rare.triggers[name]?.(...call))
       .catch(() => {});
   }
 }

@@ -4,9 +4,9 @@ import { isForPage } from "./is-eligible";
 import { atEnd, lifetime } from "./lifetime";
 import { onView } from "./navigation";
 import { options } from "./options";
-import { forgetWaiting, present } from "./overlays";
 import { hide } from "./show";
 import { watch } from "./triggers";
+import { forgetWaiting, present } from "./turns";
 
 // A page that keeps changing its path is not seen more often.
 const leastMsBetweenViews = 1000;

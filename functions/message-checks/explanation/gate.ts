@@ -1,4 +1,5 @@
 import type { DomainReference } from "../../../shared/model/domain";
+import type { FrequencyCaps } from "../../../shared/model/frequency-caps";
 import type { MessageSettings } from "../../../shared/model/message/settings";
 import type { TimeAllowance } from "./time-allowance";
 import type { Visit, VisitField } from "./visit";
@@ -12,9 +13,10 @@ export interface Finding {
   assumed?: VisitField | false;
 }
 
-/** The message's domain, the account's other domains, and the time limit for regular expressions. */
+/** The message's domain with its limits, the account's other domains, and the time limit for regular expressions. */
 export interface Surroundings {
   domain: DomainReference;
+  frequencyCaps: FrequencyCaps;
   domains: readonly DomainReference[];
   patternTime: TimeAllowance;
 }

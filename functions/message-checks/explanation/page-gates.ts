@@ -4,6 +4,7 @@ import { isOnSchedule } from "../../../shared/rules/is-on-schedule";
 import { isShownTooOften } from "../../../shared/rules/is-shown-too-often";
 import { matchesUrl, type UrlRule } from "../../../shared/rules/matches-url";
 import { readZonedClock } from "../../../shared/rules/read-zoned-clock";
+import { frequencyCaps } from "./caps-gate";
 import type { Finding, Gate } from "./gate";
 import { unknownCountry, type Visit } from "./visit";
 
@@ -87,6 +88,8 @@ export const pageGates = {
       assumed: !shownAt && "shownAt",
     };
   },
+
+  frequencyCaps,
 } as const satisfies Record<string, Gate>;
 
 function compareUrl(urlRules: readonly UrlRule[], url: string): Finding {

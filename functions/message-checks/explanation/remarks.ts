@@ -1,5 +1,6 @@
 import type { MessageSettings } from "../../../shared/model/message/settings";
-import { isOverlay } from "../../../shared/rules/template-roles";
+import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
+import { isAskedFor } from "../../../shared/rules/turns";
 
 // The time for which the edge caches a list.
 const edgeMs = 60_000;
@@ -20,6 +21,11 @@ export function remarks(
           `A ${template} opens alone. It waits while another one is open, the visitor is in a text field, the tab is hidden, or the page shows a dialog or full screen of its own.`,
         ]
       : []),
+    ...(isInFlow(settings) || isOverlay(settings) || isAskedFor(settings)
+      ? []
+      : [
+          "One banner or toast shows by itself at a time on a phone, two on a wider screen: of several, those with the higher priority, and the others when one has left.",
+        ]),
     ...(targetSelector
       ? [`It appears in the element that matches ${targetSelector}, as soon as that exists.`]
       : []),

@@ -42,6 +42,11 @@ export const visitFields = {
       .array(timeInput("A show."))
       .check(z.maxLength(1000), z.describe("When the visitor saw the message before.")),
   ),
+  othersShownAt: z.optional(
+    z
+      .array(timeInput("A show."))
+      .check(z.maxLength(1000), z.describe("Shows of the domain's others.")),
+  ),
 };
 
 export type VisitField = keyof typeof visitFields;
@@ -53,13 +58,18 @@ export type Visit = Pick<VisitInput, "url" | "country" | "device" | "timezone" |
   at: Date;
   lastDismissedAt: Date | undefined;
   shownAt: readonly Date[] | undefined;
+  othersShownAt: readonly Date[] | undefined;
 };
 
-export function visitOf({ at, lastDismissedAt, shownAt, ...rest }: VisitInput, now: Date): Visit {
+export function visitOf(
+  { at, lastDismissedAt, shownAt, othersShownAt, ...rest }: VisitInput,
+  now: Date,
+): Visit {
   return {
     ...rest,
     at: at === undefined ? now : new Date(at),
     lastDismissedAt: lastDismissedAt === undefined ? undefined : new Date(lastDismissedAt),
     shownAt: shownAt?.map((time) => new Date(time)),
+    othersShownAt: othersShownAt?.map((time) => new Date(time)),
   };
 }

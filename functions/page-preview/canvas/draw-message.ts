@@ -16,7 +16,7 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
   const settings = { ...defaultSettings(), ...(Object.fromEntries(given) as MessageSettings) };
   const configuration = JSON.stringify(embedConfiguration("msg_unsaved", onPlainPage(settings)));
   const list = `[${withLabels(configuration, labels)}]`;
-  const headers = settingsHeaders({ labels, brand });
+  const headers = settingsHeaders({ labels, brand, frequencyCaps: {} });
   return (onDrawn) => {
     // The script asks for nothing else here.
     window.fetch = async () => new Response(list, { headers });

@@ -94,6 +94,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       "X-Widget-Chat",
       "X-Widget-Labels",
       "X-Widget-Brand",
+      "X-Widget-Caps",
     ],
     errors: { 400: missingPage },
   },
@@ -126,7 +127,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     answers: "A list of that message.",
     output: z.array(embedConfigurationSchema).check(z.length(1)),
     responseExample: [embedExamples.configuration],
-    headers: ["Cache-Control", "X-Widget-Labels", "X-Widget-Brand"],
+    headers: ["Cache-Control", "X-Widget-Labels", "X-Widget-Brand", "X-Widget-Caps"],
     errors: {
       400: ["Missing token"],
       403: ["Invalid token", "Token for another page", "Expired token"],

@@ -72,6 +72,14 @@ export const responseHeaders = {
     ),
     required: false,
   },
+  "X-Widget-Caps": {
+    ...header(
+      "The domain's `frequencyCaps` that are set. Written like a query string. At most 100 bytes.",
+      string,
+      "maxPerPage=1&quietSeconds=60",
+    ),
+    required: false,
+  },
 };
 
 export type HeaderName = keyof typeof responseHeaders;

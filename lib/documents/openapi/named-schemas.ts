@@ -12,6 +12,7 @@ import { conversationSchema } from "../../../shared/model/chat/conversation";
 import { chatSettingsSchema } from "../../../shared/model/chat-settings";
 import { domainSchema } from "../../../shared/model/domain";
 import { formSubmissionSchema } from "../../../shared/model/form-submission";
+import { frequencyCapsSchema } from "../../../shared/model/frequency-caps";
 import { helpCenterSchema } from "../../../shared/model/help-center";
 import { knowledgeSchema } from "../../../shared/model/knowledge/fields";
 import { knowledgeGapSchema } from "../../../shared/model/knowledge/gap";
@@ -44,6 +45,7 @@ export const namedSchemas = {
   Domain: domainSchema,
   EmbedConfiguration: embedConfigurationSchema,
   FormSubmission: formSubmissionSchema,
+  FrequencyCaps: frequencyCapsSchema,
   HelpCenter: helpCenterSchema,
   KnowledgeGap: knowledgeGapSchema,
   KnowledgeItem: knowledgeSchema,

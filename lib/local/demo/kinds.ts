@@ -13,6 +13,24 @@ export const kinds = {
     position: "TOP",
     htmlContent: '<p><b>New:</b> pay by invoice.</p><a href="#invoice">Learn more</a>',
   },
+  Bar: {
+    template: "banner",
+    layout: "BAR",
+    htmlContent:
+      '<p>Free shipping ends in <b data-countdown="2030-01-01T00:00Z">a while</b></p><a href="#shop">Shop now</a>',
+  },
+  Cover: {
+    template: "banner",
+    position: "BOTTOM_RIGHT",
+    htmlContent: `<p><img src="${slideUrls[0]}" alt="A harbour"></p><h2>New from the harbour</h2><p>Three mugs in two colours.</p><ul><li>Dishwasher safe</li><li>Made by hand</li></ul><p>10 % off: <b data-copy="HARBOUR">HARBOUR</b></p><p><a href="#mugs">See them</a></p>`,
+  },
+  Notice: {
+    template: "toast",
+    position: "TOP_RIGHT",
+    tone: "SUCCESS",
+    autoHideSeconds: 8,
+    htmlContent: "<h3>Saved</h3><p>Your changes are live.</p>",
+  },
   Toast: {
     template: "toast",
     position: "BOTTOM_LEFT",

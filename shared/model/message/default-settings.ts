@@ -5,6 +5,9 @@ export function defaultSettings() {
   return {
     status: "active",
     position: "BOTTOM_RIGHT",
+    layout: null,
+    autoHideSeconds: null,
+    tone: null,
     targetSelector: null,
     trigger: "IMMEDIATE",
     triggerValue: null,

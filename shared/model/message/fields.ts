@@ -39,7 +39,7 @@ export const templates = ["banner", "modal", "toast", "inline", "story", "survey
 
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
-  name: text(200, "For your lists; visitors never see it."),
+  name: text(200, "For your lists only."),
   status: z
     .enum(["active", "inactive"])
     .check(z.describe("Default `active`: visitors can see it.")),
@@ -67,10 +67,15 @@ export const messageFields = {
       "CENTER",
       "INLINE",
     ])
-    .check(z.describe("Default `BOTTOM_RIGHT`. `INLINE`: template `inline` only.")),
+    .check(z.describe("Default `BOTTOM_RIGHT`. `INLINE`: `inline` only.")),
+  layout: z.nullable(z.enum(["BAR"])).check(z.describe("`banner`: BAR spans the page.")),
+  autoHideSeconds: z
+    .nullable(z.int().check(z.gte(1), z.lte(3600)))
+    .check(z.describe("`banner`, `toast` only.")),
+  tone: z.nullable(z.enum(["INFO", "SUCCESS", "WARNING", "ERROR"])).check(z.describe("`toast`.")),
   targetSelector: z
     .nullable(text(500, "CSS selector of the element an `inline` message fills."))
-    .check(z.describe("`inline` only: CSS selector of the element it fills.")),
+    .check(z.describe("`inline`: CSS selector of the element it fills.")),
   trigger: z
     .enum(["IMMEDIATE", "DELAY", "SCROLL", "EXIT_INTENT", "INACTIVITY", "CLICK", "EVENT"])
     .check(z.describe("When it appears. Default `IMMEDIATE`.")),
@@ -154,7 +159,7 @@ export const messageFields = {
     )
     .check(
       z.meta({
-        description: "How often one visitor may see it; null: no limit.",
+        description: "How often one visitor may see it.",
         examples: [{ max: 1, periodSeconds: 86_400 }],
       }),
     ),

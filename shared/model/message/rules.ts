@@ -1,4 +1,5 @@
 import { defaultSettings } from "./default-settings";
+import { settleAppearance } from "./rules/appearance";
 import { refuseForeignContent, refuseLeak, refuseUnsafe, settleContent } from "./rules/content";
 import { settleDismissal } from "./rules/dismissal";
 import { settleLifespan } from "./rules/lifespan";
@@ -69,6 +70,7 @@ function settle(
   reader: ContentReader,
 ): void {
   refuseLeak(next, patch, reader);
+  settleAppearance(next, patch);
   settlePosition(next, patch);
   settleTrigger(next, patch, current);
   settleDismissal(next, patch);

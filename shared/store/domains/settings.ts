@@ -8,10 +8,18 @@ import {
 import { defaultBrand, storedBrand } from "../../model/default-brand";
 import { defaultHelpCenter, storedHelpCenter } from "../../model/default-help-center";
 import type { Domain } from "../../model/domain";
+import {
+  defaultFrequencyCaps,
+  type FrequencyCaps,
+  storedFrequencyCaps,
+} from "../../model/frequency-caps";
 import type { HelpCenter } from "../../model/help-center";
 import { defaultLabels, type Labels, labelsSchema } from "../../model/labels";
 
-type DomainSettings = Pick<Domain, "timezone" | "chat" | "labels" | "brand" | "helpCenter">;
+type DomainSettings = Pick<
+  Domain,
+  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter"
+>;
 
 /**
  * A domain's settings as its own row and its site's head have them. What is an object is stored only where it
@@ -22,6 +30,7 @@ export const storedSettings = {
   chat: z.optional(chatSettingsSchema),
   labels: z.optional(labelsSchema),
   brand: z.optional(storedBrand),
+  frequencyCaps: z.optional(storedFrequencyCaps),
   helpCenter: z.optional(storedHelpCenter),
 };
 
@@ -31,6 +40,7 @@ interface StoredSettings {
   chat?: ChatSettings | undefined;
   labels?: Labels | undefined;
   brand?: Brand | undefined;
+  frequencyCaps?: FrequencyCaps | undefined;
   helpCenter?: HelpCenter | undefined;
 }
 
@@ -39,6 +49,7 @@ export const newDomainSettings: DomainSettings = {
   chat: defaultChatSettings,
   labels: defaultLabels,
   brand: defaultBrand,
+  frequencyCaps: defaultFrequencyCaps,
   helpCenter: defaultHelpCenter,
 };
 
@@ -48,6 +59,7 @@ export function settingsOn({
   chat,
   labels,
   brand,
+  frequencyCaps,
   helpCenter,
 }: StoredSettings): DomainSettings {
   return {
@@ -55,6 +67,7 @@ export function settingsOn({
     chat: { ...defaultChatSettings, ...chat },
     labels: { ...defaultLabels, ...labels },
     brand: { ...defaultBrand, ...brand },
+    frequencyCaps: { ...defaultFrequencyCaps, ...frequencyCaps },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
   };
 }
@@ -63,20 +76,33 @@ export function settingsOn({
 export interface VisibleSettings {
   labels: Partial<Labels>;
   brand: Partial<Brand>;
+  frequencyCaps: Partial<FrequencyCaps>;
 }
 
 /** The settings on a site's head that visitors' pages may read; none without a head. */
-export function visibleSettings({ labels, brand }: StoredSettings = {}): VisibleSettings {
-  return { labels: labels ?? {}, brand: brand ?? {} };
+export function visibleSettings({
+  labels,
+  brand,
+  frequencyCaps,
+}: StoredSettings = {}): VisibleSettings {
+  return { labels: labels ?? {}, brand: brand ?? {}, frequencyCaps: frequencyCaps ?? {} };
 }
 
 /** The settings as they are stored. */
-export function settingsToStore({ timezone, chat, labels, brand, helpCenter }: DomainSettings) {
+export function settingsToStore({
+  timezone,
+  chat,
+  labels,
+  brand,
+  frequencyCaps,
+  helpCenter,
+}: DomainSettings) {
   return {
     timezone,
     chat: differences(chat, defaultChatSettings),
     labels: differences(labels, defaultLabels),
     brand: differences(brand, defaultBrand),
+    frequencyCaps: differences(frequencyCaps, defaultFrequencyCaps),
     helpCenter: differences(helpCenter, defaultHelpCenter),
   };
 }

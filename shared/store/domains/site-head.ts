@@ -46,7 +46,7 @@ export function newSiteHead(
 /** The fields of the head that follow from the domain's row, with what a later release has added to them. */
 export function settingsOnHead(
   { chat: { enabled } }: StoredDomain,
-  { timezone, chat, labels, brand, helpCenter, updatedAt, updatedBy }: Item,
+  { timezone, chat, labels, brand, frequencyCaps, helpCenter, updatedAt, updatedBy }: Item,
 ): Item {
   return {
     chatEnabled: enabled,
@@ -54,6 +54,7 @@ export function settingsOnHead(
     chat,
     labels,
     brand,
+    frequencyCaps,
     helpCenter,
     updatedAt,
     updatedBy,

@@ -13,6 +13,9 @@ test("what is not named has the documented defaults", () => {
     cssContent: "",
     status: "active",
     position: "BOTTOM_RIGHT",
+    layout: null,
+    autoHideSeconds: null,
+    tone: null,
     targetSelector: null,
     trigger: "IMMEDIATE",
     triggerValue: null,
@@ -55,6 +58,18 @@ test.each<[string, MessagePatch, RegExp]>([
     "a value for IMMEDIATE",
     { triggerValue: "5" },
     /^triggerValue must be null, or left out, with trigger "IMM/,
+  ],
+  ["a layout for a modal", { template: "modal", layout: "BAR" }, /^layout goes with template "ban/],
+  ["a tone for a banner", { tone: "INFO" }, /^tone goes with template "toast" only/],
+  [
+    "a modal that hides",
+    { template: "modal", autoHideSeconds: 5 },
+    /^autoHideSeconds goes with template "banner" or "toast" only/,
+  ],
+  [
+    "a bar below",
+    { layout: "BAR", position: "BOTTOM" },
+    /^position must be "TOP", or left out, with layout "BAR"; got "BOTTOM"/,
   ],
   ["DURATION without one", { dismissBehavior: "DURATION" }, /^dismissDuration is required/],
   [
@@ -207,4 +222,14 @@ test("styles that read the page and load are refused beside empty HTML too", () 
   const fault = /cssContent must not have url.* together with :host-context\(\)/;
   expect(create({ htmlContent: "", cssContent })).toThrow(fault);
   expect(() => settingsChange({ htmlContent: "", cssContent })).toThrow(fault);
+});
+
+test("a bar is at the top; what another template does not know becomes null", () => {
+  const bar = newSettings({ ...banner, layout: "BAR", autoHideSeconds: 9 });
+  expect(bar).toMatchObject({ layout: "BAR", position: "TOP" });
+  expect(settingsChange({ template: "toast" })(bar)).toMatchObject({
+    layout: null,
+    autoHideSeconds: 9,
+  });
+  expect(settingsChange({ template: "modal" })(bar)).toMatchObject({ autoHideSeconds: null });
 });

@@ -52,7 +52,7 @@ export function createField(question: Question, answer: Answer | undefined) {
   if (scale) {
     const ends = [lowLabel, highLabel].map((label) => element("span", {}, label));
     fieldset.append(element("div", {}, ...ends));
-    fieldset.style.setProperty("--mw-grades", `${controls.length}`);
+    fieldset.style.setProperty("--grades", `${controls.length}`);
   }
   const first = controls.find(({ checked }) => checked) ?? controls[0] ?? area;
   // What may carry the state of an answer: neither a radio button nor a group of boxes may.

@@ -317,9 +317,17 @@ function previewToken(place: string, id: string = Message.id): string {
 /** The real gates' verdict on the example message. */
 function explanation() {
   const domain = { id: Domain.id, hostname: Domain.hostname, ordinal: "00" };
-  const seen = visitOf({ ...visit, shownAt: [] }, new Date("2026-03-02T09:30:00.000Z"));
+  const seen = visitOf(
+    { ...visit, shownAt: [], othersShownAt: [] },
+    new Date("2026-03-02T09:30:00.000Z"),
+  );
   const patternTime = new TimeAllowance(1000);
-  const gates = judge(Message, seen, { domain, domains: [domain], patternTime });
+  const gates = judge(Message, seen, {
+    domain,
+    domains: [domain],
+    patternTime,
+    frequencyCaps: Domain.frequencyCaps,
+  });
   const { trigger, triggerValue } = Message;
   const tagSeenAt = "2026-03-02T09:20:00.000Z";
   return {

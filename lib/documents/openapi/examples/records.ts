@@ -46,6 +46,13 @@ const brand = {
   privacyUrl: "https://shop.acme.com/privacy",
 };
 
+const frequencyCaps = {
+  maxPerPage: 2,
+  maxPerDay: 5,
+  quietSeconds: 60,
+  exemptFromPriority: 100,
+};
+
 const helpCenter = {
   enabled: true,
   title: null,
@@ -217,6 +224,7 @@ export const recordExamples = {
     chat,
     labels: defaultLabels,
     brand,
+    frequencyCaps,
     helpCenter,
     createdAt: "2026-02-01T08:00:00.000Z",
     updatedAt: "2026-02-14T10:05:33.120Z",
@@ -241,6 +249,7 @@ export const recordExamples = {
     updatedAt: "2026-03-02T09:30:41.377Z",
     updatedBy: visitor,
   },
+  FrequencyCaps: frequencyCaps,
   HelpCenter: helpCenter,
   KnowledgeGap: { text: "gift receipt", count: 4, day: "2026-03-02" },
   KnowledgeItem: {
@@ -328,6 +337,9 @@ export const recordExamples = {
     name: "Spring sale",
     status: "active",
     ...shown,
+    layout: null,
+    autoHideSeconds: null,
+    tone: null,
     targetSelector: null,
     scheduleTimezone: null,
     startsAt: null,

@@ -1,0 +1,94 @@
+import { byPriority } from "../../../shared/rules/by-priority";
+import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
+import { isAskedFor } from "../../../shared/rules/turns";
+import { caps, latestMessages, type Message } from "./api";
+import { isBusy } from "./is-busy";
+import { isEligible } from "./is-eligible";
+import { after } from "./lifetime";
+import { countTurn, isRare, loadRare, rare } from "./rules";
+import { show } from "./show";
+import { recall } from "./storage";
+
+// How often to look whether what keeps an overlay waiting is over: not everything that ends tells so.
+const lookAgainSeconds = 0.5;
+
+// Waiting messages, and whether to ignore their rules. They have no order: the one with the highest priority comes first.
+const waiting = new Map<Message, boolean>();
+let timer: number;
+
+/** How many banners and toasts there are, how many overlays, and when the last overlay left, if one did. */
+export type Open = [floating: number, overlays: number, overlayLeftMs?: number];
+const open: Open = [0, 0];
+
+/**
+ * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
+ * script's end it does nothing.
+ */
+export async function present(id: string, isForced: boolean): Promise<void> {
+  for (const message of await latestMessages()) {
+    if (message.id !== id) continue;
+    // Without what its rules need it stays away.
+    if (isRare(message)) await loadRare().catch(() => {});
+    after(0, () => admit(message, isForced));
+  }
+}
+
+function admit(message: Message, isForced: boolean): void {
+  if (!isInFlow(message)) {
+    waiting.set(message, isForced);
+    openIn(0);
+  } else if (isForced || isEligible(message)) show(message, () => {});
+}
+
+/** Gives up what has not been opened. */
+export function forgetWaiting(): void {
+  waiting.clear();
+}
+
+function openIn(seconds: number): void {
+  clearTimeout(timer);
+  timer = after(seconds, openNext);
+}
+
+function openNext(): void {
+  let soonest = Number.POSITIVE_INFINITY;
+  for (const message of [...waiting.keys()].sort(byPriority)) {
+    const isForced = waiting.get(message) as boolean;
+    const seconds = secondsToWait(message, isForced);
+    if (seconds > 0) {
+      soonest = Math.min(soonest, seconds);
+      continue;
+    }
+    waiting.delete(message);
+    // Before the rules are read, because those of a message may be unreadable, which must not block the others.
+    openIn(0);
+    if (!isForced && !isEligible(message)) return;
+    const kind = +isOverlay(message) as 0 | 1;
+    open[kind]++;
+    countTurn();
+    show(message, (wasThere) => {
+      open[kind]--;
+      if (kind && wasThere) open[2] = performance.now();
+      openIn(0);
+    });
+    return;
+  }
+  // What waits for a place hears when one is free.
+  if (soonest < Number.POSITIVE_INFINITY) openIn(soonest);
+}
+
+/** How long a message has to wait for its turn; at most 0 if not at all. */
+function secondsToWait(message: Message, isForced: boolean): number {
+  const isInFront = isOverlay(message);
+  // One overlay at a time, and none that disturbs.
+  if (isInFront && open[1]) return Number.POSITIVE_INFINITY;
+  if (isInFront && isBusy()) return lookAgainSeconds;
+  if (isForced || isAskedFor(message)) return 0;
+  // The first one has nobody to wait for. What the next ones have to wait for comes in a chunk.
+  if (!caps && (isInFront ? !open[2] : !open[0])) return 0;
+  if (rare) return rare.secondsToWait(message, caps, recall, open);
+  loadRare()
+    .then(() => openIn(0))
+    .catch(() => {});
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+/** How much a domain's messages may show themselves to one visitor, over all of them. Inline messages and bars are no part. */
+export const frequencyCapsSchema = z.strictObject({
+  maxPerPage: most(100, "Shows on one page view."),
+  maxPerDay: most(1000, "Shows in 24 hours."),
+  quietSeconds: most(86_400, "Seconds after a show without another."),
+  exemptFromPriority: z.nullable(
+    z
+      .int()
+      .check(
+        z.gte(-1000),
+        z.lte(1000),
+        z.describe("Messages of this priority or more are exempt."),
+      ),
+  ),
+});
+
+export type FrequencyCaps = z.infer<typeof frequencyCapsSchema>;
+
+/** The caps of a new domain: none beside those that are built in. */
+export const defaultFrequencyCaps: FrequencyCaps = {
+  maxPerPage: null,
+  maxPerDay: null,
+  quietSeconds: null,
+  exemptFromPriority: null,
+};
+
+/** Caps as rows have them: their values were checked when they were written. */
+export const storedFrequencyCaps = z.object({
+  maxPerPage: z.any(),
+  maxPerDay: z.any(),
+  quietSeconds: z.any(),
+  exemptFromPriority: z.any(),
+});
+
+function most(limit: number, description: string) {
+  return z.nullable(z.int().check(z.gte(1), z.lte(limit), z.describe(description)));
+}

@@ -1,0 +1,12 @@
+/** How long after an overlay has left no other one opens by itself, on the same page. */
+export const overlayRestSeconds = 30;
+
+/** Whether it is the visitor, or the page, who makes a message appear: then no cap keeps it waiting. */
+export function isAskedFor({ trigger }: { trigger: string }): boolean {
+  return /CLICK|EVENT/.test(trigger);
+}
+
+/** The banners and toasts that may be there at a time. */
+export function mostFloating(isPhone: boolean): number {
+  return isPhone ? 1 : 2;
+}

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { banner } from "../support/banner";
+import { drawnTest, testSome } from "../support/drawn-tests";
+import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+
+// How many messages a visitor meets, and how soon after each other.
+
+const stage = useEmbedStage();
+
+const named = (name: string, settings: object = {}) =>
+  banner({ id: name, htmlContent: `<p>${name}</p>`, ...settings });
+const modal = (name: string, settings: object = {}) =>
+  named(name, { template: "modal", ...settings });
+
+const three = [named("A", { priority: 1 }), named("B", { priority: 3 }), named("C")];
+
+const close = (page: Page, name: string) =>
+  panelsOf(page).filter({ hasText: name }).getByRole("button", { name: "Close" }).click();
+
+testSome(1)([
+  [390, ["B"], ["A"]],
+  [1280, ["B", "A"], ["A", "C"]],
+] as const)(
+  "at %i pixels only %j show of three, and after the first is closed %j",
+  async (width, first, second) => {
+    const context = { viewport: { width, height: 800 } };
+    const page = await stage.visit({ messages: three, context });
+    expect((await shownTexts(page)).sort()).toEqual([...first].sort());
+    await close(page, "B");
+    expect((await shownTexts(page)).sort()).toEqual([...second].sort());
+  },
+);
+
+test("what the visitor asks for shows at once, beside what is there already", async () => {
+  const asked = named("D", { trigger: "EVENT", triggerValue: "go" });
+  const page = await stage.visit({ messages: [...three, asked] });
+  await shownTexts(page);
+  await page.evaluate(`MessagingWidget.track("go"); MessagingWidget.show("C")`);
+  await panelsOf(page).nth(3).waitFor();
+});
+
+drawnTest("what stands in the page's flow takes no place", async () => {
+  const inline = named("I", { template: "inline", targetSelector: "#slot" });
+  const page = await stage.visit({
+    messages: [...three, inline, named("Bar", { layout: "BAR" })],
+    html: (tag) => `<title>Shop</title><h1>Shop</h1><div id="slot"></div>${tag}`,
+  });
+  expect((await shownTexts(page)).sort()).toEqual(["A", "B", "Bar", "I"]);
+});
+
+test("a second overlay waits for 30 seconds after the first has left", async () => {
+  const page = await stage.visit({ messages: [modal("A"), modal("B", { priority: -1 })] });
+  await page.clock.install();
+  expect(await shownTexts(page)).toEqual(["A"]);
+  await close(page, "A");
+  await page.clock.runFor(29_000);
+  expect(await panelsOf(page).count()).toBe(0);
+  await page.clock.runFor(2_000);
+  await panelsOf(page).filter({ hasText: "B" }).waitFor();
+});
+
+drawnTest("an overlay that the visitor asks for comes at once after another", async () => {
+  const asked = modal("B", { trigger: "CLICK", triggerValue: "#more" });
+  const page = await stage.visit({
+    messages: [modal("A"), asked],
+    html: (tag) => `<title>Shop</title><button id="more">More</button>${tag}`,
+  });
+  await panelsOf(page).waitFor();
+  await close(page, "A");
+  await page.locator("#more").click();
+  await panelsOf(page).filter({ hasText: "B" }).waitFor({ timeout: 5000 });
+});
+
+test("the domain's limit of a page view holds until the visitor goes on", async () => {
+  stage.service.caps = "maxPerPage=1";
+  const page = await stage.visit({ messages: three });
+  expect(await shownTexts(page)).toEqual(["B"]);
+  await close(page, "B");
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(`history.pushState(null, "", "/next")`);
+  await panelsOf(page).filter({ hasText: "A" }).waitFor();
+});
+
+test("the domain's limit of a day holds over reloads, until the day is over", async () => {
+  stage.service.caps = "maxPerDay=2";
+  const page = await stage.visit({ messages: three, at: "2026-11-21T12:00:00Z" });
+  expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
+  await page.reload();
+  expect(await shownTexts(page)).toEqual([]);
+  await page.clock.setFixedTime(new Date("2026-11-22T12:00:00Z"));
+  await page.reload();
+  expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
+});
+
+drawnTest(
+  "with data-consent the shows of the day are stored after the visitor agreed",
+  async () => {
+    stage.service.caps = "maxPerDay=2";
+    const attributes = `data-user="account" data-consent="required"`;
+    const page = await stage.visit({ messages: three, attributes });
+    expect(await shownTexts(page)).toHaveLength(2);
+    expect(await page.evaluate("localStorage.length")).toBe(0);
+    await page.evaluate("MessagingWidget.consent(true)");
+    await page.waitForFunction("localStorage.length === 1");
+  },
+);
+
+test("after a show the domain's quiet time passes before the next one", async () => {
+  stage.service.caps = "quietSeconds=10";
+  const page = await stage.visit({ messages: three });
+  await page.clock.install();
+  expect(await shownTexts(page)).toEqual(["B"]);
+  await page.clock.runFor(9_000);
+  expect(await panelsOf(page).count()).toBe(1);
+  await page.clock.runFor(2_000);
+  await panelsOf(page).filter({ hasText: "A" }).waitFor();
+});
+
+drawnTest("a message of an exempt priority does not wait for the domain's limits", async () => {
+  stage.service.caps = "maxPerPage=1&exemptFromPriority=1";
+  const page = await stage.visit({ messages: three });
+  await quiet(page);
+  expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
+});
+
+drawnTest("where the limits cannot be loaded, what they limit stays away", async () => {
+  stage.service.caps = "maxPerDay=2";
+  stage.service.chunkAnswer = (response) => response.writeHead(500).end();
+  const page = await stage.visit({ messages: three });
+  expect(await shownTexts(page)).toEqual([]);
+});

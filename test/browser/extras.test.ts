@@ -1,0 +1,204 @@
+import { banner } from "../support/banner";
+import { drawnTest, testSome } from "../support/drawn-tests";
+import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { colour } from "../support/overlays";
+
+// Content that any editor makes, bars, tones, and what leaves by itself.
+
+const stage = useEmbedStage();
+
+const still = { reducedMotion: "reduce" } as const;
+const cover = `<img src="${colour("teal")}" alt="Wool">`;
+
+testSome(2)([
+  ["an image", `${cover}<h3>New</h3>`],
+  ["an image in a paragraph", `<p>${cover}</p><h3>New</h3>`],
+  ["a linked image in a figure", `<figure><a href="#x">${cover}</a></figure><h3>New</h3>`],
+])("%s at the start is a cover from edge to edge, with its height reserved", async (_, html) => {
+  const page = await stage.visit({ messages: [banner({ htmlContent: html })], context: still });
+  await panelsOf(page).waitFor();
+  const [panel, image] = await ofPanel<DOMRect[]>(
+    page,
+    `[panel, panel.shadowRoot.querySelector("img")].map((each) => each.getBoundingClientRect().toJSON())`,
+  );
+  expect([image?.x, image?.y, image?.width]).toEqual([panel?.x, panel?.y, panel?.width]);
+  expect(Math.round(((image?.width ?? 0) / (image?.height ?? 1)) * 9)).toBe(16);
+});
+
+drawnTest("an image after text, and an avatar, are no cover", async () => {
+  const avatar = cover.replace("<img", "<img data-avatar");
+  for (const htmlContent of [`<p>New ${cover}</p>`, `<p>${avatar}Hello</p>`]) {
+    const page = await stage.visit({ messages: [banner({ htmlContent })] });
+    await panelsOf(page).waitFor();
+    expect(await ofPanel(page, `panel.shadowRoot.querySelector(".cover")`)).toBeNull();
+  }
+});
+
+testSome(2)(["<p><a href='#x'>Go</a></p>", "<div><a href='#x'>Go</a> <a href='#y'>No</a></div>"])(
+  "links alone in %j are buttons",
+  async (links) => {
+    const messages = [banner({ htmlContent: `<h3>New</h3><p>Text</p>${links}` })];
+    const page = await stage.visit({ messages, context: still });
+    await panelsOf(page).waitFor();
+    const { height = 0 } = (await panelsOf(page).getByText("Go").boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(44);
+  },
+);
+
+drawnTest("a link within a text stays one", async () => {
+  const htmlContent = "<p>Your order is on its way. <a href='#x'>Follow it</a></p><ul><li>x</ul>";
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  const { height = 99 } = (await panelsOf(page).getByText("Follow it").boundingBox()) ?? {};
+  expect(height).toBeLessThan(30);
+});
+
+test("a bar is as wide as the page, pushes it down, and gives the place back", async () => {
+  const page = await stage.visit({
+    messages: [banner({ layout: "BAR", position: "TOP", htmlContent: "<p>Free shipping</p>" })],
+    html: (tag) =>
+      `<!doctype html><html lang="en"><title>Shop</title><style>body{margin:8px;padding:20px}</style><body><h1 style="margin:0">Shop</h1>${tag}`,
+    context: still,
+  });
+  await panelsOf(page).waitFor();
+  const top = () => page.evaluate(`document.querySelector("h1").getBoundingClientRect().y`);
+  const [x, y, width, height, pageWidth] = await ofPanel<number[]>(
+    page,
+    `(({ x, y, width, height }) => [x, y, width, height, document.documentElement.clientWidth])(panel.getBoundingClientRect())`,
+  );
+  expect([x, y, width]).toEqual([0, 0, pageWidth]);
+  expect(await top()).toBe((height ?? 0) + 28);
+  await page.getByRole("button", { name: "Close" }).click();
+  await panelsOf(page).waitFor({ state: "detached" });
+  await page.waitForFunction("!document.querySelector('messaging-widget section')");
+  expect(await top()).toBe(28);
+});
+
+test("a countdown counts to its end, in the page's language, and is not read out each second", async () => {
+  const page = await stage.visit({
+    at: "2026-11-28T22:58:55Z",
+    html: (tag) => `<!doctype html><html lang="de"><title>Laden</title>${tag}`,
+    messages: [
+      banner({
+        template: "toast",
+        htmlContent: `<p>Noch <b data-countdown="2026-12-01T00:00Z">x</b></p>`,
+      }),
+    ],
+  });
+  await panelsOf(page).getByText("2 Tage 01:01:05").waitFor();
+  await page.clock.setFixedTime(new Date("2026-11-30T23:59:59Z"));
+  await panelsOf(page)
+    .getByText(/^00:00:01$/)
+    .waitFor();
+  await page.clock.setFixedTime(new Date("2026-12-01T00:00:09Z"));
+  const timer = panelsOf(page).getByText(/^00:00:00$/);
+  await timer.waitFor();
+  expect(await timer.getAttribute("aria-live")).toBe("off");
+});
+
+drawnTest("what is no time stays as it is written", async () => {
+  const htmlContent = `<p><b data-countdown="soon">Soon</b></p>`;
+  const page = await stage.visit({ messages: [banner({ htmlContent })] });
+  expect(await shownTexts(page)).toEqual(["Soon"]);
+});
+
+testSome(1)(["click", "keyboard"])("a code is copied by %s, and a tick says so", async (how) => {
+  const htmlContent = `<p>Code: <span data-copy="SALE20">SALE20</span></p>`;
+  const page = await stage.visit({
+    messages: [banner({ htmlContent })],
+    prepare: `Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } })`,
+  });
+  const code = panelsOf(page).getByRole("button", { name: "SALE20" });
+  if (how === "click") await code.click();
+  else await code.press("Enter");
+  await page.waitForFunction(`window.copied === "SALE20"`);
+  await panelsOf(page).locator(".copied").waitFor();
+});
+
+drawnTest("where there is no clipboard a code is copied all the same", async () => {
+  const htmlContent = `<p>Code: <button data-copy="SALE20">SALE20</button></p>`;
+  const page = await stage.visit({
+    messages: [banner({ htmlContent })],
+    prepare: `
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.addEventListener("copy", (event) => { window.copied = event.composedPath()[0].value; }, true);
+    `,
+  });
+  await panelsOf(page).getByText("SALE20").click();
+  await page.waitForFunction(`window.copied === "SALE20"`);
+});
+
+test("a toast leaves by itself, but not under the pointer; that is no dismissal", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "toast", autoHideSeconds: 1 })],
+  });
+  await panelsOf(page).hover();
+  await page.waitForTimeout(1500);
+  expect(await panelsOf(page).count()).toBe(1);
+  await page.mouse.move(1, 1);
+  await panelsOf(page).waitFor({ state: "detached" });
+  expect(await page.evaluate("sessionStorage.length")).toBe(0);
+  await page.evaluate("MessagingWidget.destroy()");
+  expect(stage.service.events.map(({ type }) => type)).not.toContain("dismiss");
+});
+
+drawnTest("a toast does not leave while the focus is in it", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "toast", autoHideSeconds: 1 })],
+  });
+  await page.getByRole("button", { name: "Close" }).focus();
+  await page.waitForTimeout(1500);
+  expect(await panelsOf(page).count()).toBe(1);
+});
+
+testSome(1)([
+  ["SUCCESS", "polite"],
+  ["ERROR", "assertive"],
+])("a toast of tone %s is told, %s", async (tone, how) => {
+  const page = await stage.visit({ messages: [banner({ template: "toast", tone })] });
+  await panelsOf(page).waitFor();
+  const [role, live] = await ofPanel<string[]>(
+    page,
+    `["role", "aria-live"].map((name) => panel.getAttribute(name))`,
+  );
+  expect(role).toBe("status");
+  expect(live ?? "polite").toBe(how);
+});
+
+test("a toast's live region is there before its text, and later text is not taken away", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "toast", trigger: "EVENT", triggerValue: "go" })],
+  });
+  await quiet(page);
+  const seen = await page.evaluate<string[]>(`new Promise((resolve) => {
+    const seen = new Set();
+    const look = () => {
+      const panel = document.querySelector("messaging-widget")?.shadowRoot.querySelector("section");
+      if (panel) seen.add(getComputedStyle(panel.shadowRoot.querySelector("p")).visibility);
+      if (seen.has("visible")) setTimeout(() => resolve([...seen]), 300);
+      else requestAnimationFrame(look);
+    };
+    look();
+    MessagingWidget.track("go");
+  })`);
+  expect(seen).toEqual(["hidden", "visible"]);
+});
+
+test("the page's shortcuts do not eat what is typed into a message", async () => {
+  const page = await stage.visit({
+    messages: [banner({ htmlContent: `<form data-form="x"><input aria-label="Mail"></form>` })],
+    prepare: `
+      for (const type of ["keydown", "keypress", "keyup"])
+        document.addEventListener(type, (event) => {
+          const { localName } = event.target;
+          if (localName !== "input" && localName !== "textarea") event.preventDefault();
+        }, true);
+    `,
+  });
+  const field = panelsOf(page).getByLabel("Mail");
+  await field.click();
+  await page.keyboard.type("a?k /");
+  await page.keyboard.press("Backspace");
+  expect(await field.inputValue()).toBe("a?k ");
+  await page.keyboard.press("Escape");
+  await panelsOf(page).waitFor({ state: "detached" });
+});

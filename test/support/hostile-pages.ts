@@ -1,0 +1,85 @@
+import type { BrowserContextOptions } from "playwright-core";
+
+/** A customer's page that breaks real scripts. */
+export interface HostilePage {
+  /** What stands before the script tag. */
+  body?: string;
+  style?: string;
+  /** A script that runs in the page before anything else. */
+  prepare?: string;
+  headers?: Record<string, string>;
+  context?: BrowserContextOptions;
+}
+
+/** Pages that break real scripts, by name. Each has a place `#slot` and leaves its visitor free to use a message. */
+export const hostilePages: Readonly<Record<string, HostilePage>> = {
+  plain: {},
+  "frozen prototypes": {
+    prepare: `
+      for (const type of [Object, Array, Function, Promise, Map, String, Element, HTMLElement, Node])
+        Object.freeze(type.prototype);
+      Object.freeze(Object); Object.freeze(Array);`,
+  },
+  "bent prototypes": {
+    prepare: `
+      Array.prototype.toJSON = () => "bent";
+      Object.prototype.toJSON = () => "bent";
+      Array.prototype.last = function () { return this[this.length - 1]; };
+      Array.from = () => [];
+      Element.prototype.remove = () => { throw new Error("bent"); };`,
+  },
+  "names in the way": {
+    body: `<img name="currentScript" alt=""><div id="MessagingWidget"></div><form name="body"></form><nav id="navigation"></nav>`,
+  },
+  "everything unset": { style: "* { all: unset !important }" },
+  "tiny text": { style: "html { font-size: 62.5% } body { font-size: 1.6rem }" },
+  "a transformed body": { style: "body { transform: scale(1) translateZ(0); overflow: hidden }" },
+  "highest z-index": {
+    body: `<div style="position:fixed;inset:0 auto auto 0;width:100%;height:40px;z-index:2147483647;background:#ddd">Menu</div>`,
+  },
+  "an inner scroller": {
+    style: "html, body, main { height: 100%; margin: 0 } main { overflow: auto }",
+  },
+  "a flex body": { style: "body { display: flex; flex-direction: column; min-height: 100vh }" },
+  "right to left": {
+    body: `<script nonce="n">document.documentElement.dir = "rtl"</script>`,
+  },
+  "keys captured": {
+    prepare: `for (const type of ["keydown", "keypress", "keyup"])
+      document.addEventListener(type, (event) => { if (event.target.localName !== "input") event.preventDefault(); }, true);`,
+  },
+  "a body made anew": {
+    prepare: `setInterval(() => { for (const each of document.querySelectorAll("messaging-widget")) each.replaceWith(); }, 700)`,
+  },
+  "no storage": {
+    prepare: `for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, { get() { throw new DOMException("No", "SecurityError"); } });`,
+  },
+  "old browser": {
+    prepare: `
+      delete window.navigation;
+      delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.popover;
+      delete Element.prototype.checkVisibility;`,
+  },
+  "strict policy": {
+    headers: {
+      "content-security-policy":
+        "default-src 'none'; script-src 'nonce-n'; style-src 'self'; connect-src http:; img-src data:; require-trusted-types-for 'script'; trusted-types messaging-widget",
+    },
+  },
+  isolated: {
+    headers: {
+      "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-opener-policy": "same-origin",
+    },
+  },
+  "400 % zoom": { context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } },
+  phone: { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
+  "forced colours": { context: { forcedColors: "active" } },
+};
+
+/** The whole page, around the script's tag. */
+export function hostilePage({ body = "", style = "" }: HostilePage): (tag: string) => string {
+  return (tag) =>
+    `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"><style nonce="n">${style}</style></head><body>${body}<main><h1>Shop</h1><div id="slot"></div><p>Text</p></main>${tag.replace("<script", '<script nonce="n"')}</body></html>`;
+}
