@@ -1,13 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { launchBrowser } from "../support/browser";
 import { startHostSite } from "../support/host-page";
 import { samplePage, samples } from "../support/samples";
 import { startScriptedService } from "../support/scripted-service";
 import { composeTiles, type Tile } from "./compose-tiles";
 
-// How every kind of message looks, in one picture for phones and one for desktops: `npm run contact-sheet`.
+// How every kind of message looks, in one picture for phones, one for desktops, and one for brands, scripts written from right to
+// left, forced colours and paper: `npm run contact-sheet`.
 
 const folder = join(__dirname, "../../docs/images");
 
@@ -44,6 +46,41 @@ const states: Record<string, Record<string, Act>> = {
   },
 };
 
+/** How the same messages look elsewhere: on sites of other brands, from right to left, in forced colours, on paper. */
+const looks: Record<string, Partial<Shot>> = {
+  "a blue, round brand": { brand: brandOf("#2563eb", 24, "system-ui") },
+  "a red, square brand": { brand: brandOf("#b3123f", 0, "Georgia,serif") },
+  "a yellow brand, dark": { brand: brandOf("#facc15", 10, "system-ui"), theme: "dark" },
+  "from right to left": { direction: "rtl" },
+  "forced colours": { context: { forcedColors: "active" } },
+  print: { media: "print" },
+};
+const inLooks = [
+  "banner",
+  "bar",
+  "cover",
+  "letter",
+  "toast, saved",
+  "modal",
+  "survey, nps",
+  "form",
+];
+
+interface Shot {
+  sample: string;
+  act?: Act | undefined;
+  context: BrowserContextOptions;
+  theme: string;
+  brand: string;
+  direction: string;
+  media: "screen" | "print";
+}
+
+function brandOf(accent: string, radius: number, font: string): string {
+  const look = `--mw-brand-accent:${accent};--mw-brand-radius:${radius}px;--mw-brand-font:${font}`;
+  return new URLSearchParams({ look }).toString();
+}
+
 async function main(): Promise<void> {
   const [browser, site, service] = await Promise.all([
     launchBrowser(),
@@ -55,33 +92,57 @@ async function main(): Promise<void> {
   try {
     for (const [name, { context, tile }] of Object.entries(sizes)) {
       const tiles: Tile[] = [];
-      for (const [sample, message] of Object.entries(samples)) {
-        service.messages = [message];
-        for (const [state, act] of [
-          ["", undefined],
-          ...Object.entries(states[sample] ?? {}),
-        ] as const) {
+      for (const sample of Object.keys(samples)) {
+        for (const [state, act] of [["", undefined], ...Object.entries(states[sample] ?? {})] as [
+          string,
+          Act | undefined,
+        ][]) {
           for (const theme of ["light", "dark"]) {
-            const opened = await browser.newContext({ ...context, reducedMotion: "reduce" });
-            const page = await opened.newPage();
-            // The packaged Chromium's early form drops data attributes, and with them what makes a form one of ours.
-            await page.addInitScript("delete ShadowRoot.prototype.setHTML");
-            await page.goto(site.serve(samplePage(theme === "dark")(tag)));
-            await page.locator("messaging-widget section").first().waitFor();
-            await act?.(page);
-            await page.waitForTimeout(250);
-            const image = (await page.screenshot({ type: "png" })).toString("base64");
+            const image = await shoot({ sample, act, theme, context });
             tiles.push({ image, caption: [sample, state, theme].filter(Boolean).join(", ") });
-            await opened.close();
           }
         }
       }
-      const file = join(folder, `contact-sheet-${name}.webp`);
-      writeFileSync(file, await composeTiles(browser, tiles, tile));
-      console.log(file);
+      await write(name, tiles, tile);
     }
+    const tiles: Tile[] = [];
+    for (const [look, shot] of Object.entries(looks)) {
+      for (const sample of inLooks) {
+        const context = { ...sizes.phone.context, ...shot.context };
+        tiles.push({
+          image: await shoot({ ...shot, sample, context }),
+          caption: `${sample}, ${look}`,
+        });
+      }
+    }
+    await write("looks", tiles, sizes.phone.tile);
   } finally {
     await Promise.all([browser.close(), site.close(), service.close()]);
+  }
+
+  async function shoot(shot: Partial<Shot> & Pick<Shot, "sample" | "context">): Promise<string> {
+    const { sample, act, context, theme, brand, direction = "ltr", media = "screen" } = shot;
+    service.messages = [samples[sample] as EmbedConfiguration];
+    service.brand = brand;
+    const opened = await browser.newContext({ ...context, reducedMotion: "reduce" });
+    const page = await opened.newPage();
+    // The packaged Chromium's early form drops data attributes, and with them what makes a form one of ours.
+    await page.addInitScript("delete ShadowRoot.prototype.setHTML");
+    const html = samplePage(theme === "dark")(tag).replace("<html", `<html dir="${direction}"`);
+    await page.goto(site.serve(html));
+    await page.locator("messaging-widget section").first().waitFor();
+    await act?.(page);
+    await page.emulateMedia({ media });
+    await page.waitForTimeout(250);
+    const image = (await page.screenshot({ type: "png" })).toString("base64");
+    await opened.close();
+    return image;
+  }
+
+  async function write(name: string, tiles: Tile[], tile: { width: number; columns: number }) {
+    const file = join(folder, `contact-sheet-${name}.webp`);
+    writeFileSync(file, await composeTiles(browser, tiles, tile));
+    console.log(file);
   }
 }
 
