@@ -5,6 +5,13 @@ import { colour } from "../support/overlays";
 
 // Content that any editor makes, bars, tones, and what leaves by itself.
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 const stage = useEmbedStage();
 
 const still = { reducedMotion: "reduce" } as const;
@@ -17,7 +24,7 @@ testSome(2)([
 ])("%s at the start is a cover from edge to edge, with its height reserved", async (_, html) => {
   const page = await stage.visit({ messages: [banner({ htmlContent: html })], context: still });
   await panelsOf(page).waitFor();
-  const [panel, image] = await ofPanel<DOMRect[]>(
+  const [panel, image] = await ofPanel<Box[]>(
     page,
     `[panel, panel.shadowRoot.querySelector("img")].map((each) => each.getBoundingClientRect().toJSON())`,
   );
