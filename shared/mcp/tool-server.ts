@@ -29,8 +29,26 @@ export function toolServer(methods: ToolMethods): Server {
   });
   addPrompts(server, methods);
   addResources(server, methods);
+  server.fallbackRequestHandler = async ({ method }) => {
+    throw new ProtocolError(
+      ProtocolErrorCode.MethodNotFound,
+      `Unknown method ${JSON.stringify(method.slice(0, 80))}. The methods: ${served.join(", ")}. A tool is called by tools/call, with its name in params.name.`,
+    );
+  };
   return server;
 }
+
+const served = [
+  "initialize",
+  "ping",
+  "tools/list",
+  "tools/call",
+  "prompts/list",
+  "prompts/get",
+  "resources/list",
+  "resources/templates/list",
+  "resources/read",
+];
 
 function addPrompts(server: Server, { prompts, offered, all }: ToolMethods): void {
   server.setRequestHandler("prompts/list", async () => ({

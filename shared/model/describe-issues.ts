@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { fieldsAt, schemaAt } from "./schema-at";
+import { fieldsAt, type SchemaPlace, schemaAt } from "./schema-at";
 
 type Issue = z.core.$ZodIssue;
 
@@ -70,13 +70,28 @@ function describe(
   if (issue.message.includes(itHas)) return `${field} ${issue.message}.`;
   const value = valueAt(input, issue.path);
   const place = schemaAt(schema, issue.path);
-  if (value === undefined) return `${field} is required${allowedKind(issue, place.schema)}.`;
+  if (value === undefined) {
+    return `${field} is required${allowedKind(issue, place.schema)}${meaning(place)}.`;
+  }
   const allowed =
     requirement(issue, place.schema) +
     (place.isNullable ? ", or null" : "") +
     (place.examples ? "" : asList(issue, value));
   const instead = value === null && place.isOptional ? " Leave it out instead." : "";
-  return `${field} ${allowed}; ${actual(issue, value)}.${instead}`;
+  return `${field} ${allowed}; ${actual(issue, value)}.${instead}${otherField(issue, value, schema)}`;
+}
+
+/** What the schema says of a field that is missing: its first sentence. */
+function meaning({ description }: SchemaPlace): string {
+  const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
+  return sentence === "" ? "" : `: ${sentence}`;
+}
+
+/** Where a value that a field does not have is the name of the field beside it. */
+function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
+  if (issue.code !== "invalid_value" || typeof value !== "string") return "";
+  const isField = fieldsAt(schema, issue.path.slice(0, -1)).includes(value);
+  return isField ? ` There is a field ${value}.` : "";
 }
 
 /** What was sent: the value, or the size of one that has too many or too few parts. */

@@ -117,3 +117,22 @@ test("a refusal names both kinds where either is allowed", () => {
     "when[0] must be a number or must be a string; got true.",
   );
 });
+
+test.each<[string, string, object, string]>([
+  [
+    "a value that is a field beside it",
+    "list_conversations",
+    { status: "waiting" },
+    ' got "waiting". There is a field waiting.',
+  ],
+  [
+    "nothing, and where to get it",
+    "release_conversation",
+    { conversationId: "conv_1" },
+    "leaseId is required (string): What the bot's claim answered (POST /conversations/{conversationId}/claim, tool claim_conversation).",
+  ],
+])("a caller learns more of %s", (_, name, input, told) => {
+  const operation = operations.find((each) => each.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  expect(() => parseInput(operation.input, input)).toThrow(told);
+});
