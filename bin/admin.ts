@@ -20,6 +20,8 @@ const options = {
   account: { type: "string" },
   role: { type: "string" },
   "base-url": { type: "string" },
+  file: { type: "string" },
+  confirm: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
 

@@ -1,9 +1,10 @@
 import { operatorAuthor } from "../../shared/model/actor";
-import { accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
+import { accountIdOf, accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
 import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import { type Role, roleNames } from "../../shared/model/role";
 import type { Store } from "../../shared/store";
 import { rotatableSecrets } from "../../shared/store/secrets/secrets";
+import { exportAccount, importAccount } from "./transfer";
 import { UsageError, usage } from "./usage";
 
 export interface AdminOptions {
@@ -14,6 +15,8 @@ export interface AdminOptions {
   account?: string;
   role?: string;
   "base-url"?: string;
+  file?: string;
+  confirm?: string;
   /** What was typed or piped in, for a command that takes a secret: none belongs into the shell's history. */
   input?: string;
 }
@@ -68,6 +71,30 @@ const commands: Record<string, Command> = {
       throw noAccount(options);
     const data = { accountId: options.account, plan, trialEndsAt };
     return { data, text: `Account ${options.account} is now on plan ${plan}.` };
+  },
+
+  async "account export"(store, options) {
+    const file = required(options, "file");
+    const rows = await exportAccount(store, accountKeyIn(options), file);
+    if (rows === undefined) throw noAccount(options);
+    const text = `${file} has the account's ${rows} rows, and all that visitors wrote: keep it as you keep the table.`;
+    return { data: { file, rows }, text };
+  },
+
+  async "account import"(store, options, now) {
+    const { accountKey, rows } = await importAccount(store, required(options, "file"), now);
+    const accountId = accountIdOf(accountKey);
+    const text = `Imported account ${accountId} with ${rows} rows. Its API keys stayed behind: \`key create\` makes one.`;
+    return { data: { accountId, rows }, text };
+  },
+
+  async "account erase"(store, options) {
+    const accountKey = accountKeyIn(options);
+    if (options.confirm !== options.account)
+      throw new UsageError("account erase cannot be undone: repeat the account's id as --confirm.");
+    const rows = await store.transfer.erase(accountKey);
+    const text = `Erased ${rows} rows. Two scans of the whole table found nothing more of account ${options.account}.`;
+    return { data: { accountId: options.account, rows }, text };
   },
 
   async "console-link"(store, options, now) {

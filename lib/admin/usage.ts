@@ -13,6 +13,12 @@ Accounts
       Lists all accounts.
   account set-plan --account ID --plan PLAN [--trial-ends TIME]
       Moves an account to another plan.
+  account export --account ID --file FILE
+      Writes the account's rows to a file of JSON lines. Continues a file that an interrupted export left.
+  account import --file FILE
+      Puts an exported account into a table that does not have it. API keys and sessions stay behind.
+  account erase --account ID --confirm ID
+      Removes everything of an account from the table, and scans it until nothing is left.
 
 Console
   console-link --account ID [--role ROLE] [--base-url URL]

@@ -21,6 +21,7 @@ import { revisionsRepository } from "./repositories/revisions";
 import { secretsRepository } from "./repositories/secrets";
 import { sessionsRepository } from "./repositories/sessions";
 import { surveyResponsesRepository } from "./repositories/survey-responses";
+import { transferRepository } from "./repositories/transfer";
 import { webhooksRepository } from "./repositories/webhooks";
 
 /**
@@ -46,6 +47,7 @@ export const allRepositories = {
   revisions: revisionsRepository,
   changes: changesRepository,
   secrets: secretsRepository,
+  transfer: transferRepository,
   webhooks: webhooksRepository,
   assets: assetsRepository,
 };

@@ -50,7 +50,8 @@ export function streamHandler<Store>(
 ) {
   const byPrefix = Object.entries(handlers);
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const changes = Records.map(toChange);
+    // What follows from an imported row was imported with it.
+    const changes = Records.map(toChange).filter((change) => !isImport(change));
     const failed = new Set<Change>();
     await Promise.all(
       [...groupBy(changes, groupOf).values()].flatMap((group) =>
@@ -76,6 +77,10 @@ export function streamHandler<Store>(
       }
     }
   };
+}
+
+function isImport({ old, new: row }: Change): boolean {
+  return row?.importedAt !== undefined && row.importedAt !== old?.importedAt;
 }
 
 /** Changes that are handled together, in order. */

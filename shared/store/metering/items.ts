@@ -3,7 +3,7 @@ import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 
 /** Requests of one caller: how many in all, and how many of them were tool calls. */
-export interface Requests {
+interface Requests {
   requests: number;
   tools: number;
 }

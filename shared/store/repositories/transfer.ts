@@ -1,0 +1,11 @@
+import { bound } from "../dynamo/bound";
+import type { Table } from "../dynamo/table";
+import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "../transfer/account-rows";
+
+/** What operators do with all rows of an account. */
+export const transferRepository = (table: Table) => ({
+  nextOrdinal: bound(table, nextOrdinalOf),
+  scan: bound(table, scanAccount),
+  put: bound(table, putRows),
+  erase: bound(table, eraseAccount),
+});

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { deleteItems } from "../dynamo/delete-items";
+import type { Item, Key } from "../dynamo/item";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys } from "../keys";
+import { belongsTo } from "./owner";
+
+const rowsPerPage = 1000;
+const writesAtOnce = 25;
+
+/** A page of an account's rows, and where the next one begins. */
+interface RowsPage {
+  rows: Item[];
+  next: Key | undefined;
+}
+
+/** The number of the account's next domain; undefined if there is no such account. */
+export async function nextOrdinalOf(table: Table, accountKey: string): Promise<number | undefined> {
+  const item = await getItem(table, keys.account(accountKey));
+  return item && Number(item.nextOrdinal ?? 0);
+}
+
+/** Reads a page of the whole table and keeps the account's rows: no index leads to all of them, and a scan leaves none out. */
+export async function scanAccount(
+  table: Table,
+  accountKey: string,
+  nextOrdinal: number,
+  after?: Key,
+): Promise<RowsPage> {
+  const { Items = [], LastEvaluatedKey } = await table.client.send(
+    new ScanCommand({
+      TableName: table.name,
+      ConsistentRead: true,
+      Limit: rowsPerPage,
+      ...(after && { ExclusiveStartKey: after }),
+    }),
+  );
+  return {
+    rows: Items.filter(belongsTo(accountKey, nextOrdinal)),
+    next: LastEvaluatedKey as Key | undefined,
+  };
+}
+
+/**
+ * Whether a row moves with its account. Credentials stay: keys and sessions are of the stage that made them. What expires
+ * within days stays too, and so do snapshots of indexes, which a search makes again.
+ */
+export function isMoved({ pk, sk }: Item): boolean {
+  const stays = /^(I|D|JM|X|XD|XP|WR|NS|Z)#/;
+  const credentials = /^(KEY|SESSION|LINK|MADE|MARK|GONE)#/;
+  const isSnapshot = /^S#/.test(String(pk)) && /^KS#/.test(String(sk));
+  const isOwn = /^A#/.test(String(pk));
+  return !stays.test(String(pk)) && !(isOwn && credentials.test(String(sk))) && !isSnapshot;
+}
+
+/** Writes rows as they were exported. The stream's functions pass over them: what followed from them moves with them. */
+export async function putRows(table: Table, rows: readonly Item[], now: Date): Promise<void> {
+  for (let start = 0; start < rows.length; start += writesAtOnce) {
+    const some = rows.slice(start, start + writesAtOnce);
+    await Promise.all(
+      some.map((row) =>
+        table.client.send(
+          new PutCommand({
+            TableName: table.name,
+            Item: { ...row, importedAt: now.toISOString() },
+          }),
+        ),
+      ),
+    );
+  }
+}
+
+// The stream's functions write again, for a while, what follows from rows that are gone.
+const streamMs = 5000;
+
+/**
+ * Removes the account's rows, first the one without which nobody gets in, until two scans some seconds apart find none.
+ * @returns how many there were
+ */
+export async function eraseAccount(table: Table, accountKey: string): Promise<number> {
+  const nextOrdinal = (await nextOrdinalOf(table, accountKey)) ?? mostOrdinals;
+  await deleteItems(table, [keys.account(accountKey)]);
+  let removed = 1;
+  for (let clean = 0; clean < 2; ) {
+    if (clean > 0) await sleep(streamMs);
+    let found = 0;
+    let after: Key | undefined;
+    do {
+      const { rows, next } = await scanAccount(table, accountKey, nextOrdinal, after);
+      await deleteItems(
+        table,
+        rows.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })),
+      );
+      found += rows.length;
+      after = next;
+    } while (after);
+    removed += found;
+    clean = found === 0 ? clean + 1 : 0;
+  }
+  return removed;
+}
+
+// Of an account whose own row is gone already: two characters in base 62.
+const mostOrdinals = 62 * 62;
