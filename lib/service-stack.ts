@@ -77,7 +77,14 @@ export class ServiceStack extends Stack {
       "desk-socket": throughEdge,
       "sign-in": { ...throughEdge, ...signInSettings(this.node, provider) },
       account: upgrade,
-      mcp: { ALLOWED_ORIGINS: context("allowedOrigins"), ...ownDomains, ...upgrade },
+      // Where the mail to an invited person leads.
+      members: { BASE_URL: delivery.baseUrl },
+      mcp: {
+        ALLOWED_ORIGINS: context("allowedOrigins"),
+        BASE_URL: delivery.baseUrl,
+        ...ownDomains,
+        ...upgrade,
+      },
       pages: ofPages,
       "page-preview": ofPages,
       deliveries: metrics,

@@ -53,10 +53,18 @@ test("an invited person is mailed the link, once, and no more people an hour tha
       headers: { "idempotency-key": `invite-${name}` },
     });
   await invite("dry", "?dryRun=true");
+  // Whoever comes around the edge names any host. Our mail leads nowhere else.
+  const forged = await site.rest("POST", "/members", {
+    body: { email: "eve@mailed.acme.org", role: "viewer" },
+    headers: { "x-forwarded-host": "evil.example" },
+  });
+  expect((await mails())[0]?.text).not.toContain("evil.example");
+  expect((await mails())[0]?.text).toContain(`${service.baseUrl}/console/enter#`);
+  await site.delete(`/members/${forged.body.id}`);
   const { body } = await invite("ann");
   await invite("ann");
   const [mail, ...others] = await mails();
-  expect(others).toEqual([]);
+  expect(others).toHaveLength(1);
   expect(mail?.to).toBe("ann@mailed.acme.org");
   expect(mail?.text).toContain(body.invitationUrl);
   // Nothing that an account calls itself becomes a link in our mail.
