@@ -20,6 +20,11 @@ export function Ago({ at }: { at: string | null | undefined }) {
   );
 }
 
+/** A time as "22 Nov 2026, 14:05". */
+export function exactTime(at: string): string {
+  return full.format(new Date(at));
+}
+
 /** A duration so far, as "14 min". */
 export function waited(since: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(since)) / 1000);

@@ -30,5 +30,6 @@ export async function holderOf(
     throw new ApiError("forbidden", "This role does not answer visitors.");
   }
   const memberTimeId = member ? (timeIdIn("member", member.id) ?? null) : null;
-  return { accountKey: account.key, hash: tokenHash(token), memberTimeId };
+  const isAway = request.query.get("away") === "1";
+  return { accountKey: account.key, hash: tokenHash(token), memberTimeId, isAway };
 }

@@ -161,6 +161,31 @@ test("the inbox hears a visitor at once, and each sees the other type", async ()
   socket.close();
 });
 
+test("a conversation is taken, tagged and snoozed in the inbox", async () => {
+  const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Forty pairs?" });
+  const path = `/conversations/${visitor.conversationId}` as const;
+  await open(`/inbox/${visitor.conversationId}`);
+  const after = async (act: () => Promise<unknown>, fields: object) => {
+    const isStored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await act();
+    await isStored;
+    expect((await site.get(path)).body).toMatchObject(fields);
+  };
+  const choose = (label: string, option: string, fields: object) =>
+    after(() => page.getByLabel(label, { exact: true }).selectOption({ label: option }), fields);
+  await page.getByRole("log").getByText("Forty pairs?").waitFor();
+  await choose("Assigned to", "Me", { assignee: { kind: "member" } });
+  await page.getByLabel("Tags").fill("wholesale, boots, boots");
+  await after(() => page.getByLabel("Tags").press("Enter"), { tags: ["wholesale", "boots"] });
+  await choose("Snooze", "For a day", { snoozedUntil: expect.any(String) });
+  await page.getByText(/^Snoozed until/).waitFor({ state: "attached" });
+  if (process.env.CHAT_PICTURES) {
+    await page.screenshot({ path: `${process.env.CHAT_PICTURES}/inbox.png` });
+  }
+  await choose("Snooze", "Wake it now", { snoozedUntil: null });
+  await choose("Assigned to", "Nobody yet", { assignee: null });
+});
+
 test("a lead is read and downloaded, and nothing that strangers write runs", async () => {
   const attack = `"><img src=x onerror="window.ran=1"><script>window.ran=1</script>`;
   const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=${host}`;

@@ -715,7 +715,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /embed/chat",
-    { waves: 1, read: 1, write: 0 },
+    { waves: 1, read: 1.5, write: 0 },
     () => embed(`/chat?userId=${site.accountId}&domain=shop.acme.com`),
   ],
   [

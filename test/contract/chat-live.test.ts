@@ -1,5 +1,5 @@
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
-import { clientOf } from "../support/client";
+import { clientOf, send } from "../support/client";
 import { eventually } from "../support/eventually";
 import { startTestService, type TestService } from "../support/service";
 import { signIn } from "../support/sign-in";
@@ -193,6 +193,28 @@ test("the desk's socket takes a key of its account whose role answers visitors, 
   theirs.send({ action: "typing", conversationId: visitor.conversationId });
   await theirs.closes();
   expect(theirs.heard).toEqual([]);
+});
+
+test("visitors are told that somebody is there while a member's inbox is open, unless that member is away", async () => {
+  const site = await newSite();
+  const address = `${service.baseUrl}/api/embed/chat?userId=${site.accountId}&domain=`;
+  const isAttended = async (host = "shop.acme.com") =>
+    (await send(`${address}${host}`, "GET")).body.isAttended;
+  // A key may be an agent that answers in its own time.
+  const agent = opened(await site.desk());
+  expect(await isAttended()).toBe(false);
+  const { cookie } = await signIn(service, site.accountId, "support");
+  const inbox = async (query = "") => {
+    const headers = { cookie, origin: service.baseUrl };
+    return opened(kept(await openSocket(`${service.baseUrl}/live${query}`, ["mw.v1"], headers)));
+  };
+  const away = await inbox("?away=1");
+  expect(await isAttended()).toBe(false);
+  const there = await inbox();
+  expect([await isAttended(), await isAttended("unknown.acme.com")]).toEqual([true, false]);
+  there.close();
+  await eventually(async () => expect(await isAttended()).toBe(false));
+  for (const socket of [agent, away]) socket.close();
 });
 
 test("revoking a key, ending a session or demoting a member closes its sockets, and no others", async () => {

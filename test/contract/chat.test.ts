@@ -126,6 +126,8 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
       ...changes,
       timezone: "Europe/Berlin",
       words: { ...chatWords("de", {}), send: "Ab damit" },
+      isAttended: false,
+      told: expect.any(String),
       textColor: "#fff",
       isOpen: expect.any(Boolean),
     },
@@ -159,8 +161,10 @@ test("nobody learns from the configuration, nor by a start, whether a host witho
         ...usual,
         timezone: "UTC",
         words: chatWords("en", {}),
+        isAttended: false,
         textColor: "#fff",
         isOpen: true,
+        told: "",
       }),
     ]);
     const started = await startChat(`${service.baseUrl}/api/embed/chat/messages?${query}`);

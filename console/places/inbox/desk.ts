@@ -10,14 +10,24 @@ interface Desk {
   typing: ReadonlySet<string>;
   /** Tells a conversation's visitor that somebody types. */
   type(conversationId: string): void;
+  /** Whether visitors are told that nobody is there, as far as this console is concerned. */
+  isAway: boolean;
+  setAway(isAway: boolean): void;
 }
 
-const DeskContext = createContext<Desk>({ isOpen: false, typing: new Set(), type() {} });
+const DeskContext = createContext<Desk>({
+  isOpen: false,
+  typing: new Set(),
+  type() {},
+  isAway: false,
+  setAway() {},
+});
 export const DeskProvider = DeskContext.Provider;
 export const useDesk = () => useContext(DeskContext);
 
 type Heard = { conversationId?: string; typing?: boolean };
 
+const awayKey = "console.away";
 const pingMs = 300_000;
 // A connection ends after two hours; all consoles should not come back at once.
 const lifeMs = () => (100 + 15 * Math.random()) * 60_000;
@@ -36,6 +46,12 @@ export function useDeskSocket(): Desk {
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
   const socket = useRef<WebSocket>();
   const signalledAt = useRef(0);
+  const [isAway, setIsAway] = useState(() => localStorage.getItem(awayKey) !== null);
+  const setAway = (next: boolean) => {
+    if (next) localStorage.setItem(awayKey, "1");
+    else localStorage.removeItem(awayKey);
+    setIsAway(next);
+  };
   useEffect(() => {
     let pauseMs = 1_000;
     let hasLeft = false;
@@ -61,7 +77,8 @@ export function useDeskSocket(): Desk {
       later(() => setTyping((now) => changed(now, conversationId, false)), shownMs);
     };
     const connect = () => {
-      const own = new WebSocket(`${location.origin.replace(/^http/, "ws")}/live`, ["mw.v1"]);
+      const address = `${location.origin.replace(/^http/, "ws")}/live${isAway ? "?away=1" : ""}`;
+      const own = new WebSocket(address, ["mw.v1"]);
       socket.current = own;
       const ping = setInterval(() => own.send(JSON.stringify({ action: "ping" })), pingMs);
       const end = setTimeout(() => own.close(), lifeMs());
@@ -87,14 +104,14 @@ export function useDeskSocket(): Desk {
       for (const timer of timers) clearTimeout(timer);
       socket.current?.close();
     };
-  }, [known]);
+  }, [known, isAway]);
   const type = (conversationId: string) => {
     if (socket.current?.readyState !== WebSocket.OPEN) return;
     if (Date.now() - signalledAt.current < signalMs) return;
     signalledAt.current = Date.now();
     socket.current.send(JSON.stringify({ action: "typing", conversationId }));
   };
-  return { isOpen, typing, type };
+  return { isOpen, typing, type, isAway, setAway };
 }
 
 function changed(now: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {

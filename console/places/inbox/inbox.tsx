@@ -5,7 +5,7 @@ import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { useNow, waited } from "../../ui/time";
 import { words } from "../../words";
-import { DeskProvider, useDeskSocket } from "./desk";
+import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { Thread } from "./thread";
 import { type Conversation, type Queue, useConversations } from "./use-conversations";
 
@@ -56,6 +56,7 @@ function Queues({ id }: { id?: string }) {
               ))}
             </select>
           </label>
+          <Away />
         </header>
         {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
         <ul>
@@ -77,6 +78,16 @@ function Queues({ id }: { id?: string }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Says whether visitors are told that somebody is there. */
+function Away() {
+  const { isAway, setAway } = useDesk();
+  return (
+    <button type="button" class="plain" aria-pressed={isAway} onClick={() => setAway(!isAway)}>
+      {isAway ? words.inbox.away : words.inbox.available}
+    </button>
   );
 }
 

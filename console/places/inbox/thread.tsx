@@ -6,9 +6,11 @@ import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
+import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
 import { nameOf } from "./inbox";
+import { Tags } from "./tags";
 import {
   type ChatMessage,
   useConversation,
@@ -46,7 +48,7 @@ export function Thread({ id }: { id: string }) {
   if (error && !thread.data)
     return <Problem error={error} onRetry={() => void conversation.refetch()} />;
   if (!conversation.data) return <section class="thread" />;
-  const { visitor, claim, assignee, pageUrl, rating } = conversation.data;
+  const { visitor, claim, pageUrl, rating } = conversation.data;
   return (
     <>
       <section class="thread" aria-label={nameOf(visitor)}>
@@ -67,6 +69,7 @@ export function Thread({ id }: { id: string }) {
             </button>
           )}
         </header>
+        {mayWrite && <Care conversation={conversation.data} />}
         {claim && <p class="notice">{words.inbox.botAnswers(claim.by.name ?? words.inbox.bot)}</p>}
         <div class="log" role="log" ref={log}>
           {messages.map((message) => (
@@ -81,12 +84,13 @@ export function Thread({ id }: { id: string }) {
       <aside class="about" aria-label={words.inbox.about}>
         <h3>{words.inbox.about}</h3>
         <dl>
+          <Fact name={words.inbox.verified} value={visitor.userId} />
           <Fact name={words.inbox.email} value={visitor.email} />
           <Fact name={words.inbox.page} value={pageUrl} />
-          <Fact name={words.inbox.assignee} value={assignee?.name} />
           <Fact name={words.inbox.rating} value={rating && `${rating.score} / 5`} />
           <Fact name={words.inbox.comment} value={rating?.comment} />
         </dl>
+        {mayWrite && <Tags conversation={conversation.data} />}
       </aside>
     </>
   );

@@ -5,8 +5,11 @@ import { callingPage } from "../calling-page";
 
 /** The chat settings for the calling page. If the chat is off, the answer is that for an unknown host. */
 export const chatConfiguration: EmbedRoute = async ({ query, store, now }) => {
-  const settings = await store.chat.settings(callingPage(query));
+  const settings = await store.chat.settings(callingPage(query), now);
   const isOpen = isOpenNow(settings.officeHours, settings.timezone, now);
   const textColor = contrastText(settings.color);
-  return { body: JSON.stringify({ ...settings, textColor, isOpen }) };
+  const { words, replyTime, isAttended, offlineMessage } = settings;
+  const usual = isOpen ? (replyTime ? words[replyTime] : "") : offlineMessage;
+  const told = isAttended ? words.there : usual;
+  return { body: JSON.stringify({ ...settings, textColor, isOpen, told }) };
 };

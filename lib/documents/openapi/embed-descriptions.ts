@@ -198,6 +198,10 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     output: z.extend(chatSettingsSchema, {
       timezone: timezone.check(z.describe("IANA time zone of the office hours.")),
       textColor: text("Black or white, as a CSS colour: what is read best on `color`."),
+      told: text("When visitors may expect an answer, in the chat's language; may be empty."),
+      isAttended: z
+        .boolean()
+        .check(z.describe("Whether a member has the inbox open now, and is not away.")),
       isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
       words: z
         .strictObject(

@@ -29,6 +29,8 @@ export interface DeskListener {
   hash: string;
   /** Whose session it is; null for an API key. */
   memberTimeId: string | null;
+  /** Whether they have said that visitors should not count on them now. */
+  isAway: boolean;
 }
 
 const visitorSchema = z.object({ sk: z.string(), tokenHash: z.string() });
@@ -37,6 +39,7 @@ const deskSchema = z.object({
   sk: z.string(),
   hash: z.string(),
   memberTimeId: z._default(z.nullable(z.string()), null),
+  isAway: z._default(z.boolean(), false),
 });
 
 const placeSchema = z.object({ audience: z.custom<Audience>(), listenerPk: z.string() });

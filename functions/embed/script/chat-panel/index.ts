@@ -35,7 +35,7 @@ export function attach(
     tell,
   ]: Chat
 ): (isOpen?: unknown) => void {
-  const { title, words, isOpen: isThere, replyTime, offlineMessage } = settings;
+  const { title, words, isOpen, isAttended, told } = settings;
   addStyles(root, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
   const exchange = createExchange(url, query, options, signal, draw);
@@ -44,12 +44,13 @@ export function attach(
   const composer = createComposer(words, element, name, exchange.send, live.type);
   const close = element("button", { textContent: "×", onclick: toggle });
   name(close, words.close);
-  const told = isThere ? (replyTime ? words[replyTime] : "") : offlineMessage;
   const header = element("header", {}, element("h2", {}, title), close, element("small", {}, told));
   const rating = createRating();
   // Nobody is there, so an answer needs an address.
   const asked =
-    isThere || recall("chat-token") || options.visitor.email ? [] : [ask("name"), ask("email")];
+    isAttended || isOpen || recall("chat-token") || options.visitor.email
+      ? []
+      : [ask("name"), ask("email")];
   const panel = element(
     "dialog",
     { onclose: () => shown(false), onkeydown: closeAtEscape },

@@ -34,7 +34,13 @@ export type Kit = [
 ];
 
 /** The domain's settings, as the service answers them. */
-export type Settings = ChatSettings & { isOpen: boolean; textColor: string; words: ChatWords };
+export type Settings = ChatSettings & {
+  isOpen: boolean;
+  isAttended: boolean;
+  told: string;
+  textColor: string;
+  words: ChatWords;
+};
 
 /** Makes an element. */
 export type Make = typeof element;

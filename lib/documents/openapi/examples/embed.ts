@@ -43,6 +43,8 @@ export const embedExamples = {
     ...ChatSettings,
     timezone: Domain.timezone,
     textColor: "#fff",
+    told: "We are here now.",
+    isAttended: true,
     isOpen: true,
     words: chatWords("en", {}),
   },

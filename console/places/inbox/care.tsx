@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/preact-query";
+import { answerOf, api } from "../../api/client";
+import { useMay, useSite } from "../../shell/site";
+import { exactTime } from "../../ui/time";
+import { words } from "../../words";
+import { type Conversation, useUpdateConversation } from "./use-conversations";
+
+const hourMs = 3_600_000;
+const pauses = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs };
+type Pause = keyof typeof pauses;
+
+interface Colleague {
+  id: string;
+  name: string | null;
+  email: string | null;
+  status: string;
+  role: string;
+}
+
+/** Who is to answer a conversation, and whether it can wait. */
+export function Care({ conversation }: { conversation: Conversation }) {
+  const { id, assignee, snoozedUntil } = conversation;
+  const { mutate, isPending } = useUpdateConversation(id);
+  const members = useMembers();
+  const { member } = useSite();
+  // Whoever has it may have left since, or be a key.
+  const has = assignee?.id && assignee.id !== member?.id ? assignee : undefined;
+  const others = members.filter((each) => each.id !== has?.id && each.id !== member?.id);
+  const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+  return (
+    <div class="care">
+      <select
+        aria-label={words.inbox.assignee}
+        disabled={isPending}
+        value={assignee?.id ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          // Without an outcome, bots may answer it again.
+          mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value })
+        }
+      >
+        <option value="">{words.inbox.nobody}</option>
+        {has && <option value={has.id ?? ""}>{has.name ?? has.id}</option>}
+        <option value={member?.id ?? "me"}>{words.inbox.me}</option>
+        {others.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name ?? each.email}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={words.inbox.snooze}
+        disabled={isPending}
+        value=""
+        onChange={({ currentTarget: { value } }) => {
+          const until = value === "now" ? null : timeAfter(pauses[value as Pause]);
+          mutate({ snoozedUntil: until });
+        }}
+      >
+        <option value="">
+          {isSnoozed ? words.inbox.snoozed(exactTime(snoozedUntil)) : words.inbox.snooze}
+        </option>
+        {isSnoozed && <option value="now">{words.inbox.wake}</option>}
+        {(Object.keys(pauses) as Pause[]).map((each) => (
+          <option key={each} value={each}>
+            {words.inbox.pauses[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The colleagues who can be given a conversation. Only owners may list them; others take it themselves. */
+function useMembers(): Colleague[] {
+  const isOwner = useMay("owner");
+  const { data } = useQuery({
+    queryKey: ["members"],
+    queryFn: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
+    enabled: isOwner,
+  });
+  const members = (data?.data ?? []) as Colleague[];
+  return members.filter(({ status, role }) => status === "active" && role !== "viewer");
+}
+
+function timeAfter(pauseMs: number): string {
+  return new Date(Date.now() + pauseMs).toISOString();
+}

@@ -1,0 +1,30 @@
+import { useState } from "preact/hooks";
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import { type Conversation, useUpdateConversation } from "./use-conversations";
+
+/** Words of the desk's own, by which it finds conversations again. */
+export function Tags({ conversation: { id, tags } }: { conversation: Conversation }) {
+  const known = tags.join(", ");
+  const [text, setText] = useState<string>();
+  const { mutate } = useUpdateConversation(id);
+  const store = () => {
+    if (text === undefined || text === known) return setText(undefined);
+    const all = text.split(",").map((tag) => tag.trim());
+    mutate(
+      { tags: [...new Set(all.filter((tag) => tag !== ""))] },
+      { onSettled: () => setText(undefined) },
+    );
+  };
+  return (
+    <Field label={words.inbox.tags} hint={words.inbox.tagsHint}>
+      <input
+        value={text ?? known}
+        maxLength={1_000}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={store}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+      />
+    </Field>
+  );
+}
