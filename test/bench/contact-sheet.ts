@@ -24,6 +24,9 @@ const sizes = {
   },
 };
 
+// The one sheet to draw, if only one: phone, desktop or looks.
+const only = process.argv[2];
+
 type Act = (page: Page) => Promise<unknown>;
 
 const press =
@@ -91,6 +94,7 @@ async function main(): Promise<void> {
   const tag = `<script async src="${service.baseUrl}/embed.js" data-user="account"></script>`;
   try {
     for (const [name, { context, tile }] of Object.entries(sizes)) {
+      if (only && only !== name) continue;
       const tiles: Tile[] = [];
       for (const sample of Object.keys(samples)) {
         for (const [state, act] of [["", undefined], ...Object.entries(states[sample] ?? {})] as [
@@ -105,6 +109,7 @@ async function main(): Promise<void> {
       }
       await write(name, tiles, tile);
     }
+    if (only && only !== "looks") return;
     const tiles: Tile[] = [];
     for (const [look, shot] of Object.entries(looks)) {
       for (const sample of inLooks) {
