@@ -76,8 +76,8 @@ test("a bar is as wide as the page, pushes it down, and gives the place back", a
   expect(await top()).toBe((height ?? 0) + 28);
   await page.getByRole("button", { name: "Close" }).click();
   await panelsOf(page).waitFor({ state: "detached" });
-  await page.waitForFunction("!document.querySelector('messaging-widget section')");
-  expect(await top()).toBe(28);
+  // After the fade.
+  await page.waitForFunction(`document.querySelector("h1").getBoundingClientRect().y === 28`);
 });
 
 test("a countdown counts to its end, in the page's language, and is not read out each second", async () => {
