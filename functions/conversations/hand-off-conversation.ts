@@ -5,7 +5,7 @@ import { idField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-import { leaseIdField } from "./lease-id-field";
+import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";
 
 export const handOffConversation = defineOperation({
@@ -20,7 +20,7 @@ export const handOffConversation = defineOperation({
   uses: ["conversations"],
   input: z.strictObject({
     conversationId: idField("conversation"),
-    leaseId: leaseIdField,
+    leaseId: requiredLeaseIdField,
     reason: text(200, "Why a person is needed."),
     summary: text(2000, "What the visitor wants, and what was tried."),
     suggestedReply: z.optional(text(2000, "What a person might answer.")),

@@ -4,7 +4,7 @@ import { idField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-import { leaseIdField } from "./lease-id-field";
+import { requiredLeaseIdField } from "./lease-id-field";
 import { presentConversation } from "./present-conversation";
 
 export const releaseConversation = defineOperation({
@@ -19,7 +19,7 @@ export const releaseConversation = defineOperation({
   uses: ["conversations"],
   input: z.strictObject({
     conversationId: idField("conversation"),
-    leaseId: leaseIdField,
+    leaseId: requiredLeaseIdField,
     outcome: z.optional(
       outcomeField.check(z.describe("`resolved_confirmed` only where the visitor said so.")),
     ),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Role } from "../../shared/model/role";
 
 /** Says that a write would change what visitors see, and whoever asked for it is an author. */
-export class Held extends Error {}
+class Held extends Error {}
 
 /** @throws Held where an author would change what visitors see */
 export function holdAuthor<Settings extends { status: string }>(

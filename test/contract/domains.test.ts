@@ -27,6 +27,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       position: "BOTTOM_RIGHT",
       offlineMessage: expect.any(String),
       officeHours: [],
+      identityRequired: false,
       replyTime: null,
     },
     labels: expect.objectContaining({ close: "Close" }),

@@ -10,9 +10,10 @@ import { keys } from "../../shared/store/keys";
 import { writeSnapshot } from "../../shared/store/knowledge/snapshot";
 import { requestTest } from "../../shared/store/webhooks/requests";
 import { callOperation } from "../support/call-operation";
-import { chatUrl, newVisitor } from "../support/chat";
+import { chatUrl, newVisitor, startChat } from "../support/chat";
 import { type Answer, newClient, send, survey } from "../support/client";
 import { drawn } from "../support/draw";
+import { signIdentity } from "../support/identity";
 import {
   existingGap,
   operationCalls,
@@ -196,6 +197,10 @@ test("visitors are served over rows of a later release of every kind", async () 
     },
   });
   const visitor = await newVisitor(chatUrl(service, tenant.accountId), { name: "Ann" });
+  const { secret } = (await tenant.rest("POST", "/domains/shop.acme.com/identity-secret")).body;
+  const identity = signIdentity(secret, { sub: "user-42" });
+  const hello = { identity, content: "Hello", startId: randomUUID() };
+  expect((await startChat(chatUrl(service, tenant.accountId), hello)).status).toBe(200);
   // Waits for an answer.
   await newVisitor(chatUrl(service, tenant.accountId), { name: "Ben" });
   const conversation = `/conversations/${visitor.conversationId}/messages` as const;
@@ -226,6 +231,11 @@ test("visitors are served over rows of a later release of every kind", async () 
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);
   });
   await existingGap(tenant, service);
+  // As if all requests so far were a minute old: the next one tells how many they were.
+  await changeRows(service, accountKey, (row) =>
+    typeof row.windowMinute === "number" ? { ...row, windowMinute: row.windowMinute - 1 } : row,
+  );
+  await tenant.get("/me");
   await service.settled();
   const kinds = documentedKinds();
   const first = await accountRows(service, accountKey);

@@ -26,7 +26,7 @@ export interface Table {
 export type WriteMode = { does: "check" } | { does: "remember"; memory: AnswerMemory };
 
 /** Writes that belong to the next transaction of a request. */
-export interface Beside {
+interface Beside {
   writes: readonly TransactionWrite<never>[];
   /** What the request answers, where that is not what the transaction's own writes tell. */
   answer: unknown;
