@@ -190,6 +190,8 @@ export const functionGroups: readonly FunctionGroup[] = [
         { pk: Object.keys(onlyRowsUnder), sk: Object.values(onlyRowsUnder) },
         { pk: onlyRemovedUnder, onlyRemoved: true },
         { pk: [onlyOpenedUnder.pk], sk: onlyOpenedUnder.sk, onlyOpened: true },
+        // The last minute of a caller that is gone.
+        { pk: [onlyOpenedUnder.pk], sk: onlyOpenedUnder.sk, onlyRemoved: true },
       ],
       // A delay of a second is acceptable, and limits a busy table to one call a second per shard.
       batchingSeconds: 1,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 /** What a build made, and the files that it read: absolute, or relative to the root, as esbuild names them. */
@@ -28,7 +28,7 @@ const project = join(__dirname, "..");
 /**
  * The result of a build: of an earlier one, if `settings` and all files that it read are the same. A bundle takes a
  * second, and most edits touch few bundles. A file that was added may be found in place of another, so the names in the
- * folders count too. Installed packages count as their lockfile.
+ * folders count too. Installed packages count as npm's list of them.
  * @param name one for each build; the newest result is kept
  * @param settings all that the result depends on beside the files
  * @param result plain data
@@ -44,8 +44,11 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
     const all = hashOf(JSON.stringify([settings, ...decidingFiles(root).map(fileHash)]));
     const kept = read<ReturnType<typeof build>["result"]>(file);
     if (kept?.settings === all && isUnchanged(kept)) return kept.result;
+    const startMs = Date.now();
     const { result, inputs } = build();
     const own = inputs.map((path) => relative(root, resolve(root, path))).filter(isOwn);
+    // An edit during the build may or may not be in the result.
+    if (own.some((path) => statSync(join(root, path)).mtimeMs >= startMs)) return result;
     // Nothing is imported from the root itself.
     const folders = new Set(own.flatMap((path) => [dirname(path), dirname(dirname(path))]));
     folders.delete(".");
@@ -92,15 +95,19 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
 function decidingFiles(root: string): string[] {
   const scripts = readdirSync(__dirname).filter((name) => name.endsWith(".ts"));
   return [
+    // What is installed, which may not be what the lockfile says.
+    "node_modules/.package-lock.json",
     "package-lock.json",
+    "package.json",
     "tsconfig.json",
     ...scripts.sort().map((name) => relative(root, join(__dirname, name))),
   ];
 }
 
-// Packages count as their lockfile, and files that were written for a build are in its settings.
+// Packages count as npm's list of them, and files that were written for a build are in its settings, as are constants
+// ("<define:…>").
 function isOwn(path: string): boolean {
-  return !path.startsWith("..") && !path.includes("node_modules/");
+  return !/^(\.\.|<)/.test(path) && !path.includes("node_modules/");
 }
 
 function hashOf(content: string | Buffer): string {

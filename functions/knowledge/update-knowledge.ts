@@ -52,6 +52,7 @@ export const updateKnowledge = defineOperation({
       async () => {
         const row = await store.knowledge.read(site, timeId);
         if (!row) throw notFound("knowledge", id, domain);
+        requireVersion(row.item.version, ifVersion);
         return await proposeChange(context, { record: row.item, change }, (review) => ({
           ...presentKnowledge(row),
           ...referenceTo(review),

@@ -44,6 +44,7 @@ export const updateMessage = defineOperation({
         const { site, timeId } = locate("message", input.id, account, domain);
         const row = await store.messages.read(site, timeId);
         if (!row) throw notFound("message", input.id, domain);
+        requireVersion(row.message.version, input.ifVersion);
         const proposal = { record: row.message, change: input.change };
         return await proposeChange(context, proposal, (review) => ({
           ...presentMessage(row, now),

@@ -1,6 +1,7 @@
 import { ApiError } from "../../shared/errors";
 import type { KnowledgeSettings } from "../../shared/model/knowledge/fields";
 import { completePage } from "../../shared/model/landing-page/rules";
+import { contentFields } from "../../shared/model/message/fields";
 import type { MessageSettings } from "../../shared/model/message/settings";
 import { idInput } from "../../shared/model/record-fields";
 import { reviewSchema } from "../../shared/model/reviews";
@@ -59,7 +60,11 @@ async function apply(
       timeId,
       ({ settings, version }): MessageSettings => {
         isMeant(version);
-        return { ...settings, ...proposed };
+        const next: MessageSettings = { ...settings, ...proposed };
+        // Another template has other content, and the one before is gone.
+        for (const field of contentFields)
+          if (!Object.hasOwn(proposed ?? {}, field)) delete next[field];
+        return next;
       },
       now,
     );

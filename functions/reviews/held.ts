@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Role } from "../../shared/model/role";
 
-/** Says that a write would change what visitors see, and whoever asked for it is an author. */
+/** Says that an author's write would change what visitors see, or nothing but perhaps what is proposed. */
 class Held extends Error {}
 
-/** @throws Held where an author would change what visitors see */
+/** @throws Held where an author would change what visitors see, or nothing: then a pending proposal may be taken back */
 export function holdAuthor<Settings extends { status: string }>(
   role: Role,
   live: Settings["status"],
   before: Settings,
   after: Settings,
 ): void {
-  if (role !== "author" || isDeepStrictEqual(before, after)) return;
-  if (before.status === live || after.status === live) throw new Held();
+  if (role !== "author") return;
+  const isSeen = before.status === live || after.status === live;
+  if (isSeen || isDeepStrictEqual(before, after)) throw new Held();
 }
 
 /** Writes, or proposes what was held back. */

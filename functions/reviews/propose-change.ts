@@ -13,13 +13,13 @@ interface Proposal<Settings> {
 
 /**
  * Keeps an author's change for an editor. What is pending for the same version is changed further, so an author edits a live
- * record step by step.
- * @returns what `present` makes of the review
+ * record step by step; a proposal of which nothing is left is taken back.
+ * @returns what `present` makes of the review, if there is one
  */
 export async function proposeChange<Settings extends object, Answer>(
   { account, store, now }: Context,
   { record, change }: Proposal<Settings>,
-  present: (review: Review) => Answer,
+  present: (review: Review | undefined) => Answer,
 ): Promise<Answer> {
   const { id: recordId, domainId, version, settings } = record;
   return await store.reviews.propose(
@@ -30,6 +30,7 @@ export async function proposeChange<Settings extends object, Answer>(
       const base = isCurrent ? { ...settings, ...isCurrent.settings } : settings;
       const next = change(base as Settings) as Record<string, unknown>;
       const names = changedFields(settings as Record<string, unknown>, next);
+      if (names.length === 0) return isCurrent ? "withdraw" : undefined;
       const changes = Object.fromEntries(names.map((name) => [name, next[name]]));
       return {
         recordId,
@@ -45,6 +46,6 @@ export async function proposeChange<Settings extends object, Answer>(
 }
 
 /** A review as the answer to a write names it. */
-export function referenceTo({ id, state }: Review) {
-  return { review: { id, state } };
+export function referenceTo(review: Review | undefined) {
+  return review ? { review: { id: review.id, state: review.state } } : {};
 }

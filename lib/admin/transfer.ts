@@ -32,6 +32,8 @@ export async function exportAccount(
   const nextOrdinal = await transfer.nextOrdinal(accountKey);
   if (nextOrdinal === undefined) return undefined;
   let { after, rows: count, isComplete } = existsSync(file) ? resume(file, accountKey) : start();
+  if (isComplete)
+    throw new UsageError(`${file} is a finished export already. Name another file for a new one.`);
   while (!isComplete) {
     const page = await transfer.scan(accountKey, nextOrdinal, after);
     const moved = page.rows.filter(isMoved);
@@ -80,7 +82,7 @@ export async function importAccount(
     throw new UsageError(`${file} is not complete. Run \`account export\` again to continue it.`);
   if (await accounts.read(accountKey))
     throw new UsageError("The table has this account already. Erase it there first.");
-  const rows = lines.flatMap((line) => ("row" in line ? [withoutKeys(line.row)] : []));
+  const rows = lines.flatMap((line) => ("row" in line ? [asMoved(line.row)] : []));
   const isAccount = ({ sk }: Item) => sk === "ACCOUNT";
   await transfer.put(
     rows.filter((row) => !isAccount(row)),
@@ -90,9 +92,10 @@ export async function importAccount(
   return { accountKey, rows: rows.length };
 }
 
-/** API keys stay behind, so none of them counts. */
-function withoutKeys(row: Item): Item {
-  return row.sk === "USAGE" ? { ...row, apiKeys: 0 } : row;
+/** A row as another table has it: API keys stay behind, so none of them counts, and its stream has numbers of its own. */
+function asMoved(row: Item): Item {
+  const { lastChange: _, ...moved } = row;
+  return row.sk === "USAGE" ? { ...moved, apiKeys: 0 } : moved;
 }
 
 function headerIn(file: string, [first]: readonly Line[]): Header {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { optionalEnvironment, requiredEnvironment } from "../http/environment";
 
@@ -8,11 +9,15 @@ interface Mail {
   text: string;
 }
 
-/** Sends a mail. False: it was not taken. */
+/**
+ * Sends a mail. False: it was not taken.
+ * @throws where no answer came: it may have been taken, and nobody gets a mail twice
+ */
 export type SendMail = (mail: Mail) => Promise<boolean>;
 
 const tries = 3;
 const callMs = 2000;
+const pauseMs = 300;
 // One mailbox, and nothing that a mail server could take for more than one.
 const mailbox = /^[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
@@ -47,17 +52,16 @@ export function openMail(): SendMail | undefined {
       },
     });
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const answer = await client
-        .fetch(`${endpoint}/v2/email/outbound-emails`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body,
-          signal: AbortSignal.timeout(callMs),
-        })
-        .catch(() => undefined);
-      if (answer?.ok) return true;
+      const answer = await client.fetch(`${endpoint}/v2/email/outbound-emails`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+        signal: AbortSignal.timeout(callMs),
+      });
+      if (answer.ok) return true;
       // An address that it refuses now, it refuses again.
-      if (answer && answer.status < 429) return false;
+      if (answer.status < 429) return false;
+      if (attempt < tries) await sleep(attempt * pauseMs);
     }
     return false;
   };

@@ -10,5 +10,7 @@ export function isShownTooOften(
   showTimesMs: readonly number[],
   nowMs: number,
 ): boolean {
-  return showTimesMs.filter((time) => time > nowMs - periodSeconds * 1000).length >= max;
+  // A clock that was set back must not make past shows count for ever.
+  const isWithin = (time: number) => Math.abs(nowMs - time) < periodSeconds * 1000;
+  return showTimesMs.filter(isWithin).length >= max;
 }

@@ -72,7 +72,11 @@ test("a conversation that began without an identity becomes the visitor's, and n
   const site = await newSite();
   const { token } = await newVisitor(site.url, { email: "somebody@acme.com" });
   const identity = signIdentity(site.secret, { sub: "user-42", name: "Ann" });
-  expect((await site.identify(identity, token)).body).toEqual({ token });
+  const own = (await site.identify(identity, token)).body.token;
+  // Whoever gave the visitor the first token, as a link, has no part in what is said from now on.
+  expect([own === token, (await site.read(token)).status]).toEqual([false, 401]);
+  expect((await site.read(own)).status).toBe(200);
+  expect((await site.identify(identity, own)).body).toEqual({ token: own });
   // The address was the visitor's own word, which nobody vouches for.
   expect(await site.visitorOf(token)).toMatchObject({ verified: true, name: "Ann", email: null });
   const bob = signIdentity(site.secret, { sub: "user-43", name: "Bob" });
@@ -98,6 +102,7 @@ test("a forged, expired, endless or foreign identity is refused, with one answer
     signIdentity(site.secret, { ...ann, nbf: inSeconds(3600) }),
     signIdentity(site.secret, { name: "Ann" }),
     signIdentity(site.secret, { ...ann, sub: "x".repeat(201) }),
+    signIdentity(site.secret, { ...ann, sub: 42 as never }),
   ];
   for (const identity of bad) {
     const answers = [await site.identify(identity), await startChat(site.url, { identity })];
@@ -106,6 +111,14 @@ test("a forged, expired, endless or foreign identity is refused, with one answer
     }
   }
   expect((await site.get("/conversations")).body.data).toEqual([]);
+});
+
+test("a page that repeats an identity which is refused ends at the network's limit", async () => {
+  const site = await newSite();
+  const statuses: number[] = [];
+  while (statuses.length < 40 && statuses.at(-1) !== 429)
+    statuses.push((await site.identify("x.y.z")).status);
+  expect(statuses.slice(-2)).toEqual([401, 429]);
 });
 
 test("a rotated secret stays good for a day, the one before it does not", async () => {

@@ -93,6 +93,15 @@ test("whoever is there, has left no address or is blocked gets no mail", async (
   expect(await desk.mails()).toEqual([]);
 });
 
+test("an address that cannot be mailed keeps nobody else from their mail", async () => {
+  const desk = await newDesk();
+  const [odd, fine] = [await desk.visitor({ email: "a,b@example.org" }), await desk.visitor()];
+  await Promise.all(
+    [odd, fine].map(({ conversationId }) => desk.answer(conversationId, { content: "Here." })),
+  );
+  expect(await desk.mails()).toHaveLength(1);
+});
+
 test("the mail speaks the chat's language, and the note that a visitor was mailed is no change in the feed", async () => {
   const desk = await newDesk({ language: "de" });
   const { conversationId: id } = await desk.visitor();
@@ -108,7 +117,13 @@ test("the mail speaks the chat's language, and the note that a visitor was maile
 test("a link leads to no page but the site's", () => {
   const to = (pageUrl: string | null) => conversationLink("shop.acme.com", pageUrl, "t");
   expect(to("https://www.shop.acme.com/a?b=c#d")).toBe("https://www.shop.acme.com/a?b=c#mw-chat=t");
-  for (const page of ["https://evil.example/", "https://shop.acme.com.evil.example/", null]) {
+  for (const page of [
+    "https://evil.example/",
+    "https://shop.acme.com.evil.example/",
+    "http://shop.acme.com/",
+    "https://shop.acme.com:8443/",
+    null,
+  ]) {
     expect(to(page)).toBe("https://shop.acme.com/#mw-chat=t");
   }
   expect(to("https://evil@shop.acme.com/")).toBe("https://shop.acme.com/#mw-chat=t");

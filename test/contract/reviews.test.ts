@@ -85,6 +85,30 @@ test("switching off, as a change that shows nothing new, waits too, and a repeti
   expect([same.status, same.body.review]).toEqual([200, undefined]);
 });
 
+test("a change of template is approved with its own content alone", async () => {
+  const slide = { imageUrl: "https://cdn.acme.com/1.png", linkUrl: null, duration: 5 };
+  const { htmlContent: _, ...named } = banner;
+  const story = { ...named, template: "story", slidesData: [slide] };
+  const { id } = (await site.rest("POST", "/messages", { body: story })).body;
+  const change = { template: "banner", htmlContent: "<p>Instead</p>" } as const;
+  const { review } = (await author.patch(`/messages/${id}`, change)).body;
+  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(200);
+  expect((await site.get(`/messages/${id}`)).body).toMatchObject({ ...change, slidesData: null });
+  expect(await shown()).toEqual([change.htmlContent]);
+});
+
+test("an author takes a proposal back by putting the old value in its place", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const { review } = (await author.patch(`/messages/${id}`, { name: "No" })).body;
+  const back = await author.patch(`/messages/${id}`, { name: banner.name });
+  expect([back.status, back.body.review]).toEqual([200, undefined]);
+  expect(await pending()).toEqual([]);
+  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(404);
+  const created = (await author.post("/messages", banner)).body;
+  expect((await author.patch(`/messages/${created.id}`, { status: "inactive" })).status).toBe(200);
+  expect(await pending()).toEqual([]);
+});
+
 test("what changed since it was proposed is not approved unread", async () => {
   const { body } = await author.post("/messages", banner);
   // The author changes what the editor has read.

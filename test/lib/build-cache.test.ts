@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { functionGroups } from "../../functions/groups";
@@ -26,6 +26,21 @@ beforeEach(() => {
   write("code/index.ts");
   write("code/parts/part.ts");
   write("code/other.ts");
+  const before = new Date(Date.now() - 10_000);
+  for (const path of ["code/index.ts", "code/parts/part.ts"])
+    utimesSync(join(root, path), before, before);
+});
+
+// An edit during a build may or may not be in its result.
+test("what was edited during the build is built again", () => {
+  const cached = () =>
+    openBuildCache(root, cache)("some", [], () => {
+      builds += 1;
+      write("code/index.ts", "edited meanwhile");
+      return { result: builds, inputs: ["code/index.ts"] };
+    });
+  cached();
+  expect(cached()).toBe(2);
 });
 
 function write(path: string, text = ""): void {
@@ -45,6 +60,7 @@ test.each<[string, () => unknown, settings?: string[]]>([
   ["a file is gone", () => rmSync(join(root, "code/index.ts"))],
   ["a file is new beside one", () => write("code/parts/part.tsx")],
   ["a file is new above one", () => write("code/parts.ts")],
+  ["what is installed", () => write("node_modules/.package-lock.json", "other")],
   ["the packages", () => write("package-lock.json", "other")],
   ["the settings", () => undefined, ["other"]],
   ["what is kept was cut off", () => write("kept/some.json", "{")],

@@ -14,12 +14,12 @@ const fadeMs = 160;
 // How to take each message down that is on the page, or on its way there.
 const shown = new Map<string, () => void>();
 
-/** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has been there. */
-export function show(message: Message, onGone: (wasThere?: boolean) => void): void {
+/** Shows a message that is not on the page already, whatever its rules. `onGone` is told when it leaves, and whether it has been there. False: it is there. */
+export function show(message: Message, onGone: (wasThere?: boolean) => void): boolean {
   const { id } = message;
   if (shown.has(id)) {
     onGone();
-    return;
+    return false;
   }
   let leave: () => void = onGone;
   // A function of this showing's own: while one panel fades, the next of the same message may be there already.
@@ -38,6 +38,7 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): vo
       after(0, () => isHere() && open(panel));
     })
     .catch(giveUp);
+  return true;
 
   function open(panel: HTMLElement): void {
     const takeAway = place(panel, message, () => close(panel));

@@ -19,6 +19,8 @@ let timer: number;
 /** How many banners and toasts there are, how many overlays, and when the last overlay left, if one did. */
 export type Open = [floating: number, overlays: number, overlayLeftMs?: number];
 const open: Open = [0, 0];
+// The last overlay on the page. If it comes back, that is its own rules' matter.
+let lastOverlay: string;
 
 /**
  * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
@@ -65,12 +67,13 @@ function openNext(): void {
     if (!isForced && !isEligible(message)) return;
     const kind = +isOverlay(message) as 0 | 1;
     open[kind]++;
-    countTurn();
-    show(message, (wasThere) => {
+    const isNew = show(message, (wasThere) => {
       open[kind]--;
       if (kind && wasThere) open[2] = performance.now();
       openIn(0);
     });
+    if (isNew) countTurn();
+    if (kind) lastOverlay = message.id;
     return;
   }
   // What waits for a place hears when one is free.
@@ -83,7 +86,7 @@ function secondsToWait(message: Message, isForced: boolean): number {
   // One overlay at a time, and none that disturbs.
   if (isInFront && open[1]) return Number.POSITIVE_INFINITY;
   if (isInFront && isBusy()) return lookAgainSeconds;
-  if (isForced || isAskedFor(message)) return 0;
+  if (isForced || isAskedFor(message) || message.id === lastOverlay) return 0;
   // The first one has nobody to wait for. What the next ones have to wait for comes in a chunk.
   if (!caps && (isInFront ? !open[2] : !open[0])) return 0;
   if (rare) return rare.secondsToWait(message, caps, recall, open);

@@ -1,6 +1,7 @@
 /** Describes each resource, by its part of the path, in the order of the docs. */
 export const tags: Readonly<Record<string, string>> = {
   me: "The caller's account: plan, limits, usage, and the domain that requests use.",
+  usage: "How many requests each API key and member made, by day.",
   messages: "Floating messages: banners, modals, toasts, inline content, stories and surveys.",
   "landing-pages": "Landing pages: drafts, publishing and addresses.",
   "landing-page-templates": "The templates of landing pages and their content fields.",

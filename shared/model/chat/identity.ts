@@ -37,7 +37,7 @@ export async function identityIn(
         clockTolerance: skewSeconds,
       });
       const { sub, exp = 0, email, name } = payload;
-      if (!sub || sub.length > 200) return undefined;
+      if (typeof sub !== "string" || !sub || sub.length > 200) return undefined;
       if (exp > now.getTime() / 1000 + longestSeconds + skewSeconds) return undefined;
       return { userId: sub, email: shortText(email, 320), name: shortText(name, 200) };
     } catch {

@@ -64,9 +64,11 @@ export function replyMail(
  * server sees it. A visitor may name any page; only those of the site get a token.
  */
 export function conversationLink(hostname: string, pageUrl: string | null, token: string): string {
-  const known = [hostname, wwwTwin(hostname), "127.0.0.1", "localhost"];
   const page = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
-  const url = page && known.includes(page.hostname) ? page : new URL(`https://${hostname}/`);
+  const isLocal = page && ["127.0.0.1", "localhost"].includes(page.hostname);
+  const isOwn =
+    page && [hostname, wwwTwin(hostname)].includes(page.host) && page.protocol === "https:";
+  const url = page && (isLocal || isOwn) ? page : new URL(`https://${hostname}/`);
   url.username = url.password = "";
   url.hash = `mw-chat=${token}`;
   return url.href;

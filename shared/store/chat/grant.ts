@@ -5,6 +5,12 @@ import type { ConversationRow } from "./items";
 // A person has a few devices, and a few mails that they may follow. The oldest ends first.
 const mostGrants = 10;
 
+/** The head with one token, and no other that opens the conversation. */
+export function openedAnew(row: ConversationRow): { row: ConversationRow; token: string } {
+  const token = conversationToken(row.conversation.id, newNonce());
+  return { row: { ...row, tokenHash: tokenHash(token), grants: [] }, token };
+}
+
 /** The head with one more token that opens the conversation, and that token. Only its hash is kept. */
 export function granted(
   row: ConversationRow,

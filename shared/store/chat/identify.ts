@@ -9,7 +9,7 @@ import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
-import type { TransactionWrite } from "../dynamo/transact";
+import { type TransactionWrite, transact } from "../dynamo/transact";
 import { keys, type Site, type SiteId } from "../keys";
 import {
   isUsedUp,
@@ -18,7 +18,7 @@ import {
   windowOfPage,
   windowWrite,
 } from "../limits/visitor-window";
-import { granted } from "./grant";
+import { granted, openedAnew } from "./grant";
 import { readIdentitySecrets } from "./identity-secret";
 import { isHolder } from "./is-holder";
 import type { ConversationRow, StoredConversation } from "./items";
@@ -49,9 +49,13 @@ export async function identifyVisitor(
   if (!window) return undefined;
   const [site, counts] = await Promise.all([findSite(table, page), readWindow(table, window)]);
   if (isUsedUp(window, counts)) throw tooManyRequests(now);
-  const secrets = site ? await readIdentitySecrets(table, site, now) : [];
-  const identity = await identityIn(signed, secrets, now);
-  if (!site || !identity) return undefined;
+  if (!site) return undefined;
+  const identity = await identityIn(signed, await readIdentitySecrets(table, site, now), now);
+  if (!identity) {
+    // A page that repeats itself ends at the limit too.
+    await transact(table, [windowWrite(window, now)], undefined);
+    return undefined;
+  }
   const [known, own] = await Promise.all([
     findConversation(table, site, identity.userId),
     readOwn(table, site, token, now),
@@ -65,8 +69,7 @@ export async function identifyVisitor(
       throw new ApiError("forbidden", "Your messages are no longer taken.");
     }
     const row = { ...before, conversation: vouchedFor(before.conversation, identity) };
-    // A page that has a token keeps it.
-    const opened = isOwn ? { row, token } : granted(row, null);
+    const opened = openedFor(row);
     return {
       row: opened.row,
       beside: [identityWrite(site, timeId, identity.userId), windowWrite(window, now)],
@@ -74,6 +77,12 @@ export async function identifyVisitor(
     };
   });
   return { identity, token: done?.answer ?? null };
+
+  /** A page that has a token of their conversation keeps it. One that nobody vouched for ends: others may have it too. */
+  function openedFor(row: ConversationRow) {
+    if (!isOwn) return granted(row, null);
+    return known === undefined ? openedAnew(row) : { row, token };
+  }
 }
 
 /** A conversation whose visitor the website vouches for. */

@@ -30,13 +30,23 @@ export async function mailVisitors(
   const heads = changes.filter(
     ({ keys: { pk, sk }, new: row }) => pk.startsWith("V#") && sk === "#" && row,
   );
-  for (const [, some] of groupBy(heads, ({ keys: key }) => key.pk)) {
+  const due = [...groupBy(heads, ({ keys: key }) => key.pk)].flatMap(([, some]) => {
     const { keys: key, old } = some[0] as Change;
-    const timeId = key.pk.slice(key.pk.lastIndexOf("#") + 1);
+    const timeId = timeIdOf(key);
     const row = headFrom(timeId, some.at(-1)?.new ?? {});
-    const isAnswered = old !== undefined && headFrom(timeId, old).shownSeq < row.shownSeq;
-    if (isAnswered && isDue(row)) await mailVisitor(table, key, row, sendMail, now);
-  }
+    // An answer may come with the conversation's start.
+    const isAnswered = (old ? headFrom(timeId, old).shownSeq : 0) < row.shownSeq;
+    return isAnswered && isDue(row) ? [{ key, row }] : [];
+  });
+  // Side by side: neither a failure nor a slow answer keeps the others from their mail.
+  const outcomes = await Promise.allSettled(
+    due.map(({ key, row }) => mailVisitor(table, key, row, sendMail, now)),
+  );
+  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+  if (failed.length > 0)
+    throw new Error(failed.map(({ reason }) => String(reason)).join(" "), {
+      cause: failed[0]?.reason,
+    });
 }
 
 /** Whether the visitor has an answer that they were not told of, and an address. */
@@ -68,7 +78,8 @@ async function mailVisitor(
   for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
     const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
     // Noted first: a repeat of the change must send nothing twice.
-    if (await note(table, key, row, after.grants, askedSeq(row))) {
+    const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
+    if (await note(table, key, row.version, noted)) {
       const shown = await readShown(table, site, timeId, askedSeq(row));
       const replies = [...shown.values()].map((item) => storedMessageFrom(item).content);
       const { chat, brand, hostname } = domain;
@@ -79,8 +90,10 @@ async function mailVisitor(
         conversationLink(hostname, pageUrl, token),
       );
       const isTaken = await sendMail({ ...mail, to: visitor.email ?? "" });
-      if (!isTaken) throw new Error("A mail to a visitor was not taken.");
-      return;
+      if (isTaken) return;
+      // The next answer is a reason to try again.
+      await note(table, key, row.version + 1, row);
+      throw new Error("A mail to a visitor was not taken.");
     }
     row = await readConversation(table, site, timeId);
   }
@@ -90,9 +103,8 @@ async function mailVisitor(
 async function note(
   table: Table,
   key: { pk: string; sk: string },
-  { version }: ConversationRow,
-  grants: ConversationRow["grants"],
-  mailedSeq: number,
+  version: number,
+  { grants, mailedSeq }: Pick<ConversationRow, "grants" | "mailedSeq">,
 ): Promise<boolean> {
   const { written } = await updateItem(table, keys.conversation(siteIn(key), timeIdOf(key)), {
     UpdateExpression: "SET grants = :grants, mailedSeq = :seq, version = :next",

@@ -36,6 +36,7 @@ export function revisionItem(
   };
 }
 
-function packed({ pk: _, sk: __, ...fields }: Item): Uint8Array {
+// What is restored is no import.
+function packed({ pk: _, sk: __, importedAt: ___, ...fields }: Item): Uint8Array {
   return deflateRawSync(JSON.stringify(fields));
 }

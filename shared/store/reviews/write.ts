@@ -12,6 +12,7 @@ import { readReviewOf } from "./read";
 
 // By contract: for so long one can read what was decided.
 const keptSeconds = 30 * 86_400;
+const withdrawn = "Taken back by its author.";
 
 /** What is proposed, of which record. */
 export interface Proposed {
@@ -24,21 +25,34 @@ export interface Proposed {
 
 /**
  * Stores a proposal in place of the record's last one: `draft` is given what is pending, and again if that changed
- * meanwhile.
- * @returns what `present` makes of it
+ * meanwhile. It may also withdraw what is pending, or leave everything as it is.
+ * @returns what `present` makes of the new review, if there is one
  */
 export async function propose<Answer>(
   table: Table,
   accountKey: string,
   recordId: string,
-  draft: (pending: ReviewRow | undefined) => Proposed,
+  draft: (pending: ReviewRow | undefined) => Proposed | "withdraw" | undefined,
   now: Date,
-  present: (review: Review) => Answer,
+  present: (review: Review | undefined) => Answer,
 ): Promise<Answer> {
   return await whileChanging(async () => {
     const last = await readReviewOf(table, accountKey, recordId);
     const pending = last?.review.state === "pending" ? last : undefined;
-    const { review, writes } = proposalWrites(table, accountKey, draft(pending), now, last);
+    const proposed = draft(pending);
+    if (proposed === "withdraw" && pending) {
+      const decision = { state: "rejected", reason: withdrawn } as const;
+      const { writes: withdrawing } = decisionWrites(
+        table,
+        accountKey,
+        pending.review,
+        decision,
+        now,
+      );
+      return await transact(table, withdrawing, present(undefined));
+    }
+    if (proposed === undefined || proposed === "withdraw") return present(undefined);
+    const { review, writes } = proposalWrites(table, accountKey, proposed, now, last);
     return await transact(table, writes, present(review));
   });
 }

@@ -80,9 +80,10 @@ const streamMs = 5000;
  * @returns how many there were
  */
 export async function eraseAccount(table: Table, accountKey: string): Promise<number> {
-  const nextOrdinal = (await nextOrdinalOf(table, accountKey)) ?? mostOrdinals;
+  const known = await nextOrdinalOf(table, accountKey);
+  const nextOrdinal = known ?? mostOrdinals;
   await deleteItems(table, [keys.account(accountKey)]);
-  let removed = 1;
+  let removed = known === undefined ? 0 : 1;
   for (let clean = 0; clean < 2; ) {
     if (clean > 0) await sleep(streamMs);
     let found = 0;

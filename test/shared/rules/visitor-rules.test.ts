@@ -14,6 +14,8 @@ test("only shows within the period count", () => {
   const frequency = { max: 2, periodSeconds: 10 };
   expect(isShownTooOften(frequency, [], 20_000)).toBe(false);
   expect(isShownTooOften(frequency, [10_001, 15_000], 20_000)).toBe(true);
+  // The clock was wrong, and has been set back.
+  expect(isShownTooOften(frequency, [90_001, 95_000], 20_000)).toBe(false);
   expect(isShownTooOften(frequency, [10_000, 15_000], 20_000)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { recall, remember } from "../chat-panel/memory";
+import { forget, recall, remember } from "../chat-panel/memory";
 
 /**
  * Finds the visitor's own conversation before the chat begins: that of the person whom the website vouches for, or the one
@@ -7,7 +7,9 @@ import { recall, remember } from "../chat-panel/memory";
 export async function meet(url: string, query: string, identity: string | undefined) {
   const [, linked] = /#mw-chat=([\w.-]+)/.exec(location.hash) ?? [];
   if (linked) {
-    keep(linked);
+    // A link that opens nothing must not cost the visitor their own conversation.
+    const found = await fetch(`${url}/messages${query}`, bearer(linked)).catch(() => {});
+    if (found?.ok) keep(linked);
     // The link is theirs alone: it must not be in what they copy, nor in what the page reports.
     history.replaceState(history.state, "", location.href.replace(/#mw-chat=[\w.-]+/, ""));
   }
@@ -17,12 +19,24 @@ export async function meet(url: string, query: string, identity: string | undefi
     const answer = await fetch(`${url}/identity${query}`, {
       method: "POST",
       body: JSON.stringify({ identity }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(token && bearer(token)),
     }).catch(() => {});
-    // Another person used this browser before.
-    if (answer?.ok) keep((await answer.json()).token ?? "");
+    if (answer?.ok) {
+      const own = (await answer.json()).token ?? "";
+      // Another person used this browser before: what they wrote and left is not this one's.
+      if (token && conversationOf(token) !== conversationOf(own)) forget("chat-");
+      keep(own);
+    }
   }
   return !!linked;
+}
+
+function bearer(token: string) {
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+function conversationOf(token: string) {
+  return token.split(".")[0];
 }
 
 function keep(token: string): void {

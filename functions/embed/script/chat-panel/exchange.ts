@@ -137,9 +137,9 @@ export function createExchange(
       remember("chat-token", token);
       // If others came before it, they are read with it.
       if (stored.seq === exchange.lastSeq + 1) note(stored);
-    } else if (answer.status === 401) return leave();
-    // Later it may work.
-    else if (answer.status === 429 || answer.status > 499) throw answer;
+    } else if (answer.status === 401 && recall("chat-token")) return leave();
+    // Later it may work: an identity may be expired.
+    else if ([401, 429].includes(answer.status) || answer.status > 499) throw answer;
     else refused.push({ ...message, isRefused: true });
     remember(waitingName + clientMessageId, "");
   }

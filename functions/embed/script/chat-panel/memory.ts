@@ -19,6 +19,11 @@ export function remember(name: string, text: string): void {
   } catch {}
 }
 
+/** Forgets all texts under the names that begin so. */
+export function forget(start: string): void {
+  for (const key of Object.keys(store)) if (key.startsWith(prefix + start)) delete store[key];
+}
+
 /** The texts under the names that begin so. */
 export function recallAll(start: string): string[] {
   return Object.keys(store)
