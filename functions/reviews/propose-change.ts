@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Review } from "../../shared/model/reviews";
 import type { OperationContext } from "../../shared/operation/operation";
 import { changedFields } from "../../shared/store/records/changed-fields";
@@ -31,6 +32,8 @@ export async function proposeChange<Settings extends object, Answer>(
       const next = change(base as Settings) as Record<string, unknown>;
       const names = changedFields(settings as Record<string, unknown>, next);
       if (names.length === 0) return isCurrent ? "withdraw" : undefined;
+      // What is proposed already is not proposed anew: an editor may be reading it.
+      if (isCurrent && isDeepStrictEqual(next, base)) return undefined;
       const changes = Object.fromEntries(names.map((name) => [name, next[name]]));
       return {
         recordId,
