@@ -48,7 +48,7 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
     const { result, inputs } = build();
     const own = inputs.map((path) => relative(root, resolve(root, path))).filter(isOwn);
     // An edit during the build may or may not be in the result.
-    if (own.some((path) => statSync(join(root, path)).mtimeMs >= startMs)) return result;
+    if (own.some((path) => editedMs(join(root, path)) >= startMs - clockStepMs)) return result;
     // Nothing is imported from the root itself.
     const folders = new Set(own.flatMap((path) => [dirname(path), dirname(dirname(path))]));
     folders.delete(".");
@@ -89,6 +89,13 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
     hashes.set(key, hash);
     return hash;
   }
+}
+
+// File systems keep time in steps.
+const clockStepMs = 20;
+
+function editedMs(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** What decides how things are built: packages, and the scripts in this folder. */

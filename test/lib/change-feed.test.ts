@@ -47,6 +47,16 @@ test("a change calls the projector only where there is a handler", () => {
         NewImage: { windowCount: { N: ["1"] } },
       },
     },
+    // The last minute of a key or member that is gone ends too.
+    {
+      eventName: ["REMOVE"],
+      dynamodb: {
+        Keys: {
+          pk: { S: [{ prefix: "A#" }] },
+          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }] },
+        },
+      },
+    },
   ]);
   for (const prefix of Object.keys(changeHandlers)) expect(prefix).toMatch(/^[A-Z]+#$/);
 });

@@ -45,6 +45,13 @@ test("a store has the repositories that it is given and no others, also for a si
   const table = openTable("table", { region: "us-east-1" });
   const store = createStore(table, { messages: messagesRepository, secrets: secretsRepository });
   for (const each of [store, store.inMode({ does: "check" })]) {
-    expect(Object.keys(each).sort()).toEqual(["answers", "by", "inMode", "messages", "secrets"]);
+    expect(Object.keys(each).sort()).toEqual([
+      "answers",
+      "beside",
+      "by",
+      "inMode",
+      "messages",
+      "secrets",
+    ]);
   }
 });
