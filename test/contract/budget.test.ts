@@ -40,6 +40,8 @@ let doomedKnowledgeId: string;
 let doomedDomainId: string;
 let identitySecret: string;
 let visitor: Visitor;
+/** Gets another token when somebody vouches for them. */
+let anonymous: Visitor;
 let bots: Visitor;
 let handedOver: Visitor;
 let leaseId: string;
@@ -115,6 +117,7 @@ beforeAll(async () => {
   handedOver = await newVisitor(url);
   handedLease = (await site.post(`/conversations/${handedOver.conversationId}/claim`)).body.leaseId;
   visitor = await newVisitor(url);
+  anonymous = await newVisitor(url);
   // On a site of their own, so that other requests meet no more than before.
   await site.post("/domains", { hostname: "proposed.acme.com" });
   author = await authorOf(site, service);
@@ -731,7 +734,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     () =>
       send(chatUrl(service, site.accountId).replace("/messages", "/identity"), "POST", {
         body: { identity: signIdentity(identitySecret, { sub: "user-42" }) },
-        headers: { authorization: `Bearer ${visitor.token}` },
+        headers: { authorization: `Bearer ${anonymous.token}` },
       }),
   ],
   [
