@@ -39,6 +39,12 @@ test("what the visitor asks for shows at once, beside what is there already", as
   await panelsOf(page).nth(3).waitFor();
 });
 
+test("what the page asks for shows at once, also when its own trigger comes right after", async () => {
+  const prepare = `window.MessagingWidget = [(widget) => widget.show("C")]`;
+  const page = await stage.visit({ messages: three, prepare });
+  expect((await shownTexts(page)).sort()).toEqual(["B", "C"]);
+});
+
 drawnTest("what stands in the page's flow takes no place", async () => {
   const inline = named("I", { template: "inline", targetSelector: "#slot" });
   const page = await stage.visit({

@@ -43,7 +43,7 @@ testSome(1)([
   const page = await open(name);
   await tabTo(page, link);
   await page.keyboard.press("Enter");
-  expect(page.url()).toMatch(/#\w+$/);
+  await page.waitForURL(/#\w+$/);
   await closeByTab(page);
 });
 

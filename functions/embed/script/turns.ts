@@ -37,7 +37,8 @@ export async function present(id: string, isForced: boolean): Promise<void> {
 
 function admit(message: Message, isForced: boolean): void {
   if (!isInFlow(message)) {
-    waiting.set(message, isForced);
+    // Its own trigger does not take back what the page asked for.
+    waiting.set(message, isForced || !!waiting.get(message));
     openIn(0);
   } else if (isForced || isEligible(message)) show(message, () => {});
 }
