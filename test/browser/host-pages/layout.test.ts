@@ -39,7 +39,7 @@ drawnTest("an element at the highest z-index does not cover the banner", async (
       `<div style="position:fixed;inset:0;z-index:2147483647;background:#ddd"></div>${tag}`,
   });
   await page.getByText("Go").click({ timeout: 2000 });
-  expect(page.url()).toMatch(/#x$/);
+  await page.waitForURL(/#x$/);
 });
 
 drawnTest("clicks beside the banner reach the page", async () => {
@@ -49,7 +49,7 @@ drawnTest("clicks beside the banner reach the page", async () => {
   });
   await panelsOf(page).waitFor();
   await page.getByText("page").click({ timeout: 2000 });
-  expect(page.url()).toMatch(/#page$/);
+  await page.waitForURL(/#page$/);
 });
 
 test("on a page that reads from right to left the text does too, and right stays right", async () => {
@@ -164,7 +164,7 @@ drawnTest("without a top layer the banner still stands above the page", async ()
       `<div style="position:fixed;inset:0;z-index:2147483646;background:#ddd"></div>${tag}`,
   });
   await page.getByText("Go").click({ timeout: 2000 });
-  expect(page.url()).toMatch(/#x$/);
+  await page.waitForURL(/#x$/);
 });
 
 drawnTest("a page that scrolls in an element of its own scrolls beside the banner", async () => {
@@ -190,7 +190,7 @@ test("the page's own dialog keeps the focus and the clicks while a banner comes"
   await page.evaluate(`document.querySelector("button").onclick = () => own.close()`);
   await page.getByText("Pay").click({ timeout: 2000 });
   await page.getByText("Go").click({ timeout: 2000 });
-  expect(page.url()).toMatch(/#x$/);
+  await page.waitForURL(/#x$/);
 });
 
 drawnTest("no modal opens over full-screen video; it opens after that", async () => {
