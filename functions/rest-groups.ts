@@ -130,6 +130,9 @@ export const restGroups: readonly FunctionGroup[] = [
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
     // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
     readableKeys: ["S#*", "C#*", "E#*", "X#*", "XD#*"],
+    // That an agent looks for visitors to answer.
+    writableKeys: ["XD#*"],
+    deletableKeys: ["V#*", "Y#*", "YW#*"],
     pushes: ["visitors", "desk"],
   },
   {

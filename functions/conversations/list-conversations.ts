@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
+import { supporters } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { StoredConversation } from "../../shared/store/chat/items";
@@ -36,17 +37,22 @@ export const listConversations = defineOperation({
   }),
   output: sitePageOutput(conversationSchema, "the last active first"),
   errors: [],
-  async run(input, { account, actor, domain, store, now, pageLimitBytes }) {
+  async run(input, { account, key, role, actor, domain, store, now, pageLimitBytes }) {
     const { waiting, allDomains } = input;
     const domains = allDomains ? account.domains : [domain];
     const sites = domains.map((each) => ({ ...siteOf(account, each), id: each.id }));
     const asked = Object.keys(filters).map((name) => String(input[name as keyof Filters] || ""));
     const scope = ["list_conversations", allDomains ? "*" : domain.id, ...asked];
     const list = waiting ? store.conversations.listWaiting : store.conversations.list;
-    const { rows, next } = await list(sites, {
-      ...pageBounds(input, scope),
-      matches: asked.some(Boolean) ? matcher(input, actor.id, now) : undefined,
-    });
+    const isAgent = waiting === true && key !== null && supporters.includes(role);
+    const [{ rows, next }] = await Promise.all([
+      list(sites, {
+        ...pageBounds(input, scope),
+        matches: asked.some(Boolean) ? matcher(input, actor.id, now) : undefined,
+      }),
+      // Whoever looks for visitors to answer may count as somebody who is there.
+      ...(isAgent ? [store.conversations.noteAgent(account.key, now)] : []),
+    ]);
     return {
       ...toPage(
         rows.map(({ position, site, conversation }) => ({

@@ -36,6 +36,13 @@ export const chatSettingsSchema = z.strictObject({
         "Only visitors whom the website vouches for may start; see rotate_identity_secret.",
       ),
     ),
+  agentsCount: z
+    .boolean()
+    .check(
+      z.describe(
+        "Whether somebody is there while an API key is connected, or asked for waiting conversations in the last minute.",
+      ),
+    ),
 });
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
@@ -52,4 +59,5 @@ export const defaultChatSettings: ChatSettings = {
   officeHours: [],
   replyTime: null,
   identityRequired: false,
+  agentsCount: false,
 };

@@ -1,5 +1,5 @@
 import { visitorAuthor } from "../model/actor";
-import { identifyVisitor } from "./chat/identify";
+import { identifyVisitor, whileIdentifying } from "./chat/identify";
 import { rateAsVisitor } from "./chat/rate";
 import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
@@ -36,6 +36,7 @@ export function createEmbedStore(opened: Table) {
       send: bound(table, sendAsVisitor),
       read: bound(table, readAsVisitor),
       identify: bound(table, identifyVisitor),
+      whileIdentifying,
       rate: bound(table, rateAsVisitor),
     },
   };

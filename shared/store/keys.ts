@@ -284,6 +284,8 @@ export const keys = {
     pk: `XD#${accountKey}`,
     sk: connectionId,
   }),
+  /** Says that an API key has just asked for conversations to answer. No connection's id is "#". Expires by itself. */
+  agentPoll: (accountKey: string) => ({ pk: `XD#${accountKey}`, sk: "#" }),
   /** Where the row of a connection is. */
   connectionPlace: (connectionId: string) => ({ pk: `XP#${connectionId}`, sk: "#" }),
 

@@ -587,7 +587,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "GET /conversations?waiting=true",
-    { waves: 3, read: 14, write: 1 },
+    { waves: 3, read: 14, write: 2 },
     () => site.get("/conversations?waiting=true&limit=2"),
   ],
   [

@@ -84,6 +84,51 @@ test("a conversation that began without an identity becomes the visitor's, and n
   expect(await site.visitorOf(token)).toMatchObject({ userId: "user-42" });
 });
 
+test("first messages of one visitor that come at the same moment, from several devices, are one conversation", async () => {
+  const site = await newSite();
+  const identity = signIdentity(site.secret, ann);
+  const contents = ["From the phone", "From the tablet", "From the desk"];
+  const answers = await Promise.all(
+    contents.map((content) => startChat(site.url, { identity, content })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const listed = (await site.get("/conversations")).body.data;
+  expect(listed.map(({ visitor }: { visitor: object }) => visitor)).toEqual([
+    expect.objectContaining({ userId: "user-42" }),
+  ]);
+  for (const { body } of answers) {
+    const { data } = (await site.read(body.token)).body;
+    expect(data.map(({ content }: { content: string }) => content).sort()).toEqual(contents.sort());
+  }
+});
+
+test("conversations that become a visitor's at the same moment leave one of theirs", async () => {
+  const site = await newSite();
+  const identity = signIdentity(site.secret, ann);
+  const begun = await Promise.all([newVisitor(site.url), newVisitor(site.url)]);
+  const answers = await Promise.all(begun.map(({ token }) => site.identify(identity, token)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const verified = await Promise.all(
+    begun.map(async ({ token }) => (await site.visitorOf(token)).verified),
+  );
+  expect(verified.sort()).toEqual([false, true]);
+  const ids = answers.map(({ body }) => body.token.split(".")[0]);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test("an identified visitor's first message that comes again is stored once, though it has no id", async () => {
+  const site = await newSite();
+  const identity = signIdentity(site.secret, ann);
+  const first = { identity, content: "Hello", startId: randomUUID() };
+  const again = async () => (await startChat(site.url, first)).body.message;
+  expect(await again()).toEqual(await again());
+  // On another device it is one more message of the same conversation, once as well.
+  const other = { identity, content: "Hello?", startId: randomUUID() };
+  const tokens = [await startChat(site.url, other), await startChat(site.url, other)];
+  expect(tokens.map(({ body }) => body.message.seq)).toEqual([2, 2]);
+  expect((await site.read(tokens[0]?.body.token)).body.lastSeq).toBe(2);
+});
+
 test("a forged, expired, endless or foreign identity is refused, with one answer", async () => {
   const [site, other] = [await newSite(), await newSite()];
   const blog = (await site.post("/domains", { hostname: "blog.acme.com" })).body;

@@ -217,6 +217,36 @@ test("visitors are told that somebody is there while a member's inbox is open, u
   for (const socket of [agent, away]) socket.close();
 });
 
+test("where a domain counts agents, a key is there while it is connected or looks for visitors to answer", async () => {
+  const site = await newSite();
+  const isAttended = async () =>
+    (await send(`${service.baseUrl}/api/embed/chat${site.page()}`, "GET")).body.isAttended;
+  const poll = (key: string) =>
+    clientOf(service, key)
+      .get("/conversations?waiting=true")
+      .then(() => isAttended());
+  const desk = opened(await site.desk());
+  expect([await isAttended(), await poll(site.apiKey)]).toEqual([false, false]);
+  const other = await newSite();
+  for (const each of [site, other]) {
+    await each.patch(`/domains/${each.domain.id}`, { chat: { agentsCount: true } });
+  }
+  expect(await isAttended()).toBe(true);
+  desk.close();
+  const present = async (each: typeof site) =>
+    (await send(`${service.baseUrl}/api/embed/chat${each.page()}`, "GET")).body.isAttended;
+  expect(await present(other)).toBe(false);
+  // A report reads conversations too, and a key that may not answer is nobody's company.
+  await other.get("/conversations");
+  const viewer = (await other.post("/api-keys", { name: "Report", role: "viewer" })).body;
+  await clientOf(service, viewer.token).get("/conversations?waiting=true");
+  expect(await present(other)).toBe(false);
+  await other.get("/conversations?waiting=true");
+  expect(await present(other)).toBe(true);
+  // It hears nothing for that, and nobody else's writes fail over it.
+  expect((await newVisitor(other.url)).first.status).toBe(200);
+});
+
 test("revoking a key, ending a session or demoting a member closes its sockets, and no others", async () => {
   const site = await newSite();
   const made = (await site.post("/api-keys", { name: "Desk", role: "support" })).body;

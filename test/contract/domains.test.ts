@@ -28,6 +28,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       offlineMessage: expect.any(String),
       officeHours: [],
       identityRequired: false,
+      agentsCount: false,
       replyTime: null,
     },
     labels: expect.objectContaining({ close: "Close" }),

@@ -210,6 +210,7 @@ test("visitors are served over rows of a later release of every kind", async () 
     openSocket(`${service.baseUrl}/ws${pageQuery}`, ["mw.v1", visitor.token]),
     openSocket(`${service.baseUrl}/live`, ["mw.v1", tenant.apiKey]),
   ]);
+  await tenant.get("/conversations?waiting=true");
   const other = (await tenant.post("/domains", { hostname: "gone.acme.com" })).body.id;
   await tenant.delete(`/domains/${other}`);
   const { id: webhookId } = (await tenant.post("/webhooks", webhook)).body;

@@ -1,8 +1,10 @@
 import { ApiError } from "../../../shared/errors";
 import type { EmbedRoute } from "../../../shared/http/embed-handler";
 import { contentProblem } from "../../../shared/model/chat/content";
+import { firstMessageId } from "../../../shared/model/chat/conversation-token";
 import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
 import { parseInput } from "../../../shared/operation/parse-input";
+import type { VisitorDraft } from "../../../shared/store/chat/visitor";
 import { callingPage } from "../calling-page";
 import { invalidIdentity } from "./identify";
 import { invalidToken } from "./invalid-token";
@@ -15,26 +17,35 @@ export const sendMessage: EmbedRoute = async ({ query, body, token, address, sto
   const problem = contentProblem(written.content);
   if (problem !== undefined) throw new ApiError("invalid_body", problem);
   const draft = { author: "visitor", address, ...written } as const;
-  const isNew = token === "";
-  const known =
-    isNew && signed !== undefined
-      ? await store.chat.identify(page, { signed, token, address }, now)
-      : null;
-  if (known === undefined) throw invalidIdentity();
-  // A verified visitor goes on with what they began elsewhere.
-  const own = known?.token ?? token;
-  if (own !== "") {
-    const message = await store.chat.send(page, own, draft, now);
-    if (!message) throw invalidToken();
-    return { body: JSON.stringify({ token: own, message: presentToVisitor(message) }) };
+  if (token !== "") return await goOn(token, draft);
+  if (signed === undefined) return await start(draft);
+  // It may become the first of a conversation, or one more of the visitor's own: a repeat must be known in both.
+  const clientMessageId =
+    written.clientMessageId ?? (startId === undefined ? undefined : firstMessageId(startId));
+  return await store.chat.whileIdentifying(async () => {
+    const known = await store.chat.identify(page, { signed, token, address }, now);
+    if (!known) throw invalidIdentity();
+    const own = { ...draft, clientMessageId };
+    // A verified visitor goes on with what they began elsewhere.
+    return known.token === null
+      ? await start({ ...own, identity: known.identity })
+      : await goOn(known.token, own);
+  });
+
+  async function goOn(own: string, message: VisitorDraft) {
+    const sent = await store.chat.send(page, own, message, now);
+    if (!sent) throw invalidToken();
+    return answerOf(own, sent);
   }
-  if (startId === undefined) throw new ApiError("invalid_body", "Missing startId");
-  const started = await store.chat.start(
-    page,
-    { ...draft, startId, identity: known?.identity },
-    now,
-  );
-  if (!started) throw new ApiError("not_found", "Not found");
-  const { message } = started;
-  return { body: JSON.stringify({ token: started.token, message: presentToVisitor(message) }) };
+
+  async function start(first: VisitorDraft) {
+    if (startId === undefined) throw new ApiError("invalid_body", "Missing startId");
+    const started = await store.chat.start(page, { ...first, startId }, now);
+    if (!started) throw new ApiError("not_found", "Not found");
+    return answerOf(started.token, started.message);
+  }
 };
+
+function answerOf(token: string, message: Parameters<typeof presentToVisitor>[0]) {
+  return { body: JSON.stringify({ token, message: presentToVisitor(message) }) };
+}

@@ -8,6 +8,8 @@ import { type CallingPage, findSite } from "../domains/find-site";
 import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";
 import { getItem } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
+import { retry } from "../dynamo/retry";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import { keys, type Site, type SiteId } from "../keys";
@@ -34,6 +36,14 @@ export interface Identified {
 
 const placeSchema = z.object({ timeId: z.string() });
 
+/** Another request has just made a conversation this visitor's. Looking again finds it. */
+export class HasConversation extends Error {}
+
+/** Repeats what begins with looking for a verified visitor's conversation while another request makes one theirs. */
+export async function whileIdentifying<T>(attempt: () => Promise<T>): Promise<T> {
+  return await retry(attempt, (error) => error instanceof HasConversation);
+}
+
 /**
  * Finds the conversation of the visitor whom a signed identity names, on whatever device they began it, or makes the one
  * of `token` theirs. Undefined if the identity is forged, expired or of another domain.
@@ -42,7 +52,24 @@ const placeSchema = z.object({ timeId: z.string() });
 export async function identifyVisitor(
   table: Table,
   page: CallingPage,
-  { signed, token, address }: { signed: string; token: string; address: string },
+  credentials: Credentials,
+  now: Date,
+): Promise<Identified | undefined> {
+  return await whileIdentifying(() => identify(table, page, credentials, now));
+}
+
+interface Credentials {
+  signed: string;
+  /** The page's token of a conversation; empty for none. */
+  token: string;
+  /** The visitor's network address. */
+  address: string;
+}
+
+async function identify(
+  table: Table,
+  page: CallingPage,
+  { signed, token, address }: Credentials,
   now: Date,
 ): Promise<Identified | undefined> {
   const window = windowOfPage(page, "chat", address, visitorLimits.chatMessages, now);
@@ -104,9 +131,22 @@ export function vouchedFor(
   };
 }
 
-/** The write by which a verified visitor's conversation is found. */
+/**
+ * The write by which a verified visitor's conversation is found. There is one: where another was faster, the transaction
+ * throws `HasConversation`.
+ */
 export function identityWrite(site: SiteId, timeId: string, userId: string): TransactionWrite {
-  return putOver({ ...identityKey(site, userId), timeId });
+  return onRefusal(
+    "taken",
+    () => new HasConversation("The visitor has another conversation."),
+    putOver(
+      { ...identityKey(site, userId), timeId },
+      {
+        ConditionExpression: "attribute_not_exists(pk) OR timeId = :own",
+        ExpressionAttributeValues: { ":own": timeId },
+      },
+    ),
+  );
 }
 
 /** Where the conversation of a verified visitor is named. */

@@ -64,11 +64,19 @@ export async function deskListeners(
   accountKey: string,
   now: Date,
 ): Promise<DeskListener[]> {
-  const rows = await rowsOf(table, keys.deskConnection(accountKey, ""), now);
-  return rows.map((row) => {
-    const { sk, ...credential } = knownFields(deskSchema, row);
-    return { connectionId: sk, ...credential };
-  });
+  const { sk } = keys.agentPoll(accountKey);
+  const rows = await deskRows(table, accountKey, now);
+  return rows.filter((row) => row.sk !== sk).map(deskListenerFrom);
+}
+
+/** The rows of the desk: those of its connections, and the one that says that an agent has asked for work. */
+export function deskRows(table: Table, accountKey: string, now: Date): Promise<Item[]> {
+  return rowsOf(table, keys.deskConnection(accountKey, ""), now);
+}
+
+export function deskListenerFrom(row: Item): DeskListener {
+  const { sk, ...credential } = knownFields(deskSchema, row);
+  return { connectionId: sk, ...credential };
 }
 
 async function rowsOf(table: Table, { pk }: Key, now: Date): Promise<Item[]> {

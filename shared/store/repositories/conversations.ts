@@ -6,11 +6,13 @@ import { sendChatMessage } from "../chat/send";
 import { updateConversation } from "../chat/update";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
+import { noteAgent } from "../live/presence";
 
 export const conversationsRepository = (opened: Table) => {
   const table: Table = { ...opened, push: openPush() };
   return {
     list: bound(table, listConversations),
+    noteAgent: bound(table, noteAgent),
     listWaiting: bound(table, listWaiting),
     read: bound(table, readConversation),
     update: bound(table, updateConversation),

@@ -32,6 +32,7 @@ const chat = {
   offlineMessage: "We are away at the moment. Leave a message, and we will come back to you.",
   officeHours: [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" }],
   identityRequired: false,
+  agentsCount: false,
   replyTime: "MINUTES" as const,
 };
 
