@@ -11,7 +11,11 @@ import { variants } from "../lib/checks/variants";
 const outdir = mkdtempSync(join(tmpdir(), "templates-"));
 const used = new Set<unknown>();
 for (const [name, context] of Object.entries(variants)) {
-  const app = createApp({ outdir, context: { "aws:cdk:bundling-stacks": [], ...context } });
+  // A folder of its own: templates of nested stacks are found by their names.
+  const app = createApp({
+    outdir: join(outdir, name),
+    context: { "aws:cdk:bundling-stacks": [], ...context },
+  });
   const findings = findingsIn(app);
   const open = findings.filter((finding) => {
     const acknowledged = acknowledgementOf(finding);

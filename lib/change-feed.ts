@@ -5,6 +5,7 @@ import {
   EventSourceMapping,
   FilterCriteria,
   FilterRule,
+  type IFunction,
   type Function as LambdaFunction,
   StartingPosition,
 } from "aws-cdk-lib/aws-lambda";
@@ -17,6 +18,8 @@ export interface ChangeFeedProps {
   stage: Stage;
   table: TableV2;
   lambda: LambdaFunction;
+  /** The function, or the alias through which it is called. */
+  callee: IFunction;
   reading: StreamReading;
 }
 
@@ -24,8 +27,9 @@ export interface ChangeFeedProps {
 export class ChangeFeed extends Construct {
   readonly mapping: EventSourceMapping;
 
-  constructor(scope: Construct, id: string, { stage, table, lambda, reading }: ChangeFeedProps) {
+  constructor(scope: Construct, id: string, props: ChangeFeedProps) {
     super(scope, id);
+    const { stage, table, lambda, callee, reading } = props;
     const streamArn = table.tableStreamArn;
     if (streamArn === undefined) throw new Error("The table has no stream.");
     lambda.addToRolePolicy(
@@ -44,7 +48,7 @@ export class ChangeFeed extends Construct {
       new PolicyStatement({ actions: ["s3:PutObject"], resources: [bucket.arnForObjects("*")] }),
     );
     this.mapping = new EventSourceMapping(this, "Mapping", {
-      target: lambda,
+      target: callee,
       eventSourceArn: streamArn,
       // Starts at the oldest record, so that no change is missed during a deployment.
       startingPosition: StartingPosition.TRIM_HORIZON,

@@ -4,8 +4,10 @@ import { AssetHashType, DockerImage, Duration, RemovalPolicy } from "aws-cdk-lib
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
+  Alias,
   Architecture,
   Code,
+  type IVersion,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
@@ -26,6 +28,8 @@ export interface NodeFunctionProps {
   assets: Bucket;
   /** How many calls may run at once, which no other function can take; undefined: as many as the account has left. */
   reserved?: number | undefined;
+  /** Whether it is called through an alias, which moves to a new version step by step. */
+  hasAlias: boolean;
   /** Settings that only the stack knows, in addition to the group's own. */
   environment?: Record<string, string>;
 }
@@ -33,11 +37,13 @@ export interface NodeFunctionProps {
 /** One Lambda with a role of its own, which may do what its group lists and nothing else. */
 export class NodeFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** The alias of the newest version, where the stage has aliases. */
+  readonly alias: Alias | undefined;
 
   constructor(
     scope: Construct,
     id: string,
-    { stage, group, table, assets, environment, reserved }: NodeFunctionProps,
+    { stage, group, table, assets, environment, reserved, hasAlias }: NodeFunctionProps,
   ) {
     super(scope, id);
     const logGroup = new LogGroup(this, "Logs", {
@@ -81,6 +87,14 @@ export class NodeFunction extends Construct {
       // request.
       systemLogLevelV2: SystemLogLevel.WARN,
     });
+    // The version takes in what is set until the template is written.
+    this.alias = hasAlias
+      ? new Alias(this, "Live", {
+          aliasName: "live",
+          // The CDK's types say of some properties that they are absent, where its classes say `undefined`.
+          version: this.lambda.currentVersion as IVersion,
+        })
+      : undefined;
   }
 }
 

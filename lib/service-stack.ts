@@ -1,12 +1,18 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
-import type { EventSourceMapping, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type {
+  Alias,
+  EventSourceMapping,
+  IFunction,
+  Function as LambdaFunction,
+} from "aws-cdk-lib/aws-lambda";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { functionGroups } from "../functions/groups";
 import type { Audience } from "../shared/push/push";
 import { Api } from "./api";
+import { Canary, hasCanary } from "./canary";
 import { ChangeFeed } from "./change-feed";
 import { EmbedDelivery } from "./embed-delivery";
 import { letSendMail } from "./mail-settings";
@@ -89,9 +95,13 @@ export class ServiceStack extends Stack {
       "page-preview": ofPages,
       deliveries: metrics,
     };
+    // A new origin secret is a parameter of the deployment, which the template and so a function's version do not know. With
+    // this, each deployment makes a version that has read it.
+    const deployedAt = new Date().toISOString();
     const reserved = wholeNumberFrom(this, "reservedConcurrency");
     const wakeUps = new WakeUps(this, "WakeUps");
     const functions = new Map<string, LambdaFunction>();
+    const aliases = new Map<string, Alias>();
     const watchedSockets = new Map<string, WatchedSocket>();
     const streams = new Map<string, EventSourceMapping>();
     for (const group of functionGroups) {
@@ -104,29 +114,40 @@ export class ServiceStack extends Stack {
         ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
         ...environments[group.name],
       };
-      const { lambda } = new NodeFunction(this, group.name, {
+      if (hasCanary(this) && environment.ORIGIN_SECRETS) environment.DEPLOYED_AT = deployedAt;
+      const made = new NodeFunction(this, group.name, {
         stage,
         group,
         table,
         assets,
         environment,
         reserved: group.isPublic ? reserved : undefined,
+        hasAlias: hasCanary(this),
       });
+      const { lambda, alias } = made;
+      if (alias) aliases.set(group.name, alias);
+      const callee = (alias ?? lambda) as IFunction;
       if (group.routes.length > 0)
         (isOfPages ? pagesApi : api).serve(
           group,
-          lambda,
+          callee,
           group.isPublic ? stage.publicThrottle : undefined,
         );
       const { name, stream: reading } = group;
       functions.set(name, lambda);
       if (reading) {
-        const feed = new ChangeFeed(this, `${name}-changes`, { stage, table, lambda, reading });
+        const feed = new ChangeFeed(this, `${name}-changes`, {
+          stage,
+          table,
+          lambda,
+          callee,
+          reading,
+        });
         streams.set(name, feed.mapping);
       }
       if (group.socket) {
         const { apiId, path } = sockets[group.socket];
-        sockets[group.socket].serve(lambda);
+        sockets[group.socket].serve(callee);
         const { functionName } = lambda;
         watchedSockets.set(group.socket, { id: apiId, stage: path, functionName });
       }
@@ -134,12 +155,12 @@ export class ServiceStack extends Stack {
         sockets[audience].giveTo(lambda, `PUSH_${audience.toUpperCase()}`);
       if (group.sendsMail) letSendMail(lambda);
       if (group.wakeUps?.includes("sends")) wakeUps.takeFrom(lambda);
-      if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda);
+      if (group.wakeUps?.includes("takes")) wakeUps.giveTo(lambda, callee);
       // The Lambdas must accept a new secret before CloudFront sends it. That of sign-in knows a client of the user pool, which
       // knows the distribution's address, so it has to come after it.
       const { node } = (isOfPages ? pages : delivery).distribution;
       const comesAfter = name === "sign-in" && people !== undefined;
-      if (environment.ORIGIN_SECRETS && !comesAfter) node.addDependency(lambda);
+      if (environment.ORIGIN_SECRETS && !comesAfter) node.addDependency(callee);
     }
     if (isWatched(this)) {
       const certificate = (use: string, setting: string): [string, string][] => {
@@ -172,6 +193,7 @@ export class ServiceStack extends Stack {
           ["pages", pages.distribution.distributionId],
         ]),
       });
+      new Canary(this, "Canary", { stage, aliases });
     }
     const { distribution, baseUrl } = delivery;
     const output = (name: string, value: string, description: string) =>

@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { IFunction, Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Stage } from "./stage";
@@ -94,7 +94,7 @@ export class SocketApi extends Construct {
   }
 
   /** Calls a Lambda when somebody connects, disconnects or types. */
-  serve(lambda: LambdaFunction): void {
+  serve(lambda: IFunction): void {
     for (const [route, id] of Object.entries({
       $connect: "OnConnect",
       $disconnect: "OnDisconnect",

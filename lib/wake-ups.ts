@@ -1,6 +1,10 @@
 import { Duration } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import {
+  EventSourceMapping,
+  type IFunction,
+  type Function as LambdaFunction,
+} from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
@@ -38,8 +42,8 @@ export class WakeUps extends Construct {
     lambda.addEnvironment("WAKE_UPS_URL", this.queue.queueUrl);
   }
 
-  /** Calls a Lambda with the wake-ups. */
-  giveTo(lambda: LambdaFunction): void {
+  /** Calls a Lambda with the wake-ups, through its alias where it has one. */
+  giveTo(lambda: LambdaFunction, callee: IFunction): void {
     lambda.addToRolePolicy(
       new PolicyStatement({
         actions: [
@@ -52,7 +56,7 @@ export class WakeUps extends Construct {
       }),
     );
     const mapping = new EventSourceMapping(this, "Mapping", {
-      target: lambda,
+      target: callee,
       eventSourceArn: this.queue.queueArn,
       // Webhooks of one batch are served side by side.
       batchSize: 10,

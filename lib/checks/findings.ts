@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CfnGuardValidator } from "@cdklabs/cdk-validator-cfnguard";
 import type { App, PolicyViolation } from "aws-cdk-lib";
@@ -16,11 +17,12 @@ export interface Finding {
  * itself validates the templates while it writes them.
  */
 export function findingsIn(app: App): Finding[] {
-  const { directory, stacks } = app.synth();
+  const { directory } = app.synth();
   const packs = [AwsSolutionsChecks, ServerlessChecks, NIST80053R5Checks];
   const nag = packs.flatMap((Pack) => [...new Pack().validateScope(app).violations]);
   // It reads nothing else of its context.
-  const templates = { templatePaths: stacks.map((each) => join(directory, each.templateFile)) };
+  const files = readdirSync(directory).filter((each) => each.endsWith(".template.json"));
+  const templates = { templatePaths: files.map((each) => join(directory, each)) };
   const guard = new CfnGuardValidator().validate(templates as GuardContext);
   return [...nag, ...guard.violations].flatMap(toFindings);
 }

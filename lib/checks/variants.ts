@@ -22,6 +22,7 @@ export const stagingOptions = {
   signUp: "open",
   defaultPlan: "trial",
   alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
+  canary: "off",
 };
 
 /** The contexts in which templates are checked. */

@@ -1,11 +1,11 @@
-import { Aws, CfnCondition, Fn } from "aws-cdk-lib";
+import { Aws, CfnCondition, Fn, NestedStack } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Alarm, type CfnAlarm, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { CfnEventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
-import { Construct } from "constructs";
+import type { Construct } from "constructs";
 import type { Stage } from "../stage";
 import {
   type AlarmRow,
@@ -35,16 +35,22 @@ export function isWatched(scope: Construct): boolean {
   );
 }
 
+/** How an alarm is called in CloudWatch. */
+export const alarmName = (stage: Stage, name: string) => `${serviceName(stage)} ${name}`;
+
+const serviceName = ({ name }: Stage) => `MessagingWidget-${name}`;
+
 /**
- * Alarms, a dashboard and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`.
+ * Alarms, a dashboard and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested
+ * in the service's stack, because a stack takes 500 resources.
  *
  * @throws if the context has neither `alarmEmail` nor `alarmTopicArn`, or a budget that is no amount
  */
-export class Monitoring extends Construct {
+export class Monitoring extends NestedStack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const { stage, watched, namespace, distributions } = props;
-    const service = `MessagingWidget-${stage.name}`;
+    const service = serviceName(stage);
     const topic = this.topic(service);
     countAccessLogs(this, namespace, watched.apis);
     // Without this Lambda does not tell which changes it gave up.
@@ -53,8 +59,8 @@ export class Monitoring extends Construct {
         mapping.node.defaultChild.metricsConfig = { metrics: ["EventCount"] };
     }
     const concurrency = numberFrom(this, "lambdaConcurrency") ?? usualConcurrency;
-    for (const row of alarmsOf(watched, namespace, concurrency)) this.alarm(service, row, topic);
-    this.certificateAlarms(service, watched, topic);
+    for (const row of alarmsOf(watched, namespace, concurrency)) this.alarm(stage, row, topic);
+    this.certificateAlarms(stage, watched, topic);
     createDashboard(this, service, watched, namespace, distributions);
     this.budget(service);
   }
@@ -71,20 +77,20 @@ export class Monitoring extends Construct {
   }
 
   /** Certificates of CloudFront are in us-east-1, and so are their metrics. */
-  private certificateAlarms(service: string, { certificates }: Watched, topic: ITopic): void {
+  private certificateAlarms(stage: Stage, { certificates }: Watched, topic: ITopic): void {
     if (certificates.size === 0) return;
     const isThere = new CfnCondition(this, "HasCertificateMetrics", {
       expression: Fn.conditionEquals(Aws.REGION, "us-east-1"),
     });
     for (const [use, arn] of certificates) {
-      const alarm = this.alarm(service, certificateAlarm(use, arn), topic);
+      const alarm = this.alarm(stage, certificateAlarm(use, arn), topic);
       (alarm.node.defaultChild as CfnAlarm).cfnOptions.condition = isThere;
     }
   }
 
-  private alarm(service: string, row: AlarmRow, topic: ITopic): Alarm {
+  private alarm(stage: Stage, row: AlarmRow, topic: ITopic): Alarm {
     const alarm = new Alarm(this, row.name, {
-      alarmName: `${service} ${row.name}`,
+      alarmName: alarmName(stage, row.name),
       alarmDescription: `See "${headingOf(row)}" in docs/runbook.md.`,
       metric: row.metric,
       threshold: row.threshold,

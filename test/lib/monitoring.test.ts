@@ -4,7 +4,8 @@ import { numberFrom } from "../../lib/monitoring/settings";
 import { everyOption, propertiesOf, stagingOptions, synthesized } from "../support/synthesized";
 
 const watched = synthesized(everyOption);
-const alarms = Object.values(propertiesOf(watched.service, "AWS::CloudWatch::Alarm"));
+const monitoring = watched.nestedIn("Monitoring");
+const alarms = Object.values(propertiesOf(monitoring, "AWS::CloudWatch::Alarm"));
 const names: string[] = alarms.map(({ AlarmName }) =>
   AlarmName.replace("MessagingWidget-prod ", ""),
 );
@@ -13,7 +14,11 @@ test("each alarm has its entry in the runbook, and each entry its alarm", () => 
   const headings = readFileSync("docs/runbook.md", "utf8").match(/(?<=^## ).+$/gm) ?? [];
   const entries = new Set([...names.map((name) => name.split(":")[0]), "Cost"]);
   expect(headings.filter((heading) => entries.has(heading)).sort()).toEqual([...entries].sort());
-  expect(headings.filter((heading) => !entries.has(heading))).toEqual(["First", "Commands"]);
+  expect(headings.filter((heading) => !entries.has(heading))).toEqual([
+    "First",
+    "Commands",
+    "A deployment that went back",
+  ]);
   for (const { AlarmDescription } of alarms) {
     const [, heading] = /^See "(.+)" in docs\/runbook\.md\.$/.exec(AlarmDescription) ?? [];
     expect(headings).toContain(heading);
@@ -21,7 +26,7 @@ test("each alarm has its entry in the runbook, and each entry its alarm", () => 
 });
 
 test("each alarm tells the same topic when it goes off and when it ends, and is quiet while nobody calls", () => {
-  const [topic] = Object.keys(watched.service.findResources("AWS::SNS::Topic"));
+  const [topic] = Object.keys(monitoring.findResources("AWS::SNS::Topic"));
   expect(names.length).toBeGreaterThan(25);
   expect(new Set(names).size).toBe(names.length);
   for (const { AlarmActions, OKActions, TreatMissingData } of alarms) {
@@ -29,7 +34,7 @@ test("each alarm tells the same topic when it goes off and when it ends, and is 
     expect(OKActions).toEqual([{ Ref: topic }]);
     expect(TreatMissingData).toBe("notBreaching");
   }
-  watched.service.hasResourceProperties("AWS::SNS::Subscription", {
+  monitoring.hasResourceProperties("AWS::SNS::Subscription", {
     Protocol: "email",
     Endpoint: "ops@acme.com",
   });
@@ -44,7 +49,7 @@ test("what the service counts itself is in the namespace of its Lambdas", () => 
     ({ Environment }) => Environment?.Variables?.METRIC_NAMESPACE ?? [],
   );
   expect(new Set(namespaces)).toEqual(new Set([Namespace]));
-  const filters = Object.values(propertiesOf(watched.service, "AWS::Logs::MetricFilter"));
+  const filters = Object.values(propertiesOf(monitoring, "AWS::Logs::MetricFilter"));
   for (const { MetricTransformations } of filters)
     expect(MetricTransformations).toEqual([
       expect.objectContaining({ MetricNamespace: Namespace, MetricValue: "1" }),
@@ -62,7 +67,7 @@ test("a change that Lambda gives up is counted by its reader of the stream", () 
 
 test("a certificate has its alarm where its metric is: in us-east-1", () => {
   const found = Object.values(
-    watched.service.findResources("AWS::CloudWatch::Alarm", {
+    monitoring.findResources("AWS::CloudWatch::Alarm", {
       Properties: { MetricName: "DaysToExpiry" },
     }),
   );
@@ -75,14 +80,14 @@ test("a certificate has its alarm where its metric is: in us-east-1", () => {
 
 test("the dashboard shows only metrics of resources that the stack has", () => {
   const [{ DashboardBody }] = Object.values(
-    propertiesOf(watched.service, "AWS::CloudWatch::Dashboard"),
+    propertiesOf(monitoring, "AWS::CloudWatch::Dashboard"),
   ) as [{ DashboardBody: { "Fn::Join": [string, unknown[]] } }];
   const parts = DashboardBody["Fn::Join"][1];
-  const { Resources } = watched.service.toJSON();
+  const { Resources, Parameters } = monitoring.toJSON();
   for (const part of parts) {
     if (typeof part !== "object" || part === null || !("Ref" in part)) continue;
     const { Ref } = part as { Ref: string };
-    expect(Ref.startsWith("AWS::") || Ref in Resources).toBe(true);
+    expect(Ref.startsWith("AWS::") || Ref in Resources || Ref in Parameters).toBe(true);
   }
   const body = parts.map((part) => (typeof part === "string" ? part : "x")).join("");
   expect(JSON.parse(body).widgets).toHaveLength(14);
@@ -90,15 +95,14 @@ test("the dashboard shows only metrics of resources that the stack has", () => {
 
 test("without an address there is no alarm, and an existing topic needs none of ours", () => {
   const quiet = synthesized();
-  for (const type of ["Alarm", "Dashboard"])
-    quiet.service.resourceCountIs(`AWS::CloudWatch::${type}`, 0);
-  quiet.service.resourceCountIs("AWS::Logs::MetricFilter", 0);
-  quiet.service.resourceCountIs("AWS::Budgets::Budget", 0);
+  // All of it is nested.
+  quiet.service.resourceCountIs("AWS::CloudFormation::Stack", 0);
 
   const { alarmTopicArn } = stagingOptions;
   const paged = synthesized(stagingOptions);
-  paged.service.resourceCountIs("AWS::SNS::Topic", 0);
-  paged.service.allResourcesProperties("AWS::CloudWatch::Alarm", { AlarmActions: [alarmTopicArn] });
+  const pager = paged.nestedIn("Monitoring");
+  pager.resourceCountIs("AWS::SNS::Topic", 0);
+  pager.allResourcesProperties("AWS::CloudWatch::Alarm", { AlarmActions: [alarmTopicArn] });
 });
 
 test("a number that is none is refused", () => {

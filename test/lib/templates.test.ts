@@ -4,9 +4,16 @@ import { synthesized } from "../support/synthesized";
 test.each(Object.keys(variants))(
   "CloudFormation finds an order for the resources of %s",
   (name) => {
-    const { data, service } = synthesized(variants[name]);
-    for (const template of [data, service])
-      expect(circleIn(template.toJSON().Resources)).toEqual([]);
+    const { data, service, nestedIn } = synthesized(variants[name]);
+    const nested = Object.keys(service.findResources("AWS::CloudFormation::Stack"));
+    const templates = [data, service, ...nested.map((id) => nestedIn(nameOf(id)))];
+    for (const template of templates) {
+      const { Resources } = template.toJSON();
+      expect(circleIn(Resources)).toEqual([]);
+      // CloudFormation takes 500, and a template of a megabyte.
+      expect(Object.keys(Resources).length).toBeLessThanOrEqual(500);
+      expect(JSON.stringify(template.toJSON(), null, 1).length).toBeLessThan(1_000_000);
+    }
   },
 );
 
@@ -52,6 +59,9 @@ test("no change replaces or deletes what holds data", () => {
   for (const { Type } of Object.values(statefulIn(service.toJSON().Resources)))
     expect(Type).toBe("AWS::S3::Bucket");
 });
+
+/** The name of a nested stack, from its logical id. */
+const nameOf = (id: string) => id.replace(/NestedStack.*/, "");
 
 interface Resource {
   Type: string;

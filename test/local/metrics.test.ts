@@ -14,8 +14,8 @@ import { everyOption, propertiesOf, synthesized } from "../support/synthesized";
 import { newTenant } from "../support/tenant";
 import { startEchoGateway } from "./gateway/echo-gateway";
 
-const { service: template } = synthesized(everyOption);
-const filters = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter"));
+const { service: template, nestedIn } = synthesized(everyOption);
+const filters = Object.values(propertiesOf(nestedIn("Monitoring"), "AWS::Logs::MetricFilter"));
 const patterns = new Map<string, string>(
   filters.map(({ MetricTransformations: [{ MetricName }], FilterPattern }) => [
     MetricName,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { readStacks } from "../../lib/local/template/stacks";
@@ -8,15 +8,20 @@ import { loadOnce } from "./load-once";
 export { everyOption, otherIssuer, stagingOptions } from "../../lib/checks/variants";
 
 /**
- * The templates of both stacks for a stage with this context, without bundled Lambdas. Each context takes seconds, so
- * tests share a few.
+ * The templates of both stacks for a stage with this context, without bundled Lambdas, and of the stacks that are nested in
+ * the second. Each context takes seconds, so tests share a few.
  */
 export function synthesized(context: Record<string, unknown> = {}) {
   const folder = templatesFolder(context);
   const { Template } = loadOnce("aws-cdk-lib/assertions");
   const [data, service] = readStacks(folder).map(({ template }) => Template.fromJSON(template));
   if (!data || !service) throw new Error("The app has two stacks.");
-  return { data, service };
+  const nestedIn = (name: string) => {
+    const file = readdirSync(folder).find((each) => each.includes(`Service${name}`));
+    if (file === undefined) throw new Error(`No stack ${name} is nested in the service's.`);
+    return Template.fromJSON(JSON.parse(readFileSync(join(folder, file), "utf8")));
+  };
+  return { data, service, nestedIn };
 }
 
 /** The folder of the same templates, without the files that they would deploy. */
