@@ -28,6 +28,8 @@ export interface EmbedDeliveryProps {
   /** The WebSocket APIs, each under its own path. */
   sockets: readonly Pick<SocketApi, "path" | "host">[];
   originSecret: OriginSecret;
+  /** The ARN of the web ACL in front of it. */
+  webAclId: string | undefined;
 }
 
 // The errors that CloudFront caches for ten seconds by default, whatever the answer says. The API key is not part of
@@ -46,7 +48,7 @@ export class EmbedDelivery extends Construct {
 
   constructor(scope: Construct, id: string, props: EmbedDeliveryProps) {
     super(scope, id);
-    const { stage, api, sockets, originSecret } = props;
+    const { stage, api, sockets, originSecret, webAclId } = props;
     const originAt = (host: string) =>
       new HttpOrigin(host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -87,6 +89,7 @@ export class EmbedDelivery extends Construct {
       comment: `Messaging widget, ${stage.name}`,
       priceClass: stage.priceClass,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclId !== undefined && { webAclId }),
       errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...fromApi,

@@ -30,6 +30,8 @@ export interface PagesDeliveryProps {
   stage: Stage;
   api: HttpApi;
   originSecret: OriginSecret;
+  /** The ARN of the web ACL in front of it. */
+  webAclId: string | undefined;
   /** The bucket of assets, which are served under their own path. */
   assets: Bucket;
 }
@@ -66,7 +68,7 @@ export class PagesDelivery extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, api, originSecret, assets }: PagesDeliveryProps,
+    { stage, api, originSecret, assets, webAclId }: PagesDeliveryProps,
   ) {
     super(scope, id);
     const domain = customDomain(this, "pagesDomainName", "pagesCertificateArn");
@@ -98,6 +100,7 @@ export class PagesDelivery extends Construct {
       comment: `Messaging widget, published pages, ${stage.name}`,
       priceClass: stage.priceClass,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclId !== undefined && { webAclId }),
       defaultBehavior: asked([]),
       additionalBehaviors: {
         [`${assetsPath}*`]: fromBucket(this, assets),

@@ -14,7 +14,9 @@ import type { Audience } from "../shared/push/push";
 import { Api } from "./api";
 import { Canary, hasCanary } from "./canary";
 import { ChangeFeed } from "./change-feed";
+import { EdgeLogs, hasEdgeLogs } from "./edge-logs";
 import { EmbedDelivery } from "./embed-delivery";
+import { firewallFrom } from "./firewall";
 import { letSendMail } from "./mail-settings";
 import { isWatched, Monitoring } from "./monitoring/monitoring";
 import { textFrom, wholeNumberFrom } from "./monitoring/settings";
@@ -50,18 +52,30 @@ export class ServiceStack extends Stack {
       visitors: new SocketApi(this, "VisitorSocket", { stage, path: "ws" }),
       desk: new SocketApi(this, "DeskSocket", { stage, path: "live" }),
     };
+    const webAclId = firewallFrom(this, stage);
     const delivery = new EmbedDelivery(this, "Delivery", {
       stage,
+      webAclId,
       api: api.http,
       sockets: Object.values(sockets),
       originSecret,
     });
     const pages = new PagesDelivery(this, "Pages", {
       stage,
+      webAclId,
       api: pagesApi.http,
       originSecret: pagesSecret,
       assets,
     });
+    if (hasEdgeLogs(this))
+      new EdgeLogs(this, "EdgeLogs", {
+        stage,
+        distributions: [
+          { name: "service", distribution: delivery.distribution, withPath: true },
+          // The path of a preview opens it.
+          { name: "pages", distribution: pages.distribution, withPath: false },
+        ],
+      });
     // The service's own domains, which accounts cannot register.
     const ownDomains = {
       SERVICE_DOMAINS: [context("domainName"), context("pagesDomainName")]

@@ -11,6 +11,8 @@ export const everyOption = {
   signUp: "acme.com,acme.org",
   signInEmail: "No-Reply@Acme.com",
   upgradeUrl: "https://acme.com/plans",
+  waf: "on",
+  edgeLogs: "on",
 };
 
 /** A company that has a sign-in provider of its own, so the stage has no user pool. */
@@ -23,6 +25,7 @@ export const stagingOptions = {
   defaultPlan: "trial",
   alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
   canary: "off",
+  waf: "arn:aws:wafv2:us-east-1:111122223333:global/webacl/ours/0a1b",
 };
 
 /** The contexts in which templates are checked. */

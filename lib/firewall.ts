@@ -1,0 +1,148 @@
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { Construct } from "constructs";
+import { textFrom } from "./monitoring/settings";
+import { onlyInUsEast1 } from "./only-in-us-east-1";
+import type { Stage } from "./stage";
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** How many requests one address may send in five minutes, below some path. Far beyond what the service's own limits let through. */
+const rates: readonly {
+  name: string;
+  under?: string;
+  requests: number;
+  body: keyof typeof bodies;
+}[] = [
+  { name: "SignIn", under: "/api/sign-in", requests: 300, body: "api" },
+  { name: "Intake", under: "/api/embed/", requests: 3000, body: "embed" },
+  { name: "Tools", under: "/api/mcp", requests: 6000, body: "api" },
+  { name: "Api", under: "/api/v1/", requests: 6000, body: "api" },
+  // The script, the lists that it asks for, and published pages: whole offices share an address.
+  { name: "Everything", requests: 20_000, body: "embed" },
+];
+
+const tooMany = "Too many requests from this network. Try again in five minutes.";
+// In the form in which each surface answers its own errors.
+const bodies = {
+  api: JSON.stringify({ error: { code: "rate_limited", message: tooMany } }),
+  embed: JSON.stringify({ error: tooMany }),
+};
+
+/**
+ * The web ACL of both distributions: its ARN, or undefined where `waf` is not set. `-c waf=on` makes one, which costs money
+ * while idle; an ARN names an existing one.
+ *
+ * @throws if `waf` is neither
+ */
+export function firewallFrom(scope: Construct, stage: Stage): string | undefined {
+  const setting = textFrom(scope, "waf");
+  if (setting === undefined || setting === "off") return undefined;
+  if (setting === "on") return new Firewall(scope, "Firewall", stage).arn;
+  if (/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/.+/.test(setting)) return setting;
+  throw new Error(`\`waf\` must be "on", "off" or a global web ACL's ARN, not "${setting}".`);
+}
+
+/** Refuses floods of single addresses, and addresses and requests that AWS knows as attacks. */
+class Firewall extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, { name }: Stage) {
+    super(scope, id);
+    onlyInUsEast1(this, "waf");
+    const { attrArn } = new CfnWebACL(this, "Acl", {
+      description: `Messaging widget, ${name}`,
+      scope: "CLOUDFRONT",
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility("Acl"),
+      customResponseBodies: Object.fromEntries(
+        Object.entries(bodies).map(([key, content]) => [
+          key,
+          { content, contentType: "APPLICATION_JSON" },
+        ]),
+      ),
+      rules: [...rates.map(rateRule), ...managedRules].map((rule, priority) => ({
+        ...rule,
+        priority,
+      })),
+    });
+    this.arn = attrArn;
+  }
+}
+
+type UnplacedRule = Omit<Rule, "priority">;
+
+function rateRule({ name, under, requests, body }: (typeof rates)[number]): UnplacedRule {
+  return {
+    name,
+    visibilityConfig: visibility(name),
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: "IP",
+        evaluationWindowSec: 300,
+        limit: requests,
+        ...(under && { scopeDownStatement: pathBegins(under) }),
+      },
+    },
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 429,
+          customResponseBodyKey: body,
+          responseHeaders: [
+            { name: "Retry-After", value: "300" },
+            // Otherwise a page could not read why.
+            { name: "Access-Control-Allow-Origin", value: "*" },
+          ],
+        },
+      },
+    },
+  };
+}
+
+/**
+ * AWS's rules that judge addresses and headers. Those that judge bodies are left out or only count: people write HTML and
+ * code in messages, articles and chats, and the service checks them itself.
+ */
+const managedRules: readonly UnplacedRule[] = [
+  managed("AWSManagedRulesAmazonIpReputationList", []),
+  managed("AWSManagedRulesKnownBadInputsRuleSet", [
+    "JavaDeserializationRCE_BODY",
+    "Log4JRCE_BODY",
+    "ReactJSRCE_BODY",
+  ]),
+];
+
+function managed(name: string, onlyCounted: string[]): UnplacedRule {
+  return {
+    name,
+    visibilityConfig: visibility(name),
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: "AWS",
+        name,
+        ruleActionOverrides: onlyCounted.map((rule) => ({
+          name: rule,
+          actionToUse: { count: {} },
+        })),
+      },
+    },
+  };
+}
+
+function pathBegins(searchString: string): Statement {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: "STARTS_WITH",
+      searchString,
+      textTransformations: [{ priority: 0, type: "NORMALIZE_PATH" }],
+    },
+  };
+}
+
+// Samples would show visitors' addresses and headers to whoever opens the console.
+function visibility(metricName: string) {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
+}
