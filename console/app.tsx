@@ -4,13 +4,11 @@ import { useSession } from "./api/session";
 import { Home } from "./places/home/home";
 import { Inbox } from "./places/inbox/inbox";
 import { Leads } from "./places/leads/leads";
-import { MessageEditor } from "./places/messages/message-editor";
 import { Messages } from "./places/messages/messages";
-import { NewMessage } from "./places/messages/new-message";
 import { Numbers } from "./places/numbers/numbers";
-import { Settings } from "./places/settings/settings";
 import { Shell } from "./shell/shell";
 import { SiteContext } from "./shell/site";
+import { lazily } from "./ui/lazily";
 import { Problem } from "./ui/problem";
 import { Toasts } from "./ui/toasts";
 import { words } from "./words";
@@ -30,15 +28,27 @@ export function App() {
   );
 }
 
+// Loaded when somebody goes there, with what belongs to it.
+const messages = () => import("./later/messages");
+const pages = () => import("./later/pages");
+const help = () => import("./later/help");
+const settings = () => import("./later/settings");
+
 const places: [path: string, place: ComponentType<{ id?: string }>][] = [
   ["/", Home],
   ["/inbox/:id?", Inbox],
   ["/messages", Messages],
-  ["/messages/new", NewMessage],
-  ["/messages/:id", MessageEditor],
+  ["/messages/new", lazily(messages, "NewMessage")],
+  ["/messages/:id", lazily(messages, "MessageEditor")],
+  ["/pages", lazily(pages, "Pages")],
+  ["/pages/new", lazily(pages, "NewPage")],
+  ["/pages/:id", lazily(pages, "PageEditor")],
+  ["/help", lazily(help, "HelpCenter")],
+  ["/help/new", lazily(help, "NewArticle")],
+  ["/help/:id", lazily(help, "ArticleEditor")],
   ["/leads", Leads],
   ["/numbers", Numbers],
-  ["/settings", Settings],
+  ["/settings", lazily(settings, "Settings")],
 ];
 
 function OnSite({ hostname }: { hostname?: string }) {

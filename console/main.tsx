@@ -10,6 +10,8 @@ import "./styles/tables.css";
 import "./styles/editor.css";
 import "./styles/inbox.css";
 import "./styles/numbers.css";
+import "./styles/pages.css";
+import "./styles/help.css";
 
 const root = document.getElementById("app");
 if (!root) throw new Error("The page has no #app.");

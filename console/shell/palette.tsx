@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/preact-query";
+import { type QueryKey, useQueryClient } from "@tanstack/preact-query";
 import { useMemo, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { Dialog } from "../ui/dialog";
@@ -76,22 +76,33 @@ export function Palette({ onClose }: { onClose(): void }) {
 function useEntries(): Entry[] {
   const known = useQueryClient();
   return useMemo(() => {
-    const lists = known.getQueriesData<{ pages?: { data: { id: string; name?: string }[] }[] }>({
-      queryKey: ["messages"],
-    });
-    const messages = new Map(
-      lists.flatMap(([, list]) =>
-        (list?.pages ?? []).flatMap(({ data }) => data.map(({ id, name }) => [id, name ?? id])),
-      ),
-    );
+    const records = (list: string, kind: string) =>
+      [...namesIn(known.getQueriesData({ queryKey: [list] }))].map(([id, name]) => ({
+        name,
+        path: `/${list}/${id}`,
+        kind,
+      }));
     return [
       ...placeLinks.map(({ name, path }) => ({ name, path, kind: words.palette.place })),
       { name: words.messages.create, path: "/messages/new", kind: words.palette.action },
-      ...[...messages].map(([id, name]) => ({
-        name: name ?? "",
-        path: `/messages/${id}`,
-        kind: words.palette.message,
-      })),
+      { name: words.palette.newPage, path: "/pages/new", kind: words.palette.action },
+      { name: words.palette.newArticle, path: "/help/new", kind: words.palette.action },
+      ...records("messages", words.palette.message),
+      ...records("pages", words.palette.page),
+      ...records("help", words.palette.article),
     ];
   }, [known]);
+}
+
+type Named = { pages?: { data: { id: string; name?: string; title?: string }[] }[] };
+
+/** The records of lists, as far as they have been read, by id. */
+function namesIn(lists: [QueryKey, unknown][]): Map<string, string> {
+  return new Map(
+    lists.flatMap(([, list]) =>
+      ((list as Named | undefined)?.pages ?? []).flatMap(({ data }) =>
+        data.map(({ id, name, title }): [string, string] => [id, name ?? title ?? id]),
+      ),
+    ),
+  );
 }

@@ -6,6 +6,8 @@ export const placeLinks: { path: string; name: string; icon: IconName; goKey: st
   { path: "/", name: words.places.home, icon: "home", goKey: "h" },
   { path: "/inbox", name: words.places.inbox, icon: "inbox", goKey: "i" },
   { path: "/messages", name: words.places.messages, icon: "message", goKey: "m" },
+  { path: "/pages", name: words.places.pages, icon: "page", goKey: "p" },
+  { path: "/help", name: words.places.help, icon: "help", goKey: "e" },
   { path: "/leads", name: words.places.leads, icon: "leads", goKey: "l" },
   { path: "/numbers", name: words.places.numbers, icon: "numbers", goKey: "n" },
   { path: "/settings", name: words.places.settings, icon: "settings", goKey: "s" },

@@ -9,7 +9,7 @@ import { ShortcutHelp } from "./shortcut-help";
 
 /** The frame of every place: the rail, the palette, and the keys that work everywhere. */
 export function Shell({ children }: { children: ComponentChildren }) {
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   const [open, setOpen] = useState<"palette" | "keys">();
   useEffect(() => {
     const goTo = Object.fromEntries(
@@ -21,10 +21,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
         setOpen("palette");
       },
       "Shift+?": unlessTyping(() => setOpen("keys")),
-      c: unlessTyping(() => navigate("/messages/new")),
+      // What the place that one is in is for; elsewhere a message.
+      c: unlessTyping(() => navigate(`${creatingPlace(location)}/new`)),
       ...goTo,
     });
-  }, [navigate]);
+  }, [navigate, location]);
   return (
     <div class="shell">
       <Rail onSearch={() => setOpen("palette")} />
@@ -35,4 +36,8 @@ export function Shell({ children }: { children: ComponentChildren }) {
       {open === "keys" && <ShortcutHelp onClose={() => setOpen(undefined)} />}
     </div>
   );
+}
+
+function creatingPlace(location: string): string {
+  return ["/pages", "/help"].find((path) => location.startsWith(path)) ?? "/messages";
 }

@@ -1,11 +1,18 @@
 import { words } from "../words";
 import { say } from "./toasts";
 
+interface CopyProps {
+  text: string;
+  label: string;
+  /** Whether the text stands beside it already. */
+  isShort?: boolean;
+}
+
 /** A text to take along, with a button that copies it. */
-export function Copy({ text, label }: { text: string; label: string }) {
+export function Copy({ text, label, isShort = false }: CopyProps) {
   return (
     <div class="copy">
-      <code>{text}</code>
+      {!isShort && <code>{text}</code>}
       <button
         type="button"
         class="plain"

@@ -25,6 +25,12 @@ export function exactTime(at: string): string {
   return full.format(new Date(at));
 }
 
+/** A time as its input writes it, on this computer's clock. */
+export function localTime(at: string): string {
+  const time = new Date(at);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 /** A duration so far, as "14 min". */
 export function waited(since: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(since)) / 1000);

@@ -1,12 +1,25 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { buildSync } from "esbuild";
 
-/** Bundles the application in `console/`. */
-export function bundleConsole(): { script: string; style: string } {
-  const { outputFiles } = buildSync({
+/** The application, as browsers load it. */
+export interface BundledConsole {
+  /** The code of each file, by name. `main.js` and `main.css` begin; the names of the others hold a hash. */
+  files: ReadonlyMap<string, string>;
+  /** What the first view loads. */
+  first: readonly string[];
+  /** What each place that is loaded later adds to the first view. */
+  later: readonly { name: string; files: readonly string[] }[];
+}
+
+/** Bundles the application in `console/`, in parts: what a place needs is loaded when somebody goes there. */
+export function bundleConsole(): BundledConsole {
+  const { outputFiles, metafile } = buildSync({
     entryPoints: [join(__dirname, "../../console/main.tsx")],
     outdir: "app",
     bundle: true,
+    splitting: true,
+    chunkNames: "[name].[hash]",
+    metafile: true,
     write: false,
     minify: true,
     format: "esm",
@@ -20,7 +33,25 @@ export function bundleConsole(): { script: string; style: string } {
     tsconfigRaw: "{}",
     logLevel: "warning",
   });
-  const text = (ending: string) =>
-    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  return { script: text(".js"), style: text(".css") };
+  const outputs = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]),
+  );
+  const importsOf = (name: string, kind: string) =>
+    (outputs.get(name)?.imports ?? [])
+      .filter((each) => each.kind === kind)
+      .map(({ path }) => basename(path));
+  const withImports = (name: string): string[] => [
+    name,
+    ...importsOf(name, "import-statement").flatMap(withImports),
+  ];
+  const first = [...new Set([...withImports("main.js"), "main.css"])];
+  const later = first.flatMap((name) => importsOf(name, "dynamic-import"));
+  return {
+    files: new Map(outputFiles.map(({ path, text }) => [basename(path), text])),
+    first,
+    later: later.map((name) => ({
+      name: name.split(".")[0] ?? name,
+      files: [...new Set(withImports(name))].filter((each) => !first.includes(each)),
+    })),
+  };
 }

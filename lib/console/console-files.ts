@@ -27,27 +27,33 @@ function entrance(): StaticFile[] {
 
 /** One document for all addresses. It names the files of its version, which never change. */
 function application(): StaticFile[] {
-  const { script, style } = bundleConsole();
-  const named = (name: string, code: string) =>
-    `console/app/${name.replace(".", `.${createHash("sha256").update(code).digest("hex").slice(0, 12)}.`)}`;
-  const files = [
-    {
-      path: named("main.js", script),
-      content: script,
-      contentType: "text/javascript; charset=utf-8",
-    },
-    { path: named("main.css", style), content: style, contentType: "text/css; charset=utf-8" },
-  ];
-  const document = readFileSync(join(__dirname, "../../console/index.html"), "utf8");
+  const { files, first } = bundleConsole();
+  const paths = new Map([...files].map(([name, code]) => [name, pathOf(name, code)]));
+  const preloaded = first
+    .filter((name) => !name.startsWith("main."))
+    .map((name) => `<link rel="modulepreload" href="/${paths.get(name)}">`);
+  const document = readFileSync(join(__dirname, "../../console/index.html"), "utf8")
+    .replace("console/app/main.js", paths.get("main.js") ?? "")
+    .replace("console/app/main.css", paths.get("main.css") ?? "")
+    .replace("</head>", `${preloaded.join("")}</head>`);
   return [
     {
       path: "console/index.html",
-      content: files.reduce(
-        (text, { path }) => text.replace(path.replace(/\.[0-9a-f]{12}\./, "."), path),
-        document,
-      ),
+      content: document,
       contentType: "text/html; charset=utf-8",
     },
-    ...files.map((file) => ({ ...file, isImmutable: true })),
+    ...[...files].map(([name, content]) => ({
+      path: paths.get(name) ?? "",
+      content,
+      contentType: `${name.endsWith(".css") ? "text/css" : "text/javascript"}; charset=utf-8`,
+      isImmutable: true,
+    })),
   ];
+}
+
+/** The names of parts hold a hash already, by which other parts know them. */
+function pathOf(name: string, code: string): string {
+  if (!name.startsWith("main.")) return `console/app/${name}`;
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 12);
+  return `console/app/${name.replace(".", `.${hash}.`)}`;
 }

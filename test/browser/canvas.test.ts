@@ -97,7 +97,24 @@ test("what the API would refuse is not drawn, and the canvas says why", async ()
     canvas: "refused",
     reason: expect.stringContaining("lead-capture"),
   });
+  // An address that is only half typed is refused in the same words.
+  const withPicture = (url: string) => ({ ...record, content: { image: { url, alt: "A mug" } } });
+  expect(
+    await draw({ draw: "page", record: withPicture("http://acme.com/mug.jpg") }),
+  ).toMatchObject({ canvas: "refused", reason: expect.stringContaining("must be an https URL") });
   await canvas.getByRole("heading", { name: "Spring" }).waitFor();
+});
+
+test("a stored picture is drawn, also in a local run, which serves it without TLS", async () => {
+  const { canvas, draw } = await openConsole();
+  const url = `${stage.service.pagesUrl}/assets/asset_${"0".repeat(40)}-8x8.png`;
+  const record = {
+    title: "Spring",
+    templateId: "lead-capture",
+    content: { image: { url, alt: "A mug" } },
+  };
+  expect(await draw({ draw: "page", record })).toEqual(drawn);
+  await canvas.getByRole("img", { name: "A mug" }).waitFor({ state: "attached" });
 });
 
 test("a message is drawn by the embed script, whatever its rules, and nothing is sent", async () => {

@@ -1,56 +1,29 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launchBrowser } from "../support/browser";
-import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import type { Page } from "playwright-core";
+import { chatUrl, newVisitor } from "../support/chat";
 import { banner, send } from "../support/client";
+import { consoleHost as host, useConsole } from "../support/console";
 import { authorOf } from "../support/operation-calls";
-import { startTestService, type TestService } from "../support/service";
-import { newLink } from "../support/sign-in";
+import type { TestService } from "../support/service";
 import { openSocket, type Socket } from "../support/socket";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const host = "shop.acme.com";
+
+const stage = useConsole();
+const { requests } = stage;
 
 let service: TestService;
-let browser: Browser;
-let site: Awaited<ReturnType<typeof newChatClient>>;
+let site: typeof stage.site;
 let page: Page;
-const complaints: string[] = [];
-const requests = new Set<string>();
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), launchBrowser()]);
+beforeEach(() => {
+  ({ service, site } = stage);
 });
-beforeEach(async () => {
-  site = await newChatClient(service);
-});
-afterEach(async () => {
-  await page?.context().close();
-  expect(complaints.splice(0)).toEqual([]);
-});
-afterAll(() => Promise.all([browser?.close(), service?.stop()]));
 
 /** Signs in as a person with this role, and opens a place. */
-async function open(
-  path: string,
-  options: BrowserContextOptions = {},
-  role: "owner" | "viewer" = "owner",
-): Promise<void> {
-  const token = await newLink(service, site.accountId, role);
-  page = await (await browser.newContext(options)).newPage();
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) complaints.push(message.text());
-  });
-  page.on("request", (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === service.baseUrl) requests.add(`${request.method()} ${pathname}`);
-  });
-  await page.goto(`${service.baseUrl}/console/enter#${token}`);
-  await page.getByRole("button", { name: "Enter" }).click();
-  await page.getByRole("heading", { name: host }).waitFor();
-  if (path !== "/") await page.goto(`${service.baseUrl}/console/${host}${path}`);
+async function open(...place: Parameters<typeof stage.open>): Promise<void> {
+  page = await stage.open(...place);
 }
 
 const onCanvas = (text: string) => page.frameLocator("iframe").getByText(text);
@@ -192,6 +165,8 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   const data = { email: "ann@acme.com", note: attack, [attack]: attack };
   await send(form, "POST", { body: { form: "contact", data } });
   await site.post("/messages", { name: attack, template: "banner", htmlContent: "a" });
+  await site.post("/landing-pages", { title: attack, templateId: "waitlist" });
+  await site.post("/knowledge", { title: attack, content: attack, tags: [attack.slice(0, 50)] });
   await newVisitor(chatUrl(service, site.accountId), { content: attack, name: attack });
   await open("/leads");
   await page.getByRole("button", { name: "ann@acme.com" }).click();
@@ -205,7 +180,7 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   await saved.saveAs(file);
   expect(readFileSync(file, "utf8")).toContain("ann@acme.com");
   expect((await site.get("/form-submissions")).body.data[0].status).toBe("read");
-  for (const place of ["", "messages", "inbox", "numbers"]) {
+  for (const place of ["", "messages", "pages", "help", "inbox", "numbers"]) {
     await page.goto(`${service.baseUrl}/console/${host}/${place}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   }
@@ -238,10 +213,14 @@ test.each([
   const { id } = (
     await site.post("/messages", { name: "Sale", template: "banner", htmlContent: "a" })
   ).body;
+  const pageId = (await site.post("/landing-pages", { title: "Mug", templateId: "event" })).body.id;
+  const articleId = (await site.post("/knowledge", { title: "Returns", content: "30 days." })).body
+    .id;
+  const more = ["pages", "pages/new", `pages/${pageId}`, "help", "help/new", `help/${articleId}`];
   const { conversationId } = await newVisitor(chatUrl(service, site.accountId));
   await open("/", { colorScheme, viewport: { width, height: 800 } });
   const paths = ["", "messages", "messages/new", `messages/${id}`, `inbox/${conversationId}`];
-  for (const path of [...paths, "leads", "numbers", "settings"]) {
+  for (const path of [...paths, ...more, "leads", "numbers", "settings"]) {
     await page.goto(`${service.baseUrl}/console/${host}/${path}`);
     await page.getByRole("heading").first().waitFor();
     await page.evaluate(axe);

@@ -1,23 +1,25 @@
 import { useEffect, useState } from "preact/hooks";
-import { Link, useLocation } from "wouter-preact";
+import { useLocation } from "wouter-preact";
+import { answerOf, api } from "../../api/client";
+import { Conflict } from "../../editor/conflict";
+import { useDraft } from "../../editor/draft";
+import { EditorHead } from "../../editor/editor-head";
+import { History } from "../../editor/history";
+import { Results } from "../../editor/results";
+import { Stage } from "../../editor/stage";
+import { Tabs } from "../../editor/tabs";
+import { useRemove } from "../../editor/use-remove";
 import { useMay } from "../../shell/site";
-import { Icon } from "../../ui/icon";
-import { listenToKeys, unlessTyping } from "../../ui/keys";
+import { listenToKeys } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
-import { Segments } from "../../ui/segments";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
-import { Canvas } from "./canvas";
-import { type Message, useDraft } from "./draft";
+import type { Edit, Message } from "./draft";
 import { Explain } from "./explain";
 import { GoLive } from "./go-live";
-import { History } from "./history";
-import { Results } from "./results";
 import { Sections } from "./sections";
 import { Status } from "./status";
-import { useDelete, useMessage, useSave } from "./use-message";
-
-const tabs = ["edit", "results", "history"] as const;
+import { useMessage, useSave } from "./use-message";
 
 /** One message: what it says and to whom, its results and its history. */
 export function MessageEditor({ id = "" }: { id?: string }) {
@@ -28,20 +30,26 @@ export function MessageEditor({ id = "" }: { id?: string }) {
 }
 
 function Editor({ saved }: { saved: Message }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]>("edit");
-  const [isPhone, setPhone] = useState(false);
-  const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const [tab, setTab] = useState<keyof typeof words.editor.tabs>("edit");
   const [isGoingLive, setGoingLive] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const [, navigate] = useLocation();
-  const { edit, isChanged, isBehind, message, change, drop, rebase } = useDraft(saved);
+  const draft = useDraft<Edit, Message>(saved);
+  const { edit, isChanged, isBehind, record: message, change, drop, rebase } = draft;
   const mayWrite = useMay("author");
   const mayDelete = useMay("editor");
   const save = useSave(saved);
-  const remove = useDelete(saved, () => navigate("/messages"));
+  const remove = useRemove({
+    record: saved,
+    name: saved.name,
+    list: "messages",
+    remove: (id) => answerOf(api.DELETE("/api/v1/messages/{id}", { params: { path: { id } } })),
+    onRemoved: () => navigate("/messages"),
+  });
   const isOn = saved.status !== "inactive";
+  const cannotSave = !isChanged || isBehind || save.isPending;
   const saveNow = () => {
-    if (!isChanged || isBehind || save.isPending) return;
+    if (cannotSave) return;
     save.mutate(edit, {
       onSuccess: ({ review }) => {
         drop();
@@ -60,99 +68,53 @@ function Editor({ saved }: { saved: Message }) {
           saveNow();
         },
         "$mod+Enter": () => !isOn && mayWrite && setGoingLive(true),
-        p: unlessTyping(() => setPhone((is) => !is)),
-        d: unlessTyping(() => setDark((is) => !is)),
       }),
     // Without a list: the keys act on what is on the screen now.
   );
   return (
     <div class="editor">
-      <header class="head">
-        <Link href="/messages" class="back">
-          <Icon name="back" />
-          {words.places.messages}
-        </Link>
-        <h1 class="hidden">{message.name}</h1>
-        <input
-          class="title"
-          aria-label={words.messages.name}
-          value={message.name}
-          maxLength={200}
-          readOnly={!mayWrite}
-          onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <Status status={saved.status} />
-        <span class="soft" role="status">
-          {isChanged
-            ? words.editor.unsaved
-            : savedAt &&
-              words.editor.savedAt(
-                savedAt.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }),
-              )}
-        </span>
-        {mayWrite && (
-          <span class="actions">
-            {!isOn && (
-              <button
-                type="button"
-                class="plain"
-                disabled={!isChanged || isBehind || save.isPending}
-                onClick={saveNow}
-              >
-                {words.editor.save}
-              </button>
-            )}
-            {isOn && (
-              <button type="button" class="plain" disabled={save.isPending} onClick={switchOff}>
-                {words.editor.switchOff}
-              </button>
-            )}
-            {isOn ? (
-              <button
-                type="button"
-                class="primary"
-                disabled={!isChanged || isBehind || save.isPending}
-                onClick={saveNow}
-              >
-                {words.editor.update}
-              </button>
-            ) : (
-              <button
-                type="button"
-                class="primary"
-                disabled={isBehind}
-                onClick={() => setGoingLive(true)}
-              >
-                {words.editor.goLive}
-              </button>
-            )}
-          </span>
+      <EditorHead
+        list={{ path: "/messages", name: words.places.messages }}
+        title={message.name}
+        label={words.messages.name}
+        isReadOnly={!mayWrite}
+        onTitle={(name) => change({ name })}
+        status={<Status status={saved.status} />}
+        isChanged={isChanged}
+        savedAt={savedAt}
+      >
+        {isOn ? (
+          <>
+            <button type="button" class="plain" disabled={save.isPending} onClick={switchOff}>
+              {words.editor.switchOff}
+            </button>
+            <button type="button" class="primary" disabled={cannotSave} onClick={saveNow}>
+              {words.editor.update}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
+              {words.editor.save}
+            </button>
+            <button
+              type="button"
+              class="primary"
+              disabled={isBehind}
+              onClick={() => setGoingLive(true)}
+            >
+              {words.editor.goLive}
+            </button>
+          </>
         )}
-      </header>
-      <div class="tabs" role="tablist" aria-label={message.name}>
-        {tabs.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            aria-selected={tab === each}
-            onClick={() => setTab(each)}
-          >
-            {words.editor.tabs[each]}
-          </button>
-        ))}
-      </div>
-      {isBehind && (
-        <div class="notice" role="alert">
-          <p>{words.editor.conflict(saved.updatedBy.name ?? words.editor.somebody)}</p>
-          <button type="button" class="plain" onClick={rebase}>
-            {words.editor.keepMine}
-          </button>
-          <button type="button" class="plain" onClick={drop}>
-            {words.editor.takeTheirs}
-          </button>
-        </div>
-      )}
+      </EditorHead>
+      <Tabs
+        label={message.name}
+        names={words.editor.tabs}
+        value={tab}
+        onChange={(each) => setTab(each)}
+      />
+      {isBehind && <Conflict by={saved.updatedBy.name} onKeepMine={rebase} onTakeTheirs={drop} />}
       {tab === "edit" && (
         <div class="edit">
           <div class="fields">
@@ -171,33 +133,11 @@ function Editor({ saved }: { saved: Message }) {
               </button>
             )}
           </div>
-          <div class="stage">
-            <div class="view">
-              <Segments
-                label={words.editor.canvas}
-                options={[
-                  { value: "desktop", name: words.editor.desktop, icon: "desktop" },
-                  { value: "phone", name: words.editor.phone, icon: "phone" },
-                ]}
-                value={isPhone ? "phone" : "desktop"}
-                onChange={(view) => setPhone(view === "phone")}
-              />
-              <button
-                type="button"
-                class="quiet"
-                aria-pressed={isDark}
-                onClick={() => setDark(!isDark)}
-              >
-                <Icon name="dark" />
-                {words.editor.dark}
-              </button>
-            </div>
-            <Canvas message={message} isPhone={isPhone} isDark={isDark} />
-          </div>
+          <Stage draw="message" record={message} />
         </div>
       )}
-      {tab === "results" && <Results message={saved} />}
-      {tab === "history" && <History message={saved} />}
+      {tab === "results" && <Results of={{ messageId: saved.id }} names={figuresOf(saved)} />}
+      {tab === "history" && <History record={saved} />}
       {isGoingLive && (
         <GoLive
           message={message}
@@ -212,4 +152,10 @@ function Editor({ saved }: { saved: Message }) {
       )}
     </div>
   );
+}
+
+function figuresOf({ template }: Message) {
+  return template === "survey"
+    ? (["impressions", "responses", "dismissals"] as const)
+    : (["impressions", "clicks", "dismissals", "conversions", "submissions"] as const);
 }

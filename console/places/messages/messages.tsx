@@ -2,26 +2,27 @@ import { useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { useMay } from "../../shell/site";
 import { Icon } from "../../ui/icon";
+import { ListHead } from "../../ui/list-head";
+import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
-import { Segments } from "../../ui/segments";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { type MessageStatus, Status } from "./status";
 import { useMessages } from "./use-messages";
 
-const filters = ["all", "active", "scheduled", "inactive", "expired"] as const;
+const filters = { all: words.messages.all, ...words.messages.status };
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat("en");
 
 /** All messages of the domain with their figures. */
 export function Messages() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessages();
+  const list = useMessages();
+  const { data, error, refetch, rows } = list;
   const [, navigate] = useLocation();
-  const [filter, setFilter] = useState<(typeof filters)[number]>("all");
+  const [filter, setFilter] = useState<keyof typeof filters>("all");
   const [text, setText] = useState("");
   const mayWrite = useMay("author");
-  const rows = (data?.pages ?? []).flatMap((page) => page.data);
   const shown = rows.filter(
     ({ name = "", status }) =>
       (filter === "all" || status === filter) && name.toLowerCase().includes(text.toLowerCase()),
@@ -29,35 +30,31 @@ export function Messages() {
   if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <header class="head">
-        <h1>{words.places.messages}</h1>
+      <ListHead
+        title={words.places.messages}
+        filter={
+          rows.length > 0
+            ? {
+                label: words.messages.filter,
+                names: filters,
+                value: filter,
+                onChange: (value) => setFilter(value),
+              }
+            : undefined
+        }
+        find={
+          rows.length > 0
+            ? { label: words.messages.find, value: text, onChange: setText }
+            : undefined
+        }
+      >
         {mayWrite && (
           <Link href="/messages/new" class="button primary">
             <Icon name="plus" />
             {words.messages.create}
           </Link>
         )}
-      </header>
-      {rows.length > 0 && (
-        <div class="filters">
-          <Segments
-            label={words.messages.filter}
-            options={filters.map((value) => ({
-              value,
-              name: value === "all" ? words.messages.all : words.messages.status[value],
-            }))}
-            value={filter}
-            onChange={(value) => setFilter(value)}
-          />
-          <input
-            type="search"
-            aria-label={words.messages.find}
-            placeholder={words.messages.find}
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </div>
-      )}
+      </ListHead>
       {shown.length > 0 && (
         <div class="table-frame">
           <table>
@@ -96,16 +93,7 @@ export function Messages() {
           </table>
         </div>
       )}
-      {hasNextPage && (
-        <button
-          type="button"
-          class="plain"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {words.more}
-        </button>
-      )}
+      <More list={list} />
       {data && rows.length === 0 && (
         <div class="empty">
           <div class="specimen" aria-hidden="true">

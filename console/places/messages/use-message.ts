@@ -41,37 +41,3 @@ export function useSave(message: Message | undefined) {
     },
   });
 }
-
-/** Deletes a message. It can be brought back from the sentence that says so. */
-export function useDelete(message: Message | undefined, onDeleted: () => void) {
-  const known = useQueryClient();
-  const renew = () => void known.invalidateQueries({ queryKey: ["messages"] });
-  const restore = async ({ id, version }: Message) => {
-    await answerOf(
-      api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
-        params: {
-          path: { recordId: id, version },
-          header: { "Idempotency-Key": crypto.randomUUID() },
-        },
-        body: {},
-      }),
-    );
-    renew();
-  };
-  return useMutation({
-    mutationFn: () =>
-      answerOf(
-        api.DELETE("/api/v1/messages/{id}", { params: { path: { id: message?.id ?? "" } } }),
-      ),
-    onSuccess: () => {
-      onDeleted();
-      renew();
-      if (message) {
-        say(words.editor.deleted(message.name), {
-          undo: () => void restore(message).catch(sayFault),
-        });
-      }
-    },
-    onError: sayFault,
-  });
-}

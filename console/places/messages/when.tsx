@@ -1,4 +1,5 @@
 import { Field } from "../../ui/field";
+import { localTime } from "../../ui/time";
 import { words } from "../../words";
 import type { Message } from "./draft";
 import type { SectionProps } from "./sections";
@@ -131,7 +132,7 @@ function Moment({ name, message, change }: SectionProps & { name: "startsAt" | "
     <Field label={words.editor[name]}>
       <input
         type="datetime-local"
-        value={value ? local(value) : ""}
+        value={value ? localTime(value) : ""}
         onInput={({ currentTarget }) =>
           change({
             [name]: currentTarget.value ? new Date(currentTarget.value).toISOString() : null,
@@ -140,10 +141,4 @@ function Moment({ name, message, change }: SectionProps & { name: "startsAt" | "
       />
     </Field>
   );
-}
-
-/** A time as its input writes it, on this computer's clock. */
-function local(at: string): string {
-  const time = new Date(at);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

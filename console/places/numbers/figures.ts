@@ -14,9 +14,9 @@ export function count(value: number | null | undefined): string {
   return value === null || value === undefined ? "–" : whole.format(value);
 }
 
-/** The days of a period, as "2–31 Oct". */
+/** The days of a period, the last included, as "2–31 Oct". */
 export function period(from: string, to: string): string {
-  return day.formatRange(new Date(from), new Date(Date.parse(to) - 1));
+  return day.formatRange(new Date(from), new Date(to));
 }
 
 /** The change against the period before, in whole percent. Undefined where there was nothing. */

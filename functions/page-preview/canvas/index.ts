@@ -1,9 +1,12 @@
 import { drawMessage } from "./draw-message";
 import { drawPage } from "./draw-page";
 import type { Drawing, Told } from "./drawing";
+import { setEnvironment } from "./environment";
 
 // The script comes from the service's own host, where the console is. Nobody else may draw.
 const { origin: baseUrl } = new URL((document.currentScript as HTMLScriptElement).src);
+
+setEnvironment();
 
 let takeAway = () => {};
 

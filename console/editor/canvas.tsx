@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useSite } from "../../shell/site";
-import { words } from "../../words";
-import type { Message } from "./draft";
+import { useSite } from "../shell/site";
+import { words } from "../words";
 
 interface CanvasProps {
-  message: Message;
+  /** What `record` is. */
+  draw: "message" | "page";
+  /** As the API would take it, saved or not. */
+  record: object;
   isPhone: boolean;
   isDark: boolean;
 }
@@ -12,10 +14,10 @@ interface CanvasProps {
 const pauseMs = 200;
 
 /**
- * The message as visitors would see it, drawn by the script that they load. What is written there runs in a frame on
- * the host of published pages, apart from the console.
+ * A message or a page as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
+ * on the host of published pages, apart from the console.
  */
-export function Canvas({ message, isPhone, isDark }: CanvasProps) {
+export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
   const { pagesUrl, domain } = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -42,8 +44,8 @@ export function Canvas({ message, isPhone, isDark }: CanvasProps) {
     const timer = setTimeout(() => {
       frame.current?.contentWindow?.postMessage(
         {
-          draw: "message",
-          record: message,
+          draw,
+          record,
           brand: domain.brand,
           labels: domain.labels,
           timezone: domain.timezone,
@@ -54,7 +56,7 @@ export function Canvas({ message, isPhone, isDark }: CanvasProps) {
       );
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [isReady, message, isDark, domain, isPhone]);
+  }, [isReady, draw, record, isDark, domain, isPhone]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: under the pointer the frame can be used.
     <div

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from "preact";
+import { Link } from "wouter-preact";
+import { Icon } from "../ui/icon";
+import { words } from "../words";
+
+interface EditorHeadProps {
+  /** The list that the record is in. */
+  list: { path: string; name: string };
+  title: string;
+  /** What the title is called. */
+  label: string;
+  isReadOnly: boolean;
+  onTitle(title: string): void;
+  /** The record's state. */
+  status: ComponentChildren;
+  isChanged: boolean;
+  savedAt: Date | undefined;
+  /** The buttons, for who may write. */
+  children: ComponentChildren;
+}
+
+/** The top of an editor: the way back, the record's name, its state, whether it is saved, and what to do. */
+export function EditorHead(props: EditorHeadProps) {
+  const { list, title, label, isReadOnly, onTitle, status, isChanged, savedAt, children } = props;
+  return (
+    <header class="head">
+      <Link href={list.path} class="back">
+        <Icon name="back" />
+        {list.name}
+      </Link>
+      <h1 class="hidden">{title}</h1>
+      <input
+        class="title"
+        aria-label={label}
+        value={title}
+        maxLength={200}
+        readOnly={isReadOnly}
+        onInput={({ currentTarget }) => onTitle(currentTarget.value)}
+      />
+      {status}
+      <span class="soft" role="status">
+        {isChanged
+          ? words.editor.unsaved
+          : savedAt &&
+            words.editor.savedAt(
+              savedAt.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }),
+            )}
+      </span>
+      {!isReadOnly && <span class="actions">{children}</span>}
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { answerOf, api } from "../api/client";
+import { Problem } from "../ui/problem";
+import { Ago } from "../ui/time";
+import { words } from "../words";
+import type { Versioned } from "./draft";
+import { Version } from "./version";
+
+/** Who changed what of a record and when, with the way back. */
+export function History({ record }: { record: Versioned }) {
+  const { id: recordId } = record;
+  const [chosen, setChosen] = useState<number>();
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ["revisions", recordId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET("/api/v1/revisions", {
+          params: { query: { recordId, limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        }),
+      ),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  const rows = (data?.pages ?? []).flatMap((page) => page.data);
+  return (
+    <div class="history">
+      <ol>
+        {rows.map(({ version = 0, actor, note, createdAt, changedFields = [] }) => (
+          <li key={version}>
+            <button
+              type="button"
+              aria-expanded={chosen === version}
+              onClick={() => setChosen(chosen === version ? undefined : version)}
+            >
+              <b>
+                {version === record.version
+                  ? words.history.current
+                  : words.history.version(version)}
+              </b>
+              <span>
+                {actor?.name ?? words.history.actors[actor?.kind ?? "system"]}
+                {" · "}
+                {changedFields.length > 0 ? changedFields.join(", ") : words.history.created}
+              </span>
+              <span class="soft">
+                <Ago at={createdAt} />
+              </span>
+              {note && <em>{note}</em>}
+            </button>
+            {chosen === version && <Version record={record} version={version} />}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <button type="button" class="plain" onClick={() => void fetchNextPage()}>
+          {words.more}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { answerOf, api } from "../api/client";
+import { useMay } from "../shell/site";
+import { say, sayFault } from "../ui/toasts";
+import { words } from "../words";
+import type { Versioned } from "./draft";
+
+/** What a version changed, and the button that makes it the newest again. */
+export function Version({ record, version }: { record: Versioned; version: number }) {
+  const known = useQueryClient();
+  const mayWrite = useMay("editor");
+  const path = { recordId: record.id, version };
+  const { data, error } = useQuery({
+    queryKey: ["revision", record.id, version],
+    queryFn: () =>
+      answerOf(api.GET("/api/v1/revisions/{recordId}/{version}", { params: { path } })),
+  });
+  const restore = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
+          params: { path, header: { "Idempotency-Key": crypto.randomUUID() } },
+          body: { ifVersion: record.version },
+        }),
+      ),
+    onSuccess: () => {
+      say(words.history.restored(version));
+      // The record, its versions, and the lists that name it.
+      void known.invalidateQueries();
+    },
+    onError: sayFault,
+  });
+  if (error) return <p class="bad">{error.message}</p>;
+  if (!data) return <p class="soft">{words.starting}</p>;
+  return (
+    <div class="version">
+      {(data.changes ?? []).map(({ field, before, after }) => (
+        <dl key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{text(before)}</del>
+          </dd>
+          <dd>
+            <ins>{text(after)}</ins>
+          </dd>
+        </dl>
+      ))}
+      {version !== record.version && mayWrite && (
+        <button
+          type="button"
+          class="plain"
+          disabled={restore.isPending}
+          onClick={() => restore.mutate()}
+        >
+          {words.history.restore}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+}

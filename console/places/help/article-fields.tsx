@@ -1,0 +1,53 @@
+import { Field } from "../../ui/field";
+import { helpWords } from "../../words/help";
+import type { Article, ArticleEdit } from "./use-article";
+
+interface ArticleFieldsProps {
+  article: Article;
+  change(edit: ArticleEdit): void;
+}
+
+/** The text of an article, its tags, and how visitors liked it. */
+export function ArticleFields({ article, change }: ArticleFieldsProps) {
+  const { content, tags, url, helpUrl, helpful, notHelpful } = article;
+  return (
+    <>
+      <Field label={helpWords.content} hint={helpWords.contentHint}>
+        <textarea
+          rows={20}
+          maxLength={50_000}
+          value={content}
+          onInput={({ currentTarget }) => change({ content: currentTarget.value })}
+        />
+      </Field>
+      <Field label={helpWords.tags} hint={helpWords.tagsHint}>
+        <input
+          key={tags.join()}
+          defaultValue={tags.join(", ")}
+          onChange={({ currentTarget }) => change({ tags: tagsIn(currentTarget.value) })}
+        />
+      </Field>
+      <Field label={helpWords.url} hint={helpWords.urlHint}>
+        <input
+          type="url"
+          value={url ?? ""}
+          onInput={({ currentTarget }) => change({ url: currentTarget.value || null })}
+        />
+      </Field>
+      <p class="soft">
+        {helpWords.ratings(helpful, notHelpful)}{" "}
+        {helpUrl && (
+          <a href={helpUrl} target="_blank" rel="noopener">
+            {helpWords.read}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What stands between commas, each once. */
+function tagsIn(text: string): string[] {
+  const tags = text.split(",").map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ""))];
+}

@@ -1,0 +1,70 @@
+import { useState } from "preact/hooks";
+import { useLocation, useSearchParams } from "wouter-preact";
+import { useMay } from "../../shell/site";
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import { helpWords } from "../../words/help";
+import { useCreateArticle } from "./use-article";
+
+/** A new article, perhaps about what visitors searched for in vain. */
+export function NewArticle() {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const [title, setTitle] = useState(() => sentence(search.get("title") ?? ""));
+  const [content, setContent] = useState("");
+  const create = useCreateArticle((id) => navigate(`/help/${id}`));
+  const mayPublish = useMay("editor");
+  const make = (status: "published" | "draft") => create.mutate({ title, content, status });
+  return (
+    <form
+      class="sheet"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make("draft");
+      }}
+    >
+      <header class="head">
+        <h1>{helpWords.newTitle}</h1>
+      </header>
+      <Field label={helpWords.title}>
+        <input
+          required
+          maxLength={200}
+          value={title}
+          onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      </Field>
+      <Field label={helpWords.content} hint={helpWords.contentHint} fault={create.error?.message}>
+        <textarea
+          required
+          rows={16}
+          maxLength={50_000}
+          value={content}
+          onInput={({ currentTarget }) => setContent(currentTarget.value)}
+        />
+      </Field>
+      <div class="actions">
+        <button type="button" class="quiet" onClick={() => navigate("/help")}>
+          {words.cancel}
+        </button>
+        <button type="submit" class="plain" disabled={create.isPending}>
+          {helpWords.saveDraft}
+        </button>
+        {mayPublish && (
+          <button
+            type="button"
+            class="primary"
+            disabled={create.isPending || !title.trim() || !content.trim()}
+            onClick={() => make("published")}
+          >
+            {helpWords.publish}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { answerOf, api, type Schemas } from "../../api/client";
+import { useDomainQuery } from "../../shell/site";
+import { say, sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+
+export type Article = Schemas["KnowledgeItem"];
+export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
+
+export function useArticle(id: string) {
+  return useQuery({
+    queryKey: ["article", id],
+    queryFn: () => answerOf(api.GET("/api/v1/knowledge/{id}", { params: { path: { id } } })),
+  });
+}
+
+/** Changes an article as it was seen. */
+export function useSaveArticle({ id, version }: Article) {
+  const known = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: ArticleEdit) =>
+      answerOf(
+        api.PATCH("/api/v1/knowledge/{id}", {
+          params: { path: { id }, header: { "If-Match": `"${version}"` } },
+          body: edit,
+        }),
+      ),
+    onSuccess: ({ review, dryRun: _, ...saved }) => {
+      if (review) {
+        say(words.reviews.waits);
+        void known.invalidateQueries({ queryKey: ["reviews"] });
+      }
+      known.setQueryData(["article", id], saved);
+      void known.invalidateQueries({ queryKey: ["help"] });
+      void known.invalidateQueries({ queryKey: ["revisions", id] });
+    },
+    onError: (error) => {
+      // The newer version comes beside what was typed.
+      void known.invalidateQueries({ queryKey: ["article", id] });
+      sayFault(error);
+    },
+  });
+}
+
+export function useCreateArticle(onCreated: (id: string) => void) {
+  const known = useQueryClient();
+  const query = useDomainQuery();
+  return useMutation({
+    mutationFn: (article: Schemas["CreateKnowledge"]) =>
+      answerOf(
+        api.POST("/api/v1/knowledge", {
+          params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
+          body: article,
+        }),
+      ),
+    onSuccess: ({ id }) => {
+      void known.invalidateQueries({ queryKey: ["help"] });
+      onCreated(id);
+    },
+  });
+}

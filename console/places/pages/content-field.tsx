@@ -1,0 +1,177 @@
+import { Field } from "../../ui/field";
+import { localTime } from "../../ui/time";
+import { pageWords } from "../../words/pages";
+import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
+import { ListField } from "./list-field";
+import { PictureField } from "./picture-field";
+
+interface ContentFieldProps {
+  name: string;
+  schema: FieldSchema;
+  value: unknown;
+  /** What shows while there is no value. */
+  fallback?: unknown;
+  onChange(value: unknown): void;
+}
+
+/** A field of a page's content, as the API describes it. */
+export function ContentField({ name, schema, value, fallback, onChange }: ContentFieldProps) {
+  const label = pageWords.fields[name] ?? name;
+  const optional = schema.anyOf?.find(({ type }) => type === "object");
+  if (optional) return <Optional {...{ name, schema: optional, value, fallback, onChange }} />;
+  if (schema.type === "boolean") {
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        {label}
+      </label>
+    );
+  }
+  if (schema.type === "object") {
+    if (schema.properties?.alt) {
+      return <PictureField label={label} value={value as never} onChange={onChange} />;
+    }
+    return <Group {...{ name, schema, value, onChange }} />;
+  }
+  if (schema.type === "array" && schema.items) {
+    if (schema.items.type === "object") {
+      const rows = (value ?? fallback ?? []) as Values[];
+      return <ListField label={label} schema={schema.items} rows={rows} onChange={onChange} />;
+    }
+    return (
+      <Field label={label} hint={pageWords.linesHint}>
+        <textarea
+          rows={4}
+          value={((value ?? []) as string[]).join("\n")}
+          onInput={({ currentTarget }) => onChange(linesOf(currentTarget.value))}
+        />
+      </Field>
+    );
+  }
+  return (
+    <Field label={label}>
+      <Text {...{ name, schema, fallback, onChange }} value={value as string | undefined} />
+    </Field>
+  );
+}
+
+function Text(props: Omit<ContentFieldProps, "value"> & { value: string | undefined }) {
+  const { name, schema, value, fallback, onChange } = props;
+  const set = (text: string) => onChange(text === "" ? undefined : text);
+  if (name === "accentColor") {
+    return (
+      <input
+        type="color"
+        value={value ?? "#2f5bea"}
+        onInput={({ currentTarget }) => set(currentTarget.value)}
+      />
+    );
+  }
+  if (schema.enum) {
+    return (
+      <select value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>
+        {schema.enum.map((each) => (
+          <option key={each} value={each}>
+            {pageWords.choices[each] ?? each}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (schema.format === "date-time") {
+    return (
+      <input
+        type="datetime-local"
+        value={value ? localTime(value) : ""}
+        onInput={({ currentTarget }) =>
+          set(currentTarget.value && new Date(currentTarget.value).toISOString())
+        }
+      />
+    );
+  }
+  const { maxLength = 200 } = schema;
+  const placeholder = typeof fallback === "string" ? fallback : undefined;
+  const shared = { value: value ?? "", maxLength, placeholder };
+  if (maxLength <= 300 || name === "url") {
+    return <input {...shared} onInput={({ currentTarget }) => set(currentTarget.value)} />;
+  }
+  const isCode = maxLength > 10_000;
+  return (
+    <textarea
+      {...shared}
+      class={isCode ? "code" : ""}
+      spellcheck={!isCode}
+      rows={name === "htmlContent" ? 12 : maxLength > 1_000 ? 6 : 3}
+      onInput={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+}
+
+function Group({ name, schema, value, onChange }: ContentFieldProps) {
+  const { properties = {}, required } = schema;
+  const values = (value ?? {}) as Values;
+  const change = (field: string, next: unknown) => {
+    const changed = withField(values, field, next);
+    // Without anything in it, the whole is left out.
+    onChange(Object.keys(changed).length > 0 ? changed : undefined);
+  };
+  return (
+    <fieldset class="group">
+      <legend>{pageWords.fields[name] ?? name}</legend>
+      {Object.entries(properties).map(([field, each]) => (
+        <ContentField
+          key={field}
+          name={field}
+          schema={each}
+          value={values[field]}
+          onChange={(next) =>
+            // A text that is needed stays, empty, until it is typed: the other one keeps its place.
+            change(field, next ?? (required?.includes(field) && isOther(values, field) ? "" : next))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function isOther(values: Values, field: string): boolean {
+  return Object.entries(values).some(([name, value]) => name !== field && value !== "");
+}
+
+/** A part that may be left out: `null` then, because the template may have one of its own. */
+function Optional({ name, schema, value, fallback, onChange }: ContentFieldProps) {
+  const shown = value === undefined ? fallback : value;
+  const isThere = shown !== undefined && shown !== null;
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isThere}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? (fallback ?? emptyForm(schema)) : null)
+          }
+        />
+        {pageWords.withForm}
+      </label>
+      {isThere && <Group {...{ name, schema, onChange }} value={shown} />}
+    </>
+  );
+}
+
+/** A form of one field, for templates that have none of their own. */
+function emptyForm(schema: FieldSchema): unknown {
+  const email = { name: "email", label: "Email", type: "email", required: true };
+  const texts = { name: "contact", button: "Send", thanks: "Thank you." };
+  return { ...(emptyValue(schema) as Values), ...texts, fields: [email] };
+}
+
+function linesOf(text: string): string[] | undefined {
+  const lines = text.split("\n").map((line) => line.trimStart());
+  // The last line stays while it is typed.
+  return lines.some((line) => line !== "") ? lines : undefined;
+}

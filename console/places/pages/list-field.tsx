@@ -1,0 +1,63 @@
+import { words } from "../../words";
+import { pageWords } from "../../words/pages";
+import { ContentField } from "./content-field";
+import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
+import { moved } from "./moved";
+
+interface ListFieldProps {
+  label: string;
+  schema: FieldSchema;
+  rows: readonly Values[];
+  onChange(rows: Values[] | undefined): void;
+}
+
+/** Entries of several fields, in an order. */
+export function ListField({ label, schema, rows, onChange }: ListFieldProps) {
+  const { properties = {} } = schema;
+  const set = (at: number, row: Values) =>
+    onChange(rows.map((each, index) => (index === at ? row : each)));
+  return (
+    <fieldset class="group">
+      <legend>{label}</legend>
+      {rows.map((row, index) => (
+        <fieldset key={index} class="entry" aria-label={pageWords.part(index + 1)}>
+          {Object.entries(properties).map(([name, each]) => (
+            <ContentField
+              key={name}
+              name={name}
+              schema={each}
+              value={row[name]}
+              onChange={(value) =>
+                set(index, withField(row, name, value ?? (schema.required ? "" : undefined)))
+              }
+            />
+          ))}
+          <span class="actions">
+            <button
+              type="button"
+              class="quiet"
+              disabled={index === 0}
+              onClick={() => onChange(moved(rows, index, -1))}
+            >
+              {pageWords.up}
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            >
+              {words.remove}
+            </button>
+          </span>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        class="plain"
+        onClick={() => onChange([...rows, emptyValue(schema) as Values])}
+      >
+        {pageWords.add}
+      </button>
+    </fieldset>
+  );
+}

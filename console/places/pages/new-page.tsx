@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useLocation } from "wouter-preact";
+import { answerOf, api } from "../../api/client";
+import { useDomainQuery, useMay } from "../../shell/site";
+import { Problem } from "../../ui/problem";
+import { sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+import { pageWords } from "../../words/pages";
+
+type TemplateId = keyof typeof pageWords.templates;
+
+/** Where a page begins: its template. It is made as a draft, and opens in the editor. */
+export function NewPage() {
+  const query = useDomainQuery();
+  const known = useQueryClient();
+  const [, navigate] = useLocation();
+  const mayWrite = useMay("author");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["templates"],
+    queryFn: () => answerOf(api.GET("/api/v1/landing-page-templates")),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const create = useMutation({
+    mutationFn: (templateId: TemplateId) =>
+      answerOf(
+        api.POST("/api/v1/landing-pages", {
+          params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
+          body: { title: pageWords.templates[templateId], templateId },
+        }),
+      ),
+    onSuccess: ({ id }) => {
+      void known.invalidateQueries({ queryKey: ["pages"] });
+      navigate(`/pages/${id}`);
+    },
+    onError: sayFault,
+  });
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <header class="head">
+        <h1>{pageWords.what}</h1>
+      </header>
+      <section class="starters" aria-label={pageWords.template}>
+        {data ? (
+          <div>
+            {data.data.map(({ id = "blank", description }) => (
+              <button
+                key={id}
+                type="button"
+                disabled={create.isPending || !mayWrite}
+                onClick={() => create.mutate(id)}
+              >
+                <b>{pageWords.templates[id]}</b>
+                <span>{description}</span>
+              </button>
+            ))}
+          </div>
+        ) : (
+          <p class="starting">{words.starting}</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+import { pictureWords } from "../../words/pages";
+import { PictureDialog } from "./picture-dialog";
+
+interface Picture {
+  url: string;
+  alt: string;
+}
+
+interface PictureFieldProps {
+  label: string;
+  value: Picture | undefined;
+  onChange(picture: Picture | undefined): void;
+}
+
+/** A picture, with what it shows for those who cannot see it. */
+export function PictureField({ label, value, onChange }: PictureFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset class="group picture">
+      <legend>{label}</legend>
+      {value?.url && <img src={value.url} alt={value.alt} />}
+      <span class="actions">
+        <button type="button" class="plain" onClick={() => setOpen(true)}>
+          {value ? pictureWords.change : pictureWords.choose}
+        </button>
+        {value && (
+          <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+            {words.remove}
+          </button>
+        )}
+      </span>
+      {value && (
+        <Field label={pictureWords.alt} hint={pictureWords.altHint}>
+          <input
+            value={value.alt}
+            maxLength={300}
+            onInput={({ currentTarget }) => onChange({ ...value, alt: currentTarget.value })}
+          />
+        </Field>
+      )}
+      {isOpen && (
+        <PictureDialog
+          onChoose={(url) => {
+            setOpen(false);
+            onChange({ url, alt: value?.alt ?? "" });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

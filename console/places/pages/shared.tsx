@@ -1,0 +1,50 @@
+import { Field } from "../../ui/field";
+import { pageWords } from "../../words/pages";
+import type { LandingPage, PageEdit } from "./use-page";
+
+/** How search engines and shared links show the page. */
+export function Shared({ page, change }: { page: LandingPage; change(edit: PageEdit): void }) {
+  const title = page.metaTitle ?? page.title;
+  return (
+    <details class="section">
+      <summary>
+        <b>{pageWords.shared}</b>
+        <span>{page.slug}</span>
+      </summary>
+      <div class="found" aria-hidden="true">
+        <small>{page.url.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, ` › ${page.slug}`)}</small>
+        <b>{title}</b>
+        <p>{page.metaDescription ?? page.content.subheading ?? ""}</p>
+      </div>
+      <Field label={pageWords.slug}>
+        <input
+          value={page.slug}
+          maxLength={80}
+          onInput={({ currentTarget }) => change({ slug: currentTarget.value })}
+        />
+      </Field>
+      <Field label={pageWords.language} hint={pageWords.languageHint}>
+        <input
+          value={page.language}
+          onInput={({ currentTarget }) => change({ language: currentTarget.value })}
+        />
+      </Field>
+      <Field label={pageWords.metaTitle}>
+        <input
+          value={page.metaTitle ?? ""}
+          maxLength={200}
+          placeholder={page.title}
+          onInput={({ currentTarget }) => change({ metaTitle: currentTarget.value || null })}
+        />
+      </Field>
+      <Field label={pageWords.metaDescription}>
+        <textarea
+          rows={3}
+          maxLength={500}
+          value={page.metaDescription ?? ""}
+          onInput={({ currentTarget }) => change({ metaDescription: currentTarget.value || null })}
+        />
+      </Field>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { answerOf, api, type Schemas } from "../../api/client";
+import { say, sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+
+export type LandingPage = Schemas["LandingPage"];
+export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;
+export type Content = LandingPage["content"];
+
+export function usePage(id: string) {
+  return useQuery({
+    queryKey: ["page", id],
+    queryFn: () => answerOf(api.GET("/api/v1/landing-pages/{id}", { params: { path: { id } } })),
+  });
+}
+
+/** What a template's content may hold. */
+export function useTemplate(id: string) {
+  return useQuery({
+    queryKey: ["template", id],
+    queryFn: () =>
+      answerOf(api.GET("/api/v1/landing-page-templates/{id}", { params: { path: { id } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The writes of a page. Each answers the page, which is known from then on. */
+export function usePageWrites(page: LandingPage) {
+  const known = useQueryClient();
+  const path = { id: page.id };
+  const keep = ({ review, dryRun: _, ...saved }: Schemas["WrittenLandingPage"]) => {
+    if (review) {
+      say(words.reviews.waits);
+      void known.invalidateQueries({ queryKey: ["reviews"] });
+    }
+    known.setQueryData(["page", saved.id], saved);
+    void known.invalidateQueries({ queryKey: ["pages"] });
+    void known.invalidateQueries({ queryKey: ["revisions", saved.id] });
+  };
+  const onError = (error: Error) => {
+    // The newer version comes beside what was typed.
+    void known.invalidateQueries({ queryKey: ["page", page.id] });
+    sayFault(error);
+  };
+  const update = (edit: PageEdit) =>
+    answerOf(
+      api.PATCH("/api/v1/landing-pages/{id}", {
+        params: { path, header: { "If-Match": `"${page.version}"` } },
+        body: edit,
+      }),
+    );
+  return {
+    save: useMutation({ mutationFn: update, onSuccess: keep, onError }),
+    /** Saves what is edited, then shows the page to visitors. */
+    publish: useMutation({
+      mutationFn: async (edit: PageEdit) => {
+        if (Object.keys(edit).length > 0) keep(await update(edit));
+        return await answerOf(api.POST("/api/v1/landing-pages/{id}/publish", { params: { path } }));
+      },
+      onSuccess: keep,
+      onError,
+    }),
+    unpublish: useMutation({
+      mutationFn: () =>
+        answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params: { path } })),
+      onSuccess: keep,
+      onError,
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { words } from "../words";
+import { Problem } from "./problem";
+
+type Place = ComponentType<{ id?: string }>;
+
+/** A place whose code is loaded when somebody goes there; `name` is its name among what is loaded. */
+export function lazily<Name extends string>(
+  load: () => Promise<Record<Name, Place>>,
+  name: Name,
+): Place {
+  let Loaded: Place | undefined;
+  return function Lazy(props) {
+    const [error, setError] = useState<Error>();
+    const [, setLoaded] = useState(Loaded);
+    useEffect(() => {
+      if (Loaded) return;
+      load().then(({ [name]: component }) => {
+        Loaded = component;
+        setLoaded(() => component);
+      }, setError);
+    }, []);
+    if (Loaded) return <Loaded {...props} />;
+    // A new version of the console has other files, so the page is loaded again.
+    if (error) {
+      return <Problem error={new Error(words.notLoaded)} onRetry={() => location.reload()} />;
+    }
+    return <p class="starting">{words.starting}</p>;
+  };
+}

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from "preact";
+import { Segments } from "./segments";
+
+interface ListHeadProps<Filter extends string> {
+  title: string;
+  /** The button beside the title. */
+  children?: ComponentChildren;
+  filter?:
+    | {
+        label: string;
+        names: Readonly<Record<Filter, string>>;
+        value: Filter;
+        onChange(value: Filter): void;
+      }
+    | undefined;
+  find?: { label: string; value: string; onChange(text: string): void } | undefined;
+}
+
+/** The top of a list: its name, what one can do, and what narrows it. */
+export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
+  const { title, children, filter, find } = props;
+  return (
+    <>
+      <header class="head">
+        <h1>{title}</h1>
+        {children}
+      </header>
+      {(filter || find) && (
+        <div class="filters">
+          {filter && (
+            <Segments
+              label={filter.label}
+              options={(Object.entries(filter.names) as [Filter, string][]).map(
+                ([value, name]) => ({ value, name }),
+              )}
+              value={filter.value}
+              onChange={filter.onChange}
+            />
+          )}
+          {find && (
+            <input
+              type="search"
+              aria-label={find.label}
+              placeholder={find.label}
+              value={find.value}
+              onInput={({ currentTarget }) => find.onChange(currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

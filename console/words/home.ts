@@ -1,0 +1,37 @@
+/** Home. */
+export const homeWords = {
+  reviews: {
+    title: "Waits for an editor",
+    waits: "It waits for an editor. Visitors see what they saw before.",
+    approve: "Approve",
+    approved: "Approved. Visitors see it now.",
+    reject: "Reject",
+    rejected: "Rejected. Nothing has changed.",
+    message: "a message",
+    page: "a landing page",
+    article: "a help article",
+    asks: {
+      change: (who: string) => `${who || "Somebody"} wants to change`,
+      publish: (who: string) => `${who || "Somebody"} wants to publish`,
+      unpublish: (who: string) => `${who || "Somebody"} wants to take down`,
+    },
+  },
+  home: {
+    needs: "Needs you",
+    nothing: (live: number) =>
+      `Nothing is waiting. ${live === 1 ? "1 message is" : `${live} messages are`} live.`,
+    waiting: (count: number) =>
+      count === 1 ? "1 visitor waits for an answer" : `${count} visitors wait for an answer`,
+    leads: (count: number) => (count === 1 ? "1 new lead" : `${count} new leads`),
+    live: "Live now",
+    begin: "Begin",
+    install: (hostname: string) => `Put the tag on ${hostname}`,
+    installHint:
+      "Once on each page, anywhere. It loads a script of six kilobytes and nothing else.",
+    tag: "Tag",
+    first: "Make your first message",
+    firstHint: "It starts switched off. You see it as you write.",
+    see: "See it on your site",
+    seeHint: "As soon as a page loads the tag, your figures appear here.",
+  },
+};

@@ -1,0 +1,19 @@
+/** Leads. */
+export const leadsWords = {
+  leads: {
+    download: "Download CSV",
+    filter: "State",
+    statuses: { all: "All", new: "New", read: "Read", spam: "Spam" },
+    mark: { new: "Mark as new", read: "Mark as read", spam: "Spam" },
+    from: "From",
+    form: "Form",
+    says: "Says",
+    country: "Country",
+    when: "When",
+    page: "Page",
+    consent: "Consent",
+    anonymous: "No address",
+    none: "No leads yet. A message or a page with a form brings them here.",
+    noneHere: "None of these.",
+  },
+};

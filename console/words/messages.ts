@@ -1,0 +1,41 @@
+/** Messages and their editor. */
+export const messagesWords = {
+  messages: {
+    create: "New message",
+    what: "What should it do?",
+    purposes: {
+      announce: "Announce",
+      collect: "Collect addresses",
+      ask: "Ask",
+      guide: "Guide",
+    },
+    filter: "State",
+    find: "Find by name",
+    all: "All",
+    name: "Name",
+    state: "State",
+    kind: "Kind",
+    changed: "Changed",
+    none: "No message yet. One takes a minute, and starts switched off.",
+    noneFound: "No message fits.",
+    specimen: "10 % off this week",
+    status: { active: "Live", scheduled: "Scheduled", inactive: "Off", expired: "Ended" },
+    kinds: {
+      banner: "Banner",
+      modal: "Dialog",
+      toast: "Toast",
+      inline: "In the page",
+      story: "Story",
+      survey: "Survey",
+    },
+  },
+  explain: {
+    title: "Who sees it?",
+    hint: "Ask for one page, gate by gate",
+    url: "Page",
+    device: "Device",
+    saved: "This is about the message as it is saved.",
+    passes: "Passes.",
+    stops: "Stops.",
+  },
+};

@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { send } from "../support/client";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+/** The smallest PNG: one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const saved = (page: Page) => page.getByText(/Saved here/).waitFor();
+
+test("a page is made, given a picture and a form, published, sent, changed and brought back", async () => {
+  const page = await stage.open("/pages");
+  await page.getByRole("main").getByRole("link", { name: "New page" }).first().click();
+  await page.getByRole("button", { name: /Waitlist/ }).click();
+  const heading = page.getByLabel("Heading", { exact: true });
+  await heading.fill("Mugs are coming");
+  const canvas = page.frameLocator("iframe");
+  await canvas.getByRole("heading", { name: "Mugs are coming" }).waitFor();
+
+  await page.getByRole("button", { name: "Choose a picture" }).first().click();
+  await page
+    .getByLabel("Picture file")
+    .setInputFiles({ name: "mug.png", mimeType: "image/png", buffer: pixel });
+  await page.getByLabel("What it shows").fill("A mug");
+  await canvas.getByRole("img", { name: "A mug" }).waitFor();
+  await page.getByLabel("Thanks, once it is sent").fill("You are on it.");
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Live at this address", { exact: false }).waitFor();
+  const [stored] = (await stage.site.get("/landing-pages")).body.data;
+  expect(stored).toMatchObject({
+    status: "published",
+    content: { heading: "Mugs are coming", image: { alt: "A mug" } },
+  });
+  const form = await send(stored.url, "POST", {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "email=ann%40acme.com",
+  });
+  expect(form.status).toBeLessThan(400);
+
+  await heading.fill("Broken");
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  await page.getByText("Changes not published").waitFor();
+  await page.getByRole("tab", { name: "History" }).click();
+  await page
+    .getByRole("button", { name: /content/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: "Bring this back" }).click();
+  await page.getByText(/^Version \d is back/).waitFor();
+  await page.getByRole("tab", { name: "Edit" }).click();
+  await eventually(async () => expect(await heading.inputValue()).toBe("Mugs are coming"));
+  await page.getByRole("button", { name: "Take down" }).click();
+  await page.getByText("Visitors no longer see it.").waitFor();
+  await page.getByRole("link", { name: "Leads" }).click();
+  await page.getByRole("button", { name: "ann@acme.com" }).waitFor();
+});
+
+test("sections are arranged by keyboard, and what is refused is said beside the canvas", async () => {
+  const body = { title: "Mug", templateId: "product-launch", content: { body: "Stoneware." } };
+  const { id } = (await stage.site.post("/landing-pages", body)).body;
+  const page = await stage.open(`/pages/${id}`);
+  await page.getByRole("button", { name: "Arrange in sections" }).click();
+  await page.getByLabel("Add a section").selectOption("questions");
+  const names = page.locator(".part > summary > b");
+  const order = (wanted: string[]) =>
+    eventually(async () => expect(await names.allTextContents()).toEqual(wanted));
+  await order(["Top of the page", "Text", "Questions"]);
+  await page.locator(".part > summary").last().press("Alt+ArrowUp");
+  await order(["Top of the page", "Questions", "Text"]);
+  await page.frameLocator("iframe").getByText("When does it ship?").waitFor();
+  await page.getByLabel("Add a section").selectOption("picture");
+  await page
+    .getByText(/sections/)
+    .filter({ hasText: "image" })
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.locator(".toast.bad").waitFor();
+  await page.locator(".part > summary").last().click();
+  await page.locator(".part[open]").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Live at this address", { exact: false }).waitFor();
+});
+
+test("an article is written for what nobody found, published, found and deleted", async () => {
+  await stage.site.patch(`/domains/${stage.site.domain.id}`, { helpCenter: { enabled: true } });
+  const page = await stage.open("/help/new?title=wholesale%20prices");
+  expect(await page.getByLabel("Title").inputValue()).toBe("Wholesale prices");
+  await page.getByLabel("Text").fill("We sell **forty pairs** and more at half the price.");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await page.getByText("Draft", { exact: true }).waitFor();
+  await page.getByLabel("Tags").fill("Prices, Shops, Prices");
+  await page.getByLabel("Tags").press("Tab");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("link", { name: "Read it as visitors do" }).waitFor();
+  await page.goto(page.url().replace(/\/[^/]*$/, ""));
+  await page.getByRole("searchbox").fill("forty pairs");
+  await page.getByText("We sell forty pairs", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Shops" }).click();
+  await page.getByRole("button", { name: "Tag: Shops" }).waitFor();
+  await page.getByRole("link", { name: "Wholesale prices" }).click();
+  await page.getByRole("button", { name: "Delete article" }).click();
+  await page.getByText("is deleted", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Wholesale prices" }).waitFor();
+  expect((await stage.site.get("/knowledge")).body.data).toMatchObject([
+    { title: "Wholesale prices", tags: ["Prices", "Shops"], status: "published" },
+  ]);
+});
