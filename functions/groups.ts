@@ -197,9 +197,9 @@ export const functionGroups: readonly FunctionGroup[] = [
       batchingSeconds: 1,
       patienceHours: 2,
     },
-    actions: ["BatchGetItem", "BatchWriteItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"],
     // U# adds up requests.
-    leadingKeys: [...new Set(purgedPartitions), "Z#*", "U#*"],
+    leadingKeys: [...new Set(purgedPartitions), "Z#*", "ZE#*", "ZR#*", "U#*"],
     // The file of an asset goes with its row.
     bucket: [{ under: "assets", actions: ["DeleteObject"] }],
   },

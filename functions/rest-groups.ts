@@ -88,7 +88,7 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "E#*", "Z#*"],
     // Secrets are shown once, when they are made.
-    writableKeys: ["PU#*", "VS#*"],
+    writableKeys: ["PU#*", "VS#*", "ZR#*"],
   },
   {
     name: "form-submissions",
@@ -130,9 +130,9 @@ export const restGroups: readonly FunctionGroup[] = [
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
     // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
     readableKeys: ["S#*", "C#*", "E#*", "X#*", "XD#*"],
-    // That an agent looks for visitors to answer.
-    writableKeys: ["XD#*"],
-    deletableKeys: ["V#*", "Y#*", "YW#*"],
+    // That an agent looks for visitors to answer, and what is to be erased.
+    writableKeys: ["VI#*", "XD#*", "Z#*", "ZE#*"],
+    deletableKeys: ["V#*", "VI#*", "Y#*", "YW#*"],
     pushes: ["visitors", "desk"],
   },
   {

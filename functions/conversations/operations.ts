@@ -1,5 +1,6 @@
 import { blockVisitor } from "./block-visitor";
 import { claimConversation } from "./claim-conversation";
+import { deleteVisitor } from "./delete-visitor";
 import { getConversation } from "./get-conversation";
 import { handOffConversation } from "./hand-off-conversation";
 import { listChatMessages } from "./list-chat-messages";
@@ -18,4 +19,5 @@ export const conversationOperations = [
   releaseConversation,
   handOffConversation,
   blockVisitor,
+  deleteVisitor,
 ];

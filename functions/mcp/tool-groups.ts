@@ -27,6 +27,7 @@ export const toolGroups = {
     "release_conversation",
     "hand_off_conversation",
     "block_visitor",
+    "delete_visitor",
     "list_knowledge",
     "create_knowledge",
     "create_knowledge_items",

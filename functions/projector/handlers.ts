@@ -2,6 +2,7 @@ import { keys } from "../../shared/store/keys";
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandlers } from "../../shared/stream/stream-handler";
 import { dropVersions } from "./drop-versions";
+import { erase } from "./erase";
 import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
 import { meter } from "./meter";
@@ -21,6 +22,8 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "S#": [followItems],
   "V#": [rollUpConversations],
   "Z#": [purgeSite],
+  "ZE#": [erase],
+  "ZR#": [erase],
 };
 
 /** The prefixes whose rows matter only when they are removed: each change of a record writes one of them. */

@@ -6,6 +6,7 @@ import { time, timezone, uuid } from "./fields";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "./labels";
+import { retentionSchema } from "./retention";
 
 export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),
@@ -17,6 +18,7 @@ export const domainSchema = z.strictObject({
   brand: brandSchema.check(z.describe("How it looks to visitors.")),
   frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
   helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
+  retention: retentionSchema.check(z.describe("For how long it keeps what visitors sent.")),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
   updatedBy,
@@ -43,11 +45,14 @@ export const domainChanges = {
   helpCenter: z.optional(
     z.partial(helpCenterSchema).check(z.describe("Help center settings to change.")),
   ),
+  retention: z.optional(
+    z.partial(retentionSchema).check(z.describe("Days to change; null: always.")),
+  ),
 };
 
 type Settings = Pick<
   Domain,
-  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter"
+  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter" | "retention"
 >;
 type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
 
@@ -61,6 +66,7 @@ export function changedDomain<Changed extends Settings>(
     brand,
     frequencyCaps,
     helpCenter,
+    retention,
   }: SettingsChanges,
 ): Changed {
   const named = Object.entries(labels).map(([name, label]) => [
@@ -75,6 +81,7 @@ export function changedDomain<Changed extends Settings>(
     brand: { ...domain.brand, ...brand },
     frequencyCaps: { ...domain.frequencyCaps, ...frequencyCaps },
     helpCenter: { ...domain.helpCenter, ...helpCenter },
+    retention: { ...domain.retention, ...retention },
   };
 }
 

@@ -310,6 +310,15 @@ export const keys = {
   }),
   /** The order to remove what a deleted domain held; it ends with that. */
   purgeOrder: (site: SiteId) => ({ pk: "Z#", sk: siteKey(site) }),
+  /** The order to remove the messages of a conversation that was erased. */
+  conversationPurge: (site: SiteId, timeId: string) => ({
+    pk: keys.purgeOrder(site).pk,
+    sk: `${siteKey(site)}#${timeId}`,
+  }),
+  /** The order to erase what a site has under an email address, which has this hash. */
+  erasureOrder: (site: SiteId, hash: string) => ({ pk: "ZE#", sk: `${siteKey(site)}#${hash}` }),
+  /** The order to remove what is older than the site keeps. Its expiry begins it again. */
+  retentionOrder: (site: SiteId) => ({ pk: "ZR#", sk: siteKey(site) }),
   /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
   purged: (site: Site) => {
     const counted = [

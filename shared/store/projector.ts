@@ -5,6 +5,7 @@ import { continuePurge, sweep } from "./domains/purge";
 import type { Change } from "./dynamo/change";
 import type { Item, Key } from "./dynamo/item";
 import type { Table } from "./dynamo/table";
+import { continueErasure, renewRetention } from "./erasure/run-order";
 import { followItem } from "./help-center/follow-item";
 import type { SiteId } from "./keys";
 import { followSite } from "./landing-pages/follow-site";
@@ -36,6 +37,10 @@ export function createProjectorStore(table: Table) {
     purge: {
       continue: (order: Item, now: Date) => continuePurge(table, order, now),
       sweep: (order: Item, now: Date) => sweep(table, order, now),
+    },
+    erasure: {
+      continue: (order: Item, now: Date) => continueErasure(table, order, now),
+      renew: (expired: Item, now: Date) => renewRetention(table, expired, now),
     },
   };
 }

@@ -44,6 +44,7 @@ let visitor: Visitor;
 let anonymous: Visitor;
 let bots: Visitor;
 let handedOver: Visitor;
+let doomed: Visitor;
 let leaseId: string;
 let handedLease: string;
 let doomedKeyId: string;
@@ -115,6 +116,7 @@ beforeAll(async () => {
   }
   bots = await newVisitor(url);
   handedOver = await newVisitor(url);
+  doomed = await newVisitor(url);
   handedLease = (await site.post(`/conversations/${handedOver.conversationId}/claim`)).body.leaseId;
   visitor = await newVisitor(url);
   anonymous = await newVisitor(url);
@@ -616,6 +618,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "POST /visitors/{id}/block",
     { waves: 3, read: 3, write: 9 },
     () => site.rest("POST", `/visitors/${bots.conversationId.replace("cnv_", "vis_")}/block`),
+  ],
+  [
+    "DELETE /visitors/{id}",
+    { waves: 3, read: 3, write: 11 },
+    () => site.delete(`/visitors/${doomed.conversationId.replace("cnv_", "vis_")}`),
   ],
   ["GET /nothing", { waves: 1, read: 1, write: 1 }, () => site.rest("GET", "/nothing")],
   [

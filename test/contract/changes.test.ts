@@ -162,6 +162,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   release_conversation: "conversation.updated",
   hand_off_conversation: "conversation.updated",
   block_visitor: "conversation.updated",
+  delete_visitor: "conversation.deleted",
   restore_revision: "message.updated",
   update_account: "account.updated",
   invite_member: "member.created",
@@ -228,7 +229,10 @@ describe("the feed", () => {
       const own = changes.filter(({ type }) => type === typeOf[operation.name]);
       expect(own).toEqual([
         expect.objectContaining({
-          recordId: body.id ?? body.recordId ?? body.conversationId ?? body.results[0].id,
+          recordId: (body.id ?? body.recordId ?? body.conversationId ?? body.results[0].id).replace(
+            /^vis_/,
+            "cnv_",
+          ),
           actor: { kind: "key", id: other.id, name: "Another" },
           note: note["x-change-note"],
         }),

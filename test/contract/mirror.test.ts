@@ -163,6 +163,7 @@ const failures: Record<string, Arguments[]> = {
     { conversationId: "x", leaseId: "y", outcome: "solved" },
   ],
   hand_off_conversation: [{ conversationId: "x", leaseId: "y" }],
+  delete_visitor: [{ id: "x" }],
   block_visitor: [{ id: "x" }, { id: "x", blocked: "yes" }],
 };
 

@@ -82,6 +82,7 @@ async function settledDomain(client: Site) {
     brand: { radius: 8 },
     frequencyCaps: { maxPerDay: 3 },
     helpCenter: { title: "Help" },
+    retention: { submissionDays: 3650 },
   });
   return { id };
 }
@@ -211,6 +212,9 @@ test("visitors are served over rows of a later release of every kind", async () 
     openSocket(`${service.baseUrl}/live`, ["mw.v1", tenant.apiKey]),
   ]);
   await tenant.get("/conversations?waiting=true");
+  const erased = await newVisitor(chatUrl(service, tenant.accountId));
+  await tenant.delete(`/visitors/${erased.conversationId.replace("cnv_", "vis_")}`);
+  await tenant.delete("/visitors/nobody@acme.com");
   const other = (await tenant.post("/domains", { hostname: "gone.acme.com" })).body.id;
   await tenant.delete(`/domains/${other}`);
   const { id: webhookId } = (await tenant.post("/webhooks", webhook)).body;
@@ -307,6 +311,7 @@ const newer = {
     "brand",
     "frequencyCaps",
     "helpCenter",
+    "retention",
     "version",
     "chatEnabled",
   ],

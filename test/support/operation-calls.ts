@@ -384,6 +384,13 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       suggestedReply: "Ten per cent.",
     }),
   ],
+  delete_visitor: [
+    async (client, service) => {
+      const id = await existingConversation(client, service);
+      return { id: id.replace("cnv_", "vis_") };
+    },
+    async () => ({ id: "nobody@acme.com" }),
+  ],
   block_visitor: [
     async (client, service) => {
       const id = await existingConversation(client, service);

@@ -22,6 +22,7 @@ import { memberReferenceSchema, memberSchema } from "../../../shared/model/membe
 import { sessionSchema } from "../../../shared/model/members/session";
 import { messageSchema } from "../../../shared/model/message/fields";
 import { surveyData } from "../../../shared/model/message/survey";
+import { retentionSchema } from "../../../shared/model/retention";
 import { reviewSchema } from "../../../shared/model/reviews";
 import { surveyResponseSchema } from "../../../shared/model/survey-response";
 import { visitSchema } from "../../../shared/model/visit";
@@ -54,6 +55,7 @@ export const namedSchemas = {
   Member: memberSchema,
   MemberReference: memberReferenceSchema,
   Message: messageSchema,
+  Retention: retentionSchema,
   Review: reviewSchema,
   Session: sessionSchema,
   Survey: surveyData,

@@ -45,6 +45,8 @@ export const changeTypes = {
   "conversation.claimed": "A bot claimed a conversation, to answer it.",
   "conversation.updated":
     "A conversation was closed, reopened, assigned, tagged, snoozed, rated or marked as read, handed to people, or given back by a bot.",
+  "conversation.deleted":
+    "A conversation was erased with its messages. What a domain's retention removes has no change.",
   "chat_message.created": "A visitor or an agent wrote in a conversation.",
   "asset.created": "A picture was stored.",
   "asset.deleted": "A picture was deleted.",

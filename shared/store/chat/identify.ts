@@ -150,7 +150,7 @@ export function identityWrite(site: SiteId, timeId: string, userId: string): Tra
 }
 
 /** Where the conversation of a verified visitor is named. */
-function identityKey(site: SiteId, userId: string) {
+export function identityKey(site: SiteId, userId: string) {
   const hash = createHash("sha256").update(userId).digest("base64url");
   return keys.identifiedVisitor(site, hash);
 }

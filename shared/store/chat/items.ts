@@ -90,7 +90,10 @@ export function seqPosition(seq: number): string {
 }
 
 /** A conversation's position among those that wait, the longest waiting first; undefined if it does not wait. */
-export function waitingPosition({ timeId, conversation }: ConversationRow): string | undefined {
+export function waitingPosition({
+  timeId,
+  conversation,
+}: Pick<ConversationRow, "timeId" | "conversation">): string | undefined {
   const { waitingSince } = conversation;
   return waitingSince === null ? undefined : `${waitingSince}#${timeId}`;
 }

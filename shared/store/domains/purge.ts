@@ -7,17 +7,17 @@ import { queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
+import { stepLimits } from "../erasure/step";
 import { keys, type Site } from "../keys";
 
-// A step ends well within a Lambda's time, however large the rows are and however slow the table is.
-const rowsPerStep = 500;
 const rowsPerPage = 100;
-const stepLimitMs = 4000;
 // Requests that began before the deletion have ended by then; the sweep finds the rows that they left.
 const sweepAfterSeconds = 60;
 
 const orderSchema = z.object({
   site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
+  /** Set where one conversation is purged, and not the domain. */
+  timeId: z.optional(z.string()),
   steps: z.number(),
   purgedAt: z.optional(z.string()),
 });
@@ -32,51 +32,66 @@ export function purgeOrder(site: Site, now: Date): Item {
   };
 }
 
+/** The order to purge a conversation that was erased. It is written in the erasure's transaction. */
+export function conversationPurge(site: Site, timeId: string, now: Date): Item {
+  return { ...purgeOrder(site, now), ...keys.conversationPurge(site, timeId), timeId };
+}
+
 /**
  * One step of a purge: removes some hundred rows and counts the step in the order; that change of the order
  * starts the next step. When nothing is left, the order is given its expiry. A repeated step removes what it
  * finds, and is not counted.
  */
 export async function continuePurge(table: Table, order: Item, now: Date): Promise<void> {
-  const { site, steps, purgedAt } = knownFields(orderSchema, order);
+  const { steps, purgedAt, ...what } = knownFields(orderSchema, order);
   if (purgedAt !== undefined) return;
-  const isDone = await removeSome(table, site);
-  await updateItem(table, keys.purgeOrder(site), {
-    UpdateExpression: isDone
-      ? "SET steps = steps + :one, purgedAt = :now, #ttl = :ttl"
-      : "SET steps = steps + :one",
-    ConditionExpression: "steps = :steps",
-    ...(isDone && { ExpressionAttributeNames: { "#ttl": "ttl" } }),
-    ExpressionAttributeValues: {
-      ":one": 1,
-      ":steps": steps,
-      ...(isDone && {
-        ":now": now.toISOString(),
-        ":ttl": ttlAfter(now, sweepAfterSeconds),
-      }),
+  const isDone = await removeSome(table, what);
+  await updateItem(
+    table,
+    { pk: String(order.pk), sk: String(order.sk) },
+    {
+      UpdateExpression: isDone
+        ? "SET steps = steps + :one, purgedAt = :now, #ttl = :ttl"
+        : "SET steps = steps + :one",
+      ConditionExpression: "steps = :steps",
+      ...(isDone && { ExpressionAttributeNames: { "#ttl": "ttl" } }),
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":steps": steps,
+        ...(isDone && {
+          ":now": now.toISOString(),
+          ":ttl": ttlAfter(now, sweepAfterSeconds),
+        }),
+      },
     },
-  });
+  );
 }
 
 /** Looks for rows again once the order has expired; when one step cannot remove them all, it writes a new order. */
 export async function sweep(table: Table, order: Item, now: Date): Promise<void> {
-  const { site } = knownFields(orderSchema, order);
-  if (await removeSome(table, site)) return;
-  await table.client.send(new PutCommand({ TableName: table.name, Item: purgeOrder(site, now) }));
+  const what = knownFields(orderSchema, order);
+  if (await removeSome(table, what)) return;
+  const { site, timeId } = what;
+  const Item = timeId === undefined ? purgeOrder(site, now) : conversationPurge(site, timeId, now);
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
 }
 
-/** Removes a site's rows, up to the limits of a step; true when nothing is left. */
-async function removeSome(table: Table, site: Site): Promise<boolean> {
-  const deadline = Date.now() + stepLimitMs;
-  let removed = 0;
-  return await removeUnder(keys.purged(site));
+/** Removes the rows of a site, or of one of its conversations, up to the limits of a step; true when nothing is left. */
+async function removeSome(
+  table: Table,
+  { site, timeId }: { site: Site; timeId?: string | undefined },
+): Promise<boolean> {
+  const limits = stepLimits();
+  return await removeUnder(
+    timeId === undefined ? keys.purged(site) : [{ pk: keys.conversation(site, timeId).pk, sk: "" }],
+  );
 
   /** Removes the rows under each prefix. Rows that only this row leads to are removed before it. */
   async function removeUnder(prefixes: readonly Key[]): Promise<boolean> {
     for (const { pk, sk } of prefixes) {
       let lastKey: Key | undefined;
       do {
-        if (removed >= rowsPerStep || Date.now() > deadline) return false;
+        if (limits.areReached()) return false;
         const page = await queryPage(table, {
           KeyConditionExpression: sk ? "pk = :pk AND begins_with(sk, :sk)" : "pk = :pk",
           ExpressionAttributeValues: { ":pk": pk, ...(sk && { ":sk": sk }) },
@@ -92,7 +107,7 @@ async function removeSome(table: Table, site: Site): Promise<boolean> {
           bare.push(row);
         }
         await deleteItems(table, bare);
-        removed += bare.length;
+        limits.count(bare.length);
         if (bare.length < rows.length) return false;
         lastKey = page.lastKey;
       } while (lastKey);

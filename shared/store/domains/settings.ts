@@ -15,10 +15,11 @@ import {
 } from "../../model/frequency-caps";
 import type { HelpCenter } from "../../model/help-center";
 import { defaultLabels, type Labels, labelsSchema } from "../../model/labels";
+import { defaultRetention, type Retention, storedRetention } from "../../model/retention";
 
 type DomainSettings = Pick<
   Domain,
-  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter"
+  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter" | "retention"
 >;
 
 /**
@@ -32,6 +33,7 @@ export const storedSettings = {
   brand: z.optional(storedBrand),
   frequencyCaps: z.optional(storedFrequencyCaps),
   helpCenter: z.optional(storedHelpCenter),
+  retention: z.optional(storedRetention),
 };
 
 /** The fields that the schema has found in a row: fewer than its types say, where they are the defaults. */
@@ -42,6 +44,7 @@ interface StoredSettings {
   brand?: Brand | undefined;
   frequencyCaps?: FrequencyCaps | undefined;
   helpCenter?: HelpCenter | undefined;
+  retention?: Retention | undefined;
 }
 
 export const newDomainSettings: DomainSettings = {
@@ -51,6 +54,7 @@ export const newDomainSettings: DomainSettings = {
   brand: defaultBrand,
   frequencyCaps: defaultFrequencyCaps,
   helpCenter: defaultHelpCenter,
+  retention: defaultRetention,
 };
 
 /** The settings on a domain's row or on its site's head, complete. */
@@ -61,6 +65,7 @@ export function settingsOn({
   brand,
   frequencyCaps,
   helpCenter,
+  retention,
 }: StoredSettings): DomainSettings {
   return {
     timezone,
@@ -69,6 +74,7 @@ export function settingsOn({
     brand: { ...defaultBrand, ...brand },
     frequencyCaps: { ...defaultFrequencyCaps, ...frequencyCaps },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
+    retention: { ...defaultRetention, ...retention },
   };
 }
 
@@ -96,6 +102,7 @@ export function settingsToStore({
   brand,
   frequencyCaps,
   helpCenter,
+  retention,
 }: DomainSettings) {
   return {
     timezone,
@@ -104,6 +111,7 @@ export function settingsToStore({
     brand: differences(brand, defaultBrand),
     frequencyCaps: differences(frequencyCaps, defaultFrequencyCaps),
     helpCenter: differences(helpCenter, defaultHelpCenter),
+    retention: differences(retention, defaultRetention),
   };
 }
 

@@ -46,7 +46,17 @@ export function newSiteHead(
 /** The fields of the head that follow from the domain's row, with what a later release has added to them. */
 export function settingsOnHead(
   { chat: { enabled } }: StoredDomain,
-  { timezone, chat, labels, brand, frequencyCaps, helpCenter, updatedAt, updatedBy }: Item,
+  {
+    timezone,
+    chat,
+    labels,
+    brand,
+    frequencyCaps,
+    helpCenter,
+    retention,
+    updatedAt,
+    updatedBy,
+  }: Item,
 ): Item {
   return {
     chatEnabled: enabled,
@@ -56,6 +66,7 @@ export function settingsOnHead(
     brand,
     frequencyCaps,
     helpCenter,
+    retention,
     updatedAt,
     updatedBy,
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Account } from "../../model/account";
 import { assetsIn } from "../../model/assets/address";
 import type { DomainReference } from "../../model/domain";
@@ -6,6 +7,7 @@ import { putOver } from "../dynamo/put-over";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
+import { retentionOrder } from "../erasure/orders";
 import { keys } from "../keys";
 import { asStored } from "../records/as-stored";
 import { domainMarker } from "./domain-marker";
@@ -63,6 +65,9 @@ export async function updateDomain<Answer = StoredDomain>(
       ...useWrites(account.key, [assetsOf(row.domain)], [assetsOf(domain)]),
       domainMarker(table, account.key, "domain.updated", { id, version: version + 1 }, now),
       ...(becomesPrimary ? [primaryWrite(account.key, ordinal, id)] : []),
+      ...(isDeepStrictEqual(row.domain.retention, domain.retention)
+        ? []
+        : [{ Put: { Item: retentionOrder({ accountKey: account.key, ordinal, hostname }, now) } }]),
       ...beside,
     ];
     return await transact(table, writes, present(domain));

@@ -110,8 +110,8 @@ function responseUpdate({ old, new: row }: Parameters<Update>[0]): string[] {
  */
 function conversationChanges(change: Change): Reported[] {
   const { old, new: head } = change;
-  // Conversations are only purged.
-  if (!head) return [];
+  // A purged one has nobody who deleted it, and is no change.
+  if (!head) return old ? [reported("conversation.deleted", old, change)] : [];
   if (!old) return [reported("conversation.created", head, change)];
   // Its visitor was mailed.
   if ((old.mailedSeq ?? 0) !== (head.mailedSeq ?? 0)) return [];

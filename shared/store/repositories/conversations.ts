@@ -1,17 +1,21 @@
 import { openPush } from "../../push/push";
 import { claimConversation, handOffConversation, releaseConversation } from "../chat/claim";
+import { eraseConversation } from "../chat/erase";
 import { listChatMessages } from "../chat/messages";
 import { listConversations, listWaiting, readConversation } from "../chat/read";
 import { sendChatMessage } from "../chat/send";
 import { updateConversation } from "../chat/update";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
+import { orderErasure } from "../erasure/orders";
 import { noteAgent } from "../live/presence";
 
 export const conversationsRepository = (opened: Table) => {
   const table: Table = { ...opened, push: openPush() };
   return {
     list: bound(table, listConversations),
+    erase: bound(table, eraseConversation),
+    orderErasure: bound(table, orderErasure),
     noteAgent: bound(table, noteAgent),
     listWaiting: bound(table, listWaiting),
     read: bound(table, readConversation),

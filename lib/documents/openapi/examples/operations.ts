@@ -112,6 +112,7 @@ const revised = {
 
 /** Example answers that are not a record, a list of records or the answer to a delete. */
 const results: Readonly<Record<string, Record<string, unknown>>> = {
+  delete_visitor: { id: recordExamples.Conversation.visitor.id, deleted: true },
   get_usage: {
     from: "2026-03-01",
     to: "2026-03-07",

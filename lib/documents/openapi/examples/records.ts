@@ -61,6 +61,8 @@ const helpCenter = {
   synonyms: [["mug", "cup"]],
 };
 
+const retention = { conversationDays: 365, submissionDays: null, responseDays: null };
+
 const meta = {
   pageUrl: "https://shop.acme.com/pricing",
   referrer: "https://www.google.com/",
@@ -227,6 +229,7 @@ export const recordExamples = {
     brand,
     frequencyCaps,
     helpCenter,
+    retention,
     createdAt: "2026-02-01T08:00:00.000Z",
     updatedAt: "2026-02-14T10:05:33.120Z",
     updatedBy: key,
@@ -309,6 +312,7 @@ export const recordExamples = {
     email: "bea@acme.com",
     role: "editor",
   },
+  Retention: retention,
   Review: {
     id: `rev_06gzw5d2n7q4r9xb_${messageId}`,
     recordId: messageId,

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { deletedOutput } from "../../shared/model/record-fields";
+import { locate, notFound, siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+
+export const deleteVisitor = defineOperation({
+  name: "delete_visitor",
+  route: "DELETE /api/v1/visitors/{id}",
+  title: "Erase a visitor",
+  summary:
+    "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. `not_found`: there is no such visitor.",
+  effect: "delete",
+  domainScope: "any",
+  uses: ["conversations"],
+  input: z.strictObject({
+    id: z.string().check(z.maxLength(320), z.describe("The visitor's id, or their email address.")),
+  }),
+  output: deletedOutput("visitor"),
+  errors: ["not_found"],
+  async run({ id }, { account, domain: selected, store, now }) {
+    if (isAddress(id)) {
+      const domains = selected ? [selected] : account.domains;
+      const sites = domains.map((each) => siteOf(account, each));
+      await store.conversations.orderErasure(sites, id.trim().toLowerCase(), now);
+    } else {
+      const { site, timeId } = locate("visitor", id, account, selected);
+      const isErased = await store.conversations.erase(site, timeId, now);
+      if (!isErased) throw notFound("visitor", id, selected);
+    }
+    return { id, deleted: true as const };
+  },
+});
+
+function isAddress(id: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(id.trim());
+}

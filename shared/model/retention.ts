@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+/** For how long a domain keeps what visitors sent. */
+export const retentionSchema = z.strictObject({
+  conversationDays: days("Days after its last message for which a conversation is kept."),
+  submissionDays: days("Days for which a form submission is kept."),
+  responseDays: days("Days for which a survey response is kept."),
+});
+
+export type Retention = z.infer<typeof retentionSchema>;
+
+/** A new domain keeps everything until somebody deletes it. */
+export const defaultRetention: Retention = {
+  conversationDays: null,
+  submissionDays: null,
+  responseDays: null,
+};
+
+/** As rows have it: its values were checked when they were written. */
+export const storedRetention = z.object({
+  conversationDays: z.any(),
+  submissionDays: z.any(),
+  responseDays: z.any(),
+});
+
+function days(description: string) {
+  return z.nullable(
+    z.int().check(z.gte(1), z.lte(3650), z.describe(`${description} Null: always.`)),
+  );
+}

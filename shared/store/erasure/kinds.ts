@@ -1,0 +1,64 @@
+import { firstTimeId } from "../../model/ids";
+import { mentions } from "../../model/mentions";
+import type { Retention } from "../../model/retention";
+import { conversationFrom } from "../chat/items";
+import type { Item, Key } from "../dynamo/item";
+import { keys, type SiteId } from "../keys";
+import type { RecordLayout } from "../records/layout";
+import { formSubmissionLayout } from "../submissions/form-submissions";
+import { surveyResponseLayout } from "../submissions/survey-responses";
+
+/** What visitors leave on a site: one kind of row that an order goes through, oldest first. */
+export interface Kind {
+  /** The partition of its rows. */
+  partition(site: SiteId): Key;
+  /** Whether a row holds an email address, which is in lower case. */
+  holds(row: Item, address: string): boolean;
+  /** For how many days a site keeps it; null: always. */
+  keptDays(retention: Retention): number | null;
+  /** Where the rows of a time begin. */
+  positionAt(time: Date): string;
+  /** The other rows of the record; undefined for a conversation, which is more than a few rows. */
+  besides?(site: SiteId, row: Item): Key[];
+}
+
+export const kinds: readonly Kind[] = [
+  {
+    partition: (site) => keys.conversationListing(site, ""),
+    holds: (row, address) => conversationFrom(row).visitor.email?.trim().toLowerCase() === address,
+    keptDays: ({ conversationDays }) => conversationDays,
+    positionAt: (time) => time.toISOString(),
+  },
+  {
+    partition: (site) => keys.formSubmission(site, ""),
+    holds: (row, address) => saysIn(row.data, address),
+    keptDays: ({ submissionDays }) => submissionDays,
+    positionAt: firstTimeId,
+    besides: (site, row) => entriesOf(formSubmissionLayout, site, row),
+  },
+  {
+    partition: (site) => keys.surveyResponse(site, ""),
+    holds: (row, address) => saysIn(row.answers, address),
+    keptDays: ({ responseDays }) => responseDays,
+    positionAt: firstTimeId,
+    besides: (site, row) => entriesOf(surveyResponseLayout, site, row),
+  },
+];
+
+/** The rows of a record in the index of filters. */
+function entriesOf<Row>({ assemble, index }: RecordLayout<Row>, site: SiteId, record: Item): Key[] {
+  const timeId = String(record.sk);
+  if (!index) return [];
+  const row = assemble({ timeId, record, body: undefined, counters: undefined });
+  return [...index.entries(row).keys()].map((place) => index.key(site, place, timeId));
+}
+
+/** Whether what a visitor filled in, which is stored as JSON text, contains an address. */
+function saysIn(json: unknown, address: string): boolean {
+  let isFound = false;
+  JSON.parse(String(json), (_, value) => {
+    isFound ||= typeof value === "string" && mentions(value, address);
+    return value;
+  });
+  return isFound;
+}

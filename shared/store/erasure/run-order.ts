@@ -1,0 +1,197 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import type { Retention } from "../../model/retention";
+import { leadsTo, listedTimeId } from "../chat/erase";
+import { conversationFrom } from "../chat/items";
+import { settingsOn } from "../domains/settings";
+import { siteHeadFrom } from "../domains/site-head";
+import { deleteItems } from "../dynamo/delete-items";
+import type { Item, Key } from "../dynamo/item";
+import { knownFields } from "../dynamo/known-fields";
+import { getItems, queryPage } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { updateItem } from "../dynamo/update-item";
+import { keys, type Site } from "../keys";
+import { type Kind, kinds } from "./kinds";
+import { isRetentionOrder, retentionOrder } from "./orders";
+import { removePartition, type StepLimits, stepLimits } from "./step";
+
+const rowsPerPage = 100;
+const dayMs = 86_400_000;
+const daySeconds = 86_400;
+// An order that is done stays a little, so that a repeat of its last change finds that it is.
+const doneSeconds = 60;
+
+const placeSchema = z.object({ kind: z.number(), position: z.string() });
+
+/** How far an order has come: the kind of rows, and the last one that it has looked at. */
+type Place = z.output<typeof placeSchema>;
+
+const orderSchema = z.object({
+  site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
+  steps: z.number(),
+  place: placeSchema,
+  address: z.optional(z.string()),
+  doneAt: z.optional(z.string()),
+});
+
+/**
+ * One step of an order to erase: looks at some hundred rows, removes those that are meant, and notes in the order how far
+ * it has come, which starts the next step. A repeated step finds less to remove, and is not noted.
+ */
+export async function continueErasure(table: Table, order: Item, now: Date): Promise<void> {
+  const { site, steps, place, address, doneAt } = knownFields(orderSchema, order);
+  if (doneAt !== undefined) return;
+  const key = { pk: String(order.pk), sk: String(order.sk) };
+  const isRetention = isRetentionOrder(key);
+  const retention = isRetention ? await readRetention(table, site) : undefined;
+  // The address goes with the last step of its order.
+  const next =
+    retention || address !== undefined
+      ? await removeSome(table, site, place, { retention, address }, now)
+      : undefined;
+  const doneFor = retention ? daySeconds : doneSeconds;
+  await updateItem(table, key, {
+    UpdateExpression: next
+      ? "SET steps = steps + :one, #place = :place"
+      : "SET steps = steps + :one, doneAt = :now, #ttl = :ttl REMOVE #address",
+    ConditionExpression: "steps = :steps",
+    ExpressionAttributeNames: next
+      ? { "#place": "place" }
+      : { "#ttl": "ttl", "#address": "address" },
+    ExpressionAttributeValues: {
+      ":one": 1,
+      ":steps": steps,
+      ...(next
+        ? { ":place": next }
+        : { ":now": now.toISOString(), ":ttl": ttlAfter(now, doneFor) }),
+    },
+  });
+}
+
+/** Begins an order of retention again once it has expired, as long as its site keeps not everything. */
+export async function renewRetention(table: Table, expired: Item, now: Date): Promise<void> {
+  if (!isRetentionOrder(expired as Item & Key)) return;
+  const { site } = knownFields(orderSchema, expired);
+  if (!(await readRetention(table, site))) return;
+  await table.client.send(
+    new PutCommand({ TableName: table.name, Item: retentionOrder(site, now) }),
+  );
+}
+
+/** What a site says of how long it keeps; undefined where it keeps everything, or is gone. */
+async function readRetention(table: Table, site: Site): Promise<Retention | undefined> {
+  const key = keys.siteHead(site.accountKey, site.hostname);
+  const [item] = await getItems(table, [key], { consistent: true });
+  const head = item && siteHeadFrom(item);
+  if (head?.ordinal !== site.ordinal) return undefined;
+  const { retention } = settingsOn(head);
+  return Object.values(retention).some((days) => days !== null) ? retention : undefined;
+}
+
+interface Meant {
+  /** Set where what is too old is meant. */
+  retention: Retention | undefined;
+  /** Set where whatever holds an address is meant. */
+  address: string | undefined;
+}
+
+/** @returns where the next step begins; undefined once all rows were looked at */
+async function removeSome(
+  table: Table,
+  site: Site,
+  from: Place,
+  meant: Meant,
+  now: Date,
+): Promise<Place | undefined> {
+  const limits = stepLimits();
+  let { kind: index, position } = from;
+  for (const kind of kinds.slice(index)) {
+    const end = endOf(kind, meant, now);
+    while (end !== undefined) {
+      if (limits.areReached()) return { kind: index, position };
+      const { items, lastKey } = await readPage(table, kind.partition(site).pk, position, end);
+      for (const row of items) {
+        limits.count();
+        const isMeant = meant.address === undefined || kind.holds(row, meant.address);
+        if (isMeant && !(await remove(table, site, kind, row, limits))) {
+          return { kind: index, position };
+        }
+        position = String(row.sk);
+      }
+      if (!lastKey) break;
+    }
+    index += 1;
+    position = "";
+  }
+  return undefined;
+}
+
+/** Where the rows that are meant end; undefined where none of them are. */
+function endOf(kind: Kind, { retention }: Meant, now: Date): string | undefined {
+  // Whoever is named by an address is looked for in all rows.
+  if (!retention) return "~";
+  const days = kind.keptDays(retention);
+  return days === null ? undefined : kind.positionAt(new Date(now.getTime() - days * dayMs));
+}
+
+function readPage(table: Table, pk: string, after: string, end: string) {
+  return queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND sk < :end",
+    ExpressionAttributeValues: { ":pk": pk, ":end": end },
+    Limit: rowsPerPage,
+    ConsistentRead: true,
+    ...(after && { ExclusiveStartKey: { pk, sk: after } }),
+  });
+}
+
+/** Removes a record; false if the step's time ends before. What leads to the rest goes last. */
+async function remove(
+  table: Table,
+  site: Site,
+  kind: Kind,
+  row: Item,
+  limits: StepLimits,
+): Promise<boolean> {
+  const key = { pk: String(row.pk), sk: String(row.sk) };
+  if (kind.besides) {
+    await deleteItems(table, [...kind.besides(site, row), key]);
+    return true;
+  }
+  const timeId = listedTimeId(row);
+  const head = keys.conversation(site, timeId);
+  // Without its head, nothing is added to a conversation any more. One that was written in meanwhile is another row of the
+  // list by then.
+  const removed = await removeHead(table, head, String(row.lastMessageAt));
+  if (removed === "changed") return true;
+  const conversation = conversationFrom(removed ?? row);
+  await deleteItems(table, leadsTo(site, timeId, conversation));
+  if (!(await removePartition(table, head.pk, limits))) return false;
+  await deleteItems(table, [key]);
+  return true;
+}
+
+/** @returns the head as it was; undefined if it was gone */
+async function removeHead(
+  table: Table,
+  head: Key,
+  lastMessageAt: string,
+): Promise<Item | "changed" | undefined> {
+  try {
+    const { Attributes } = await table.client.send(
+      new DeleteCommand({
+        TableName: table.name,
+        Key: { ...head },
+        ConditionExpression: "attribute_not_exists(pk) OR lastMessageAt = :at",
+        ExpressionAttributeValues: { ":at": lastMessageAt },
+        ReturnValues: "ALL_OLD",
+      }),
+    );
+    return Attributes;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return "changed";
+    throw error;
+  }
+}
