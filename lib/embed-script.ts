@@ -16,14 +16,37 @@ const chunkNames = [
   "story",
   "survey",
   "forms",
+  "rare",
+  "overlay",
+  "content",
   "extras",
   "chat",
   "chat-panel",
   "chat-more",
 ] as const;
 
-// Property names that only the script uses. The minifier may shorten them.
-const privateNames = /^(base|preview)$/;
+// Property names that only the script and its chunks use. All of them get the same short ones.
+const privateNames = [
+  "base",
+  "preview",
+  "countShow",
+  "countTurn",
+  "closeAll",
+  "isAllowed",
+  "isBusy",
+  "openDialog",
+  "reopen",
+  "secondsToWait",
+  "storeShows",
+  "triggers",
+];
+
+const anyPrivateName = new RegExp(`^(${privateNames.join("|")})$`);
+const shortNames = Object.fromEntries(
+  privateNames.map((name, index) => [`$${name}`, "abcdefghijklmnop"[index]]),
+);
+
+const withoutStyles: ReadonlySet<string> = new Set(["rare", "chat-more"]);
 
 export interface ScriptFile {
   /** The path below the service's address. */
@@ -47,27 +70,27 @@ export function buildEmbedScript(): EmbedScript {
   const codes: [name: string, code: string][] = chunkNames.map((name) => [
     name,
     bundle(`${name}/index.ts`, "esm", {
-      ...(name !== "chat-more" && styles(inCamelCase(name), `${name}/${name}.css`)),
+      ...(!withoutStyles.has(name) && styles(inCamelCase(name), `${name}/${name}.css`)),
       ...styles("controls", "controls.css"),
+      ...styles("overlayDialog", "overlay/dialog.css"),
     }),
   ]);
   // One chunk knows the hashes of the others, so that a pinned script needs to know only one.
   const hashes = codes.map(([name, code]) => [name, hashOf(code, "base64")]);
-  const chunkHashes = JSON.stringify(Object.fromEntries(hashes));
-  const rare = bundle("rare/index.ts", "esm", { chunkHashes });
-  codes.push(["rare", rare]);
-  const folderName = `embed/${hashOf(rare, "hex").slice(0, 8)}/`;
+  const list = `export const hashes=${JSON.stringify(Object.fromEntries(hashes))}`;
+  codes.push(["hashes", list]);
+  const folderName = `embed/${hashOf(list, "hex").slice(0, 8)}/`;
   const look = { ...styles("frame", "frame.css"), ...styles("panel", "panel.css") };
-  const bundleEntry = (rareHash: string) =>
-    bundle("index.ts", "iife", { ...look, chunkFolder: JSON.stringify(folderName), rareHash });
-  const pinned = bundleEntry(JSON.stringify(hashOf(rare, "base64")));
+  const bundleEntry = (hashesHash: string) =>
+    bundle("index.ts", "iife", { ...look, chunkFolder: JSON.stringify(folderName), hashesHash });
+  const pinned = bundleEntry(JSON.stringify(hashOf(list, "base64")));
   return {
     // A page that loads `/embed.js` accepts any version, so hashes in it would protect nothing.
     ...toFile("embed.js", bundleEntry("undefined")),
     // In the same folder as `/embed.js`: the script takes that folder for the service's address.
     pinned: toFile(`embed.${hashOf(pinned, "hex").slice(0, 12)}.js`, pinned),
     chunks: codes.map(([name, code]) => toFile(`${folderName}${name}.js`, code)),
-    lookBrotliBytes: brotliCompressSync(Object.values(look).join("")).length,
+    lookBrotliBytes: compressedBytes(Object.values(look).join("")),
   };
 }
 
@@ -77,7 +100,7 @@ function hashOf(code: string, encoding: "hex" | "base64"): string {
 
 function bundle(entry: string, format: "iife" | "esm", define: Record<string, string>): string {
   // The entry is built twice, with other constants.
-  const name = `embed-${entry.replaceAll("/", "-")}${define.rareHash === "undefined" ? "" : "-pinned"}`;
+  const name = `embed-${entry.replaceAll("/", "-")}${define.hashesHash === "undefined" ? "" : "-pinned"}`;
   return cachedBuild(name, [format, define], () => buildScript(entry, format, define));
 }
 
@@ -95,22 +118,46 @@ function buildScript(entry: string, format: "iife" | "esm", define: Record<strin
     logLevel: "warning",
     define,
   });
-  // A second minifier, because it inlines better. Visitors pay nothing for the many small source files.
-  const options: MinifyOptions = {
-    ecma: 2020,
-    module: format === "esm",
-    compress: {
-      passes: 4,
-      // Reading a property never has side effects in the script.
-      pure_getters: true,
-      unsafe_arrows: true,
-      hoist_funs: true,
-      unsafe: true,
-    },
-    mangle: { properties: { regex: privateNames, keep_quoted: true } },
-  };
-  const result = minify_sync(outputFiles[0]?.text ?? "", options).code ?? "";
+  const result = smallestOf(outputFiles[0]?.text ?? "", format);
   return { result, inputs: Object.keys(metafile.inputs) };
+}
+
+// What is shorter as text need not be smaller when it is compressed, and one name more or less can turn that round by thirty
+// bytes. So the entry, which every visitor loads, is minified in several ways, of which the smallest stays.
+const ways: readonly MinifyOptions["compress"][] = [
+  {},
+  { sequences: false },
+  { hoist_funs: false },
+  { unsafe_methods: true },
+];
+
+/** Minifies once more, because the second minifier inlines better. Visitors pay nothing for the many small source files. */
+function smallestOf(code: string, format: "iife" | "esm"): string {
+  const results = (format === "iife" ? ways : ways.slice(0, 1)).map((way) => {
+    const options: MinifyOptions = {
+      ecma: 2020,
+      module: format === "esm",
+      compress: {
+        passes: 8,
+        // Reading a property never has side effects in the script.
+        pure_getters: true,
+        unsafe_arrows: true,
+        hoist_funs: true,
+        unsafe: true,
+        unsafe_comps: true,
+        ...(way as object),
+      },
+      mangle: { properties: { regex: anyPrivateName, keep_quoted: true } },
+      nameCache: { props: { props: { ...shortNames } } },
+    };
+    return minify_sync(code, options).code ?? "";
+  });
+  const [smallest = ""] = results.sort((a, b) => compressedBytes(a) - compressedBytes(b));
+  return smallest;
+}
+
+function compressedBytes(code: string): number {
+  return brotliCompressSync(code).length;
 }
 
 /**
@@ -135,5 +182,5 @@ function inCamelCase(name: string): string {
 }
 
 function toFile(path: string, code: string): ScriptFile {
-  return { path, code: Buffer.from(code), brotliBytes: brotliCompressSync(code).length };
+  return { path, code: Buffer.from(code), brotliBytes: compressedBytes(code) };
 }

@@ -6,13 +6,13 @@ export interface UrlRule {
   exclude?: boolean | undefined;
 }
 
-const matchers: Record<UrlRule["match"], (text: string, value: string) => boolean> = {
-  EXACT: (text, value) => text === value,
-  CONTAINS: (text, value) => text.includes(value),
-  STARTS_WITH: (text, value) => text.startsWith(value),
-  ENDS_WITH: (text, value) => text.endsWith(value),
-  REGEX: (text, value) => !!text.match(value),
-};
+// What strings have for it.
+const matchers = {
+  CONTAINS: "includes",
+  STARTS_WITH: "startsWith",
+  ENDS_WITH: "endsWith",
+  REGEX: "match",
+} as const;
 
 /**
  * Whether a message with these rules belongs on a page: no exclude matches, and one include, if there is any, does.
@@ -24,7 +24,8 @@ export function matchesUrl(rules: readonly UrlRule[], address: string): boolean 
   const { origin, pathname, search } = new URL(address);
   const isMatch = ({ match, value }: UrlRule) => {
     const path = pathname + (value.includes(match === "REGEX" ? "\\?" : "?") ? search : "");
-    return matchers[match]?.(/^\^?\\?\//.test(value) ? path : origin + pathname + search, value);
+    const text = /^\^?\\?\//.test(value) ? path : origin + pathname + search;
+    return match === "EXACT" ? text === value : text[matchers[match]]?.(value);
   };
   const matching = rules.filter(isMatch);
   return (

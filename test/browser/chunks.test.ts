@@ -1,8 +1,9 @@
 import type { EmbedManifest } from "../../lib/embed-manifest";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { banner } from "../support/banner";
+import { sized } from "../support/draw";
 import { drawnTest, testSome } from "../support/drawn-tests";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { hurried, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
 
@@ -13,7 +14,7 @@ const chunkRequests = () => stage.service.requests.filter((each) => each.startsW
 
 test("nothing more is loaded on a page whose messages need nothing more", async () => {
   const page = await stage.visit({
-    messages: [banner(), { ...tale, trigger: "CLICK", triggerValue: "h1" }],
+    messages: [banner(), { ...tale, id: "msg_2", trigger: "CLICK", triggerValue: "h1" }],
   });
   expect(await shownTexts(page)).toHaveLength(1);
   expect(chunkRequests()).toEqual([]);
@@ -26,7 +27,11 @@ test("a message's chunk comes once, when it is shown, from where the script is",
   await panelsOf(page).waitFor({ state: "detached" });
   await page.evaluate("MessagingWidget.show('msg_1')");
   await panelsOf(page).waitFor();
-  expect(chunkRequests()).toEqual([expect.stringMatching(/^GET \/embed\/[0-9a-f]{8}\/story\.js$/)]);
+  expect(chunkRequests()).toEqual(
+    ["overlay", "story"].map((name) =>
+      expect.stringMatching(new RegExp(`^GET /embed/[0-9a-f]{8}/${name}\\.js$`)),
+    ),
+  );
 });
 
 test("under a strict policy with a nonce and no trusted types the chunk is loaded", async () => {
@@ -58,11 +63,10 @@ testSome(1)([
     response.setHeader("content-type", "text/javascript");
     response.end(text);
   };
-  const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
-  const messages = [{ ...tale, priority: 1 }, modal];
+  const messages = [{ ...tale, priority: 1 }, banner({ id: "msg_2" })];
   const page = await (script === "pinned" ? visitPinned(messages) : stage.visit({ messages }));
   await panelsOf(page).waitFor();
-  expect(await shownTexts(page)).toEqual(["Modal"]);
+  expect(await shownTexts(page)).toEqual(["Spring sale"]);
   expect(await page.title()).toBe("Shop");
   expect(chunkRequests()).toHaveLength(1);
 });
@@ -71,24 +75,42 @@ drawnTest(
   "a chunk that does not arrive in three seconds is not waited for any longer",
   async () => {
     let answerNow = () => {};
+    stage.service.chunksAnswered = /story/;
     stage.service.chunkAnswer = (response) => {
       answerNow = () => void response.end();
     };
     const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
     const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
-    await eventually(() => expect(chunkRequests()).toHaveLength(1));
+    await eventually(() => expect(chunkRequests()).toHaveLength(2));
     await page.getByRole("dialog", { name: "Modal" }).waitFor();
     answerNow();
   },
 );
 
+test("a modal whose dialog does not arrive in three seconds stays away, also when that comes later", async () => {
+  let answerNow = () => {};
+  stage.service.chunkAnswer = (response) => {
+    answerNow = () => void response.writeHead(200, { "content-type": "text/javascript" }).end(late);
+  };
+  const late =
+    "export const overlay = new Proxy({}, { get: () => () => { document.title = 'ran' } })";
+  const page = await stage.visit({ messages: [banner({ template: "modal" })], prepare: hurried });
+  await eventually(() => expect(chunkRequests()).toHaveLength(1));
+  // Longer than the limit, which counts from the same moment.
+  await page.waitForTimeout(sized({ deep: 5000, draw: 1500 }));
+  answerNow();
+  expect(await shownTexts(page)).toEqual([]);
+  expect(await page.title()).toBe("Shop");
+});
+
 drawnTest("a message that is taken down while its chunk is on the way is not shown", async () => {
   let answerNow = () => {};
+  stage.service.chunksAnswered = /story/;
   stage.service.chunkAnswer = (response) => {
     answerNow = () => void response.end();
   };
   const page = await stage.visit({ messages: [tale] });
-  await eventually(() => expect(chunkRequests()).toHaveLength(1));
+  await eventually(() => expect(chunkRequests()).toHaveLength(2));
   await page.evaluate("MessagingWidget.hide('msg_1')");
   answerNow();
   expect(await shownTexts(page)).toEqual([]);

@@ -30,7 +30,7 @@ test("where nothing is active the page gets the script and the list, and nothing
   expect(await hostsOf(page)).toEqual([serviceHost()]);
 });
 
-const htmlOnly = ["banner", "pill", "toast", "modal"];
+const htmlOnly = ["banner", "pill", "toast"];
 
 testSome(2)(htmlOnly)(
   "until a %s is visible, the page gets the same two and no more",
@@ -44,14 +44,15 @@ testSome(2)(htmlOnly)(
 );
 
 testSome(3)(Object.keys(samples).filter((name) => !["inline", ...htmlOnly].includes(name)))(
-  "until a %s is visible, its chunk comes besides; no preflight, nobody else",
+  "until a %s is visible, its chunks come besides; no preflight, nobody else",
   async (name) => {
     stage.service.messages = [samples[name] as never];
     const page = await stage.visit();
     await panelsOf(page).first().waitFor();
     const [, , ...more] = stage.service.requests;
     expect(stage.service.requests.slice(0, 2)).toEqual(scriptAndList);
-    expect(new Set(more)).toEqual(new Set([expect.stringMatching(/^GET \/embed\/\w+\/\w+\.js$/)]));
+    expect(more.length).toBeGreaterThan(0);
+    for (const each of more) expect(each).toMatch(/^GET \/embed\/\w+\/\w+\.js$/);
     expect(await hostsOf(page)).toEqual([serviceHost()]);
   },
 );

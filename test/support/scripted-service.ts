@@ -26,8 +26,9 @@ export interface ScriptedService {
   caps: string | undefined;
   /** Answers this in place of the list, once set. */
   answer: ((response: ServerResponse) => void) | undefined;
-  /** Answers this in place of each chunk of the script, once set. */
+  /** Answers this in place of the chunks of the script that the other names, once set. */
   chunkAnswer: ((response: ServerResponse) => void) | undefined;
+  chunksAnswered: RegExp;
   /** The status of answers to submissions. */
   submissionStatus: number;
   /** The status of answers to events. */
@@ -55,7 +56,8 @@ export async function startScriptedService(): Promise<ScriptedService> {
     response.setHeader("cross-origin-resource-policy", "cross-origin");
     response.setHeader("access-control-allow-origin", "*");
     const file = files.get(pathname);
-    if (pathname.startsWith("/embed/") && service.chunkAnswer) service.chunkAnswer(response);
+    const isChunk = pathname.startsWith("/embed/") && service.chunksAnswered.test(pathname);
+    if (isChunk && service.chunkAnswer) service.chunkAnswer(response);
     else if (file) {
       response.setHeader("content-type", file.contentType);
       response.end(readFileSync(file.file));
@@ -73,6 +75,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     caps: undefined,
     answer: undefined,
     chunkAnswer: undefined,
+    chunksAnswered: /./,
     submissionStatus: 200,
     eventsStatus: 200,
   });

@@ -49,7 +49,7 @@ async function fetchMessages(): Promise<Message[]> {
   afterPatience(() => limit.abort());
   const response = await fetch(
     // The service refuses a preview that was not made for this page, whoever put the token into the address.
-    `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery(token ? { token } : {})}`,
+    `${options.base}api/embed/${token ? "preview" : "user"}?${siteQuery(token && { token })}`,
     { credentials: "omit", signal: limit.signal },
   );
   const all: Message[] = await response.json();
@@ -85,6 +85,7 @@ export async function send(path: string, body: string, query?: object): Promise<
   }
 }
 
-function siteQuery(more?: object): URLSearchParams {
+/** Names the page's account and domain to the service. */
+export function siteQuery(more?: object | null | ""): URLSearchParams {
   return new URLSearchParams({ userId: options.user, domain: options.domain, ...more });
 }

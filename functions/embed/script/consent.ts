@@ -1,13 +1,9 @@
 import { options } from "./options";
 
-// The tag's value that requires the visitor's consent.
-const required = "required";
+/** The tag's value that requires the visitor's consent. */
+export const required = "required";
 
 /** Whether the visitor's agreement is there or, as the tag says, not needed. */
 export function hasConsent(): boolean {
   return options.consent !== required;
-}
-
-export function setConsent(isGiven: boolean): void {
-  options.consent = isGiven ? "" : required;
 }

@@ -14,7 +14,7 @@ const storages: Record<Remembered, StorageName> & { NONE?: undefined } = {
 /** Whether the visitor closed the message and its time of rest has not passed. */
 export function isDismissed(message: Message): boolean {
   const storage = storages[message.dismissBehavior];
-  return !!storage && Number(recall(storage, message.id)) > Date.now();
+  return !!storage && +(recall(storage, message.id) ?? 0) > Date.now();
 }
 
 /** Remembers that the visitor closed the message. */

@@ -13,11 +13,13 @@ export function insertHtml(root: ShadowRoot, html: string): void {
   if (root.setHTML) {
     // An empty configuration allows everything safe. The default one drops forms, images and classes.
     root.setHTML(html, { sanitizer: {} });
-    return;
+  } else {
+    policy ??= window.trustedTypes?.createPolicy("messaging-widget", {
+      createHTML: (text) => text,
+    });
+    // A template's content has no window, so nothing in it loads or runs before the sieve has checked it.
+    const template = element("template");
+    template.innerHTML = policy?.createHTML(html) ?? html;
+    root.append(sieve(template.content));
   }
-  policy ??= window.trustedTypes?.createPolicy("messaging-widget", { createHTML: (text) => text });
-  // A template's content has no window, so nothing in it loads or runs before the sieve has checked it.
-  const template = element("template");
-  template.innerHTML = policy?.createHTML(html) ?? html;
-  root.append(sieve(template.content));
 }

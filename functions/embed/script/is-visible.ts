@@ -2,6 +2,6 @@
 export function isVisible(element: Element): boolean {
   return (
     element.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) ??
-    !!element.getClientRects()[0]
+    element.getClientRects().length > 0
   );
 }

@@ -1,21 +1,23 @@
 import type { Labels } from "../../../shared/model/labels";
+import type { addStyles } from "./add-styles";
 import type { Message, send } from "./api";
 import type { tell } from "./events";
+import type { Options } from "./options";
 
 /** The domain's own words for built-in texts. */
 export type Words = Partial<Labels>;
 
-/** What a chunk gets of the script around it. */
-interface Kit {
+/** What a chunk gets of the script around it, by place, because that is shorter. */
+type Kit = [
+  addStyles: typeof addStyles,
+  labels: Words,
   /** Closes the message, as by the visitor's hand. */
-  close(): void;
-  send: typeof send;
+  close: () => void,
+  send: typeof send,
   /** Tells the page of a conversion; the service notices those of forms and surveys itself. */
-  tell: typeof tell;
-  labels: Words;
-  /** What the page has said of its visitor. */
-  visitor: Record<string, string>;
-}
+  tell: typeof tell,
+  options: Options,
+];
 
 /** What a chunk exports: puts into a panel what HTML alone cannot do. */
-export type Fill = (root: ShadowRoot, message: Message, kit: Kit) => void;
+export type Fill = (root: ShadowRoot, message: Message, ...kit: Kit) => void;

@@ -1,37 +1,39 @@
 import { addStyles } from "./add-styles";
-import { hasChat } from "./api";
+import { hasChat, siteQuery } from "./api";
 import type { Kit } from "./chat/chat";
 import { createHolder } from "./create-holder";
 import { element } from "./element";
 import { tell } from "./events";
-import { isDark } from "./is-dark";
+import { hasDarkLook } from "./has-dark-look";
 import { keepAttached } from "./keep-attached";
 import { lifetime } from "./lifetime";
 import { load } from "./load-chunk";
 import { options } from "./options";
 import { recall, remember } from "./storage";
 
-let answer: (turn: Turn) => void;
-
-/** Opens or closes the panel. */
-type Turn = (isOpen: boolean) => void;
-
-/** What opens and closes the chat's panel, once its button is there. */
-export const chat = new Promise<Turn>((resolve) => {
-  answer = resolve;
-});
-
-/** Loads the chat's button, if the site's chat is on. */
-export async function launchChat(): Promise<void> {
+/** Loads the chat's button, if the site's chat is on. Answers what opens and closes its panel. */
+export async function launchChat(): Promise<((isOpen: boolean) => void) | undefined> {
   if (!hasChat || lifetime.signal.aborted) return;
-  const { base, user, domain, visitor } = options;
-  const query = `?${new URLSearchParams({ userId: user, domain })}`;
-  const url = `${base}api/embed/chat`;
+  const { base, visitor } = options;
+  const parts = [
+    element,
+    addStyles,
+    createHolder,
+    keepAttached,
+    hasDarkLook,
+    recall,
+    remember,
+  ] as const;
+  const kit: Kit = [
+    load,
+    `${base}api/embed/chat`,
+    `?${siteQuery()}`,
+    options,
+    ...parts,
+    lifetime,
+    tell,
+  ];
+  // Whom the page or a mail's link names is made out first.
   const isKnown = visitor.token || /#mw-chat/.test(location.hash);
-  const opens = isKnown && (await (await load("chat-more")).meet(url, query, visitor.token));
-  const parts = [element, addStyles, createHolder, keepAttached, isDark, recall, remember] as const;
-  const kit: Kit = [load, url, query, options, ...parts, lifetime, tell];
-  const turn = await (await load("chat")).launch(...kit);
-  if (opens) turn(true);
-  answer(turn);
+  return (await load(isKnown ? "chat-more" : "chat")).launch(...kit);
 }

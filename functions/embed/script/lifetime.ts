@@ -39,9 +39,12 @@ export function after(
   act: () => void,
   signal: AbortSignal = lifetime.signal,
 ): number {
-  return setTimeout(() => {
-    try {
-      if (!signal.aborted) act();
-    } catch {}
-  }, Number(seconds) * 1000);
+  return setTimeout(
+    () => {
+      try {
+        if (!signal.aborted) act();
+      } catch {}
+    },
+    (seconds as number) * 1000,
+  );
 }

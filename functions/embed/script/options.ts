@@ -43,7 +43,7 @@ export function readOptions(): void {
     domain: location.hostname,
     ...said,
     base: new URL(".", src).href,
-    ...(rareHash && { nonce }),
+    ...(hashesHash && { nonce }),
     preview: new URLSearchParams(location.search).get("mw-preview"),
     visitor: {},
   };

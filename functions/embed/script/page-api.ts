@@ -1,6 +1,6 @@
-import { setConsent } from "./consent";
+import { required } from "./consent";
 import { flushEvents, onEvent, report } from "./events";
-import { chat } from "./launch-chat";
+import type { launchChat } from "./launch-chat";
 import { lifetime } from "./lifetime";
 import { options } from "./options";
 import { storeShows } from "./rules";
@@ -14,7 +14,7 @@ export function isRunning(): boolean {
 }
 
 /** Puts the object on the page and makes the calls that were waiting for it. */
-export function offerPageApi(ready: Promise<void>): void {
+export function offerPageApi(ready: Promise<void>, chat: ReturnType<typeof launchChat>): void {
   const queue = window.MessagingWidget;
   const widget: MessagingWidget = {
     push(...calls) {
@@ -31,15 +31,15 @@ export function offerPageApi(ready: Promise<void>): void {
     },
     on: onEvent,
     chat: {
-      open: () => chat.then((turn) => turn(true)),
-      close: () => chat.then((turn) => turn(false)),
+      open: () => chat.then((turn) => turn?.(true)),
+      close: () => chat.then((turn) => turn?.(false)),
       on: onEvent,
     },
     identify(visitor) {
       options.visitor = visitor;
     },
     consent(isGiven) {
-      setConsent(isGiven);
+      options.consent = isGiven ? "" : required;
       flushEvents();
       storeShows();
     },

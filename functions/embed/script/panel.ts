@@ -5,17 +5,17 @@ import { closest } from "./closest";
 import { element } from "./element";
 import { report, tell } from "./events";
 import { frameLayer } from "./frame";
+import { hasDarkLook } from "./has-dark-look";
 import { insertHtml } from "./insert-html";
-import { isDark } from "./is-dark";
 import type { Fill } from "./kit";
 import { options } from "./options";
 
 /** Makes the element that holds a message's content. It is not on the page yet. */
-export function createPanel(message: Message, onClose: () => void, fill: Fill): HTMLElement {
+export function createPanel(message: Message, onClose: () => void, fills: Fill[]): HTMLElement {
   const { htmlContent = "", cssContent = "" } = message;
   const panel = element("section");
   const root = addStyles(panel.attachShadow({ mode: "open" }), panelCss + cssContent);
-  panel.className = `${message.template} ${hasDarkLook() ? "dark" : ""}`;
+  panel.className = `${message.template} ${hasDarkLook(frameLayer()) ? "dark" : ""}`;
   // Positions are left and right whatever the page's direction, so the layer has its own; texts have the page's.
   panel.dir = getComputedStyle(document.body).direction;
   if (htmlContent) insertHtml(root, htmlContent);
@@ -42,13 +42,8 @@ export function createPanel(message: Message, onClose: () => void, fill: Fill): 
     },
     true,
   );
-  fill(root, message, {
-    close: onClose,
-    send,
-    tell,
-    labels: { ...labels, ...message.labels },
-    visitor: options.visitor,
-  });
+  const words = { ...labels, ...message.labels };
+  for (const fill of fills) fill(root, message, addStyles, words, onClose, send, tell, options);
   const heading = root.querySelector("h1,h2,h3,h4,h5,h6") ?? root.firstElementChild;
   // Firefox before 119 has no properties for these two.
   panel.setAttribute("role", roles[message.template]);
@@ -65,8 +60,4 @@ export function createPanel(message: Message, onClose: () => void, fill: Fill): 
     if (isEscape && isClosable && !isOverlay(message)) onClose();
   };
   return panel;
-}
-
-function hasDarkLook(): boolean {
-  return options.theme === "dark" || (options.theme !== "light" && isDark(frameLayer()));
 }

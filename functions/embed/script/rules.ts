@@ -3,17 +3,19 @@ import { caps, type Message } from "./api";
 import { hasConsent } from "./consent";
 import { load } from "./load-chunk";
 import { options } from "./options";
-import type * as Rare from "./rare";
+import type { rare as Rare } from "./rare";
 import { recall, remember } from "./storage";
 
 /** What watches and limits messages beyond the everyday, once it has arrived. */
 export let rare: typeof Rare | undefined;
 
-/** Rejects as `load` does. */
-export async function loadRare(): Promise<typeof Rare> {
-  const loaded: typeof Rare = await load("rare");
-  rare = loaded;
-  return loaded;
+/** Loads that, and does something with it; nothing if it does not arrive. */
+export async function withRare(act?: (loaded: typeof Rare) => void): Promise<void> {
+  try {
+    const chunk: { rare: typeof Rare } = await load("rare");
+    rare = chunk.rare;
+    act?.(rare);
+  } catch {}
 }
 
 /** Whether the message is limited in a way that comes in a chunk; a preview is not limited. */
@@ -31,20 +33,14 @@ export function isRare(message: Message): unknown {
 
 /** Counts that it is a message's turn, where the domain limits how many come. */
 export function countTurn(): void {
-  if (!caps) return;
   rare?.countTurn(caps, recall);
   storeShows();
 }
 
-/** Counts a show of a message that has a `frequency`; of others nothing is kept. */
+/** Counts a show of a message that has a `frequency`, which never shows by its own rules before `rare` is there. */
 export function countShow(message: Message): void {
-  const { id, frequency } = message;
-  if (frequency && isRare(message)) {
-    loadRare()
-      .then(({ count }) => count(id, frequency.max, recall))
-      .then(storeShows)
-      .catch(() => {});
-  }
+  rare?.countShow(message, recall);
+  storeShows();
 }
 
 /** Stores the shows, as soon as that is allowed. */

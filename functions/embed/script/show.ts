@@ -2,7 +2,7 @@ import type { Message } from "./api";
 import { rememberDismissal } from "./dismissals";
 import { report } from "./events";
 import { after, afterPatience } from "./lifetime";
-import { loadChunk } from "./load-chunk";
+import { loadChunks } from "./load-chunk";
 import { createPanel } from "./panel";
 import { place } from "./place";
 import { countShow } from "./rules";
@@ -31,9 +31,9 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
   shown.set(id, takeDown);
   // A message whose chunk takes longer is not shown.
   afterPatience(giveUp);
-  loadChunk(message)
-    .then((fill) => {
-      const panel = createPanel(message, () => close(panel), fill);
+  loadChunks(message)
+    .then((fills) => {
+      const panel = createPanel(message, () => close(panel), fills);
       // The panel is made in one task and laid out in the next, so neither keeps the page busy for long.
       after(0, () => isHere() && open(panel));
     })

@@ -16,8 +16,10 @@ export function start(): void {
   if (isRunning()) return;
   readOptions();
   const ready = latestMessages().then(whenVisited).then(startViews);
-  offerPageApi(ready);
-  ready.then(launchChat).catch(() => {});
+  offerPageApi(
+    ready,
+    ready.then(launchChat).catch(() => undefined),
+  );
   flushOnLeave();
   guardTyping();
   // This comes last, because it throws if storage is denied.

@@ -3,14 +3,16 @@ declare const frameCss: string;
 declare const panelCss: string;
 declare const storyCss: string;
 declare const surveyCss: string;
+declare const overlayCss: string;
+declare const overlayDialogCss: string;
 declare const formsCss: string;
+declare const contentCss: string;
 declare const extrasCss: string;
 declare const controlsCss: string;
 declare const chatCss: string;
 declare const chatPanelCss: string;
 
-// Put in by the build as well: where the chunks lie below the service's address; in a pinned script the SHA-256 of the
-// chunk `rare`; and in that the SHA-256 of each other one.
+// Put in by the build as well: where the chunks lie below the service's address; and in a pinned script the SHA-256 of the
+// chunk `hashes`, which has those of the others.
 declare const chunkFolder: string;
-declare const rareHash: string | undefined;
-declare const chunkHashes: Record<string, string>;
+declare const hashesHash: string | undefined;

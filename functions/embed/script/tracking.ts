@@ -3,9 +3,9 @@ import { after, listen } from "./lifetime";
 const happenings = new EventTarget();
 
 /** Tells of what the page says has happened. */
-export function noteTracked(name: string): void {
+export function noteTracked(name: string): unknown {
   // MooTools and others replace `Event`.
-  happenings.dispatchEvent(new CustomEvent(name));
+  return happenings.dispatchEvent(new CustomEvent(name));
 }
 
 /** Fires whenever the page says that an event of this name has happened. */

@@ -1,6 +1,6 @@
 import { closest } from "./closest";
 import { after, listen } from "./lifetime";
-import { loadRare } from "./rules";
+import { withRare } from "./rules";
 import { onTracked } from "./tracking";
 
 export type Trigger = (fire: () => void, value: string, signal: AbortSignal) => void;
@@ -20,11 +20,7 @@ const triggers: Record<string, Trigger> = {
 export function watch(name: string, ...call: Parameters<Trigger>): void {
   const trigger = triggers[name];
   if (trigger) trigger(...call);
-  else {
-    loadRare()
-      .then((rare) => rare.triggers[name]?.(...call))
-      .catch(() => {});
-  }
+  else withRare(({ triggers }) => triggers[name]?.(...call));
 }
 
 function onClick(fire: () => void, selector: string, signal: AbortSignal): void {

@@ -2,10 +2,10 @@ import { byPriority } from "../../../shared/rules/by-priority";
 import { isInFlow, isOverlay } from "../../../shared/rules/template-roles";
 import { isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
-import { isBusy } from "./is-busy";
 import { isEligible } from "./is-eligible";
-import { after } from "./lifetime";
-import { countTurn, isRare, loadRare, rare } from "./rules";
+import { after, afterPatience } from "./lifetime";
+import { loadOverlays, overlays } from "./overlays";
+import { countTurn, isRare, rare, withRare } from "./rules";
 import { show } from "./show";
 import { recall } from "./storage";
 
@@ -16,11 +16,9 @@ const lookAgainSeconds = 0.5;
 const waiting = new Map<Message, boolean>();
 let timer: number;
 
-/** How many banners and toasts there are, how many overlays, and when the last overlay left, if one did. */
-export type Open = [floating: number, overlays: number, overlayLeftMs?: number];
+/** How many banners and toasts there are, how many overlays, when the last overlay left, if one did, and the last one's id. */
+export type Open = [floating: number, overlays: number, overlayLeftMs?: number, overlayId?: string];
 const open: Open = [0, 0];
-// The last overlay on the page. If it comes back, that is its own rules' matter.
-let lastOverlay: string;
 
 /**
  * Shows a message as it is now, if its rules allow that: in the page's flow at once, anywhere else in its turn. After the
@@ -30,7 +28,7 @@ export async function present(id: string, isForced: boolean): Promise<void> {
   for (const message of await latestMessages()) {
     if (message.id !== id) continue;
     // Without what its rules need it stays away.
-    if (isRare(message)) await loadRare().catch(() => {});
+    if (isRare(message)) await withRare();
     after(0, () => admit(message, isForced));
   }
 }
@@ -67,6 +65,10 @@ function openNext(): void {
     openIn(0);
     if (!isForced && !isEligible(message)) return;
     const kind = +isOverlay(message) as 0 | 1;
+    if (kind && !overlays) {
+      comeBack(message, isForced);
+      return;
+    }
     open[kind]++;
     const isNew = show(message, (wasThere) => {
       open[kind]--;
@@ -74,11 +76,22 @@ function openNext(): void {
       openIn(0);
     });
     if (isNew) countTurn();
-    if (kind) lastOverlay = message.id;
+    if (kind) open[3] = message.id;
     return;
   }
   // What waits for a place hears when one is free.
   if (soonest < Number.POSITIVE_INFINITY) openIn(soonest);
+}
+
+/** Lets an overlay wait again once there is what it needs; not if that takes too long. */
+function comeBack(message: Message, isForced: boolean): void {
+  let hasGivenUp = false;
+  afterPatience(() => {
+    hasGivenUp = true;
+  });
+  loadOverlays()
+    .then(() => hasGivenUp || admit(message, isForced))
+    .catch(() => {});
 }
 
 /** How long a message has to wait for its turn; at most 0 if not at all. */
@@ -86,13 +99,12 @@ function secondsToWait(message: Message, isForced: boolean): number {
   const isInFront = isOverlay(message);
   // One overlay at a time, and none that disturbs.
   if (isInFront && open[1]) return Number.POSITIVE_INFINITY;
-  if (isInFront && isBusy()) return lookAgainSeconds;
-  if (isForced || isAskedFor(message) || message.id === lastOverlay) return 0;
+  if (isInFront && overlays?.isBusy()) return lookAgainSeconds;
+  // If the last overlay comes back, that is its own rules' matter.
+  if (isForced || isAskedFor(message) || message.id === open[3]) return 0;
   // The first one has nobody to wait for. What the next ones have to wait for comes in a chunk.
   if (!caps && (isInFront ? !open[2] : !open[0])) return 0;
   if (rare) return rare.secondsToWait(message, caps, recall, open);
-  loadRare()
-    .then(() => openIn(0))
-    .catch(() => {});
+  withRare(() => openIn(0));
   return Number.POSITIVE_INFINITY;
 }

@@ -1,10 +1,20 @@
+import type { Kit } from "../chat/chat";
 import { forget, recall, remember } from "../chat-panel/memory";
+
+/** Launches the chat as `chat` does, for a visitor who is made out first. */
+export async function launch(...kit: Kit) {
+  const [load, url, query, { visitor }] = kit;
+  const opens = await meet(url, query, visitor.token);
+  const turn = await (await load("chat")).launch(...kit);
+  if (opens) turn(true);
+  return turn;
+}
 
 /**
  * Finds the visitor's own conversation before the chat begins: that of the person whom the website vouches for, or the one
  * that the link of a mail opens. Resolves with whether the panel should open.
  */
-export async function meet(url: string, query: string, identity: string | undefined) {
+async function meet(url: string, query: string, identity: string | undefined) {
   const [, linked] = /#mw-chat=([\w.-]+)/.exec(location.hash) ?? [];
   if (linked) {
     // A link that opens nothing must not cost the visitor their own conversation.

@@ -3,13 +3,15 @@ import type { ChatSettings } from "../../../../shared/model/chat-settings";
 import type { addStyles } from "../add-styles";
 import type { createHolder } from "../create-holder";
 import type { element } from "../element";
-import type { isDark } from "../is-dark";
+import type { hasDarkLook } from "../has-dark-look";
 import type { keepAttached } from "../keep-attached";
 import type { Options } from "../options";
 import type { recall, remember } from "../storage";
 
 /** Loads a chunk of the script. */
 type Load = (name: string) => Promise<{
+  /** Puts the chat's button on the page, and returns what opens and closes the panel. */
+  launch(...kit: Kit): Promise<(isOpen: unknown) => void>;
   /** Makes the panel, and returns what opens and closes it. */
   attach(...chat: Chat): (isOpen?: unknown) => void;
 }>;
@@ -25,7 +27,7 @@ export type Kit = [
   addStyles: typeof addStyles,
   createHolder: typeof createHolder,
   keepAttached: typeof keepAttached,
-  isDark: typeof isDark,
+  hasDarkLook: typeof hasDarkLook,
   recall: typeof recall,
   remember: typeof remember,
   lifetime: AbortController,

@@ -9,12 +9,12 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
     load,
     url,
     query,
-    { theme },
+    ,
     element,
     addStyles,
     createHolder,
     keepAttached,
-    isDark,
+    hasDarkLook,
     recall,
     remember,
     { signal },
@@ -34,8 +34,7 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   holder.append(place);
   root.append(bubble, button);
   signal.addEventListener("abort", keepAttached(holder.host, "body"));
-  const isNight = theme === "dark" || (theme !== "light" && isDark(place));
-  place.style.cssText = `--c:${color};--on:${textColor};color-scheme:${isNight ? "dark" : "light"}`;
+  place.style.cssText = `--c:${color};--on:${textColor};color-scheme:${hasDarkLook(place) ? "dark" : "light"}`;
   place.dir = getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", "chat-start");
   let panel = hasWritten && attach();

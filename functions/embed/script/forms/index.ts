@@ -1,4 +1,3 @@
-import { addStyles } from "../add-styles";
 import { element } from "../element";
 import { json } from "../json";
 import type { Fill } from "../kit";
@@ -7,7 +6,7 @@ import { findFaults } from "./find-faults";
 import { readData } from "./read-data";
 
 /** Sends what visitors fill into a message's forms to the service, without leaving the page. */
-export const fill: Fill = (root, { id }, { send, tell, labels, visitor }) => {
+export const fill: Fill = (root, { id }, addStyles, labels, _, send, tell, { visitor }) => {
   addStyles(root, controlsCss + formsCss);
   for (const form of root.querySelectorAll<HTMLFormElement>("form:is([data-form],:not([action]))"))
     capture(form);

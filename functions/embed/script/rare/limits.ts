@@ -70,15 +70,20 @@ function secondsByCaps(message: Message, caps: string | null, recall: Recall): n
 }
 
 /** Counts one message more that the visitor meets. */
-export function countTurn(caps: string, recall: Recall): void {
+export function countTurn(caps: string | null, recall: Recall): void {
   shownOnPath = countOnPath() + 1;
   shownAtMs = performance.now();
   const { maxPerDay } = read(caps);
   if (maxPerDay) count(allMessages, maxPerDay, recall);
 }
 
+/** Counts a show of a message that has a `frequency`; of others nothing is kept. */
+export function countShow({ id, frequency }: Message, recall: Recall): void {
+  if (frequency) count(id, frequency.max, recall);
+}
+
 /** Counts a show, and keeps the times of the last ones. */
-export function count(name: string, most: number, recall: Recall): void {
+function count(name: string, most: number, recall: Recall): void {
   shownHere.set(name, [...showTimes(name, recall), Date.now()].slice(-most));
 }
 

@@ -1,10 +1,9 @@
-import { addStyles } from "../add-styles";
 import { element } from "../element";
 import type { Fill } from "../kit";
 import { followPointer } from "./follow-pointer";
 
 /** Plays a story's slides in a panel, which closes after the last one. */
-export const fill: Fill = (root, { id, slidesData: slides = [] }, { close, labels }) => {
+export const fill: Fill = (root, { id, slidesData: slides = [] }, addStyles, labels, close) => {
   addStyles(root, storyCss);
   const panel = root.host as HTMLElement;
   const isRightToLeft = panel.dir === "rtl";

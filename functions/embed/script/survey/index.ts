@@ -1,6 +1,5 @@
 import type { Survey } from "../../../../shared/model/message/survey";
 import { questionPath } from "../../../../shared/rules/question-path";
-import { addStyles } from "../add-styles";
 import { element } from "../element";
 import { json } from "../json";
 import type { Fill } from "../kit";
@@ -14,7 +13,7 @@ const seenMs = 200;
 const responses: Record<string, ReturnType<typeof newResponse>> = {};
 
 /** Asks a survey's questions one by one in a panel, and sends after each what has been answered so far. */
-export const fill: Fill = (root, { id, surveyData }, { send, tell, labels }) => {
+export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send, tell) => {
   addStyles(root, controlsCss + surveyCss);
   root.host.classList.add("modal");
   const { title, questions, thankYou } = surveyData as Survey;

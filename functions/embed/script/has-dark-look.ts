@@ -1,5 +1,10 @@
-/** Whether the page's canvas is dark. Measured with an element on the page that has no text of its own. */
-export function isDark(probe: HTMLElement): boolean {
+import { options } from "./options";
+
+/**
+ * Whether what stands on the page is to look dark: as the tag or the brand says, or else like the page's canvas, measured
+ * with an element on the page that has no text of its own.
+ */
+export function hasDarkLook(probe: HTMLElement): boolean {
   // The browser's own canvas, by the page's `color-scheme`.
   let canvas = "canvas";
   for (const element of [document.documentElement, document.body]) {
@@ -8,5 +13,6 @@ export function isDark(probe: HTMLElement): boolean {
   }
   probe.style.color = canvas;
   // Every notation has been converted to oklab(L a b / opacity), which begins with the lightness.
-  return /\(0(\.[0-4]| )/.test(getComputedStyle(probe).color);
+  const isCanvasDark = /\(0(\.[0-4]| )/.test(getComputedStyle(probe).color);
+  return options.theme === "dark" || (options.theme !== "light" && isCanvasDark);
 }

@@ -1,5 +1,5 @@
-import { closest } from "./closest";
-import { isVisible } from "./is-visible";
+import { closest } from "../closest";
+import { isVisible } from "../is-visible";
 
 // Text fields; lists, which may be open; and frames, whose fields cannot be seen from here.
 const editable = "select,:read-write,iframe,frame";

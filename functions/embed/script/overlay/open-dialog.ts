@@ -1,0 +1,42 @@
+import type { addStyles } from "../add-styles";
+import { element } from "../element";
+
+/**
+ * Opens a panel in front of the page, which cannot be used until it is closed: the browser keeps the focus in, gives
+ * it back, and closes at Escape. Returns how to take it away.
+ */
+export function openDialog(
+  panel: HTMLElement,
+  layer: HTMLElement,
+  style: typeof addStyles,
+  onClose: () => void,
+): () => void {
+  let edited: Node | undefined;
+  // The dialog covers the window, so a press beside its panel hits the dialog itself.
+  const dialog = element(
+    "dialog",
+    {
+      onclose: onClose,
+      onmousedown: ({ target }) => {
+        // What the visitor has filled in, and not sent, is not lost by a press.
+        if (target === dialog && !edited?.isConnected) onClose();
+      },
+      // A panel's own tree hides its fields from what is heard here, but for their path.
+      oninput: (event) => {
+        [edited] = event.composedPath() as Node[];
+      },
+    },
+    panel,
+  );
+  dialog.setAttribute("aria-label", panel.getAttribute("aria-label") as string);
+  const frame = layer.getRootNode() as ShadowRoot;
+  // Once, for all that open in this layer.
+  if (!frame.adoptedStyleSheets[1]) style(frame, overlayDialogCss);
+  style(panel.shadowRoot as ShadowRoot, overlayCss);
+  layer.after(dialog);
+  dialog.showModal();
+  return () => {
+    dialog.close();
+    dialog.replaceWith();
+  };
+}
