@@ -119,8 +119,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     host: "pages",
     routes: pageRoutes,
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    // Beside visitors' windows, the snapshots of its search.
-    leadingKeys: ["D#*", "NS#*"],
+    // Beside visitors' windows, who wants no more mail, and the snapshots of its search.
+    leadingKeys: ["D#*", "MR#*", "NS#*"],
     readableKeys: ["L#*", "N#*"],
     writableKeys: ["C#*", "F#*", "FX#*", "G#*"],
     deletableKeys: ["NS#*"],
@@ -158,8 +158,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     },
     wakeUps: ["sends"],
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    // Conversations, whose visitors it mails.
-    leadingKeys: ["J#*", "JM#*", "V#*"],
+    // Conversations, whose visitors it mails, and how often.
+    leadingKeys: ["J#*", "JM#*", "MR#*", "V#*"],
     // The markers of deletions, the directory of domains, the credentials of those who are connected, and the webhooks to
     // wake.
     readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
@@ -167,6 +167,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     deletableKeys: ["X#*", "XD#*", "XP#*"],
     pushes: ["visitors", "desk"],
     sendsMail: true,
+    // Where a mail's reader ends them.
+    knowsPages: true,
   },
   {
     // It alone reads the secrets of webhooks, and calls addresses that customers name.

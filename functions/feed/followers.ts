@@ -1,5 +1,5 @@
-import type { SendMail } from "../../shared/mail/mail";
 import type { SendWakeUps } from "../../shared/queue/wake-ups";
+import type { Mailing } from "../../shared/store/chat/mail-visitor";
 import type { Change } from "../../shared/store/dynamo/change";
 import type { FeedStore } from "../../shared/store/feed";
 import { mailVisitors } from "./mail-visitors";
@@ -25,7 +25,7 @@ export type FeedFollower = (
     store: FeedStore;
     sendWakeUps: SendWakeUps;
     /** Undefined where the service sends no mail. */
-    sendMail: SendMail | undefined;
+    mailing: Mailing | undefined;
     now: Date;
   },
 ) => Promise<void>;

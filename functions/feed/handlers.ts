@@ -1,5 +1,5 @@
-import type { SendMail } from "../../shared/mail/mail";
 import type { SendWakeUps } from "../../shared/queue/wake-ups";
+import type { Mailing } from "../../shared/store/chat/mail-visitor";
 import type { Change } from "../../shared/store/dynamo/change";
 import type { FeedStore } from "../../shared/store/feed";
 import { feedSources } from "../../shared/store/feed/sources";
@@ -18,7 +18,7 @@ export const followedRows: readonly { pk: string; sk?: string }[] = [
 /** What the feed's function does with changes of the table. */
 export function feedHandlers(
   sendWakeUps: SendWakeUps,
-  sendMail?: SendMail,
+  mailing?: Mailing,
 ): ChangeHandlers<FeedStore> {
   const handle: ChangeHandler<FeedStore> = async (changes, { store, now }) => {
     const [first] = changes;
@@ -26,7 +26,7 @@ export function feedHandlers(
     const accountKey = accountIn(first.keys);
     const newestSeq = await store.number(accountKey, changes, now);
     const news = { accountKey, newestSeq, changes };
-    for (const follow of feedFollowers) await follow(news, { store, sendWakeUps, sendMail, now });
+    for (const follow of feedFollowers) await follow(news, { store, sendWakeUps, mailing, now });
   };
   return Object.fromEntries(followedRows.map(({ pk }) => [pk, [handle]]));
 }

@@ -16,7 +16,9 @@ const store = createFeedStore({
 });
 const namespace = requiredEnvironment("METRIC_NAMESPACE");
 const sendWakeUps = openWakeUps(requiredEnvironment("WAKE_UPS_URL"));
-const handle = streamHandler(feedHandlers(sendWakeUps, openMail()), store, accountOf);
+const sendMail = openMail();
+const mailing = sendMail && { sendMail, pagesUrl: requiredEnvironment("PAGES_URL") };
+const handle = streamHandler(feedHandlers(sendWakeUps, mailing), store, accountOf);
 
 export async function handler(event: DynamoDBStreamEvent) {
   const result = await handle(event);

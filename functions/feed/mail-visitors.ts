@@ -2,10 +2,10 @@ import { logError } from "../../shared/log/log-error";
 import type { FeedFollower } from "./followers";
 
 /** Mails replies to visitors who have left. The feed never waits for mail: what fails is logged. */
-export const mailVisitors: FeedFollower = async ({ changes }, { store, sendMail, now }) => {
-  if (!sendMail) return;
+export const mailVisitors: FeedFollower = async ({ changes }, { store, mailing, now }) => {
+  if (!mailing) return;
   try {
-    await store.mailVisitors(changes, sendMail, now);
+    await store.mailVisitors(changes, mailing, now);
   } catch (error) {
     logError(error, { task: "mail-visitors" });
   }

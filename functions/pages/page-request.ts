@@ -6,9 +6,9 @@ import type { PagesStore } from "../../shared/store/pages";
 export interface PageRequest extends Visitor {
   /** The site's short id in the address; empty where the address has none. */
   ref: string;
-  /** The page's slug in the address; empty where the address has none. */
+  /** The page's slug in the address, or the language of a page about mail; empty where the address has none. */
   slug: string;
-  /** The id in the address, of a page or an article; empty where the address has none. */
+  /** The id in the address, of a page, an article or the recipient of a mail; empty where the address has none. */
   id: string;
   path: string;
   query: URLSearchParams;

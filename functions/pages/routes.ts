@@ -1,3 +1,4 @@
+import { chatLanguages } from "../../shared/model/chat/words";
 import { addPageEvent } from "./calendar-file";
 import { countView } from "./count-view";
 import { rateArticle } from "./help/rate-article";
@@ -10,6 +11,7 @@ import { sendForm } from "./send-form";
 import { showPage } from "./show-page";
 import { showThanks } from "./show-thanks";
 import { sitemap } from "./sitemap";
+import { askToUnsubscribe, unsubscribe } from "./unsubscribe";
 
 /** The gateway sends all requests of the host to one Lambda, which also answers what is not there. */
 export const pageRoutes: readonly string[] = ["$default"];
@@ -25,12 +27,16 @@ const page = "/(?<ref>[0-9a-z]{12})/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)";
 const help = "/(?<ref>[0-9a-z]{12})/help";
 const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
 
+const unsubscription = `/unsubscribe/(?<slug>${chatLanguages.join("|")})/(?<id>[0-9A-Za-z]{22}(?:\\.[\\w-]+){2})`;
+
 /** The routes of the host of published pages. */
 export const routes: readonly MatchedRoute[] = [
   { method: "GET", path: /^\/robots\.txt$/, route: robots },
   { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/sitemap\.xml$/, route: sitemap },
   { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/llms\.txt$/, route: listForModels },
   { method: "GET", path: /^\/view\/(?<id>page_[0-9A-Za-z]{40})\.gif$/, route: countView },
+  { method: "GET", path: new RegExp(`^${unsubscription}$`), route: askToUnsubscribe },
+  { method: "POST", path: new RegExp(`^${unsubscription}$`), route: unsubscribe },
   { method: "GET", path: new RegExp(`^${help}$`), route: showHelp },
   { method: "GET", path: new RegExp(`^${article}$`), route: showArticle },
   { method: "POST", path: new RegExp(`^${article}$`), route: rateArticle },

@@ -7,6 +7,8 @@ interface Mail {
   subject: string;
   /** Plain text: what visitors and agents write is never markup. */
   text: string;
+  /** Where its reader ends such mails, with one click of the mail program (RFC 8058). Absent for what is mailed once. */
+  unsubscribeUrl?: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export function openMail(): SendMail | undefined {
     region,
     retries: 0,
   });
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, unsubscribeUrl }) => {
     if (!mailbox.test(to)) return false;
     const part = (Data: string) => ({ Data, Charset: "UTF-8" });
     const body = JSON.stringify({
@@ -47,7 +49,15 @@ export function openMail(): SendMail | undefined {
           Subject: part(subject.replace(/\s+/g, " ")),
           Body: { Text: part(text) },
           // Nobody's holiday notice answers it.
-          Headers: [{ Name: "Auto-Submitted", Value: "auto-generated" }],
+          Headers: [
+            { Name: "Auto-Submitted", Value: "auto-generated" },
+            ...(unsubscribeUrl === undefined
+              ? []
+              : [
+                  { Name: "List-Unsubscribe", Value: `<${unsubscribeUrl}>` },
+                  { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+                ]),
+          ],
         },
       },
     });

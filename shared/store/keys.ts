@@ -40,6 +40,13 @@ export const keys = {
     pk: `A#${accountKey}`,
     sk: `MAILED#${hour}`,
   }),
+  /** Somebody whom the account mails answers in the chat, under a hash of their address. Expires by itself. */
+  mailRecipient: (accountKey: string, hash: string) => ({ pk: `MR#${accountKey}`, sk: hash }),
+  /** How often the account mailed them, or all, on a day, YYYY-MM-DD. Expires by itself. */
+  mailed: (accountKey: string, day: string, of: string) => ({
+    pk: `MR#${accountKey}`,
+    sk: `${day}#${of}`,
+  }),
   /** A person of the account, or one who is invited to it. */
   member: (accountKey: string, timeId: string) => ({
     pk: `A#${accountKey}`,

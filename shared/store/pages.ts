@@ -1,4 +1,5 @@
 import { visitorAuthor } from "../model/actor";
+import { refuseMail } from "./chat/mail-recipient";
 import { countView, type PageView } from "./counters/page-counting";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
@@ -23,6 +24,7 @@ export function createPagesStore(opened: Table) {
     read: bound(table, readPublished),
     list: bound(table, listPublished),
     submitForm: bound(table, submitForm),
+    refuseMail: bound(table, refuseMail),
     countView: (view: PageView, now: Date) => countView(table, guarded, view, now),
     help: {
       read: bound(table, readHelpCenter),

@@ -14,6 +14,7 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
+  headers: Record<string, string>;
 }
 
 let visitors = 0;
@@ -100,6 +101,53 @@ test("an address that cannot be mailed keeps nobody else from their mail", async
     [odd, fine].map(({ conversationId }) => desk.answer(conversationId, { content: "Here." })),
   );
   expect(await desk.mails()).toHaveLength(1);
+});
+
+/** What the header of a mail says of how to end such mails. */
+const unsubscribeUrlIn = (mail: Mail | undefined) =>
+  /^<(.*)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+
+test("whoever follows the link of a mail and says so gets no more of them from that account", async () => {
+  const desk = await newDesk({ language: "de" });
+  const answered = async (each: Awaited<ReturnType<typeof newDesk>>) => {
+    const { conversationId } = await each.visitor({ email: desk.email.toUpperCase() });
+    await each.answer(conversationId, { content: "Here." });
+    return (await each.mails(desk.email.toUpperCase())).length;
+  };
+  expect(await answered(desk)).toBe(1);
+  const [mail] = await desk.mails(desk.email.toUpperCase());
+  const url = unsubscribeUrlIn(mail);
+  expect(url).toContain(`${service.pagesUrl}/unsubscribe/de/`);
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(mail?.text).toContain(url);
+  // Programs that check mail follow links; only a click on the page, or one of the mail program, says it.
+  const asked = await send(url, "GET");
+  expect([asked.status, asked.text.includes("Keine E-Mails mehr")]).toEqual([200, true]);
+  expect(asked.headers.get("cache-control")).toBe("no-store");
+  expect(await answered(desk)).toBe(2);
+  const forged = `${url.slice(0, -4)}AAAA`;
+  for (const other of [forged, url.replace(/\.[\w-]{43}\./, `.${"A".repeat(43)}.`)]) {
+    expect((await send(other, "POST")).status).toBe(404);
+  }
+  expect(await answered(desk)).toBe(3);
+  const done = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(done.status).toBe(200);
+  expect((await send(url, "POST")).status).toBe(200);
+  expect(await answered(desk)).toBe(3);
+  // Another account was not meant.
+  expect(await answered(await newDesk())).toBe(4);
+});
+
+test("nobody is mailed more than five times a day by an account, whoever types in their address", async () => {
+  const desk = await newDesk();
+  for (let each = 0; each < 7; each += 1) {
+    const { conversationId } = await desk.visitor();
+    await desk.answer(conversationId, { content: `Answer ${each}` });
+  }
+  expect(await desk.mails()).toHaveLength(5);
 });
 
 test("the mail speaks the chat's language, and the note that a visitor was mailed is no change in the feed", async () => {

@@ -212,6 +212,9 @@ test("visitors are served over rows of a later release of every kind", async () 
     openSocket(`${service.baseUrl}/live`, ["mw.v1", tenant.apiKey]),
   ]);
   await tenant.get("/conversations?waiting=true");
+  // Has left, and is mailed the answer.
+  const left = await newVisitor(chatUrl(service, tenant.accountId), { email: "eve@example.org" });
+  await tenant.post(`/conversations/${left.conversationId}/messages`, { content: "Hi" });
   const erased = await newVisitor(chatUrl(service, tenant.accountId));
   await tenant.delete(`/visitors/${erased.conversationId.replace("cnv_", "vis_")}`);
   await tenant.delete("/visitors/nobody@acme.com");

@@ -135,7 +135,7 @@ test("the projector cannot touch accounts or keys", () => {
 test("the feed writes its own rows, and in conversations whom it mailed", () => {
   const feed = functionGroups.find(({ name }) => name === "feed");
   expect(feed).toMatchObject({
-    leadingKeys: ["J#*", "JM#*", "V#*"],
+    leadingKeys: ["J#*", "JM#*", "MR#*", "V#*"],
     // Credentials and webhooks, and who is connected.
     readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
     // Connections that are gone.

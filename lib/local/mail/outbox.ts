@@ -5,6 +5,7 @@ interface LocalMail {
   to: string;
   subject: string;
   text: string;
+  headers: Record<string, string>;
   sentAt: string;
 }
 
@@ -20,11 +21,14 @@ export class Outbox {
       return textAnswer(404, "text/plain", "Unknown");
     }
     const { Destination, Content } = JSON.parse(body.toString());
-    const { Subject, Body } = Content.Simple;
+    const { Subject, Body, Headers = [] } = Content.Simple;
     this.mails.unshift({
       to: Destination.ToAddresses[0],
       subject: Subject.Data,
       text: Body.Text.Data,
+      headers: Object.fromEntries(
+        Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value]),
+      ),
       sentAt: new Date().toISOString(),
     });
     this.mails.splice(mostMails);

@@ -1,4 +1,5 @@
 import { wwwTwin } from "../hostname";
+import { unsubscribeWords } from "./unsubscribe-words";
 import type { ChatLanguage } from "./words";
 
 interface Words {
@@ -52,10 +53,17 @@ export function replyMail(
     hostname: string;
   },
   replies: readonly string[],
-  link: string,
+  { link, unsubscribeUrl }: { link: string; unsubscribeUrl: string },
 ): { subject: string; text: string } {
   const { subject, wrote, goOn, why } = words[language];
-  const text = [wrote(site), ...replies, `${goOn}\n${link}`, "—", why(hostname)].join("\n\n");
+  const text = [
+    wrote(site),
+    ...replies,
+    `${goOn}\n${link}`,
+    "—",
+    why(hostname),
+    `${unsubscribeWords[language].offer}\n${unsubscribeUrl}`,
+  ].join("\n\n");
   return { subject: subject(site), text };
 }
 

@@ -9,6 +9,7 @@ import { accountIn, keys, siteIn } from "../keys";
 import { visitorListeners } from "../live/connections";
 import { granted } from "./grant";
 import { type ConversationRow, headFrom, storedMessageFrom } from "./items";
+import { admitMail } from "./mail-recipient";
 import { readConversation } from "./read";
 import { readShown } from "./visitor";
 
@@ -17,6 +18,13 @@ const linkMs = 30 * 86_400_000;
 const mostReplies = 5;
 const mostAttempts = 5;
 
+/** What it takes to mail. */
+export interface Mailing {
+  sendMail: SendMail;
+  /** The address of published pages, where a visitor ends the mails. */
+  pagesUrl: string;
+}
+
 /**
  * Mails the replies in an account's changes to visitors who left an address and are gone. They get one mail, and no other
  * before they write again.
@@ -24,7 +32,7 @@ const mostAttempts = 5;
 export async function mailVisitors(
   table: Table,
   changes: readonly Change[],
-  sendMail: SendMail,
+  { sendMail, pagesUrl }: Mailing,
   now: Date,
 ): Promise<void> {
   const heads = changes.filter(
@@ -40,7 +48,7 @@ export async function mailVisitors(
   });
   // Side by side: neither a failure nor a slow answer keeps the others from their mail.
   const outcomes = await Promise.allSettled(
-    due.map(({ key, row }) => mailVisitor(table, key, row, sendMail, now)),
+    due.map(({ key, row }) => mailVisitor(table, key, row, { sendMail, pagesUrl }, now)),
   );
   const failed = outcomes.filter((outcome) => outcome.status === "rejected");
   if (failed.length > 0)
@@ -65,7 +73,7 @@ async function mailVisitor(
   table: Table,
   key: { pk: string; sk: string },
   newest: ConversationRow,
-  sendMail: SendMail,
+  { sendMail, pagesUrl }: Mailing,
   now: Date,
 ): Promise<void> {
   const { timeId } = newest;
@@ -74,6 +82,10 @@ async function mailVisitor(
   if ((await visitorListeners(table, site, timeId, now)).length > 0) return;
   const domain = await readDomain(table, accountIn(key), site.ordinal);
   if (!domain) return;
+  const to = newest.conversation.visitor.email ?? "";
+  const recipient = await admitMail(table, site.accountKey, to, now);
+  if (recipient === undefined) return;
+  const unsubscribeUrl = `${pagesUrl}/unsubscribe/${domain.chat.language}/${recipient}`;
   let row: ConversationRow | undefined = newest;
   for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
     const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
@@ -83,13 +95,13 @@ async function mailVisitor(
       const shown = await readShown(table, site, timeId, askedSeq(row));
       const replies = [...shown.values()].map((item) => storedMessageFrom(item).content);
       const { chat, brand, hostname } = domain;
-      const { visitor, pageUrl } = row.conversation;
+      const { pageUrl } = row.conversation;
       const mail = replyMail(
         { language: chat.language, site: brand.name || hostname, hostname },
         replies.slice(-mostReplies),
-        conversationLink(hostname, pageUrl, token),
+        { link: conversationLink(hostname, pageUrl, token), unsubscribeUrl },
       );
-      const isTaken = await sendMail({ ...mail, to: visitor.email ?? "" });
+      const isTaken = await sendMail({ ...mail, to, unsubscribeUrl });
       if (isTaken) return;
       // The next answer is a reason to try again.
       await note(table, key, row.version + 1, row);

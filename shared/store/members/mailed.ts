@@ -1,7 +1,6 @@
 import type { Table } from "../dynamo/table";
-import { ttlAfter } from "../dynamo/ttl-after";
-import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
+import { countUpTo } from "../limits/count-up-to";
 
 const hourMs = 3_600_000;
 
@@ -16,16 +15,5 @@ export async function countInvitationMail(
   now: Date,
 ): Promise<boolean> {
   const key = keys.invitationsMailed(accountKey, Math.floor(now.getTime() / hourMs));
-  const { written } = await updateItem(table, key, {
-    UpdateExpression: "SET mailed = if_not_exists(mailed, :none) + :one, #ttl = :ttl",
-    ConditionExpression: "attribute_not_exists(mailed) OR mailed < :most",
-    ExpressionAttributeNames: { "#ttl": "ttl" },
-    ExpressionAttributeValues: {
-      ":none": 0,
-      ":one": 1,
-      ":most": most,
-      ":ttl": ttlAfter(now, (2 * hourMs) / 1000),
-    },
-  });
-  return written;
+  return await countUpTo(table, key, most, (2 * hourMs) / 1000, now);
 }

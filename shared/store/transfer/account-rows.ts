@@ -48,7 +48,7 @@ export async function scanAccount(
  * within days stays too, and so do snapshots of indexes, which a search makes again.
  */
 export function isMoved({ pk, sk }: Item): boolean {
-  const stays = /^(I|D|JM|X|XD|XP|WR|NS|Z)#/;
+  const stays = /^(I|D|JM|X|XD|XP|WR|NS|Z|ZE)#/;
   const credentials = /^(KEY|SESSION|LINK|MADE|MARK|GONE)#/;
   const isSnapshot = /^S#/.test(String(pk)) && /^KS#/.test(String(sk));
   const isOwn = /^A#/.test(String(pk));

@@ -1,0 +1,42 @@
+import type { ChatLanguage } from "./words";
+
+interface Words {
+  /** The last line of a mail, before the address. */
+  offer: string;
+  title: string;
+  question: string;
+  button: string;
+  done: string;
+}
+
+/** What visitors read who want no more mail about their conversations. */
+export const unsubscribeWords: Record<ChatLanguage, Words> = {
+  en: {
+    offer: "No more mail from us about conversations:",
+    title: "No more mail?",
+    question: "We will no longer mail you when somebody answers you in the chat.",
+    button: "Stop these mails",
+    done: "Done. You get no more mail about conversations in the chat.",
+  },
+  de: {
+    offer: "Keine E-Mails mehr von uns zu Gesprächen:",
+    title: "Keine E-Mails mehr?",
+    question: "Wir schreiben Ihnen dann nicht mehr, wenn Ihnen jemand im Chat antwortet.",
+    button: "Keine E-Mails mehr",
+    done: "Erledigt. Sie erhalten keine E-Mails mehr zu Gesprächen im Chat.",
+  },
+  es: {
+    offer: "No recibir más correos nuestros sobre conversaciones:",
+    title: "¿No más correos?",
+    question: "Ya no te escribiremos cuando alguien te responda en el chat.",
+    button: "No recibir más correos",
+    done: "Hecho. No recibirás más correos sobre conversaciones del chat.",
+  },
+  fr: {
+    offer: "Ne plus recevoir nos e-mails sur les conversations :",
+    title: "Plus d’e-mails ?",
+    question: "Nous ne vous écrirons plus lorsque quelqu’un vous répond dans le chat.",
+    button: "Ne plus recevoir d’e-mails",
+    done: "C’est fait. Vous ne recevrez plus d’e-mails sur les conversations du chat.",
+  },
+};

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { updateItem } from "../dynamo/update-item";
+import { keys } from "../keys";
+import { countUpTo } from "../limits/count-up-to";
+
+// Anybody may leave an address that is not theirs, so we write to nobody often, and for no account without end.
+const mostToRecipient = 5;
+const mostOfAccount = 1000;
+const daySeconds = 86_400;
+// A link at the end of an old mail still works.
+const knownForSeconds = 400 * daySeconds;
+
+const recipientSchema = z.object({ secret: z.string() });
+
+/**
+ * Counts a mail to a visitor. Undefined: they want none, or they or the account had as many today as they may.
+ * @returns what the link at the mail's end names: the account, the hash of the address, and a secret
+ */
+export async function admitMail(
+  table: Table,
+  accountKey: string,
+  address: string,
+  now: Date,
+): Promise<string | undefined> {
+  const hash = createHash("sha256").update(address.trim().toLowerCase()).digest("base64url");
+  const known = await updateItem(table, keys.mailRecipient(accountKey, hash), {
+    UpdateExpression: "SET #secret = if_not_exists(#secret, :secret), #ttl = :ttl",
+    ConditionExpression: "attribute_not_exists(refusedAt)",
+    ExpressionAttributeNames: { "#secret": "secret", "#ttl": "ttl" },
+    ExpressionAttributeValues: {
+      ":secret": randomBytes(16).toString("base64url"),
+      ":ttl": ttlAfter(now, knownForSeconds),
+    },
+  });
+  if (!known.written) return undefined;
+  const day = now.toISOString().slice(0, 10);
+  const mailed = (of: string) => keys.mailed(accountKey, day, of);
+  const isAdmitted =
+    (await countUpTo(table, mailed(hash), mostToRecipient, 2 * daySeconds, now)) &&
+    (await countUpTo(table, mailed("all"), mostOfAccount, 2 * daySeconds, now));
+  if (!isAdmitted) return undefined;
+  return `${accountKey}.${hash}.${knownFields(recipientSchema, known.item).secret}`;
+}
+
+/** Notes that the person whom a mail's link names wants no more of them; false for a link of nobody, which costs no write. */
+export async function refuseMail(table: Table, token: string, now: Date): Promise<boolean> {
+  const [accountKey = "", hash = "", secret = ""] = token.split(".");
+  const key = keys.mailRecipient(accountKey, hash);
+  const item = await getItem(table, key);
+  if (!item || knownFields(recipientSchema, item).secret !== secret) return false;
+  await updateItem(table, key, {
+    UpdateExpression: "SET refusedAt = if_not_exists(refusedAt, :now) REMOVE #ttl",
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    ExpressionAttributeValues: { ":now": now.toISOString() },
+  });
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { Key } from "../dynamo/item";
+import type { Table } from "../dynamo/table";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { updateItem } from "../dynamo/update-item";
+
+/** Counts one more mail in a row of its own, which expires; false once there were as many as may be. */
+export async function countUpTo(
+  table: Table,
+  key: Key,
+  most: number,
+  keptSeconds: number,
+  now: Date,
+): Promise<boolean> {
+  const { written } = await updateItem(table, key, {
+    UpdateExpression: "SET mailed = if_not_exists(mailed, :none) + :one, #ttl = :ttl",
+    ConditionExpression: "attribute_not_exists(mailed) OR mailed < :most",
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    ExpressionAttributeValues: {
+      ":none": 0,
+      ":one": 1,
+      ":most": most,
+      ":ttl": ttlAfter(now, keptSeconds),
+    },
+  });
+  return written;
+}
