@@ -49,6 +49,9 @@ const places: [path: string, place: ComponentType<{ id?: string }>][] = [
   ["/leads", Leads],
   ["/numbers", Numbers],
   ["/settings", lazily(settings, "Settings")],
+  ["/settings/developers", lazily(settings, "Developers")],
+  ["/settings/webhooks/:id", lazily(settings, "WebhookPage")],
+  ["/settings/changes", lazily(settings, "ChangeLog")],
 ];
 
 function OnSite({ hostname }: { hostname?: string }) {

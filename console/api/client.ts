@@ -1,5 +1,6 @@
 import createClient from "openapi-fetch";
 import type { components, paths } from "./openapi";
+import { keep } from "./trail";
 
 /** Requests of the public API. The browser sends the session's cookie, which no script can read. */
 export const api = createClient<paths, "application/json">({
@@ -7,6 +8,28 @@ export const api = createClient<paths, "application/json">({
   cache: "no-store",
   // The API takes lists with commas.
   querySerializer: { array: { style: "form", explode: false } },
+});
+
+api.use({
+  async onRequest({ request, schemaPath, params }) {
+    const { method, url } = request;
+    const text = method === "GET" ? "" : await request.clone().text();
+    const body = text === "" ? undefined : JSON.parse(text);
+    const match = request.headers.get("if-match");
+    keep({
+      method,
+      schemaPath,
+      url,
+      body,
+      arguments: {
+        ...params.path,
+        ...params.query,
+        ...body,
+        ...(match && { ifVersion: Number(match.replaceAll('"', "")) }),
+      },
+      place: location.pathname,
+    });
+  },
 });
 
 export type Schemas = components["schemas"];

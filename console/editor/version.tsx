@@ -3,10 +3,15 @@ import { answerOf, api } from "../api/client";
 import { useMay } from "../shell/site";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
-import type { Versioned } from "./draft";
+
+interface VersionProps {
+  /** The record's version now; undefined once it is deleted. */
+  record: { id: string; version: number | undefined };
+  version: number;
+}
 
 /** What a version changed, and the button that makes it the newest again. */
-export function Version({ record, version }: { record: Versioned; version: number }) {
+export function Version({ record, version }: VersionProps) {
   const known = useQueryClient();
   const mayWrite = useMay("editor");
   const path = { recordId: record.id, version };
@@ -20,7 +25,7 @@ export function Version({ record, version }: { record: Versioned; version: numbe
       answerOf(
         api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
           params: { path, header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { ifVersion: record.version },
+          body: record.version === undefined ? {} : { ifVersion: record.version },
         }),
       ),
     onSuccess: () => {
@@ -31,7 +36,7 @@ export function Version({ record, version }: { record: Versioned; version: numbe
     onError: sayFault,
   });
   if (error) return <p class="bad">{error.message}</p>;
-  if (!data) return <p class="soft">{words.starting}</p>;
+  if (!data) return <p class="version soft">{words.starting}</p>;
   return (
     <div class="version">
       {(data.changes ?? []).map(({ field, before, after }) => (

@@ -1,1 +1,4 @@
+export { ChangeLog } from "../places/settings/change-log";
+export { Developers } from "../places/settings/developers";
 export { Settings } from "../places/settings/settings";
+export { WebhookPage } from "../places/settings/webhook-page";

@@ -7,7 +7,7 @@ import { placeLinks } from "./places";
 import { useSite } from "./site";
 
 /** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
-export function Rail({ onSearch }: { onSearch(): void }) {
+export function Rail({ onSearch, onAsApi }: { onSearch(): void; onAsApi(): void }) {
   const { account, member } = useSite();
   const [location] = useLocation();
   const counts = useCounts();
@@ -33,6 +33,10 @@ export function Rail({ onSearch }: { onSearch(): void }) {
           </li>
         ))}
       </ul>
+      <button type="button" class="quiet as-api-button" onClick={onAsApi}>
+        <Icon name="code" />
+        {words.asApi}
+      </button>
       <a class="who" href="/console/enter">
         <b>{member?.name ?? member?.email ?? account.name}</b>
         <span>{account.name}</span>

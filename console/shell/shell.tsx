@@ -2,15 +2,18 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { listenToKeys, unlessTyping } from "../ui/keys";
+import { lazily } from "../ui/lazily";
 import { Palette } from "./palette";
 import { placeLinks } from "./places";
 import { Rail } from "./rail";
 import { ShortcutHelp } from "./shortcut-help";
 
+const AsApi = lazily(() => import("../later/as-api"), "AsApi");
+
 /** The frame of every place: the rail, the palette, and the keys that work everywhere. */
 export function Shell({ children }: { children: ComponentChildren }) {
   const [location, navigate] = useLocation();
-  const [open, setOpen] = useState<"palette" | "keys">();
+  const [open, setOpen] = useState<"palette" | "keys" | "api">();
   useEffect(() => {
     const goTo = Object.fromEntries(
       placeLinks.map(({ path, goKey }) => [`g ${goKey}`, unlessTyping(() => navigate(path))]),
@@ -20,6 +23,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         event.preventDefault();
         setOpen("palette");
       },
+      ".": unlessTyping(() => setOpen("api")),
       "Shift+?": unlessTyping(() => setOpen("keys")),
       // What the place that one is in is for; elsewhere a message.
       c: unlessTyping(() => navigate(`${creatingPlace(location)}/new`)),
@@ -28,11 +32,12 @@ export function Shell({ children }: { children: ComponentChildren }) {
   }, [navigate, location]);
   return (
     <div class="shell">
-      <Rail onSearch={() => setOpen("palette")} />
+      <Rail onSearch={() => setOpen("palette")} onAsApi={() => setOpen("api")} />
       <main id="place" tabIndex={-1}>
         {children}
       </main>
       {open === "palette" && <Palette onClose={() => setOpen(undefined)} />}
+      {open === "api" && <AsApi onClose={() => setOpen(undefined)} />}
       {open === "keys" && <ShortcutHelp onClose={() => setOpen(undefined)} />}
     </div>
   );

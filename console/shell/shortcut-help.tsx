@@ -12,6 +12,7 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
         ["Ctrl K", words.palette.open],
         ["?", keys.title],
         ["C", words.messages.create],
+        [".", words.asApi],
         ...placeLinks.map(({ name, goKey }): [string, string] => [
           `G ${goKey.toUpperCase()}`,
           name,
@@ -36,6 +37,14 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
         ["N", words.inbox.note],
         ["E", words.inbox.close],
         ["Ctrl Enter", words.inbox.send],
+      ],
+    ],
+    [
+      words.places.numbers,
+      [
+        ["1 – 4", words.numbers.period],
+        ["T", words.numbers.asTable],
+        ["X", words.numbers.csv],
       ],
     ],
   ];

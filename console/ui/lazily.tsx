@@ -3,14 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { words } from "../words";
 import { Problem } from "./problem";
 
-type Place = ComponentType<{ id?: string }>;
-
 /** A place whose code is loaded when somebody goes there; `name` is its name among what is loaded. */
-export function lazily<Name extends string>(
-  load: () => Promise<Record<Name, Place>>,
+export function lazily<Name extends string, Props extends object = { id?: string }>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): Place {
-  let Loaded: Place | undefined;
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
   return function Lazy(props) {
     const [error, setError] = useState<Error>();
     const [, setLoaded] = useState(Loaded);

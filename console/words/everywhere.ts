@@ -12,8 +12,7 @@ export const everywhereWords = {
   save: "Save",
   saved: "Saved.",
   more: "Show more",
-  edit: "Edit",
-  delete: "Delete",
+  open: "Open",
   close: "Close",
   yes: "Yes",
   no: "No",
@@ -42,6 +41,7 @@ export const everywhereWords = {
     newPage: "New page",
     newArticle: "New article",
   },
+  asApi: "As API",
   keys: {
     title: "Keys",
     everywhere: "Everywhere",

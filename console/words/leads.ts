@@ -5,6 +5,8 @@ export const leadsWords = {
     filter: "State",
     statuses: { all: "All", new: "New", read: "Read", spam: "Spam" },
     mark: { new: "Mark as new", read: "Mark as read", spam: "Spam" },
+    forms: "Form",
+    allForms: "All forms",
     from: "From",
     form: "Form",
     says: "Says",

@@ -6,9 +6,11 @@ import { staticFile } from "../files-under";
 import type { StaticFile } from "../static-file";
 import { bundleConsole } from "./bundle-console";
 
+const application = join(__dirname, "../../console");
+
 /** The console: the page by which people come in, and the application behind it. */
 export function consoleFiles(): StaticFile[] {
-  return [...entrance(), ...application()];
+  return [...entrance(), ...applicationFiles()];
 }
 
 function entrance(): StaticFile[] {
@@ -16,7 +18,14 @@ function entrance(): StaticFile[] {
   return [
     // Without an ending: its address is in links that people are sent.
     { ...staticFile(page("enter.html"), "console/enter.html"), path: "console/enter" },
-    staticFile(page("console.css"), "console/console.css"),
+    {
+      path: "console/console.css",
+      // The colours are those of the application.
+      content: [join(application, "styles/tokens.css"), page("console.css")]
+        .map((file) => readFileSync(file, "utf8"))
+        .join(""),
+      contentType: "text/css; charset=utf-8",
+    },
     {
       path: "console/enter.js",
       content: bundleBrowserScript(join(__dirname, "script/enter.ts")),
@@ -26,13 +35,13 @@ function entrance(): StaticFile[] {
 }
 
 /** One document for all addresses. It names the files of its version, which never change. */
-function application(): StaticFile[] {
+function applicationFiles(): StaticFile[] {
   const { files, first } = bundleConsole();
   const paths = new Map([...files].map(([name, code]) => [name, pathOf(name, code)]));
   const preloaded = first
     .filter((name) => !name.startsWith("main."))
     .map((name) => `<link rel="modulepreload" href="/${paths.get(name)}">`);
-  const document = readFileSync(join(__dirname, "../../console/index.html"), "utf8")
+  const document = readFileSync(join(application, "index.html"), "utf8")
     .replace("console/app/main.js", paths.get("main.js") ?? "")
     .replace("console/app/main.css", paths.get("main.css") ?? "")
     .replace("</head>", `${preloaded.join("")}</head>`);

@@ -216,7 +216,16 @@ test.each([
   const pageId = (await site.post("/landing-pages", { title: "Mug", templateId: "event" })).body.id;
   const articleId = (await site.post("/knowledge", { title: "Returns", content: "30 days." })).body
     .id;
-  const more = ["pages", "pages/new", `pages/${pageId}`, "help", "help/new", `help/${articleId}`];
+  const more = [
+    "pages",
+    "pages/new",
+    `pages/${pageId}`,
+    "help",
+    "help/new",
+    `help/${articleId}`,
+    "settings/developers",
+    "settings/changes",
+  ];
   const { conversationId } = await newVisitor(chatUrl(service, site.accountId));
   await open("/", { colorScheme, viewport: { width, height: 800 } });
   const paths = ["", "messages", "messages/new", `messages/${id}`, `inbox/${conversationId}`];

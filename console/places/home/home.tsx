@@ -5,6 +5,7 @@ import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { useMessages } from "../messages/use-messages";
+import { lastDays } from "../numbers/period";
 import { Plot } from "../numbers/plot";
 import { Tiles } from "../numbers/tiles";
 import { useAnalytics } from "../numbers/use-analytics";
@@ -16,7 +17,7 @@ export function Home() {
   const messages = useMessages();
   const rows = (messages.data?.pages ?? []).flatMap((page) => page.data);
   const live = rows.filter(({ status }) => status === "active");
-  const analytics = useAnalytics(30);
+  const analytics = useAnalytics(lastDays(30, domain.timezone));
   const wasShown = (analytics.data?.totals.impressions ?? 0) > 0;
   const isNew = !tag.lastSeenAt && !wasShown && messages.data !== undefined;
   return (

@@ -1,16 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
-import { Link } from "wouter-preact";
+import { useState } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { useMay } from "../../shell/site";
 import { Ago } from "../../ui/time";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { RejectDialog } from "./reject-dialog";
+import { ReviewChanges } from "./review-changes";
+import { ReviewSubject } from "./review-subject";
 
 type Review = Schemas["ReviewRow"];
 
 /** What authors propose. Editors read it here and decide; nobody sees the section while nothing waits. */
 export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
   const known = useQueryClient();
+  const [rejected, setRejected] = useState<Review>();
   const mayDecide = useMay("editor");
   const { data } = useQuery({
     queryKey: ["reviews"],
@@ -29,8 +33,10 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
     ...settled,
   });
   const reject = useMutation({
-    mutationFn: (id: string) =>
-      answerOf(api.POST("/api/v1/reviews/{id}/reject", { params: { path: { id } }, body: {} })),
+    mutationFn: ({ id, reason }: { id: string; reason: string | null }) =>
+      answerOf(
+        api.POST("/api/v1/reviews/{id}/reject", { params: { path: { id } }, body: { reason } }),
+      ),
     onSuccess: () => say(words.reviews.rejected),
     ...settled,
   });
@@ -46,12 +52,12 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
             <div>
               <p>
                 {words.reviews.asks[review.action ?? "change"](review.proposedBy?.name ?? "")}{" "}
-                <Subject review={review} names={names} />{" "}
+                <ReviewSubject id={review.recordId ?? ""} name={names.get(review.recordId ?? "")} />{" "}
                 <span class="soft">
                   <Ago at={review.createdAt} />
                 </span>
               </p>
-              <Changes changes={review.changes} />
+              <ReviewChanges changes={review.changes} />
             </div>
             {mayDecide && (
               <span class="actions">
@@ -59,7 +65,7 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
                   type="button"
                   class="plain"
                   disabled={isBusy}
-                  onClick={() => reject.mutate(review.id)}
+                  onClick={() => setRejected(review)}
                 >
                   {words.reviews.reject}
                 </button>
@@ -76,30 +82,16 @@ export function Reviews({ names }: { names: ReadonlyMap<string, string> }) {
           </li>
         ))}
       </ul>
+      {rejected && (
+        <RejectDialog
+          author={rejected.proposedBy?.name ?? ""}
+          onReject={(reason) => {
+            reject.mutate({ id: rejected.id, reason });
+            setRejected(undefined);
+          }}
+          onClose={() => setRejected(undefined)}
+        />
+      )}
     </section>
-  );
-}
-
-function Subject({ review, names }: { review: Review; names: ReadonlyMap<string, string> }) {
-  const { recordId = "" } = review;
-  if (recordId.startsWith("msg_")) {
-    return (
-      <Link href={`/messages/${recordId}`}>{names.get(recordId) ?? words.reviews.message}</Link>
-    );
-  }
-  return <>{recordId.startsWith("page_") ? words.reviews.page : words.reviews.article}</>;
-}
-
-function Changes({ changes }: { changes: Review["changes"] }) {
-  if (!changes) return null;
-  return (
-    <dl class="changes">
-      {Object.entries(changes).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,7 +1,9 @@
 import { Fault } from "../../api/client";
+import { saveFile } from "../../ui/save-file";
 
 interface Filter {
   domain: string;
+  form?: string;
   status?: "new" | "read" | "spam";
 }
 
@@ -22,9 +24,5 @@ export async function download(filter: Filter): Promise<void> {
     parts.push(parts.length === 0 ? text : text.slice(text.indexOf("\r\n") + 2));
     address = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
-  link.download = `leads-${filter.domain}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`leads-${filter.domain}.csv`, parts);
 }

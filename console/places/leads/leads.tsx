@@ -10,6 +10,7 @@ import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
 import { download } from "./download";
+import { FormChoice } from "./form-choice";
 import { type Lead, type LeadStatus, restOf, senderOf } from "./lead";
 import { LeadDialog } from "./lead-dialog";
 
@@ -20,13 +21,14 @@ export function Leads() {
   const [filter, setFilter] = useState<keyof typeof words.leads.statuses>("all");
   const [opened, setOpened] = useState<Lead>();
   const mayWrite = useMay("support");
-  const status = filter === "all" ? {} : { status: filter };
+  const [form, setForm] = useState("");
+  const narrowed = { ...(filter !== "all" && { status: filter }), ...(form && { form }) };
   const list = useList(
-    ["leads", query.domain, filter],
+    ["leads", query.domain, narrowed],
     (page) =>
       answerOf(
         api.GET("/api/v1/form-submissions", {
-          params: { query: { ...query, ...status, ...page, limit: 50 } },
+          params: { query: { ...query, ...narrowed, ...page, limit: 50 } },
         }),
       ),
     { refetchInterval: 60_000 },
@@ -64,12 +66,13 @@ export function Leads() {
           <button
             type="button"
             class="plain"
-            onClick={() => void download({ ...query, ...status }).catch(sayFault)}
+            onClick={() => void download({ ...query, ...narrowed }).catch(sayFault)}
           >
             {words.leads.download}
           </button>
         )}
       </ListHead>
+      <FormChoice rows={rows} value={form} onChange={setForm} />
       {rows.length > 0 && (
         <div class="table-frame">
           <table>
@@ -105,7 +108,7 @@ export function Leads() {
       <More list={list} />
       {data && rows.length === 0 && (
         <div class="empty">
-          <p>{filter === "all" ? words.leads.none : words.leads.noneHere}</p>
+          <p>{filter === "all" && !form ? words.leads.none : words.leads.noneHere}</p>
         </div>
       )}
       {opened && (

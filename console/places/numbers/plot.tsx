@@ -1,48 +1,67 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { words } from "../../words";
-import { type Analytics, count, type FigureName } from "./figures";
+import { type Analytics, count, type FigureName, period } from "./figures";
+import { PlotTable } from "./plot-table";
+
+interface PlotProps {
+  analytics: Analytics;
+  /** The period before, dashed. */
+  before?: Analytics | undefined;
+  name: FigureName;
+  onDownload?: (() => void) | undefined;
+}
 
 const width = 720;
 const height = 180;
 const top = 12;
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** One figure by day, with its table. The scale begins at zero. */
-export function Plot({ analytics, name }: { analytics: Analytics; name: FigureName }) {
+export function Plot({ analytics, before, name, onDownload }: PlotProps) {
   const [isTable, setTable] = useState(false);
-  const values = analytics.series.map((each) => ({
-    label: day.format(new Date(each.start)),
-    value: each[name] ?? 0,
-  }));
-  const most = ceiling(Math.max(1, ...values.map(({ value }) => value)));
+  useEffect(() => listenToKeys({ t: unlessTyping(() => setTable((is) => !is)) }), []);
+  const values = analytics.series.map((each) => each[name] ?? 0);
+  const earlier = before?.series.slice(0, values.length).map((each) => each[name] ?? 0) ?? [];
+  // A day begins at midnight of the site's clock, which may be the day before in UTC.
+  const day = new Intl.DateTimeFormat("en", {
+    day: "numeric",
+    month: "short",
+    timeZone: analytics.timezone,
+  });
+  const labels = analytics.series.map(({ start }) => day.format(new Date(start)));
+  const most = ceiling(Math.max(1, ...values, ...earlier));
   const x = (index: number) => (index / Math.max(1, values.length - 1)) * width;
   const y = (value: number) => height - (value / most) * (height - top);
-  const points = values.map(({ value }, index) => `${x(index)},${y(value)}`).join(" ");
-  const title = `${words.figures[name]}, ${values[0]?.label ?? ""} – ${values.at(-1)?.label ?? ""}`;
+  const points = (line: number[]) =>
+    line.map((value, index) => `${x(index)},${y(value)}`).join(" ");
+  const title = `${words.figures[name]}, ${labels[0] ?? ""} – ${labels.at(-1) ?? ""}`;
   return (
     <figure class="plot">
       <figcaption>
-        <span>{title}</span>
-        <button
-          type="button"
-          class="quiet"
-          aria-pressed={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? words.numbers.asPlot : words.numbers.asTable}
-        </button>
+        <span>
+          {title}
+          {before && (
+            <span class="soft"> · {words.numbers.before(period(before.from, before.to))}</span>
+          )}
+        </span>
+        <span class="actions">
+          {onDownload && (
+            <button type="button" class="quiet" onClick={onDownload}>
+              {words.numbers.csv}
+            </button>
+          )}
+          <button
+            type="button"
+            class="quiet"
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? words.numbers.asPlot : words.numbers.asTable}
+          </button>
+        </span>
       </figcaption>
       {isTable ? (
-        <table>
-          <tbody>
-            {values.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td class="number">{count(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlotTable labels={labels} values={values} earlier={earlier} name={name} />
       ) : (
         <svg viewBox={`0 0 ${width} ${height + 24}`} role="img" aria-label={title}>
           {[0, 0.5, 1].map((share) => (
@@ -53,12 +72,13 @@ export function Plot({ analytics, name }: { analytics: Analytics; name: FigureNa
               </text>
             </g>
           ))}
-          <polyline points={points} />
+          {earlier.length > 1 && <polyline class="before" points={points(earlier)} />}
+          <polyline points={points(values)} />
           <text x="0" y={height + 18}>
-            {values[0]?.label}
+            {labels[0]}
           </text>
           <text x={width} y={height + 18} text-anchor="end">
-            {values.at(-1)?.label}
+            {labels.at(-1)}
           </text>
         </svg>
       )}

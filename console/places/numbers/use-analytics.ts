@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/preact-query";
 import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
+import type { Period } from "./period";
 
-const dayMs = 86_400_000;
-
-/** The figures of the domain for so many days, today included. */
-export function useAnalytics(days: number) {
+/** The figures of the domain in a period by day, or of one message. Nothing is asked while there is no period. */
+export function useAnalytics(period: Period | undefined, messageId?: string) {
   const query = useDomainQuery();
+  const only = messageId ? { messageId } : {};
   return useQuery({
-    queryKey: ["analytics", query.domain, days],
-    queryFn: () => {
-      const from = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
-      return answerOf(
-        api.GET("/api/v1/analytics", { params: { query: { ...query, from, interval: "day" } } }),
-      );
-    },
+    queryKey: ["analytics", query.domain, period, only],
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/analytics", {
+          params: { query: { ...query, ...period, ...only, interval: "day" } },
+        }),
+      ),
+    enabled: period !== undefined,
     refetchInterval: 60_000,
   });
 }

@@ -119,7 +119,7 @@ function Editor({ saved }: { saved: LandingPage }) {
         </button>
       </EditorHead>
       {isPublished && (
-        <div class="notice" role="status">
+        <div class={isJustLive ? "notice good" : "notice quietly"} role="status">
           <p>
             {isJustLive ? pageWords.live : `${pageWords.address}:`}{" "}
             <a href={saved.url} target="_blank" rel="noopener">

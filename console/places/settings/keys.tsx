@@ -3,18 +3,17 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
+import { type Role, RoleSelect } from "../../ui/role-select";
+import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-
-const roles = ["owner", "editor", "author", "support", "viewer"] as const;
 
 /** The account's API keys. A new one is shown once. */
 export function Keys() {
   const known = useQueryClient();
   const [name, setName] = useState("");
-  const [role, setRole] = useState<(typeof roles)[number]>("editor");
-  const [doomed, setDoomed] = useState("");
+  const [role, setRole] = useState<Role>("editor");
   const { data } = useQuery({
     queryKey: ["keys"],
     queryFn: () => answerOf(api.GET("/api/v1/api-keys", { params: { query: { limit: 100 } } })),
@@ -61,14 +60,11 @@ export function Keys() {
                     <Ago at={createdAt} />
                   </td>
                   <td class="number">
-                    <button
-                      type="button"
-                      class="quiet bad"
-                      onBlur={() => setDoomed("")}
-                      onClick={() => (doomed === id ? revoke.mutate(id) : setDoomed(id))}
-                    >
-                      {doomed === id ? words.settings.reallyRevoke : words.settings.revoke}
-                    </button>
+                    <SureButton
+                      label={words.settings.revoke}
+                      question={words.settings.reallyRevoke}
+                      onSure={() => revoke.mutate(id)}
+                    />
                   </td>
                 </tr>
               ))}
@@ -98,16 +94,7 @@ export function Keys() {
           />
         </Field>
         <Field label={words.settings.role}>
-          <select
-            value={role}
-            onChange={({ currentTarget }) => setRole(currentTarget.value as typeof role)}
-          >
-            {roles.map((each) => (
-              <option key={each} value={each}>
-                {words.roles[each]}
-              </option>
-            ))}
-          </select>
+          <RoleSelect value={role} onChange={setRole} />
         </Field>
         <button type="submit" class="plain" disabled={create.isPending}>
           {words.settings.createKey}

@@ -3,19 +3,17 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
+import { type Role, RoleSelect } from "../../ui/role-select";
+import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-
-const roles = ["owner", "editor", "author", "support", "viewer"] as const;
-type Role = (typeof roles)[number];
 
 /** Who may sign in, and what they may do. */
 export function People() {
   const known = useQueryClient();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("editor");
-  const [doomed, setDoomed] = useState("");
   const { data } = useQuery({
     queryKey: ["members"],
     queryFn: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
@@ -62,32 +60,21 @@ export function People() {
                     {status === "invited" && <small class="tag">{words.settings.invited}</small>}
                   </td>
                   <td>
-                    <select
-                      aria-label={words.settings.roleOf(name ?? address ?? "")}
+                    <RoleSelect
+                      label={words.settings.roleOf(name ?? address ?? "")}
                       value={may}
-                      onChange={({ currentTarget }) =>
-                        change.mutate({ id, next: currentTarget.value as Role })
-                      }
-                    >
-                      {roles.map((each) => (
-                        <option key={each} value={each}>
-                          {words.roles[each]}
-                        </option>
-                      ))}
-                    </select>
+                      onChange={(next) => change.mutate({ id, next })}
+                    />
                   </td>
                   <td class="soft">
                     <Ago at={lastSeenAt} />
                   </td>
                   <td class="number">
-                    <button
-                      type="button"
-                      class="quiet bad"
-                      onBlur={() => setDoomed("")}
-                      onClick={() => (doomed === id ? remove.mutate(id) : setDoomed(id))}
-                    >
-                      {doomed === id ? words.settings.reallyRemove : words.remove}
-                    </button>
+                    <SureButton
+                      label={words.remove}
+                      question={words.settings.reallyRemove}
+                      onSure={() => remove.mutate(id)}
+                    />
                   </td>
                 </tr>
               ),
@@ -117,16 +104,7 @@ export function People() {
           />
         </Field>
         <Field label={words.settings.role}>
-          <select
-            value={role}
-            onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
-          >
-            {roles.map((each) => (
-              <option key={each} value={each}>
-                {words.roles[each]}
-              </option>
-            ))}
-          </select>
+          <RoleSelect value={role} onChange={setRole} />
         </Field>
         <button type="submit" class="plain" disabled={invite.isPending}>
           {words.settings.invite}

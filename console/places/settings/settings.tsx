@@ -4,19 +4,17 @@ import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { Brand } from "./brand";
 import { ChatSettings } from "./chat-settings";
-import { Keys } from "./keys";
 import { People } from "./people";
 import { Plan } from "./plan";
+import { SettingsHead } from "./settings-head";
 
-/** What holds for the whole site and account. Keys and people are their owners' alone. */
+/** What holds for the whole site and account. People are their owners' alone. */
 export function Settings() {
   const { tag, domain, member, key } = useSite();
   const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
-      <header class="head">
-        <h1>{words.places.settings}</h1>
-      </header>
+      <SettingsHead title={words.places.settings} />
       <section>
         <h2>{words.settings.tag}</h2>
         <p class="soft">
@@ -33,7 +31,6 @@ export function Settings() {
       <Brand />
       <ChatSettings />
       {isOwner && <People />}
-      {isOwner && <Keys />}
       <Plan />
     </div>
   );

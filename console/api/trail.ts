@@ -1,0 +1,27 @@
+/** A request that the console has sent, as somebody else could send it. */
+export interface Step {
+  method: string;
+  /** As the OpenAPI document names it. */
+  schemaPath: string;
+  url: string;
+  body: unknown;
+  /** What the tool of the same operation takes. */
+  arguments: Record<string, unknown>;
+  /** Where in the console it was sent. */
+  place: string;
+}
+
+const most = 60;
+let steps: Step[] = [];
+
+/** Keeps a request for the view that shows what is behind the screen. The same question is kept once. */
+export function keep(step: Step): void {
+  const isSame = ({ method, url, place }: Step) =>
+    method === "GET" && step.method === "GET" && url === step.url && place === step.place;
+  steps = [step, ...steps.filter((each) => !isSame(each))].slice(0, most);
+}
+
+/** What was sent, newest first. */
+export function trail(): readonly Step[] {
+  return steps;
+}

@@ -1,0 +1,1 @@
+export { AsApi } from "../shell/as-api";

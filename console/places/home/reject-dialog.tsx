@@ -1,0 +1,43 @@
+import { useState } from "preact/hooks";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+
+interface RejectDialogProps {
+  author: string;
+  onReject(reason: string | null): void;
+  onClose(): void;
+}
+
+/** Asks why a proposal is rejected. The author reads it; it may be left out. */
+export function RejectDialog({ author, onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <Dialog label={words.reviews.reject} onClose={onClose}>
+      <h2>{words.reviews.rejectTitle(author)}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReject(reason.trim() || null);
+        }}
+      >
+        <Field label={words.reviews.reason} hint={words.reviews.reasonHint}>
+          <textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onInput={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+        <div class="actions">
+          <button type="button" class="plain" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" class="primary">
+            {words.reviews.reject}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

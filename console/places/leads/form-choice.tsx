@@ -1,0 +1,31 @@
+import { useState } from "preact/hooks";
+import { words } from "../../words";
+import type { Lead } from "./lead";
+
+interface FormChoiceProps {
+  rows: readonly Lead[];
+  /** Empty: all forms. */
+  value: string;
+  onChange(form: string): void;
+}
+
+/** Narrows the leads to those of one form, of those that were seen. */
+export function FormChoice({ rows, value, onChange }: FormChoiceProps) {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const forms = [...new Set([...seen, ...rows.map(({ form }) => form)])];
+  if (forms.length > seen.length) setSeen(forms);
+  if (forms.length < 2) return null;
+  return (
+    <select
+      class="form-choice"
+      aria-label={words.leads.forms}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{words.leads.allForms}</option>
+      {forms.map((form) => (
+        <option key={form}>{form}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "wouter-preact";
+import { words } from "../../words";
+import { type Analytics, count, type FigureName, fewest } from "./figures";
+
+type MessageRow = Analytics["messages"][number];
+
+interface MessageFiguresProps {
+  analytics: Analytics;
+  before: Analytics | undefined;
+  /** The one by which the messages are sorted, if messages have it. */
+  figure: FigureName;
+  /** Shows everything of one message alone. */
+  onChoose(id: string): void;
+}
+
+const columns = ["impressions", "clicks", "conversions", "submissions"] as const;
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+
+/** What each message did, most of the chosen figure first, beside the period before. */
+export function MessageFigures({ analytics, before, figure, onChoose }: MessageFiguresProps) {
+  const sorted = columns.find((each) => each === figure) ?? "impressions";
+  const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
+  const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
+  if (rows.length === 0) return <p class="soft">{words.numbers.none}</p>;
+  return (
+    <div class="table-frame">
+      <table>
+        <thead>
+          <tr>
+            <th>{words.messages.name}</th>
+            {columns.map((each) => (
+              <th key={each} class="number" aria-sort={each === sorted ? "descending" : undefined}>
+                {words.figures[each]}
+                {each === sorted && " ↓"}
+              </th>
+            ))}
+            <th class="number">
+              {words.figures[sorted]}, {words.numbers.against.toLowerCase()}
+            </th>
+            <th class="number">{words.figures.rate}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.messageId} onClick={() => onChoose(row.messageId)}>
+              <td class="wide">
+                <Link
+                  href={`/messages/${row.messageId}`}
+                  onClick={(event: MouseEvent) => event.stopPropagation()}
+                >
+                  {row.name ?? row.messageId}
+                </Link>
+              </td>
+              {columns.map((each) => (
+                <td key={each} class="number">
+                  {count(row[each])}
+                </td>
+              ))}
+              <td class="number soft">{count(earlier.get(row.messageId)?.[sorted] ?? 0)}</td>
+              <td class="number">{rate(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function rate({ impressions, clickThroughRate }: MessageRow) {
+  if (impressions >= fewest) return percent.format(clickThroughRate ?? 0);
+  return (
+    <span class="soft" title={words.numbers.tooFew}>
+      –
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from "wouter-preact";
+import { useSite } from "../../shell/site";
+import type { FigureName } from "./figures";
+import { lastDays, type Period } from "./period";
+
+export const presets = [1, 7, 30, 90] as const;
+const usualDays = 30;
+
+/** What the numbers show. It stands in the address, so that a link shows others the same. */
+export function useView() {
+  const [params, setParams] = useSearchParams();
+  const { timezone } = useSite().domain;
+  const from = params.get("from");
+  const to = params.get("to");
+  const isOwn = from !== null && to !== null;
+  const days = isOwn ? undefined : Number(params.get("days") ?? usualDays);
+  const period: Period = isOwn ? { from, to } : lastDays(days ?? usualDays, timezone);
+  const set = (changes: Record<string, string | undefined>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  return {
+    /** Undefined for a period of one's own. */
+    days,
+    period,
+    figure: (params.get("figure") ?? "impressions") as FigureName,
+    messageId: params.get("message") ?? undefined,
+    setDays: (value: number) => set({ days: `${value}`, from: undefined, to: undefined }),
+    setPeriod: (own: Period) => set({ ...own, days: undefined }),
+    setFigure: (name: FigureName) => set({ figure: name }),
+    setMessage: (id: string | undefined) => set({ message: id }),
+  };
+}

@@ -1,0 +1,20 @@
+import { useSite } from "../../shell/site";
+import { developerWords } from "../../words/developers";
+import { Agents } from "./agents";
+import { Keys } from "./keys";
+import { SettingsHead } from "./settings-head";
+import { Webhooks } from "./webhooks";
+
+/** What connects other systems: keys and webhooks, which are their owners' alone, and agents. */
+export function Developers() {
+  const { member, key } = useSite();
+  const isOwner = (member?.role ?? key?.role) === "owner";
+  return (
+    <div class="settings">
+      <SettingsHead title={developerWords.nav.developers} />
+      {isOwner && <Keys />}
+      {isOwner && <Webhooks />}
+      <Agents />
+    </div>
+  );
+}

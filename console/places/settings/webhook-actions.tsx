@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import { answerOf, api, type Schemas } from "../../api/client";
+import { Copy } from "../../ui/copy";
+import { Field } from "../../ui/field";
+import { SureButton } from "../../ui/sure-button";
+import { say, sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+import { developerWords } from "../../words/developers";
+import { typesIn } from "./types-in";
+
+/** Which changes are sent, a test, a pause, a new secret, the end. */
+export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
+  const known = useQueryClient();
+  const [, navigate] = useLocation();
+  const [types, setTypes] = useState(webhook.types.join(", "));
+  const path = { id: webhook.id };
+  const settled = {
+    onError: sayFault,
+    onSettled: () => known.invalidateQueries({ queryKey: ["webhooks"] }),
+  };
+  const update = useMutation({
+    mutationFn: (fields: Schemas["UpdateWebhook"]) =>
+      answerOf(api.PATCH("/api/v1/webhooks/{id}", { params: { path }, body: fields })),
+    onSuccess: () => say(words.saved),
+    ...settled,
+  });
+  const test = useMutation({
+    mutationFn: () => answerOf(api.POST("/api/v1/webhooks/{id}/test", { params: { path } })),
+    onSuccess: () => say(developerWords.tested),
+    ...settled,
+  });
+  const rotate = useMutation({
+    mutationFn: () =>
+      answerOf(api.POST("/api/v1/webhooks/{id}/rotate-secret", { params: { path } })),
+    ...settled,
+  });
+  const remove = useMutation({
+    mutationFn: () => answerOf(api.DELETE("/api/v1/webhooks/{id}", { params: { path } })),
+    onSuccess: () => navigate("/settings/developers"),
+    ...settled,
+  });
+  const isActive = webhook.status === "active";
+  return (
+    <section class="list">
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.mutate({ types: typesIn(types) });
+        }}
+      >
+        <Field label={developerWords.types} hint={developerWords.typesHint}>
+          <input
+            required
+            value={types}
+            onInput={({ currentTarget }) => setTypes(currentTarget.value)}
+          />
+        </Field>
+        <button type="submit" class="plain" disabled={update.isPending}>
+          {words.save}
+        </button>
+      </form>
+      <div class="actions">
+        <button type="button" class="plain" disabled={test.isPending} onClick={() => test.mutate()}>
+          {developerWords.test}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          disabled={update.isPending}
+          onClick={() => update.mutate({ status: isActive ? "paused" : "active" })}
+        >
+          {isActive ? developerWords.pause : developerWords.start}
+        </button>
+        <SureButton
+          label={developerWords.rotate}
+          question={developerWords.reallyRotate}
+          onSure={() => rotate.mutate()}
+        />
+        <SureButton
+          label={developerWords.delete}
+          question={developerWords.reallyDelete}
+          onSure={() => remove.mutate()}
+        />
+      </div>
+      {rotate.data && (
+        <div class="notice">
+          <p>
+            {developerWords.secretOnce} {developerWords.rotateHint}
+          </p>
+          <Copy text={rotate.data.secret} label={developerWords.secret} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/preact-query";
+import { type Step, trail } from "../api/trail";
+import { Copy } from "../ui/copy";
+import { Dialog } from "../ui/dialog";
+import { words } from "../words";
+import { developerWords } from "../words/developers";
+
+type Operations = Record<string, Record<string, { operationId?: string }>>;
+
+/** The requests behind what is on the screen, and the tool calls that would do the same. */
+export function AsApi({ onClose }: { onClose(): void }) {
+  // The names of tools are those of operations, which the public document tells.
+  const { data: operations } = useQuery({
+    queryKey: ["openapi"],
+    queryFn: async () => {
+      const document: { paths: Operations } = await (await fetch("/openapi.json")).json();
+      return document.paths;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const all = trail();
+  const writes = all.filter(({ method }) => method !== "GET").slice(0, 5);
+  const reads = all.filter(({ method, place }) => method === "GET" && place === location.pathname);
+  return (
+    <Dialog label={words.asApi} class="as-api" onClose={onClose}>
+      <h2>{words.asApi}</h2>
+      <p class="soft">{developerWords.asApiHint}</p>
+      {[
+        { title: developerWords.did, steps: writes },
+        { title: developerWords.read, steps: reads },
+      ].map(({ title, steps }) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {steps.length === 0 && <p class="soft">{developerWords.nothingYet}</p>}
+          {steps.map((step, index) => (
+            <Call key={index} step={step} tool={toolOf(step, operations)} />
+          ))}
+        </section>
+      ))}
+      <div class="actions">
+        <a href="/docs" class="button plain">
+          {developerWords.docs}
+        </a>
+        <button type="button" class="plain" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Call({ step, tool }: { step: Step; tool: string }) {
+  const call = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: tool, arguments: step.arguments },
+  };
+  return (
+    <details class="part">
+      <summary>
+        <b>{step.method}</b>
+        <span>
+          {step.schemaPath.replace("/api/v1", "")} · {tool}
+        </span>
+      </summary>
+      <h4>{developerWords.request}</h4>
+      <Copy text={curlOf(step)} label={developerWords.request} />
+      <h4>{developerWords.toolCall}</h4>
+      <Copy text={JSON.stringify(call, null, 2)} label={developerWords.toolCall} />
+    </details>
+  );
+}
+
+/** `listMessages` of the document is the tool `list_messages`. */
+function toolOf({ method, schemaPath }: Step, operations: Operations | undefined): string {
+  const { operationId = "…" } = operations?.[schemaPath]?.[method.toLowerCase()] ?? {};
+  return operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function curlOf({ method, url, body }: Step): string {
+  const lines = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(url)}`,
+    `-H "Authorization: Bearer $API_KEY"`,
+  ];
+  if (body !== undefined) {
+    lines.push(`-H "Content-Type: application/json"`, `-d ${quoted(JSON.stringify(body))}`);
+  }
+  return lines.join(" \\\n  ");
+}
+
+/** A text as a shell takes it literally. */
+function quoted(text: string): string {
+  return `'${text.replace(/'/g, `'\\''`)}'`;
+}

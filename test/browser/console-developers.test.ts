@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { banner } from "../support/client";
+import { useConsole } from "../support/console";
+import { authorOf } from "../support/operation-calls";
+
+const stage = useConsole();
+
+test("a webhook is made, tested, seen to fail, sent again, paused and deleted", async () => {
+  const page = await stage.open("/settings/developers");
+  const form = page.locator("form", { hasText: "Create webhook" });
+  await form.getByLabel("Address").fill("https://hooks.example.invalid/widget");
+  await form.getByLabel("Changes").fill("form_submission.created, nothing.such");
+  await form.getByRole("button").click();
+  await form.getByText("nothing.such", { exact: false }).waitFor();
+  await form.getByLabel("Changes").fill("form_submission.created, message.created");
+  await form.getByRole("button").click();
+  await page.getByText("whsec_", { exact: false }).waitFor();
+  await page.getByRole("link", { name: "https://hooks.example.invalid/widget" }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByRole("cell", { name: "webhook.test" }).waitFor();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByText("It is sent again.").waitFor();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByText("Paused", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Delete webhook" }).click();
+  await page.getByRole("button", { name: "Really delete?" }).click();
+  await page
+    .getByText("None yet.")
+    .or(page.getByRole("heading", { name: "Agents" }))
+    .waitFor();
+  expect((await stage.site.get("/webhooks")).body.data).toEqual([]);
+});
+
+test("the change log tells who changed what, and brings it back", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, name: "Spring sale" })).body;
+  await stage.site.patch(`/messages/${id}`, { htmlContent: "<p>Broken</p>" });
+  await stage.service.settled();
+  const page = await stage.open("/settings/changes");
+  const changed = page.getByRole("button", { name: /changed message “Spring sale”/ });
+  await changed.click();
+  await page.getByText("<p>Broken</p>").waitFor();
+  await changed.click();
+  await page.getByRole("button", { name: /made message “Spring sale”/ }).click();
+  await page.getByRole("button", { name: "Bring this back" }).click();
+  await page.getByText("Version 1 is back.").waitFor();
+  expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
+});
+
+test("what stands on the screen is told as a request and as a tool call", async () => {
+  await stage.site.post("/messages", { ...banner, name: "Spring sale" });
+  const page = await stage.open("/messages");
+  await page.getByRole("link", { name: "Spring sale" }).click();
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByText("Off", { exact: true }).first().waitFor();
+  await page.keyboard.press(".");
+  const dialog = page.getByRole("dialog", { name: "As API" });
+  await dialog.locator("summary", { hasText: "update_message" }).click();
+  const request = await dialog.locator("details[open] code").first().textContent();
+  expect(request).toMatch(/^curl -X PATCH 'http.*\/api\/v1\/messages\/msg_\w+'/);
+  const call = JSON.parse((await dialog.locator("details[open] code").last().textContent()) ?? "");
+  // An agent that sends the same changes nothing: the version that it names has passed.
+  const answer = (await stage.site.rpc(call)).body;
+  expect(call.params.arguments).toMatchObject({ status: "inactive", ifVersion: 1 });
+  expect(answer.result.structuredContent ?? answer.result.content).toBeDefined();
+  expect(JSON.stringify(answer)).toContain("precondition_failed");
+  await dialog.locator("summary", { hasText: "get_message" }).waitFor();
+});
+
+test("figures of one's own period, by what brought most, stand in the address and are downloaded", async () => {
+  await stage.site.post("/messages", { ...banner, name: "Spring sale" });
+  const page = await stage.open("/numbers?figure=submissions&from=2026-01-01&to=2026-01-14");
+  expect(await page.getByRole("button", { name: /^Leads/ }).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
+  await page
+    .getByText("Dashed: 18–31 Dec 2025")
+    .or(page.getByText(/Dashed: .*18/))
+    .waitFor();
+  await page.keyboard.press("t");
+  await page.getByRole("rowheader", { name: "Jan 14" }).waitFor();
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("x")]);
+  const file = join(mkdtempSync(join(tmpdir(), "numbers-")), "numbers.csv");
+  await saved.saveAs(file);
+  expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(15);
+  await page.keyboard.press("2");
+  await page.waitForURL(/days=7/);
+  expect(page.url()).not.toContain("from=");
+});
+
+test("an article's proposal is named, and rejected with a reason", async () => {
+  const { id } = (
+    await stage.site.post("/knowledge", { title: "Returns", content: "You have 30 days." })
+  ).body;
+  const author = await authorOf(stage.site, stage.service);
+  await author.patch(`/knowledge/${id}`, { content: "You have 3 days." });
+  const page = await stage.open("/");
+  const section = page.locator("section", { hasText: "Waits for an editor" });
+  await section.getByRole("link", { name: "Returns" }).waitFor();
+  await section.getByRole("button", { name: "Reject" }).click();
+  await page.getByLabel("Why").fill("It is 30 by law.");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await section.waitFor({ state: "detached" });
+  expect((await stage.site.get("/reviews")).body.data).toMatchObject([
+    { state: "rejected", reason: "It is 30 by law." },
+  ]);
+});
