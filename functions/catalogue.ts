@@ -3,6 +3,7 @@ import { accountOperations } from "./account/operations";
 import { analyticsOperations } from "./analytics/operations";
 import { apiKeyOperations } from "./api-keys/operations";
 import { assetOperations } from "./assets/operations";
+import { cannedReplyOperations } from "./canned-replies/operations";
 import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
 import { domainOperations } from "./domains/operations";
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = [
   ...knowledgeOperations,
   ...knowledgeGapOperations,
   ...conversationOperations,
+  ...cannedReplyOperations,
   ...apiKeyOperations,
   ...memberOperations,
   ...sessionOperations,

@@ -22,7 +22,16 @@ export const recordActions: readonly DynamoAction[] = [
 const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
 
 // The feed, and the records that its changes name.
-export const readForChanges: readonly string[] = ["J#*", "S#*", "F#*", "R#*", "V#*", "W#*", "P#*"];
+export const readForChanges: readonly string[] = [
+  "J#*",
+  "S#*",
+  "F#*",
+  "R#*",
+  "V#*",
+  "W#*",
+  "P#*",
+  "CR#*",
+];
 
 // A file goes where only these functions can read it, until it was seen to be a picture.
 export const storeAssets: readonly BucketAccess[] = [
@@ -134,6 +143,14 @@ export const restGroups: readonly FunctionGroup[] = [
     writableKeys: ["VI#*", "XD#*", "Z#*", "ZE#*"],
     deletableKeys: ["V#*", "VI#*", "Y#*", "YW#*"],
     pushes: ["visitors", "desk"],
+  },
+  {
+    name: "canned-replies",
+    routes: routesUnder("/api/v1/canned-replies"),
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    leadingKeys: ["I#*", "CR#*"],
+    // How many there are.
+    writableKeys: ["CRN#*"],
   },
   {
     // It restores all that the functions of messages, landing pages and knowledge write.

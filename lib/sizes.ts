@@ -21,11 +21,11 @@ const startBudgets: Record<string, number> = {
   // It also reaches those who are connected to a chat, and knows visitors whom a website vouches for.
   embed: 321_000,
   // Each operation has its name and route here. Authentication knows sessions of members too.
-  mcp: 376_500,
+  mcp: 378_000,
   // Nobody waits for a delivery to a webhook, and it may present any record.
-  deliveries: 354_000,
+  deliveries: 355_500,
   // All sections of pages, their prices for search engines, and the search of the help center.
-  pages: 331_500,
+  pages: 335_000,
 };
 const lambdaBudgetBytes = 600_000;
 

@@ -7,6 +7,7 @@ import type { FeedRow } from "../../shared/store/feed/rows";
 import { presentAccount } from "../account/present-account";
 import { presentApiKey } from "../api-keys/present-api-key";
 import { presentAsset } from "../assets/present-asset";
+import { presentCannedReply } from "../canned-replies/present-canned-reply";
 import { presentConversation } from "../conversations/present-conversation";
 import { presentFormSubmission } from "../form-submissions/present-form-submission";
 import { presentKnowledge } from "../knowledge/present-knowledge";
@@ -67,6 +68,8 @@ function dataOf(
       return owners.includes(role) ? presentApiKey(record.key) : null;
     case "asset":
       return presentAsset(record.row.asset);
+    case "canned_reply":
+      return presentCannedReply(record.reply);
     case "webhook":
       return owners.includes(role) ? presentWebhook(record.webhook) : null;
     case "member":

@@ -28,6 +28,7 @@ export const toolGroups = {
     "hand_off_conversation",
     "block_visitor",
     "delete_visitor",
+    "list_canned_replies",
     "list_knowledge",
     "create_knowledge",
     "create_knowledge_items",
@@ -86,6 +87,9 @@ export const toolGroups = {
     "list_reviews",
     "approve_review",
     "reject_review",
+    "create_canned_reply",
+    "update_canned_reply",
+    "delete_canned_reply",
   ],
   setup: [
     "whoami",

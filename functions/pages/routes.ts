@@ -1,4 +1,3 @@
-import { chatLanguages } from "../../shared/model/chat/words";
 import { addPageEvent } from "./calendar-file";
 import { countView } from "./count-view";
 import { rateArticle } from "./help/rate-article";
@@ -11,7 +10,6 @@ import { sendForm } from "./send-form";
 import { showPage } from "./show-page";
 import { showThanks } from "./show-thanks";
 import { sitemap } from "./sitemap";
-import { askToUnsubscribe, unsubscribe } from "./unsubscribe";
 
 /** The gateway sends all requests of the host to one Lambda, which also answers what is not there. */
 export const pageRoutes: readonly string[] = ["$default"];
@@ -27,7 +25,13 @@ const page = "/(?<ref>[0-9a-z]{12})/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)";
 const help = "/(?<ref>[0-9a-z]{12})/help";
 const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
 
-const unsubscription = `/unsubscribe/(?<slug>${chatLanguages.join("|")})/(?<id>[0-9A-Za-z]{22}(?:\\.[\\w-]+){2})`;
+const unsubscription = "/unsubscribe/(?<slug>[a-z]{2})/(?<id>[0-9A-Za-z]{22}(?:\\.[\\w-]+){2})";
+
+// Few visitors come for it.
+const forUnsubscribing =
+  (step: "ask" | "end"): PageRoute =>
+  async (request) =>
+    (await import("./unsubscribe"))[step](request);
 
 /** The routes of the host of published pages. */
 export const routes: readonly MatchedRoute[] = [
@@ -35,8 +39,8 @@ export const routes: readonly MatchedRoute[] = [
   { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/sitemap\.xml$/, route: sitemap },
   { method: "GET", path: /^\/(?<ref>[0-9a-z]{12})\/llms\.txt$/, route: listForModels },
   { method: "GET", path: /^\/view\/(?<id>page_[0-9A-Za-z]{40})\.gif$/, route: countView },
-  { method: "GET", path: new RegExp(`^${unsubscription}$`), route: askToUnsubscribe },
-  { method: "POST", path: new RegExp(`^${unsubscription}$`), route: unsubscribe },
+  { method: "GET", path: new RegExp(`^${unsubscription}$`), route: forUnsubscribing("ask") },
+  { method: "POST", path: new RegExp(`^${unsubscription}$`), route: forUnsubscribing("end") },
   { method: "GET", path: new RegExp(`^${help}$`), route: showHelp },
   { method: "GET", path: new RegExp(`^${article}$`), route: showArticle },
   { method: "POST", path: new RegExp(`^${article}$`), route: rateArticle },

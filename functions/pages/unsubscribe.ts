@@ -7,8 +7,10 @@ import { htmlAnswer } from "./html-answer";
 import type { PageRoute } from "./page-request";
 
 /** Asks whoever followed the link at the end of a mail: programs that check mail follow links too. */
-export const askToUnsubscribe: PageRoute = async ({ slug }) => {
-  const { title, question, button } = unsubscribeWords[slug as ChatLanguage];
+export const ask: PageRoute = async ({ slug }) => {
+  const words = wordsIn(slug);
+  if (!words) return notFoundPage(undefined);
+  const { title, question, button } = words;
   return page(
     slug,
     title,
@@ -17,11 +19,17 @@ export const askToUnsubscribe: PageRoute = async ({ slug }) => {
 };
 
 /** Ends the mails: by the button, or by the one click of a mail program (RFC 8058). */
-export const unsubscribe: PageRoute = async ({ slug, id, store, now }) => {
-  if (!(await store.refuseMail(id, now))) return notFoundPage(undefined, slug);
-  const { title, done } = unsubscribeWords[slug as ChatLanguage];
-  return page(slug, title, html`<p class="lead">${done}</p>`);
+export const end: PageRoute = async ({ slug, id, store, now }) => {
+  const words = wordsIn(slug);
+  if (!words || !(await store.refuseMail(id, now))) return notFoundPage(undefined);
+  return page(slug, words.title, html`<p class="lead">${words.done}</p>`);
 };
+
+function wordsIn(language: string) {
+  return Object.hasOwn(unsubscribeWords, language)
+    ? unsubscribeWords[language as ChatLanguage]
+    : undefined;
+}
 
 function page(language: string, title: string, content: ReturnType<typeof html>): HttpResult {
   const body = html`<main><header class="hero"><div>

@@ -5,6 +5,7 @@ const prefixes = {
   delivery: "dlv_",
   member: "mem_",
   session: "ses_",
+  cannedReply: "crp_",
 } as const;
 
 /** The id of what belongs to the account as a whole: a time id is all that it carries. */

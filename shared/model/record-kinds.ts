@@ -53,6 +53,10 @@ export const namedKinds = {
   member: { noun: "member", list: "GET /api/v1/members, tool list_members" },
   session: { noun: "session", list: "GET /api/v1/sessions, tool list_sessions" },
   review: { noun: "review", list: "GET /api/v1/reviews, tool list_reviews" },
+  cannedReply: {
+    noun: "canned reply",
+    list: "GET /api/v1/canned-replies, tool list_canned_replies",
+  },
   webhook: { noun: "webhook", list: "GET /api/v1/webhooks, tool list_webhooks" },
   delivery: {
     noun: "delivery",

@@ -6,6 +6,7 @@ import { accountsRepository } from "./repositories/accounts";
 import { analyticsRepository } from "./repositories/analytics";
 import { apiKeysRepository } from "./repositories/api-keys";
 import { assetsRepository } from "./repositories/assets";
+import { cannedRepliesRepository } from "./repositories/canned-replies";
 import { changesRepository } from "./repositories/changes";
 import { conversationsRepository } from "./repositories/conversations";
 import { domainsRepository } from "./repositories/domains";
@@ -44,6 +45,7 @@ export const allRepositories = {
   formSubmissions: formSubmissionsRepository,
   surveyResponses: surveyResponsesRepository,
   conversations: conversationsRepository,
+  cannedReplies: cannedRepliesRepository,
   revisions: revisionsRepository,
   changes: changesRepository,
   secrets: secretsRepository,

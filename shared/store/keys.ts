@@ -96,6 +96,10 @@ export const keys = {
     pk: `JM#${accountKey}#${recordId}`,
     sk: `${version}#${type}`,
   }),
+  /** A reply that the desk keeps ready. */
+  cannedReply: (accountKey: string, timeId: string) => ({ pk: `CR#${accountKey}`, sk: timeId }),
+  /** How many of them there are. A prefix of its own, so that lists do not meet it. */
+  cannedReplyCount: (accountKey: string) => ({ pk: `CRN#${accountKey}`, sk: "#" }),
   /** Webhooks belong to the whole account. */
   webhook: (accountKey: string, timeId: string) => ({ pk: `W#${accountKey}`, sk: timeId }),
   /** A prefix of their own: only the function that delivers may read what it signs with. */

@@ -1,5 +1,4 @@
 import { visitorAuthor } from "../model/actor";
-import { refuseMail } from "./chat/mail-recipient";
 import { countView, type PageView } from "./counters/page-counting";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
@@ -24,7 +23,10 @@ export function createPagesStore(opened: Table) {
     read: bound(table, readPublished),
     list: bound(table, listPublished),
     submitForm: bound(table, submitForm),
-    refuseMail: bound(table, refuseMail),
+    async refuseMail(recipient: string, now: Date): Promise<boolean> {
+      const { refuseMail } = await import("./chat/mail-recipient");
+      return await refuseMail(table, recipient, now);
+    },
     countView: (view: PageView, now: Date) => countView(table, guarded, view, now),
     help: {
       read: bound(table, readHelpCenter),

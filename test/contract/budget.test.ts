@@ -45,6 +45,7 @@ let anonymous: Visitor;
 let bots: Visitor;
 let handedOver: Visitor;
 let doomed: Visitor;
+let cannedId: string;
 let leaseId: string;
 let handedLease: string;
 let doomedKeyId: string;
@@ -117,6 +118,7 @@ beforeAll(async () => {
   bots = await newVisitor(url);
   handedOver = await newVisitor(url);
   doomed = await newVisitor(url);
+  cannedId = (await site.post("/canned-replies", { title: "Hi", content: "Hello" })).body.id;
   handedLease = (await site.post(`/conversations/${handedOver.conversationId}/claim`)).body.leaseId;
   visitor = await newVisitor(url);
   anonymous = await newVisitor(url);
@@ -618,6 +620,22 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "POST /visitors/{id}/block",
     { waves: 3, read: 3, write: 9 },
     () => site.rest("POST", `/visitors/${bots.conversationId.replace("cnv_", "vis_")}/block`),
+  ],
+  ["GET /canned-replies", { waves: 2, read: 3, write: 1 }, () => site.get("/canned-replies")],
+  [
+    "POST /canned-replies",
+    { waves: 2, read: 2, write: 7 },
+    () => site.post("/canned-replies", { title: "Thanks", content: "Thank you!" }),
+  ],
+  [
+    "PATCH /canned-replies/{id}",
+    { waves: 3, read: 3, write: 5 },
+    () => site.patch(`/canned-replies/${cannedId}`, { title: "Thanks!" }),
+  ],
+  [
+    "DELETE /canned-replies/{id}",
+    { waves: 3, read: 3, write: 7 },
+    () => site.delete(`/canned-replies/${cannedId}`),
   ],
   [
     "DELETE /visitors/{id}",

@@ -26,6 +26,7 @@ import {
   webhook,
 } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
+import { setCannedReplyCount } from "../support/set-canned-reply-count";
 import { setMessageCount } from "../support/set-message-count";
 import { setUsage } from "../support/set-usage";
 
@@ -102,6 +103,12 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
         { accountId: site.accountId, hostname: "shop.acme.com" },
         2000,
       );
+      return {};
+    },
+  },
+  create_canned_reply: {
+    plan_limit: async ({ site }) => {
+      await setCannedReplyCount(service, site.accountId, 200);
       return {};
     },
   },

@@ -164,6 +164,10 @@ const failures: Record<string, Arguments[]> = {
   ],
   hand_off_conversation: [{ conversationId: "x", leaseId: "y" }],
   delete_visitor: [{ id: "x" }],
+  list_canned_replies: [{ limit: 0 }],
+  create_canned_reply: [{ title: "x" }],
+  update_canned_reply: [{ id: "x", title: "y" }],
+  delete_canned_reply: [{ id: "x" }],
   block_visitor: [{ id: "x" }, { id: "x", blocked: "yes" }],
 };
 

@@ -56,15 +56,26 @@ class Service {
   }
 }
 
+/** What lies between a tab and the service. */
+interface Network {
+  isUp: boolean;
+}
+
 /** A tab's exchange, over a network that loses what it likes. */
-function openTab(service: Service, localStorage: object, random: () => number): Exchange {
+function openTab(
+  service: Service,
+  network: Network,
+  localStorage: object,
+  random: () => number,
+): Exchange {
+  const isLost = () => !service.isUp || !network.isUp || random() < 0.15;
   const fetch = async (url: string, { body }: { body?: string }) => {
     for (let turns = random() * 3; turns > 0; turns -= 1) await turn();
     // Before the service has it, or after.
-    if (!service.isUp || random() < 0.15) throw new Error("lost");
+    if (isLost()) throw new Error("lost");
     const answer = service.answer(url, body);
     for (let turns = random() * 3; turns > 0; turns -= 1) await turn();
-    if (!service.isUp || random() < 0.15) throw new Error("lost");
+    if (isLost()) throw new Error("lost");
     return { ok: true, status: 200, json: async () => structuredClone(answer) };
   };
   const exports: { createExchange?: (...given: unknown[]) => Exchange } = {};
@@ -91,7 +102,10 @@ async function play(random: () => number) {
   const service = new Service();
   const storage = {};
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-  const tabs = [openTab(service, storage, random), openTab(service, storage, random)];
+  // The tabs may be in two windows, of which one has a network and the other is only waking up.
+  const networks: Network[] = [{ isUp: true }, { isUp: true }];
+  const open = (index: number) => openTab(service, networks[index] as Network, storage, random);
+  const tabs = [open(0), open(1)];
   const sent: string[] = [];
   // Pushes on their way: some are lost, some come twice, and none keeps its place.
   let pushes: [tab: number, news: object][] = [];
@@ -123,7 +137,24 @@ async function play(random: () => number) {
       tabs[tab]?.hear(structuredClone(news));
     },
     // A reload, in the middle of whatever it does. What it has under way may still arrive.
-    () => tabs.splice(Math.floor(random() * 2), 1, openTab(service, storage, random)),
+    () => {
+      const index = Math.floor(random() * 2);
+      tabs[index] = open(index);
+    },
+    // The browser is closed: all that it had under way is lost with it.
+    () => {
+      for (const [index, network] of networks.entries()) {
+        network.isUp = false;
+        networks[index] = { isUp: true };
+        tabs[index] = open(index);
+      }
+    },
+    // A tab goes offline, or comes back.
+    () => {
+      const network = pick(networks);
+      network.isUp = !network.isUp;
+    },
+    // The service is killed, with everything that it was about to answer, or starts again.
     () => {
       service.isUp = !service.isUp;
     },
@@ -134,6 +165,7 @@ async function play(random: () => number) {
     await turn();
   }
   service.isUp = true;
+  for (const network of networks) network.isUp = true;
   const settled = () =>
     tabs.every(
       (tab) => tab.lastSeq === service.log.length && tab.messages().every(({ seq }) => seq),
@@ -150,7 +182,7 @@ async function play(random: () => number) {
 
 const schedules = sized({ deep: 1000, draw: 40 });
 
-test(`over ${schedules} schedules of losses, repeats, reorderings, reloads and two tabs, every message is stored and shown once, in order`, async () => {
+test(`over ${schedules} schedules of losses, kills, repeats, reorderings, reloads, and two tabs that go offline, every message is stored and shown once, in order`, async () => {
   jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
   try {
     for (let index = 0; index < schedules; index += 1) {

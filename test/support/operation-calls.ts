@@ -384,6 +384,12 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       suggestedReply: "Ten per cent.",
     }),
   ],
+  list_canned_replies: [(client) => existingCannedReply(client).then(() => ({}))],
+  create_canned_reply: [async () => ({ title: "Thanks", content: "Thank you, {visitor.name}!" })],
+  update_canned_reply: [
+    async (client) => ({ ...(await existingCannedReply(client)), title: "Many thanks" }),
+  ],
+  delete_canned_reply: [existingCannedReply],
   delete_visitor: [
     async (client, service) => {
       const id = await existingConversation(client, service);
@@ -398,6 +404,11 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     },
   ],
 };
+
+async function existingCannedReply(client: Site) {
+  const body = { title: "Thanks", content: "Thank you, {visitor.name}!" };
+  return { id: (await client.post("/canned-replies", body)).body.id as string };
+}
 
 async function uploadedAsset(client: Site) {
   const file = pictures["image/gif"];

@@ -51,6 +51,7 @@ export async function newTenant(service: TestService, word: string): Promise<Ten
     const { url } = (await client.get("/assets")).body.data[0];
     await create("/knowledge", { ...refunds, title: word, content: `![](${url})` });
     // Paused, so that nothing is tried again while a test compares rows.
+    ids["canned-replies"] = await create("/canned-replies", { title: word, content: word });
     ids.webhooks = await create("/webhooks", {
       ...webhook,
       url: `${webhook.url}/${word}`,

@@ -7,6 +7,7 @@ import { apiKeyRecordSchema } from "../../../shared/model/api-key";
 import { assetSchema } from "../../../shared/model/assets/asset";
 import { brandSchema } from "../../../shared/model/brand";
 import { changeSchema } from "../../../shared/model/changes/change";
+import { cannedReplySchema } from "../../../shared/model/chat/canned-reply";
 import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
 import { conversationSchema } from "../../../shared/model/chat/conversation";
 import { chatSettingsSchema } from "../../../shared/model/chat-settings";
@@ -39,6 +40,7 @@ export const namedSchemas = {
   ApiKeyReference: apiKeySchema,
   Asset: assetSchema,
   Brand: brandSchema,
+  CannedReply: cannedReplySchema,
   ChatMessage: chatMessageSchema,
   ChatSettings: chatSettingsSchema,
   Change: changeSchema,

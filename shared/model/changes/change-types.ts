@@ -48,6 +48,9 @@ export const changeTypes = {
   "conversation.deleted":
     "A conversation was erased with its messages. What a domain's retention removes has no change.",
   "chat_message.created": "A visitor or an agent wrote in a conversation.",
+  "canned_reply.created": "A canned reply was created.",
+  "canned_reply.updated": "A canned reply was changed.",
+  "canned_reply.deleted": "A canned reply was deleted.",
   "asset.created": "A picture was stored.",
   "asset.deleted": "A picture was deleted.",
   "webhook.created": "A webhook was created.",

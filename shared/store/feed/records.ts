@@ -7,6 +7,7 @@ import { type Review, recordIdInReview } from "../../model/reviews";
 import { listApiKeys } from "../accounts/api-keys";
 import type { StoredApiKey } from "../accounts/items";
 import { type AssetRow, assetLayout } from "../assets/items";
+import { cannedReplyRows, type StoredCannedReply } from "../canned-replies/items";
 import { conversationFrom, type StoredConversation } from "../chat/items";
 import { listChatMessages } from "../chat/messages";
 import { domainRow, type StoredDomain } from "../domains/items";
@@ -38,6 +39,7 @@ export type ChangedRecord =
   | { kind: "chat_message"; message: ChatMessage }
   | { kind: "domain"; domain: StoredDomain }
   | { kind: "api_key"; key: StoredApiKey }
+  | { kind: "canned_reply"; reply: StoredCannedReply }
   | { kind: "webhook"; webhook: StoredWebhook }
   | { kind: "asset"; row: AssetRow }
   | { kind: "member"; member: StoredMember }
@@ -89,6 +91,7 @@ export async function readChangedRecords(
     readChatMessages(table, account, ids("chat_message")),
     readDomains(table, account, ids("domain")),
     readApiKeys(table, account, ids("api_key")),
+    readCannedReplies(table, account, ids("canned_reply")),
     readWebhooks(table, account, ids("webhook")),
     readMembers(table, account, ids("member")),
     readSessions(table, account, ids("session")),
@@ -193,6 +196,19 @@ async function readApiKeys(table: Table, account: Account, ids: readonly string[
   return all.flatMap((key) =>
     ids.includes(key.id) ? [[key.id, { kind: "api_key", key }] as const] : [],
   );
+}
+
+async function readCannedReplies(
+  table: Table,
+  { key }: Account,
+  ids: readonly string[],
+): Promise<Read> {
+  const timeIds = ids.flatMap((id) => timeIdIn("cannedReply", id) ?? []);
+  const rows = await readRows(table, timeIds, (timeId) => keys.cannedReply(key, timeId));
+  return rows.map(({ item }) => {
+    const { reply } = cannedReplyRows.from(item);
+    return [reply.id, { kind: "canned_reply", reply }];
+  });
 }
 
 async function readWebhooks(table: Table, { key }: Account, ids: readonly string[]): Promise<Read> {

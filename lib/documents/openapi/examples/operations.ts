@@ -81,6 +81,11 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
     clientMessageId: "reply-1",
   },
   block_visitor: { blocked: true },
+  create_canned_reply: {
+    title: recordExamples.CannedReply.title,
+    content: recordExamples.CannedReply.content,
+  },
+  update_canned_reply: { title: "Thanks!" },
   release_conversation: { leaseId: chatLease },
   hand_off_conversation: {
     leaseId: chatLease,

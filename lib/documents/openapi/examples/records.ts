@@ -191,6 +191,15 @@ export const recordExamples = {
     updatedBy: key,
   },
   ChatSettings: chat,
+  CannedReply: {
+    id: "crp_06gzw1b5tk8m2yqe",
+    title: "Thanks",
+    content: "Thank you, {visitor.name}! We will look into it.",
+    version: 1,
+    createdAt: "2026-02-20T11:02:10.000Z",
+    updatedAt: "2026-02-20T11:02:10.000Z",
+    updatedBy: key,
+  },
   Conversation: {
     id: conversationId,
     domainId,

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { cannedReplyFields, cannedReplySchema } from "../../shared/model/chat/canned-reply";
+import { supporters } from "../../shared/model/role";
+import { defineOperation } from "../../shared/operation/operation";
+import { presentCannedReply } from "./present-canned-reply";
+
+export const createCannedReply = defineOperation({
+  name: "create_canned_reply",
+  route: "POST /api/v1/canned-replies",
+  title: "Create a canned reply",
+  summary: "Keep a reply ready for the desk. `plan_limit`: delete one.",
+  effect: "create",
+  roles: supporters,
+  domainScope: "none",
+  uses: ["cannedReplies"],
+  input: z.strictObject(cannedReplyFields),
+  output: cannedReplySchema,
+  errors: ["plan_limit"],
+  async run(fields, { account, store, now }) {
+    return await store.cannedReplies.create(account.key, fields, now, presentCannedReply);
+  },
+});

@@ -1,0 +1,19 @@
+import { accountKeyOf } from "../../shared/model/ids";
+import { openTable } from "../../shared/store/dynamo/table";
+import { updateItem } from "../../shared/store/dynamo/update-item";
+import { keys } from "../../shared/store/keys";
+import type { TestService } from "./service";
+
+/** Sets how many canned replies an account is counted to keep. */
+export async function setCannedReplyCount(
+  { tableName, databaseEndpoint: endpoint }: TestService,
+  accountId: string,
+  count: number,
+): Promise<void> {
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  await updateItem(table, keys.cannedReplyCount(accountKeyOf(accountId)), {
+    UpdateExpression: "SET replies = :count",
+    ExpressionAttributeValues: { ":count": count },
+  });
+  table.client.destroy();
+}
