@@ -35,6 +35,8 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
         ["K", keys.previous],
         ["R", words.inbox.reply],
         ["N", words.inbox.note],
+        ["A", words.inbox.assignee],
+        ["H", words.inbox.snooze],
         ["E", words.inbox.close],
         ["Ctrl Enter", words.inbox.send],
       ],

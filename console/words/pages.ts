@@ -35,7 +35,7 @@ export const pageWords = {
   content: "Content",
   contentHint: "What is empty shows the template's own text, or nothing.",
   sections: "Sections",
-  sectionsHint: "Alt with an arrow key moves a section.",
+  sectionsHint: "Drag a section, or move it with Alt and an arrow key.",
   arrange: "Arrange in sections",
   arrangeHint: "Move, add and remove parts of the page. Its texts come along.",
   addSection: "Add a section",

@@ -74,6 +74,8 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await page.locator(".part > summary").last().press("Alt+ArrowUp");
   await order(["Top of the page", "Questions", "Text"]);
   await page.frameLocator("iframe").getByText("When does it ship?").waitFor();
+  await page.locator(".part > summary").last().dragTo(page.locator(".part > summary").first());
+  await order(["Text", "Top of the page", "Questions"]);
   await page.getByLabel("Add a section").selectOption("picture");
   await page
     .getByText(/sections/)

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/preact-query";
+import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useMay, useSite } from "../../shell/site";
+import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
 import { type Conversation, useUpdateConversation } from "./use-conversations";
@@ -23,6 +25,16 @@ export function Care({ conversation }: { conversation: Conversation }) {
   const { mutate, isPending } = useUpdateConversation(id);
   const members = useMembers();
   const { member } = useSite();
+  const assign = useRef<HTMLSelectElement>(null);
+  const snooze = useRef<HTMLSelectElement>(null);
+  useEffect(
+    () =>
+      listenToKeys({
+        a: unlessTyping(() => assign.current?.focus()),
+        h: unlessTyping(() => snooze.current?.focus()),
+      }),
+    [],
+  );
   // Whoever has it may have left since, or be a key.
   const has = assignee?.id && assignee.id !== member?.id ? assignee : undefined;
   const others = members.filter((each) => each.id !== has?.id && each.id !== member?.id);
@@ -30,6 +42,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
   return (
     <div class="care">
       <select
+        ref={assign}
         aria-label={words.inbox.assignee}
         disabled={isPending}
         value={assignee?.id ?? ""}
@@ -48,6 +61,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
         ))}
       </select>
       <select
+        ref={snooze}
         aria-label={words.inbox.snooze}
         disabled={isPending}
         value=""

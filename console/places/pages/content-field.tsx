@@ -2,6 +2,7 @@ import { Field } from "../../ui/field";
 import { localTime } from "../../ui/time";
 import { pageWords } from "../../words/pages";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
+import { LinesField } from "./lines-field";
 import { ListField } from "./list-field";
 import { PictureField } from "./picture-field";
 
@@ -42,15 +43,7 @@ export function ContentField({ name, schema, value, fallback, onChange }: Conten
       const rows = (value ?? fallback ?? []) as Values[];
       return <ListField label={label} schema={schema.items} rows={rows} onChange={onChange} />;
     }
-    return (
-      <Field label={label} hint={pageWords.linesHint}>
-        <textarea
-          rows={4}
-          value={((value ?? []) as string[]).join("\n")}
-          onInput={({ currentTarget }) => onChange(linesOf(currentTarget.value))}
-        />
-      </Field>
-    );
+    return <LinesField label={label} lines={(value ?? []) as string[]} onChange={onChange} />;
   }
   return (
     <Field label={label}>
@@ -117,7 +110,8 @@ function Group({ name, schema, value, onChange }: ContentFieldProps) {
   const change = (field: string, next: unknown) => {
     const changed = withField(values, field, next);
     // Without anything in it, the whole is left out.
-    onChange(Object.keys(changed).length > 0 ? changed : undefined);
+    const isEmpty = Object.values(changed).every((each) => each === "");
+    onChange(isEmpty ? undefined : changed);
   };
   return (
     <fieldset class="group">
@@ -168,10 +162,4 @@ function emptyForm(schema: FieldSchema): unknown {
   const email = { name: "email", label: "Email", type: "email", required: true };
   const texts = { name: "contact", button: "Send", thanks: "Thank you." };
   return { ...(emptyValue(schema) as Values), ...texts, fields: [email] };
-}
-
-function linesOf(text: string): string[] | undefined {
-  const lines = text.split("\n").map((line) => line.trimStart());
-  // The last line stays while it is typed.
-  return lines.some((line) => line !== "") ? lines : undefined;
 }

@@ -37,7 +37,7 @@ export function ListField({ label, schema, rows, onChange }: ListFieldProps) {
               type="button"
               class="quiet"
               disabled={index === 0}
-              onClick={() => onChange(moved(rows, index, -1))}
+              onClick={() => onChange(moved(rows, index, index - 1))}
             >
               {pageWords.up}
             </button>

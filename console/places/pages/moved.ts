@@ -1,6 +1,5 @@
-/** A list with one entry a step up (-1) or down (1). At either end it stays. */
-export function moved<Entry>(list: readonly Entry[], from: number, step: 1 | -1): Entry[] {
-  const to = from + step;
+/** A list with one entry in another place. One that would leave the list stays. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
   const others = list.filter((_, index) => index !== from);

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { useSite } from "../../shell/site";
 import { words } from "../../words";
 import { pageWords } from "../../words/pages";
@@ -13,26 +14,38 @@ interface SectionListProps {
   onChange(sections: Values[]): void;
 }
 
-/** The sections of a page. Alt with an arrow moves the one whose name has the focus. */
+/** The sections of a page. They are dragged, or Alt with an arrow moves the one whose name has the focus. */
 export function SectionList({ sections, examples, onChange }: SectionListProps) {
   const { domain } = useSite();
   const set = (at: number, section: Values) =>
     onChange(sections.map((each, index) => (index === at ? section : each)));
-  const move = (from: number, step: 1 | -1) => onChange(moved(sections, from, step));
+  const move = (from: number, to: number) => onChange(moved(sections, from, to));
+  const [dragged, setDragged] = useState<number>();
   return (
     <>
       <p class="soft">{pageWords.sectionsHint}</p>
       {sections.map((section, index) => (
-        <details key={index} class="part">
+        <details
+          key={index}
+          class={dragged === index ? "part dragged" : "part"}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged !== undefined) move(dragged, index);
+          }}
+        >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
           <summary
+            draggable
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(undefined)}
             onKeyDown={(event) => {
               const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
               if (!event.altKey || step === undefined) return;
               event.preventDefault();
               const { parentElement: row } = event.currentTarget;
               const beside = step < 0 ? row?.previousElementSibling : row?.nextElementSibling;
-              move(index, step);
+              move(index, index + step);
               beside?.querySelector("summary")?.focus();
             }}
           >
@@ -53,7 +66,7 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
               type="button"
               class="quiet"
               disabled={index === 0}
-              onClick={() => move(index, -1)}
+              onClick={() => move(index, index - 1)}
             >
               {pageWords.up}
             </button>
@@ -61,7 +74,7 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
               type="button"
               class="quiet"
               disabled={index === sections.length - 1}
-              onClick={() => move(index, 1)}
+              onClick={() => move(index, index + 1)}
             >
               {pageWords.down}
             </button>

@@ -1,0 +1,32 @@
+import { useState } from "preact/hooks";
+import { Field } from "../../ui/field";
+import { pageWords } from "../../words/pages";
+
+interface LinesFieldProps {
+  label: string;
+  lines: readonly string[];
+  onChange(lines: string[] | undefined): void;
+}
+
+/** Short texts, one on each line. Empty lines stay while somebody types, and are no texts. */
+export function LinesField({ label, lines, onChange }: LinesFieldProps) {
+  const [typed, setTyped] = useState("");
+  const isTyped = linesIn(typed).join("\n") === lines.join("\n");
+  return (
+    <Field label={label} hint={pageWords.linesHint}>
+      <textarea
+        rows={4}
+        value={isTyped ? typed : lines.join("\n")}
+        onInput={({ currentTarget: { value } }) => {
+          setTyped(value);
+          const next = linesIn(value);
+          onChange(next.length > 0 ? next : undefined);
+        }}
+      />
+    </Field>
+  );
+}
+
+function linesIn(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "");
+}
