@@ -98,6 +98,30 @@ test("the domain's limit of a day holds over reloads, until the day is over", as
   expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
 });
 
+test("the domain's limit of a page view is over when the visitor comes back from a page without messages", async () => {
+  stage.service.caps = "maxPerPage=1";
+  const urlRules = [{ match: "CONTAINS", value: "/empty", exclude: true }];
+  const page = await stage.visit({ messages: [named("A", { urlRules })] });
+  expect(await shownTexts(page)).toEqual(["A"]);
+  await page.evaluate(`history.pushState(null, "", "/empty")`);
+  await panelsOf(page).waitFor({ state: "detached" });
+  await page.evaluate("history.back()");
+  await panelsOf(page).filter({ hasText: "A" }).waitFor();
+});
+
+test("the domain's limit of a day counts the shows of all tabs", async () => {
+  stage.service.caps = "maxPerDay=3";
+  const first = await stage.visit({ messages: [named("A")] });
+  expect(await shownTexts(first)).toEqual(["A"]);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  expect(await shownTexts(second)).toEqual(["A"]);
+  await first.evaluate(`MessagingWidget.hide(); history.pushState(null, "", "/next")`);
+  expect(await shownTexts(first)).toEqual(["A"]);
+  await second.reload();
+  expect(await shownTexts(second)).toEqual([]);
+});
+
 drawnTest(
   "with data-consent the shows of the day are stored after the visitor agreed",
   async () => {

@@ -32,18 +32,18 @@ export function isRare(message: Message): unknown {
 }
 
 /** Counts that it is a message's turn, where the domain limits how many come. */
-export function countTurn(): void {
-  rare?.countTurn(caps, recall);
+export function countTurn(path: object): void {
+  rare?.countTurn(caps, path);
   storeShows();
 }
 
 /** Counts a show of a message that has a `frequency`, which never shows by its own rules before `rare` is there. */
 export function countShow(message: Message): void {
-  rare?.countShow(message, recall);
+  rare?.countShow(message);
   storeShows();
 }
 
 /** Stores the shows, as soon as that is allowed. */
 export function storeShows(): void {
-  if (hasConsent()) rare?.storeShows(remember);
+  if (hasConsent()) rare?.storeShows(remember, recall);
 }

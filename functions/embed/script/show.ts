@@ -25,9 +25,7 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
   // A function of this showing's own: while one panel fades, the next of the same message may be there already.
   const takeDown = () => leave();
   const isHere = () => shown.get(id) === takeDown;
-  const giveUp = () => {
-    if (isHere() && leave === onGone) hide(id);
-  };
+  const giveUp = () => isHere() && leave === onGone && hide(id);
   shown.set(id, takeDown);
   // A message whose chunk takes longer is not shown.
   afterPatience(giveUp);

@@ -10,7 +10,7 @@ export type StorageName = typeof perSession | typeof forLong;
 /** The entries that are this script's begin so. */
 export const prefix = "messaging-widget:";
 
-// If storage is denied or full, entries last for this page view.
+// What could not be stored, since storage is denied or full, lasts for this page view. Of the rest other tabs may know more.
 const here = new Map<string, string>();
 
 /** What is remembered under a name. */
@@ -25,6 +25,9 @@ export function recall(storage: StorageName, name: string): string | null | unde
 export function remember(storage: StorageName, name: string, text: string): void {
   here.set(name, text);
   try {
-    if (!options.preview) window[storage].setItem(prefix + name, text);
+    if (!options.preview) {
+      window[storage].setItem(prefix + name, text);
+      here.delete(name);
+    }
   } catch {}
 }

@@ -4,7 +4,7 @@ import { isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
 import { isEligible } from "./is-eligible";
 import { after, afterPatience } from "./lifetime";
-import { loadOverlays, overlays } from "./overlays";
+import { overlays, withOverlays } from "./overlays";
 import { countTurn, isRare, rare, withRare } from "./rules";
 import { show } from "./show";
 import { recall } from "./storage";
@@ -13,10 +13,11 @@ import { recall } from "./storage";
 const lookAgainSeconds = 0.5;
 
 // Waiting messages, and whether to ignore their rules. They have no order: the one with the highest priority comes first.
-const waiting = new Map<Message, boolean>();
+// Each path has a map of its own, by which its shows are counted.
+let waiting = new Map<Message, boolean>();
 let timer: number;
 
-/** How many banners and toasts there are, how many overlays, when the last overlay left, if one did, and the last one's id. */
+/** How many banners and toasts there are, how many overlays, when the last overlay left, if one did, and its id. */
 export type Open = [floating: number, overlays: number, overlayLeftMs?: number, overlayId?: string];
 const open: Open = [0, 0];
 
@@ -41,9 +42,9 @@ function admit(message: Message, isForced: boolean): void {
   } else if (isForced || isEligible(message)) show(message, () => {});
 }
 
-/** Gives up what has not been opened. */
-export function forgetWaiting(): void {
-  waiting.clear();
+/** Gives up what has not been opened, since the visitor is on another path, and counts anew. */
+export function startPath(): void {
+  waiting = new Map();
 }
 
 function openIn(seconds: number): void {
@@ -75,7 +76,7 @@ function openNext(): void {
       if (kind && wasThere) open[2] = performance.now();
       openIn(0);
     });
-    if (isNew) countTurn();
+    if (isNew) countTurn(waiting);
     if (kind) open[3] = message.id;
     return;
   }
@@ -85,13 +86,11 @@ function openNext(): void {
 
 /** Lets an overlay wait again once there is what it needs; not if that takes too long. */
 function comeBack(message: Message, isForced: boolean): void {
-  let hasGivenUp = false;
+  let isInTime = true;
   afterPatience(() => {
-    hasGivenUp = true;
+    isInTime = false;
   });
-  loadOverlays()
-    .then(() => hasGivenUp || admit(message, isForced))
-    .catch(() => {});
+  withOverlays(() => isInTime && admit(message, isForced));
 }
 
 /** How long a message has to wait for its turn; at most 0 if not at all. */
@@ -104,7 +103,7 @@ function secondsToWait(message: Message, isForced: boolean): number {
   if (isForced || isAskedFor(message) || message.id === open[3]) return 0;
   // The first one has nobody to wait for. What the next ones have to wait for comes in a chunk.
   if (!caps && (isInFront ? !open[2] : !open[0])) return 0;
-  if (rare) return rare.secondsToWait(message, caps, recall, open);
+  if (rare) return rare.secondsToWait(message, caps, recall, open, waiting);
   withRare(() => openIn(0));
   return Number.POSITIVE_INFINITY;
 }

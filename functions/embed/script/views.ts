@@ -6,7 +6,7 @@ import { onView } from "./navigation";
 import { options } from "./options";
 import { hide } from "./show";
 import { watch } from "./triggers";
-import { forgetWaiting, present } from "./turns";
+import { present, startPath } from "./turns";
 
 // A page that keeps changing its path is not seen more often.
 const leastMsBetweenViews = 1000;
@@ -32,7 +32,7 @@ export async function startViews(): Promise<void> {
       view.abort();
       view = new AbortController();
       begun.clear();
-      forgetWaiting();
+      startPath();
       const nowMs = Date.now();
       if (counts && nowMs - countedMs > leastMsBetweenViews) {
         countedMs = nowMs;

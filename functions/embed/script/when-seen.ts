@@ -19,8 +19,8 @@ export function whenSeen(element: HTMLElement, act: () => void): void {
   const check = () => {
     observer.disconnect();
     // What cannot be seen yet is observed again: in a hidden tab, or in a part of the page that is transparent.
-    if (document.hidden || !isVisible(element)) observer.observe(element);
-    else act();
+    if (!document.hidden && isVisible(element)) act();
+    else observer.observe(element);
   };
   observer.observe(element);
 }

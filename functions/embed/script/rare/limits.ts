@@ -18,11 +18,11 @@ const storage: typeof forLong = "localStorage";
 
 type Recall = typeof recall;
 
-// Used beside the storage, for visitors who have not agreed to storing yet.
-const shownHere = new Map<string, number[]>();
+// Shows that are not stored yet, since the visitor may not have agreed to that, and how many of each to keep.
+const shownHere = new Map<string, { most: number; times: number[] }>();
 
-// The shows on this path, and the time of the last one on this page.
-let path = location.pathname;
+// The shows on the path that an object stands for, and the time of the last one on this page.
+let path: object;
 let shownOnPath = 0;
 let shownAtMs = -never;
 
@@ -47,60 +47,70 @@ export function secondsToWait(
   message: Message,
   caps: string | null,
   recall: Recall,
-  [floating, , overlayLeftMs = Number.NEGATIVE_INFINITY]: Open,
+  [floating, , overlayLeftMs = -never]: Open,
+  here: object,
 ): number {
   if (isOverlay(message)) {
     const rest = overlayRestSeconds - secondsSince(overlayLeftMs);
-    return Math.max(rest, secondsByCaps(message, caps, recall));
+    return Math.max(rest, secondsByCaps(message, caps, recall, here));
   }
   // As the style sheet has it.
   const isPhone = matchMedia("(max-width: 640px)").matches;
-  return floating < mostFloating(isPhone) ? secondsByCaps(message, caps, recall) : never;
+  return floating < mostFloating(isPhone) ? secondsByCaps(message, caps, recall, here) : never;
 }
 
 /** How long the domain's own limits over all messages keep this one waiting. */
-function secondsByCaps(message: Message, caps: string | null, recall: Recall): number {
+function secondsByCaps(
+  message: Message,
+  caps: string | null,
+  recall: Recall,
+  here: object,
+): number {
   const { maxPerPage, maxPerDay, quietSeconds = 0, exemptFromPriority = never } = read(caps);
   if ((message.priority ?? 0) >= exemptFromPriority) return 0;
   const perDay = { max: maxPerDay ?? never, periodSeconds: daySeconds };
   const isFull =
-    countOnPath() >= (maxPerPage ?? never) ||
+    countOn(here) >= (maxPerPage ?? never) ||
     isShownTooOften(perDay, showTimes(allMessages, recall), Date.now());
   return isFull ? never : quietSeconds - secondsSince(shownAtMs);
 }
 
 /** Counts one message more that the visitor meets. */
-export function countTurn(caps: string | null, recall: Recall): void {
-  shownOnPath = countOnPath() + 1;
+export function countTurn(caps: string | null, here: object): void {
+  shownOnPath = countOn(here) + 1;
   shownAtMs = performance.now();
   const { maxPerDay } = read(caps);
-  if (maxPerDay) count(allMessages, maxPerDay, recall);
+  if (maxPerDay) count(allMessages, maxPerDay);
 }
 
 /** Counts a show of a message that has a `frequency`; of others nothing is kept. */
-export function countShow({ id, frequency }: Message, recall: Recall): void {
-  if (frequency) count(id, frequency.max, recall);
+export function countShow({ id, frequency }: Message): void {
+  if (frequency) count(id, frequency.max);
 }
 
-/** Counts a show, and keeps the times of the last ones. */
-function count(name: string, most: number, recall: Recall): void {
-  shownHere.set(name, [...showTimes(name, recall), Date.now()].slice(-most));
+function count(name: string, most: number): void {
+  const times = shownHere.get(name)?.times ?? [];
+  shownHere.set(name, { most, times: [...times, Date.now()] });
 }
 
-/** The shows on the present path. */
-function countOnPath(): number {
-  if (path !== location.pathname) shownOnPath = 0;
-  path = location.pathname;
+/** The shows on a path. */
+function countOn(here: object): number {
+  if (path !== here) shownOnPath = 0;
+  path = here;
   return shownOnPath;
 }
 
-/** Stores the counts. */
-export function storeShows(store: typeof remember): void {
-  for (const [id, times] of shownHere) store(storage, `shown:${id}`, times.join());
+/** Stores the times of the last shows, beside those of other tabs. */
+export function storeShows(store: typeof remember, recall: Recall): void {
+  for (const [name, { most }] of shownHere)
+    store(storage, `shown:${name}`, showTimes(name, recall).slice(-most).join());
+  shownHere.clear();
 }
 
+/** The shows in all tabs. */
 function showTimes(name: string, recall: Recall): number[] {
-  return shownHere.get(name) ?? (recall(storage, `shown:${name}`) || "0").split(",").map(Number);
+  const stored = (recall(storage, `shown:${name}`) || "0").split(",").map(Number);
+  return [...stored, ...(shownHere.get(name)?.times ?? [])];
 }
 
 function device(): Device {
