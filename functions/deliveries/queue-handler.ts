@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { logError } from "../../shared/log/log-error";
 import { metricLine } from "../../shared/log/metric-line";
 import { writeLine } from "../../shared/log/write-line";
 import { wakeUpIn } from "../../shared/queue/wake-ups";
@@ -27,10 +28,7 @@ export function queueHandler(
           });
           return isDone ? [] : [{ itemIdentifier: record.messageId }];
         } catch (error) {
-          const { name, message, stack } = error as Error;
-          console.error(
-            JSON.stringify({ level: "error", body: record.body, name, message, stack }),
-          );
+          logError(error, { body: record.body });
           return [{ itemIdentifier: record.messageId }];
         }
       }),

@@ -1,3 +1,5 @@
+import type { Failure } from "../log/failure-of";
+
 /** Facts about a request for its log line. Each part of the chain adds its own. */
 export interface RequestFacts {
   account?: string;
@@ -12,5 +14,5 @@ export interface RequestFacts {
   isReplayed?: boolean;
   isDryRun?: boolean;
   /** An unexpected error. */
-  failure?: { name: string; message: string; stack: string | undefined };
+  failure?: Failure;
 }

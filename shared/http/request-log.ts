@@ -1,4 +1,5 @@
 import { ApiError } from "../errors";
+import { failureOf } from "../log/failure-of";
 import { writeLine } from "../log/write-line";
 import type { Meter } from "../store/dynamo/meter";
 import { since } from "../store/dynamo/meter";
@@ -63,8 +64,7 @@ export function noteFailure(error: unknown, facts: RequestFacts): ApiError {
     facts.code = error.code;
     return error;
   }
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   facts.code = "internal_error";
-  facts.failure = { name, message, stack };
+  facts.failure = failureOf(error);
   return new ApiError("internal_error", "Unexpected server error; safe to retry.");
 }

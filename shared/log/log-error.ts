@@ -1,7 +1,7 @@
+import { failureOf } from "./failure-of";
 import { writeLine } from "./write-line";
 
 /** Writes an unexpected failure to the log, with what it belongs to. */
 export function logError(cause: unknown, facts: Readonly<Record<string, unknown>>): void {
-  const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-  writeLine(JSON.stringify({ level: "error", ...facts, name, message, stack }));
+  writeLine(JSON.stringify({ level: "error", ...facts, ...failureOf(cause) }));
 }

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import { logError } from "../log/log-error";
 import { groupBy } from "../model/group-by";
 import { type Change, toChange } from "../store/dynamo/change";
 
@@ -87,6 +88,5 @@ function isImport({ old, new: row }: Change): boolean {
 type Group = [Change, ...Change[]];
 
 function logFailure({ keys, sequenceNumber }: Change, error: unknown): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(JSON.stringify({ level: "error", keys, sequenceNumber, name, message, stack }));
+  logError(error, { keys, sequenceNumber });
 }

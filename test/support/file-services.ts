@@ -38,4 +38,9 @@ export class FileServices {
   async undocumented(): Promise<string[]> {
     return (await Promise.all([...this.used].map((each) => each.undocumented()))).flat();
   }
+
+  /** What lines of the logs since the last call tell that they must not. */
+  async telling(): Promise<string[]> {
+    return (await Promise.all([...this.used].map((each) => each.telling()))).flat();
+  }
 }

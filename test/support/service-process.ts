@@ -30,6 +30,8 @@ export interface ServiceProcess {
   service: TestService;
   /** What the document does not describe in the answers since the last call. */
   undocumented(): Promise<string[]>;
+  /** What the lines of its log since the last call tell that they must not. */
+  telling(): Promise<string[]>;
   /** Gives the service another database, with an empty table. Its functions keep running. */
   empty(): Promise<void>;
   hasEnded(): boolean;
@@ -52,6 +54,7 @@ export async function startServiceProcess(
   const call = callerOf(child);
   const hasEnded = () => !child.connected;
   let noticedBeforeItsEnd: string[] = [];
+  let toldBeforeItsEnd: string[] = [];
   let proxy: DatabaseProxy | undefined;
   try {
     const options = (await call("prepare", context)) as DatabaseProxyOptions;
@@ -69,12 +72,15 @@ export async function startServiceProcess(
         async stop() {
           await call("stop");
           noticedBeforeItsEnd = (await call("undocumented")) as string[];
+          toldBeforeItsEnd = (await call("telling")) as string[];
           child.disconnect();
           await stopProxy();
         },
       },
       undocumented: async () =>
         hasEnded() ? noticedBeforeItsEnd.splice(0) : ((await call("undocumented")) as string[]),
+      telling: async () =>
+        hasEnded() ? toldBeforeItsEnd.splice(0) : ((await call("telling")) as string[]),
       async empty() {
         const databaseEndpoint = (await call("empty")) as string;
         started.service.databaseEndpoint = databaseEndpoint;

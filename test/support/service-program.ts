@@ -18,6 +18,7 @@ import { keys } from "../../shared/store/keys";
 import { type AnswerCheck, createAnswerCheck } from "./answer-check";
 import { startDatabase } from "./database";
 import type { DatabaseProxyOptions } from "./database-proxy/start-database-proxy";
+import { createLogCheck } from "./log-check";
 import type { Properties } from "./synthesized";
 import { templates } from "./templates";
 
@@ -66,6 +67,8 @@ let operator: Table | undefined;
 let useProxy: (endpoint: string) => void;
 let check: AnswerCheck = () => [];
 const undocumented: string[] = [];
+let logFile: string | undefined;
+const log = createLogCheck(() => logFile);
 
 const methods = {
   /** Starts the service up to the address that its functions have for the database. */
@@ -89,7 +92,8 @@ const methods = {
   async start(proxyEndpoint: string): Promise<Facts> {
     useProxy(proxyEndpoint);
     const { baseUrl, pagesUrl, edgeUrl, pagesEdgeUrl, gatewayUrl } = await service;
-    const { tableName, databaseEndpoint, logFile } = await service;
+    const { tableName, databaseEndpoint } = await service;
+    logFile = (await service).logFile;
     const document = await fetch(`${baseUrl}/openapi.json`);
     check = createAnswerCheck((await document.json()) as Properties);
     return {
@@ -105,7 +109,7 @@ const methods = {
   },
   /** Puts an empty table and log in place of the current ones. The functions keep the secret that they have read. */
   async empty(): Promise<string> {
-    const { followChangesAt, logFile } = await service;
+    const { followChangesAt, logFile: file } = await service;
     const before = database;
     database = await startDatabase();
     await ensureTable(database.endpoint, table);
@@ -114,7 +118,8 @@ const methods = {
     await followChangesAt(database.endpoint);
     await before.stop();
     undocumented.length = 0;
-    writeFileSync(logFile, "");
+    writeFileSync(file, "");
+    log.restart();
     return database.endpoint;
   },
   createAccount: (account: Partial<NewAccount>) =>
@@ -127,6 +132,7 @@ const methods = {
   operate,
   settled: async () => (await service).settled(),
   undocumented: () => undocumented.splice(0),
+  telling: () => log.telling(),
   stop: async () => (await service).stop(),
 };
 
@@ -141,7 +147,10 @@ async function startService(
     databaseEndpoint: database.endpoint,
     databaseEndpointForFunctions,
     instancesPerFunction: 2,
-    onAnswer: (request, answer) => undocumented.push(...check(request, answer)),
+    onAnswer(request, answer) {
+      log.note(request);
+      undocumented.push(...check(request, answer));
+    },
     edgePort: 0,
     edgePatience: 12,
     gatewayPort: 0,

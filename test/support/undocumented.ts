@@ -12,3 +12,14 @@ export async function failOnUndocumented(): Promise<void> {
     throw new Error(`Answers that /openapi.json does not describe:\n${found.join("\n")}`);
   }
 }
+
+/**
+ * Runs at the end of every file.
+ *
+ * @throws with what the log tells of keys, persons and what they wrote
+ */
+export async function failOnTellingLog(): Promise<void> {
+  const { services } = globalThis as unknown as { services: FileServices };
+  const found = await services.telling();
+  if (found.length > 0) throw new Error(`The log tells:\n${found.slice(0, 10).join("\n")}`);
+}

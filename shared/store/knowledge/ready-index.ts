@@ -1,3 +1,5 @@
+import { failureOf } from "../../log/failure-of";
+import { writeLine } from "../../log/write-line";
 import type { SearchEntry } from "../../model/knowledge/search-entry";
 import { SearchIndex } from "../../model/knowledge/search-index";
 import type { Key } from "../dynamo/item";
@@ -150,7 +152,7 @@ export class ReadyIndex {
     index.settle();
     await writeSnapshot(this.table, this.source.snapshot, this.parts(index)).catch((error: Error) =>
       // Nothing depends on the snapshot; the next request that finds as many changes tries again.
-      console.warn(JSON.stringify({ level: "warn", snapshot: error.name, message: error.message })),
+      writeLine(JSON.stringify({ level: "warn", task: "snapshot", ...failureOf(error) })),
     );
   }
 

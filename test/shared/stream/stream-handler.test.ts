@@ -34,7 +34,7 @@ function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => f
 
 beforeEach(() => {
   number = 0;
-  jest.spyOn(console, "error").mockImplementation(() => {});
+  jest.spyOn(process.stdout, "write").mockImplementation(() => true);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -76,8 +76,8 @@ test("the earliest failure is reported, and ends its partition key's turn", asyn
   const { seen, failures } = await run(records, (pk) => pk === "Z#bad");
   expect(seen).toEqual(["Z#a/1", "Z#slow/3"]);
   expect(failures).toEqual(["2"]);
-  expect(console.error).toHaveBeenCalledTimes(1);
-  expect(JSON.parse(jest.mocked(console.error).mock.calls[0]?.[0])).toMatchObject({
+  expect(process.stdout.write).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(String(jest.mocked(process.stdout.write).mock.calls[0]?.[0]))).toMatchObject({
     level: "error",
     keys: { pk: "Z#bad" },
     sequenceNumber: "2",

@@ -1,0 +1,28 @@
+/** What a log line says of an unexpected error. */
+export interface Failure {
+  name: string;
+  message: string;
+  stack: string | undefined;
+}
+
+// An error of a library may quote what it was given, and that may be what somebody wrote or signed in with.
+const telling: readonly (readonly [RegExp, string])[] = [
+  // JSON.parse quotes the text around what it cannot read.
+  [/".*" is not valid JSON/gs, "The text is not valid JSON"],
+  [/[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(\.[\w-]+)+/g, "(e-mail address)"],
+  // Keys, tokens and secrets are longer than any name.
+  [/(mws_|mwi_|whsec_)[\w+/=-]+|[\w-]{40,}/g, "(token)"],
+  [/\b\d{1,3}(\.\d{1,3}){3}\b/g, "(network address)"],
+  // Of IPv6. A time of day has two colons.
+  [/\b[\da-f]{1,4}(:[\da-f]{1,4})*(::[\da-f:]*|(:[\da-f]{1,4}){3})/gi, "(network address)"],
+];
+
+/** An error without what identifies a person, opens something or was written by a visitor. */
+export function failureOf(cause: unknown): Failure {
+  const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+  return { name, message: withoutDetails(message), stack: stack && withoutDetails(stack) };
+}
+
+function withoutDetails(text: string): string {
+  return telling.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+}

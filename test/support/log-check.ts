@@ -1,0 +1,120 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import type { HttpRequest } from "../../lib/local/http";
+
+/** Searches what a service under test writes to its log for what must not be there. */
+export interface LogCheck {
+  /** Takes note of what a caller wrote. */
+  note(request: HttpRequest): void;
+  /** What the lines since the last call tell, each with its line; empty when all is well. */
+  telling(): string[];
+  /** The log begins anew. */
+  restart(): void;
+}
+
+// All that lines consist of. A new field is added here by whoever has made sure that no caller writes it.
+const fields = new Set([
+  ...["level", "time", "requestId", "route", "account", "key", "member", "operation", "status"],
+  ...["code", "ms", "calls", "waves", "readUnits", "writeUnits", "isDryRun", "isReplayed"],
+  ...["isColdStart", "successShare"],
+  // Of failures.
+  ...["name", "message", "stack", "task", "keys", "sequenceNumber", "body"],
+  // Of metrics.
+  ...["_aws", "FeedLag", "WebhookFailures", "PushFailures"],
+]);
+const freeFields = ["name", "message", "stack", "body", "code"];
+
+const secrets: Readonly<Record<string, RegExp>> = {
+  "a token": /mws_[a-z]+_\w{20}|mwi_[\w-]{20}|whsec_[\w+/]{16}|\beyJ[\w-]{16}/,
+  "an e-mail address": /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+  "a network address": /\b(?!127\.0\.0\.1|0\.0\.0\.0)\d{1,3}(\.\d{1,3}){3}\b/,
+};
+// A conversation's token looks like any hash, so it is searched where no hash belongs.
+const longToken = /[\w-]{43,}/;
+
+/** How many texts are remembered: floods send thousands that are alike. */
+const mostTexts = 1000;
+const shortestText = 12;
+
+export function createLogCheck(file: () => string | undefined): LogCheck {
+  const written = new Set<string>();
+  let offset = 0;
+  return {
+    note(request) {
+      for (const text of textsIn(request)) if (written.size < mostTexts) written.add(text);
+    },
+    telling() {
+      const name = file();
+      if (name === undefined || !existsSync(name)) return [];
+      const lines = linesFrom(name, offset);
+      offset = lines.end;
+      return lines.texts.flatMap((line) => faultsOf(line, written));
+    },
+    restart() {
+      offset = 0;
+      written.clear();
+    },
+  };
+}
+
+/** What a line tells that it must not. */
+export function faultsOf(line: string, written: ReadonlySet<string>): string[] {
+  const parsed = parsedLine(line);
+  // The local run's own lines, such as a function's end, are text.
+  const free = parsed ? freeFields.map((name) => String(parsed[name] ?? "")).join("\n") : line;
+  const found = [
+    ...Object.keys(parsed ?? {}).flatMap((name) =>
+      fields.has(name) ? [] : [`a field that nobody has looked at, ${name}`],
+    ),
+    ...Object.entries(secrets).flatMap(([what, pattern]) => (pattern.test(line) ? [what] : [])),
+    ...(longToken.test(free) ? ["a token"] : []),
+    ...[...written].flatMap((text) => (free.includes(text) ? ["what a caller wrote"] : [])),
+  ];
+  return found.map((what) => `${what}: ${line.slice(0, 600)}`);
+}
+
+function parsedLine(line: string): Record<string, unknown> | undefined {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole lines after a place of the file. */
+function linesFrom(file: string, offset: number): { texts: string[]; end: number } {
+  const size = statSync(file).size;
+  if (size <= offset) return { texts: [], end: size };
+  const buffer = Buffer.alloc(size - offset);
+  const handle = openSync(file, "r");
+  try {
+    readSync(handle, buffer, 0, buffer.length, offset);
+  } finally {
+    closeSync(handle);
+  }
+  const last = buffer.lastIndexOf("\n");
+  const texts = buffer.subarray(0, last + 1).toString();
+  return { texts: texts.split("\n").filter(Boolean), end: offset + last + 1 };
+}
+
+/** Sentences of a body, and what a form says in its query. Single words may be names that the service has too. */
+function* textsIn({ body }: HttpRequest): Iterable<string> {
+  // Large bodies are tests of limits: one text many times.
+  if (body.length === 0 || body.length > 20_000) return;
+  const whole = body.toString();
+  try {
+    yield* sentencesIn(JSON.parse(whole));
+  } catch {
+    if (isSentence(whole)) yield whole;
+  }
+}
+
+function* sentencesIn(value: unknown): Iterable<string> {
+  if (typeof value === "string") {
+    if (isSentence(value)) yield value;
+  } else if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) yield* sentencesIn(part);
+  }
+}
+
+const isSentence = (text: string) => text.length >= shortestText && /\S\s+\S/.test(text);
