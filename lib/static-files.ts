@@ -12,6 +12,7 @@ import { edgeFunction } from "./edge-function";
 import type { Stage } from "./stage";
 import { staticContents } from "./static-files/contents";
 import { consolePage, ownPage, readableEverywhere } from "./static-files/policies";
+import { securityText } from "./static-files/security-text";
 import { upload } from "./static-files/upload";
 
 // Short, because the script's address stays the same when its content changes.
@@ -30,7 +31,8 @@ export class StaticFiles extends Construct {
       enforceSSL: true,
       removalPolicy: stage.removalPolicy,
     }) as IBucket;
-    const { named, pinned, docs, console } = staticContents();
+    const { named: known, pinned, docs, console } = staticContents();
+    const named = [...known, ...securityText(this, new Date())];
     upload(this, [...named, ...pinned, ...docs, ...console], { bucket, stage, cacheSeconds });
     const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),

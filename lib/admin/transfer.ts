@@ -1,7 +1,9 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { appendFileSync, existsSync, truncateSync, writeFileSync } from "node:fs";
 import type { Store } from "../../shared/store";
 import type { Item, Key } from "../../shared/store/dynamo/item";
 import { isMoved } from "../../shared/store/transfer/account-rows";
+import { linesOf } from "./lines-of";
 import { UsageError } from "./usage";
 
 /** The form of an export's lines. */
@@ -9,6 +11,8 @@ const format = 1;
 
 interface Header {
   format: number;
+  /** Of this export: an import that was interrupted goes on with the same one alone. */
+  id: string;
   accountKey: string;
   nextOrdinal: number;
 }
@@ -47,23 +51,19 @@ export async function exportAccount(
 
   function start() {
     // It has everything that visitors wrote.
-    writeFileSync(file, toLine({ header: { format, accountKey, nextOrdinal: nextOrdinal ?? 0 } }), {
-      mode: 0o600,
-    });
+    const header = { format, id: randomUUID(), accountKey, nextOrdinal: nextOrdinal ?? 0 };
+    writeFileSync(file, toLine({ header }), { mode: 0o600 });
     return { after: undefined as Key | undefined, rows: 0, isComplete: false };
   }
 }
 
 /** Cuts what an interrupted export wrote after its last whole page, and says where it goes on. */
 function resume(file: string, accountKey: string) {
-  const { lines, kept } = readWhole(file);
-  if (headerIn(file, lines).accountKey !== accountKey)
+  const { header, last, rows, kept } = survey(file);
+  if (header.accountKey !== accountKey)
     throw new UsageError(`${file} is the export of another account.`);
   truncateSync(file, kept);
-  const last = lines.at(-1);
-  const after = last && "progress" in last ? last.progress.after : undefined;
-  const rows = lines.filter((line) => "row" in line).length;
-  return { after, rows, isComplete: last !== undefined && "progress" in last && !after };
+  return { after: last?.after, rows, isComplete: last !== undefined && !last.after };
 }
 
 /**
@@ -75,21 +75,57 @@ export async function importAccount(
   file: string,
   now: Date,
 ): Promise<{ accountKey: string; rows: number }> {
-  const { lines } = readWhole(file);
-  const { accountKey } = headerIn(file, lines);
-  const last = lines.at(-1);
-  if (!last || !("progress" in last) || last.progress.after)
+  const { header, last, rows } = survey(file);
+  const { accountKey, id } = header;
+  if (!last || last.after)
     throw new UsageError(`${file} is not complete. Run \`account export\` again to continue it.`);
   if (await accounts.read(accountKey))
     throw new UsageError("The table has this account already. Erase it there first.");
-  const rows = lines.flatMap((line) => ("row" in line ? [asMoved(line.row)] : []));
+  await refuseOthers(transfer, header);
   const isAccount = ({ sk }: Item) => sk === "ACCOUNT";
-  await transfer.put(
-    rows.filter((row) => !isAccount(row)),
-    now,
-  );
-  await transfer.put(rows.filter(isAccount), now);
-  return { accountKey, rows: rows.length };
+  let own: Item[] = [];
+  for (const some of batchesIn(file)) {
+    own = [...own, ...some.filter(isAccount)];
+    await transfer.put(
+      some.filter((row) => !isAccount(row)),
+      id,
+      now,
+    );
+  }
+  await transfer.put(own, id, now);
+  return { accountKey, rows };
+}
+
+/** Rows of the account that no earlier run of this import has written would mix with those that it writes. */
+async function refuseOthers(
+  transfer: Store["transfer"],
+  { accountKey, nextOrdinal, id }: Header,
+): Promise<void> {
+  let after: Key | undefined;
+  do {
+    const { rows, next } = await transfer.scan(accountKey, nextOrdinal, after);
+    if (rows.some(({ importedFrom }) => importedFrom !== id))
+      throw new UsageError(
+        "The table still has rows of this account. Erase it there first: `account erase` also removes what is left of one.",
+      );
+    after = next;
+  } while (after);
+}
+
+const rowsAtOnce = 500;
+
+/** The rows of a file, some at a time: a file may be larger than the memory. */
+function* batchesIn(file: string): Iterable<Item[]> {
+  let batch: Item[] = [];
+  for (const { text } of linesOf(file)) {
+    const line = JSON.parse(text, withBinary) as Line;
+    if (!("row" in line)) continue;
+    batch.push(asMoved(line.row));
+    if (batch.length < rowsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }
 
 /** A row as another table has it: API keys stay behind, so none of them counts, and its stream has numbers of its own. */
@@ -98,18 +134,25 @@ function asMoved(row: Item): Item {
   return row.sk === "USAGE" ? { ...moved, apiKeys: 0 } : moved;
 }
 
-function headerIn(file: string, [first]: readonly Line[]): Header {
-  if (first && "header" in first && first.header.format === format) return first.header;
-  throw new UsageError(`${file} is no export of this release.`);
-}
-
-/** The lines up to the last whole page, and how many bytes they are. */
-function readWhole(file: string): { lines: Line[]; kept: number } {
-  const texts = readFileSync(file, "utf8").split("\n").slice(0, -1);
-  const isEnd = (text: string) => /^\{"(header|progress)"/.test(text);
-  const whole = texts.slice(0, texts.findLastIndex(isEnd) + 1);
-  const kept = whole.reduce((bytes, text) => bytes + Buffer.byteLength(text) + 1, 0);
-  return { lines: whole.map((text) => JSON.parse(text, withBinary) as Line), kept };
+/** What a file has up to its last whole page: its rows, their end in bytes, and what it says there. */
+function survey(file: string) {
+  let header: Header | undefined;
+  let last: Progress | undefined;
+  let [rows, unfinished, kept] = [0, 0, 0];
+  for (const { text, end } of linesOf(file)) {
+    if (text.startsWith('{"row"')) {
+      unfinished += 1;
+      continue;
+    }
+    const line = JSON.parse(text) as Line;
+    if ("header" in line) header = line.header;
+    if ("progress" in line) last = line.progress;
+    rows += unfinished;
+    unfinished = 0;
+    kept = end;
+  }
+  if (header?.format !== format) throw new UsageError(`${file} is no export of this release.`);
+  return { header, last, rows, kept };
 }
 
 function toLine(line: Line): string {

@@ -1,7 +1,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { accountKeyOf } from "../../shared/model/ids";
+import { deleteItems } from "../../shared/store/dynamo/delete-items";
+import { openTable } from "../../shared/store/dynamo/table";
+import { keys } from "../../shared/store/keys";
 import { chatUrl, newVisitor } from "../support/chat";
 import { banner, clientOf, newClient } from "../support/client";
 import { dumpTexts } from "../support/dump-table";
@@ -68,7 +72,24 @@ test("an account that is exported, erased and imported reads the same with a new
   expect((await tenant.get("/me")).status).toBe(401);
   expect(await ofOther()).toEqual(othersRows);
 
-  await service.operate(["account", "import"], { file });
+  // A row that an erasure has not reached would mix with those of the import.
+  const left = keys.assetUses({ accountKey: accountKeyOf(account), ordinal: "00" });
+  const table = openTable(service.tableName, {
+    region: "us-east-1",
+    endpoint: service.databaseEndpoint,
+  });
+  const put = (Item: object) =>
+    table.client.send(new PutCommand({ TableName: service.tableName, Item }));
+  await put({ ...left, uses: 1 });
+  const importing = () => service.operate(["account", "import"], { file });
+  await expect(importing()).rejects.toThrow("still has rows of this account");
+  await deleteItems(table, [left]);
+
+  await importing();
+  // An import that ended before the account's own row is run again, and those before it are no obstacle.
+  await deleteItems(table, [keys.account(accountKeyOf(account))]);
+  await importing();
+  table.client.destroy();
   await service.settled();
   const created = await service.operate(["key", "create"], { account, name: "Moved" });
   await service.settled();

@@ -37,6 +37,12 @@ export function revisionItem(
 }
 
 // What is restored is no import.
-function packed({ pk: _, sk: __, importedAt: ___, ...fields }: Item): Uint8Array {
+function packed({
+  pk: _,
+  sk: __,
+  importedAt: ___,
+  importedFrom: ____,
+  ...fields
+}: Item): Uint8Array {
   return deflateRawSync(JSON.stringify(fields));
 }

@@ -55,8 +55,16 @@ export function isMoved({ pk, sk }: Item): boolean {
   return !stays.test(String(pk)) && !(isOwn && credentials.test(String(sk))) && !isSnapshot;
 }
 
-/** Writes rows as they were exported. The stream's functions pass over them: what followed from them moves with them. */
-export async function putRows(table: Table, rows: readonly Item[], now: Date): Promise<void> {
+/**
+ * Writes rows as they were exported, and by which export they came. The stream's functions pass over them: what followed
+ * from them moves with them.
+ */
+export async function putRows(
+  table: Table,
+  rows: readonly Item[],
+  importedFrom: string,
+  now: Date,
+): Promise<void> {
   for (let start = 0; start < rows.length; start += writesAtOnce) {
     const some = rows.slice(start, start + writesAtOnce);
     await Promise.all(
@@ -64,7 +72,7 @@ export async function putRows(table: Table, rows: readonly Item[], now: Date): P
         table.client.send(
           new PutCommand({
             TableName: table.name,
-            Item: { ...row, importedAt: now.toISOString() },
+            Item: { ...row, importedFrom, importedAt: now.toISOString() },
           }),
         ),
       ),

@@ -1,0 +1,31 @@
+import { closeSync, openSync, readSync } from "node:fs";
+
+const chunkBytes = 1_000_000;
+
+/** The whole lines of a file and where each ends, in bytes. Only a line at a time is in memory; what follows the last newline is left out. */
+export function* linesOf(file: string): Iterable<{ text: string; end: number }> {
+  const handle = openSync(file, "r");
+  try {
+    const chunk = Buffer.alloc(chunkBytes);
+    let begun: Buffer[] = [];
+    let end = 0;
+    for (let size = next(); size > 0; size = next()) {
+      let start = 0;
+      for (let at = chunk.indexOf(10); at >= 0 && at < size; at = chunk.indexOf(10, start)) {
+        const text = Buffer.concat([...begun, chunk.subarray(start, at)]);
+        begun = [];
+        end += text.length + 1;
+        start = at + 1;
+        yield { text: text.toString("utf8"), end };
+      }
+      // A copy, because the next chunk takes its place.
+      if (start < size) begun.push(Buffer.from(chunk.subarray(start, size)));
+    }
+
+    function next(): number {
+      return readSync(handle, chunk, 0, chunkBytes, null);
+    }
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Construct } from "constructs";
+import { textFrom } from "../monitoring/settings";
+import type { StaticFile } from "../static-file";
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. None where the stage names nobody, because a file
+ * without a contact says nothing.
+ *
+ * @throws if `securityContact` is neither an https nor a mailto address
+ */
+export function securityText(scope: Construct, now: Date): StaticFile[] {
+  const contact = textFrom(scope, "securityContact");
+  if (contact === undefined) return [];
+  if (!URL.canParse(contact) || !/^(https:\/\/|mailto:)\S+$/.test(contact))
+    throw new Error(`\`securityContact\` must be an https: or mailto: address, not "${contact}".`);
+  const lines = [`Contact: ${contact}`, `Expires: ${endOf(now)}`, "Preferred-Languages: en"];
+  return [
+    {
+      path: ".well-known/security.txt",
+      content: `${lines.join("\n")}\n`,
+      contentType: "text/plain; charset=utf-8",
+    },
+  ];
+}
+
+/** Less than a year, as the RFC recommends. From the beginning of the month, so that a template changes once a month. */
+function endOf(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString();
+}
