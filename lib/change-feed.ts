@@ -1,5 +1,4 @@
 import { Duration } from "aws-cdk-lib";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   EventSourceMapping,
@@ -12,11 +11,12 @@ import {
 import { BlockPublicAccess, Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { StreamReading } from "../functions/function-group";
+import type { ServedTable } from "./restored-table";
 import type { Stage } from "./stage";
 
 export interface ChangeFeedProps {
   stage: Stage;
-  table: TableV2;
+  table: ServedTable;
   lambda: LambdaFunction;
   /** The function, or the alias through which it is called. */
   callee: IFunction;

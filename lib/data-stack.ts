@@ -63,5 +63,8 @@ export class DataStack extends Stack {
       ? undefined
       : new SignInPool(this, "SignIn", { stage }).pool;
     new CfnOutput(this, "TableName", { value: this.table.tableName });
+    // Also where the service stands on a restored table: an export that nothing imports would go first, while it is in use.
+    const { tableName, tableArn, tableStreamArn } = this.table;
+    for (const value of [tableName, tableArn, tableStreamArn]) this.exportValue(value);
   }
 }

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AssetHashType, DockerImage, Duration, RemovalPolicy } from "aws-cdk-lib";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Alias,
@@ -18,12 +17,13 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
 import { bundleFunction } from "./bundle";
+import type { ServedTable } from "./restored-table";
 import type { Stage } from "./stage";
 
 export interface NodeFunctionProps {
   stage: Stage;
   group: FunctionGroup;
-  table: TableV2;
+  table: ServedTable;
   /** The bucket of assets. */
   assets: Bucket;
   /** How many calls may run at once, which no other function can take; undefined: as many as the account has left. */
@@ -101,7 +101,7 @@ export class NodeFunction extends Construct {
 const readActions: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
 
 /** The listed actions on the table itself (it has no index), restricted to the group's partitions. */
-function tableStatements(group: FunctionGroup, table: TableV2): PolicyStatement[] {
+function tableStatements(group: FunctionGroup, table: ServedTable): PolicyStatement[] {
   const { actions, leadingKeys, readableKeys = [], writableKeys = [], deletableKeys } = group;
   const allow = (allowed: readonly string[], patterns: readonly string[]) =>
     new PolicyStatement({

@@ -1,6 +1,5 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type {
   Alias,
   EventSourceMapping,
@@ -24,6 +23,7 @@ import type { WatchedSocket } from "./monitoring/watched";
 import { NodeFunction } from "./node-function";
 import { OriginSecret } from "./origin-secret";
 import { PagesDelivery } from "./pages-delivery";
+import { type ServedTable, servedTable } from "./restored-table";
 import { ownProvider, signInSettings } from "./sign-in-settings";
 import { SocketApi } from "./socket-api";
 import type { Stage } from "./stage";
@@ -32,7 +32,8 @@ import { WakeUps } from "./wake-ups";
 
 export interface ServiceStackProps {
   stage: Stage;
-  table: TableV2;
+  /** The table of the data stack. */
+  table: ServedTable;
   /** The bucket of assets. */
   assets: Bucket;
   /** Who signs in; undefined where the company has a provider of its own. */
@@ -41,8 +42,10 @@ export interface ServiceStackProps {
 
 /** Everything but the data: the Lambdas, their routes, and CloudFront. */
 export class ServiceStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, table, assets, people }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id);
+    const { stage, assets, people } = props;
+    const table = servedTable(this, props.table);
     const originSecret = new OriginSecret(this, "Origin");
     const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
     const context = (name: string) => String(this.node.tryGetContext(name) ?? "");

@@ -17,6 +17,7 @@ export interface AdminOptions {
   "base-url"?: string;
   file?: string;
   confirm?: string;
+  mend?: boolean;
   /** What was typed or piped in, for a command that takes a secret: none belongs into the shell's history. */
   input?: string;
 }
@@ -95,6 +96,22 @@ const commands: Record<string, Command> = {
     const rows = await store.transfer.erase(accountKey);
     const text = `Erased ${rows} rows. Two scans of the whole table found nothing more of account ${options.account}.`;
     return { data: { accountId: options.account, rows }, text };
+  },
+
+  async "table recount"(store, { mend = false }, now) {
+    const recount = await store.transfer.recount();
+    const differences = recount.differences();
+    if (mend) await store.transfer.mendRestored(recount, now);
+    const lines = differences.map(
+      ({ row, field, stored, counted }) =>
+        `${row.pk} ${row.sk}: ${field} is ${stored}, and there are ${counted}`,
+    );
+    const text = [
+      ...lines,
+      `${differences.length} differences.`,
+      ...(mend ? ["Totals are set right, feeds begin anew, and purges go on."] : []),
+    ].join("\n");
+    return { data: { differences, isMended: mend }, text };
   },
 
   async "console-link"(store, options, now) {
@@ -195,7 +212,7 @@ export async function runAdminCommand(
   return await command(store.by(operatorAuthor), options, now, operands);
 }
 
-function required(options: AdminOptions, name: keyof AdminOptions): string {
+function required(options: AdminOptions, name: Exclude<keyof AdminOptions, "mend">): string {
   const value = options[name]?.trim();
   if (!value) throw new UsageError(`--${name} is required.\n\n${usage}`);
   return value;

@@ -20,6 +20,11 @@ Accounts
   account erase --account ID --confirm ID
       Removes everything of an account from the table, and scans it until nothing is left.
 
+Restored tables
+  table recount [--mend]
+      Counts the whole table and prints every total that differs, and every index. With --mend, before a stage stands on
+      a restored table: sets totals right, begins the feeds anew, and lets purges that had begun go on.
+
 Console
   console-link --account ID [--role ROLE] [--base-url URL]
       Prints a link that opens the console once within five minutes. A deployed table needs --base-url.

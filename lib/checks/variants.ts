@@ -13,6 +13,7 @@ export const everyOption = {
   upgradeUrl: "https://acme.com/plans",
   waf: "on",
   edgeLogs: "on",
+  securityContact: "mailto:security@acme.com",
 };
 
 /** A company that has a sign-in provider of its own, so the stage has no user pool. */
@@ -25,6 +26,9 @@ export const stagingOptions = {
   defaultPlan: "trial",
   alarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:pager",
   canary: "off",
+  tableName: "Restored",
+  tableStreamArn:
+    "arn:aws:dynamodb:eu-west-1:111122223333:table/Restored/stream/2026-11-22T10:00:00.000",
   waf: "arn:aws:wafv2:us-east-1:111122223333:global/webacl/ours/0a1b",
 };
 

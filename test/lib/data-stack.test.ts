@@ -1,4 +1,6 @@
-import { propertiesOf, synthesized } from "../support/synthesized";
+import type { Construct } from "constructs";
+import { servedTable } from "../../lib/restored-table";
+import { propertiesOf, stagingOptions, synthesized } from "../support/synthesized";
 
 const table = "AWS::DynamoDB::GlobalTable";
 
@@ -83,4 +85,35 @@ test("an unknown stage is refused", () => {
   expect(() => synthesized({ stage: "production" })).toThrow(
     'Unknown stage "production". Use prod, staging, dev.',
   );
+});
+
+test("a stage stands on a restored table, while the lost one and its exports stay as they are", () => {
+  const { data, service } = synthesized(stagingOptions);
+  const { tableName, tableStreamArn } = stagingOptions;
+  const [tableArn] = tableStreamArn.split("/stream");
+  for (const { Environment } of Object.values(propertiesOf(service, "AWS::Lambda::Function")))
+    if (Environment?.Variables?.TABLE_NAME)
+      expect(Environment.Variables.TABLE_NAME).toBe(tableName);
+  const text = JSON.stringify(service.toJSON());
+  expect(text).toContain(`"Resource":"${tableArn}"`);
+  expect(text).toContain(`"EventSourceArn":"${tableStreamArn}"`);
+  expect(text).not.toMatch(/ExportsOutput\w*Table/);
+  const exportsOf = ({ Outputs }: Record<string, object>) =>
+    Object.keys(Outputs ?? {}).filter((name) => /^ExportsOutput\w*Table/.test(name));
+  expect(exportsOf(data.toJSON())).toEqual(exportsOf(synthesized().data.toJSON()));
+  expect(exportsOf(data.toJSON())).toHaveLength(3);
+});
+
+test("a restored table without its own stream is refused", () => {
+  const given = (context: Record<string, string>) =>
+    ({ node: { tryGetContext: (name: string) => context[name] } }) as unknown as Construct;
+  const own = { tableName: "own", tableArn: "arn", tableStreamArn: "stream" };
+  expect(servedTable(given({}), own)).toBe(own);
+  const { tableStreamArn } = stagingOptions;
+  for (const context of [
+    { tableName: "Restored" },
+    { tableStreamArn },
+    { tableName: "Other", tableStreamArn },
+  ])
+    expect(() => servedTable(given(context), own)).toThrow("first switch the stream on");
 });

@@ -17,6 +17,7 @@ test("each alarm has its entry in the runbook, and each entry its alarm", () => 
   expect(headings.filter((heading) => !entries.has(heading))).toEqual([
     "First",
     "Commands",
+    "Restoring the table",
     "A deployment that went back",
   ]);
   for (const { AlarmDescription } of alarms) {

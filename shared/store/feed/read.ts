@@ -4,7 +4,14 @@ import { getItem, getItems, queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys } from "../keys";
-import { type FeedRow, feedPosition, feedRowFrom, hasLapsed, newestSeqIn } from "./rows";
+import {
+  type FeedRow,
+  feedHeadFrom,
+  feedPosition,
+  feedRowFrom,
+  hasLapsed,
+  newestSeqIn,
+} from "./rows";
 
 /** Changes in the order of their numbers, without a hole. */
 export interface FeedPage {
@@ -101,8 +108,14 @@ export async function readSeqAt(
   since: Date,
   now: Date,
 ): Promise<number> {
-  let before = 0;
-  let after = (await readNewestSeq(table, accountKey)) + 1;
+  const { seq, gapAfter, gapEnd } = feedHeadFrom(await getItem(table, keys.feedHead(accountKey)));
+  let [before, after] = [0, seq + 1];
+  if (gapEnd > 0) {
+    // The search wants numbers without a gap: those before the last restore, or those after it.
+    const [last] = await readChangesAt(table, accountKey, [gapAfter], now);
+    if (last && last.createdAt >= since.toISOString()) after = gapAfter + 1;
+    else before = gapEnd;
+  }
   while (after - before > 1) {
     const step = Math.max(1, (after - before) / (probes + 1));
     const seqs = [];

@@ -26,7 +26,12 @@ export type MarkedEntry = FeedEntry & { mark: string };
 export type FeedRow = FeedEntry & { seq: number };
 
 const expirySchema = z.object({ ttl: z.number() });
-const headSchema = z.object({ seq: z._default(z.number(), 0) });
+const headSchema = z.object({
+  seq: z._default(z.number(), 0),
+  /** The numbers after the first of these, up to the second, are of changes that a restore has lost. */
+  gapAfter: z._default(z.number(), 0),
+  gapEnd: z._default(z.number(), 0),
+});
 
 // By contract. TTL removes a row up to two days later.
 const keptSeconds = 30 * 86_400;
@@ -55,5 +60,9 @@ export function hasLapsed(item: Item, now: Date): boolean {
 
 /** The number of the newest change; 0 before the first one. */
 export function newestSeqIn(head: Item | undefined): number {
-  return knownFields(headSchema, head ?? {}).seq;
+  return feedHeadFrom(head).seq;
+}
+
+export function feedHeadFrom(head: Item | undefined) {
+  return knownFields(headSchema, head ?? {});
 }

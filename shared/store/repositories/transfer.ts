@@ -1,6 +1,7 @@
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "../transfer/account-rows";
+import { mendRestored, recountTable } from "../transfer/restored-table";
 
 /** What operators do with all rows of an account. */
 export const transferRepository = (table: Table) => ({
@@ -8,4 +9,6 @@ export const transferRepository = (table: Table) => ({
   scan: bound(table, scanAccount),
   put: bound(table, putRows),
   erase: bound(table, eraseAccount),
+  recount: bound(table, recountTable),
+  mendRestored: bound(table, mendRestored),
 });

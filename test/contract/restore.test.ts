@@ -1,0 +1,122 @@
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { runAdminCommand } from "../../lib/admin/commands";
+import { allRepositories, type Store } from "../../shared/store";
+import { createStore } from "../../shared/store/create-store";
+import { deleteItems } from "../../shared/store/dynamo/delete-items";
+import { openTable, type Table } from "../../shared/store/dynamo/table";
+import { updateItem } from "../../shared/store/dynamo/update-item";
+import { readChanges, readSeqAt } from "../../shared/store/feed/read";
+import { keys } from "../../shared/store/keys";
+import { dumpTable } from "../support/dump-table";
+import { startTestService, type TestService } from "../support/service";
+import { createTable } from "../support/table";
+import { newTenant, type Tenant } from "../support/tenant";
+
+let service: TestService;
+let tenant: Tenant;
+let copy: Table;
+let store: Store;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await newTenant(service, "restored");
+  // A domain whose purge had not ended.
+  await tenant.delete(`/domains/${(await tenant.get(`/domains?limit=1`)).body.data[0].id}`);
+  await service.settled();
+  copy = await restoredCopy();
+  store = createStore(copy, allRepositories);
+});
+afterAll(async () => {
+  copy?.client.destroy();
+  await service?.stop();
+});
+
+/** The table as a restore leaves it: another one, without stream and expiry. */
+async function restoredCopy(): Promise<Table> {
+  const endpoint = service.databaseEndpoint;
+  const name = await createTable(endpoint);
+  const client = new DynamoDBClient({ endpoint });
+  for (const Item of await dumpTable(service))
+    await client.send(new PutItemCommand({ TableName: name, Item }));
+  client.destroy();
+  return openTable(name, { region: "us-east-1", endpoint });
+}
+
+interface Found {
+  row: { pk: string; sk: string };
+  field: string;
+  stored: number;
+  counted: number;
+}
+
+const check = async (options = {}) => {
+  const { data } = await runAdminCommand(["table", "recount"], options, store, new Date());
+  return data as { differences: Found[]; isMended: boolean };
+};
+
+test("what the service has written adds up", async () => {
+  expect((await check()).differences).toEqual([]);
+});
+
+test("half a transaction at the edge of a restore is found, and its totals are set right", async () => {
+  const { accountKey } = tenant;
+  const site = { accountKey, ordinal: "00", hostname: "shop.acme.com" };
+  const rows = await dumpTable(service, accountKey);
+  const [page] = rows.filter(
+    ({ pk, sk }) => pk?.S === `S#${accountKey}.00` && sk?.S?.startsWith("P#"),
+  );
+  const [index] = rows.filter(({ pk }) => pk?.S === `FX#${accountKey}.00`);
+  if (!page || !index) throw new Error("The tenant has pages and submissions.");
+  await deleteItems(
+    copy,
+    [page, index].map(({ pk, sk }) => ({ pk: pk?.S ?? "", sk: sk?.S ?? "" })),
+  );
+  await updateItem(copy, keys.siteHead(accountKey, site.hostname), {
+    UpdateExpression: "SET messageCount = messageCount + :one",
+    ExpressionAttributeValues: { ":one": 1 },
+  });
+  const { differences } = await check();
+  const usage = keys.usage(accountKey);
+  expect(differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        field: "messageCount",
+        row: keys.siteHead(accountKey, site.hostname),
+      }),
+      expect.objectContaining({ field: "landingPages", row: usage }),
+      expect.objectContaining({ field: "landingPages#00", row: usage }),
+      expect.objectContaining({ field: "rows", row: { pk: `FX#${accountKey}.00`, sk: "FX" } }),
+    ]),
+  );
+  expect(differences).toHaveLength(4);
+  for (const { field, stored, counted } of differences)
+    expect([field, stored - counted]).toEqual([field, field === "rows" ? -1 : 1]);
+  expect((await check({ mend: true })).isMended).toBe(true);
+  // An index row has what only its record knows.
+  expect((await check()).differences.map(({ field }) => field)).toEqual(["rows"]);
+});
+
+test("whoever has a position in the feed from before the loss reads afresh, and a look back finds both sides", async () => {
+  const { accountKey } = tenant;
+  const now = new Date();
+  const lastKept = Number(
+    (await dumpTable(service, `J#${accountKey}`)).find(({ sk }) => sk?.S === "#")?.seq?.N,
+  );
+  for (const after of [lastKept, lastKept + 5])
+    await expect(readChanges(copy, accountKey, after, 10, now)).rejects.toThrow();
+  expect((await readChanges(copy, accountKey, lastKept - 1, 10, now)).rows).toHaveLength(1);
+  const long = new Date(now.getTime() - 3_600_000);
+  expect(await readSeqAt(copy, accountKey, long, now)).toBe(0);
+  const newest = (await readChanges(copy, accountKey, lastKept - 1, 1, now)).newestSeq;
+  expect(newest).toBeGreaterThan(lastKept + 1000);
+  expect(await readSeqAt(copy, accountKey, new Date(now.getTime() + 1000), now)).toBe(newest);
+});
+
+test("a purge that had begun goes on, because its order is a change of the new stream", async () => {
+  const orders = async (name: string) =>
+    (await dumpTable({ ...service, tableName: name })).filter(({ pk }) => pk?.S === "Z#");
+  const before = await orders(service.tableName);
+  const after = await orders(copy.name);
+  expect(after.map(({ sk }) => sk)).toEqual(before.map(({ sk }) => sk));
+  expect(after.length).toBeGreaterThan(0);
+  for (const { restoredAt } of after) expect(restoredAt?.S).toMatch(/^\d{4}-/);
+});
