@@ -7,6 +7,8 @@ export const homeWords = {
     approved: "Approved. Visitors see it now.",
     reject: "Reject",
     rejectTitle: (who: string) => `Reject what ${who || "somebody"} proposes?`,
+    rejectedTitle: "Rejected",
+    noReason: "No reason was given.",
     reason: "Why",
     reasonHint: "The author reads it. It may stay empty.",
     rejected: "Rejected. Nothing has changed.",

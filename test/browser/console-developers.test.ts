@@ -106,3 +106,18 @@ test("an article's proposal is named, and rejected with a reason", async () => {
     { state: "rejected", reason: "It is 30 by law." },
   ]);
 });
+
+test("an author proposes, and reads on the first page why it was rejected", async () => {
+  const { id } = (
+    await stage.site.post("/knowledge", { title: "Returns", content: "You have 30 days." })
+  ).body;
+  const page = await stage.open(`/help/${id}`, {}, "author");
+  await page.getByLabel("Text").fill("You have 3 days.");
+  await page.getByRole("button", { name: "Update live article" }).click();
+  await page.getByText("It waits for an editor.", { exact: false }).waitFor();
+  const [review] = (await stage.site.get("/reviews")).body.data;
+  await stage.site.post(`/reviews/${review.id}/reject`, { reason: "It is 30 by law." });
+  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByText("It is 30 by law.").waitFor();
+  await page.getByRole("link", { name: "Returns" }).waitFor();
+});

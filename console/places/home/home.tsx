@@ -9,6 +9,7 @@ import { lastDays } from "../numbers/period";
 import { Plot } from "../numbers/plot";
 import { Tiles } from "../numbers/tiles";
 import { useAnalytics } from "../numbers/use-analytics";
+import { Rejections } from "./rejections";
 import { Reviews } from "./reviews";
 
 /** What needs somebody, what the site's messages do, and what is live. A new account sees its first steps. */
@@ -16,6 +17,7 @@ export function Home() {
   const { tag, domain } = useSite();
   const messages = useMessages();
   const rows = (messages.data?.pages ?? []).flatMap((page) => page.data);
+  const names = new Map(rows.map(({ id, name = "" }) => [id, name]));
   const live = rows.filter(({ status }) => status === "active");
   const analytics = useAnalytics(lastDays(30, domain.timezone));
   const wasShown = (analytics.data?.totals.impressions ?? 0) > 0;
@@ -26,7 +28,8 @@ export function Home() {
         <h1>{domain.hostname}</h1>
       </header>
       <Needs live={live.length} />
-      <Reviews names={new Map(rows.map(({ id, name = "" }) => [id, name]))} />
+      <Reviews names={names} />
+      <Rejections names={names} />
       {isNew && <FirstSteps hasMessage={live.length > 0} />}
       {analytics.data && !isNew && (
         <>

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/preact-query";
+import { answerOf, api } from "../../api/client";
+import { useSite } from "../../shell/site";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { ReviewSubject } from "./review-subject";
+
+const shownMs = 7 * 86_400_000;
+
+/** What editors rejected of one's own proposals in the last week, and why. */
+export function Rejections({ names }: { names: ReadonlyMap<string, string> }) {
+  const { member } = useSite();
+  const isAuthor = member?.role === "author";
+  const { data } = useQuery({
+    queryKey: ["reviews", "rejected"],
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/reviews", { params: { query: { state: "rejected", limit: 100 } } }),
+      ),
+    enabled: isAuthor,
+    refetchInterval: 60_000,
+  });
+  const own = (data?.data ?? []).filter(
+    ({ proposedBy, updatedAt = "" }) =>
+      proposedBy?.id === member?.id && Date.now() - Date.parse(updatedAt) < shownMs,
+  );
+  if (own.length === 0) return null;
+  return (
+    <section class="list">
+      <h2>{words.reviews.rejectedTitle}</h2>
+      <ul>
+        {own.map(({ id, recordId = "", reason, updatedAt }) => (
+          <li key={id}>
+            <div>
+              <ReviewSubject id={recordId} name={names.get(recordId)} />
+              <p dir="auto">{reason ?? <span class="soft">{words.reviews.noReason}</span>}</p>
+            </div>
+            <span class="soft">
+              <Ago at={updatedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
