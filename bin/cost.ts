@@ -3,7 +3,7 @@ import { costPage, costTable } from "../lib/cost/cost-page";
 import { monthlyCost } from "../lib/cost/monthly-cost";
 
 const usage =
-  "Usage: npm run cost -- [--docs] [--views N] [--impressions N] [--clicks N] [--forms N] [--chats N] [--calls N] [--gb N]\nNumbers are of a month.";
+  "Usage: npm run cost -- [--docs] [--views N] [--impressions N] [--clicks N] [--forms N] [--chats N] [--calls N] [--deliveries N] [--mails N] [--gb N]\nNumbers are of a month.";
 
 /** Prints what a month costs, or the page of the docs. */
 function main(): void {
@@ -17,6 +17,8 @@ function main(): void {
       forms: number,
       chats: number,
       calls: number,
+      deliveries: number,
+      mails: number,
       gb: number,
     },
   });
@@ -25,7 +27,16 @@ function main(): void {
     return;
   }
   const amount = (
-    name: "views" | "impressions" | "clicks" | "forms" | "chats" | "calls" | "gb",
+    name:
+      | "views"
+      | "impressions"
+      | "clicks"
+      | "forms"
+      | "chats"
+      | "calls"
+      | "deliveries"
+      | "mails"
+      | "gb",
   ) => {
     const value = Number(values[name]);
     if (Number.isFinite(value) && value >= 0) return value;
@@ -38,6 +49,8 @@ function main(): void {
     forms: amount("forms"),
     chats: amount("chats"),
     calls: amount("calls"),
+    deliveries: amount("deliveries"),
+    mails: amount("mails"),
     storedGb: amount("gb"),
   });
   console.log(costTable(lines));

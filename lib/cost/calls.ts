@@ -76,6 +76,30 @@ export const followUp: Usage = {
   logBytes: 2 * 300,
 };
 
+// A receiver of webhooks takes its time, which the Lambda waits.
+const receiverMs = 300;
+
+/** A change that is sent to a webhook: its wake-up in the queue, and its rows before and after the attempt. */
+export const delivery: Usage = {
+  // Sent, received, deleted.
+  queueRequests: 3,
+  lambdaCalls: 1,
+  lambdaGbSeconds: ((callMs + receiverMs) / 1000) * memoryGb,
+  readUnits: 6,
+  writeUnits: 8,
+  logBytes: 300,
+};
+
+/** A reply by mail, or an invitation: what is sent, and the note that it was. */
+export const mail: Usage = { mails: 1, readUnits: 2, writeUnits: 3 };
+
+/** A minute of a key's calls that is added to its day. */
+export const meteredMinute: Usage = {
+  lambdaCalls: 1,
+  lambdaGbSeconds: (callMs / 1000) * memoryGb,
+  writeUnits: 2,
+};
+
 /** A call of a socket's Lambda: somebody connects, types or leaves. */
 export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
   socketMessages: messages,

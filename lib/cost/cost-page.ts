@@ -17,6 +17,8 @@ const customers: Readonly<Record<string, Customer>> = {
     forms: 200,
     chats: 100,
     calls: 2000,
+    deliveries: 500,
+    mails: 30,
     storedGb: 0.05,
   },
   "An agency with 50 sites": {
@@ -26,6 +28,8 @@ const customers: Readonly<Record<string, Customer>> = {
     forms: 10_000,
     chats: 5000,
     calls: 300_000,
+    deliveries: 100_000,
+    mails: 1500,
     storedGb: 2,
   },
   "A news site": {
@@ -35,6 +39,8 @@ const customers: Readonly<Record<string, Customer>> = {
     forms: 50_000,
     chats: 1000,
     calls: 100_000,
+    deliveries: 50_000,
+    mails: 500,
     storedGb: 20,
   },
 };

@@ -1,8 +1,11 @@
 import {
   cached,
+  delivery,
   eventUnits,
   followUp,
+  mail,
   measured,
+  meteredMinute,
   ofCaller,
   ofSocket,
   ofVisitor,
@@ -23,6 +26,10 @@ export interface Customer {
   chats: number;
   /** Calls of the API and of tools; one in four writes. */
   calls: number;
+  /** Changes that are sent to webhooks. */
+  deliveries: number;
+  /** Replies to visitors who have left, and invitations. */
+  mails: number;
   /** What the table holds, in GB. */
   storedGb: number;
 }
@@ -48,6 +55,9 @@ const replies = 6;
 const socketMinutes = 10;
 const openings = 2;
 const typingSignals = 20;
+// Callers come in bursts: so many calls of a key fall into one minute.
+const callsInMinute = 5;
+const writingCalls = 0.25;
 
 /** What one conversation uses, the visitor on a socket and somebody at the desk on another. */
 export const conversation: readonly { part: ConversationPart; times: number; usage: Usage }[] = [
@@ -70,8 +80,13 @@ type ConversationPart = "sending" | "reading" | "feed and webhooks" | "sockets";
 
 /** The month's bill of one customer, by item. It leaves out AWS's free allowances. */
 export function monthlyCost(customer: Customer): CostLine[] {
-  const { views, impressions, clicks, forms, chats, calls, storedGb } = customer;
+  const { views, impressions, clicks, forms, chats, calls, deliveries, mails, storedGb } = customer;
   const events = impressions + clicks;
+  const changes = forms + chats * (visitorMessages + replies) + calls * writingCalls;
+  const ofConversations = (parts: readonly ConversationPart[]) =>
+    conversation
+      .filter(({ part }) => parts.includes(part))
+      .map(({ times, usage }) => [chats * times, usage] as [number, Usage]);
   const batches = events / eventsInBatch;
   const line = (item: string, count: number, ...used: [number, Usage][]): CostLine => ({
     item,
@@ -87,19 +102,19 @@ export function monthlyCost(customer: Customer): CostLine[] {
       [views * newVisitors, cached(scriptBytes)],
     ),
     line("Events: seen, clicked, closed", events, [batches, ofVisitor(eventUnits(eventsInBatch))]),
-    line("Forms", forms, [forms, ofVisitor(measured.form)], [forms, followUp]),
-    line(
-      "Conversations",
-      chats,
-      ...conversation.map(({ times, usage }) => [chats * times, usage] as [number, Usage]),
-    ),
+    line("Forms", forms, [forms, ofVisitor(measured.form)]),
+    line("Conversations", chats, ...ofConversations(["sending", "reading"])),
+    line("Their sockets", chats, ...ofConversations(["sockets"])),
     line(
       "API and tool calls",
       calls,
-      [calls * 0.75, ofCaller(measured.apiRead, 5000)],
-      [calls * 0.25, ofCaller(measured.apiWrite)],
-      [calls * 0.25, followUp],
+      [calls * (1 - writingCalls), ofCaller(measured.apiRead, 5000)],
+      [calls * writingCalls, ofCaller(measured.apiWrite)],
     ),
+    line("Their meter, minutes", calls / callsInMinute, [calls / callsInMinute, meteredMinute]),
+    line("Feed of changes", changes, [changes, followUp]),
+    line("Webhooks: deliveries", deliveries, [deliveries, delivery]),
+    line("Mails", mails, [mails, mail]),
     line("Stored, GB", storedGb, [storedGb, { tableBytes: 1e9 }]),
   ];
 }

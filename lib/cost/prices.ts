@@ -81,6 +81,7 @@ export const prices = {
     unit: "bytes of logs taken in",
     source: `${aws}/cloudwatch/pricing/`,
   },
+  mails: { usd: 0.1, per: 1e3, unit: "mails sent by SES", source: `${aws}/ses/pricing/` },
   queueRequests: { usd: 0.4, per: 1e6, unit: "SQS requests", source: `${aws}/sqs/pricing/` },
 } as const satisfies Readonly<Record<string, Price>>;
 

@@ -23,6 +23,8 @@ test("what nobody uses costs nothing, and twice as much costs twice", () => {
     forms: 5,
     chats: 3,
     calls: 100,
+    deliveries: 50,
+    mails: 4,
     storedGb: 1,
   };
   const twice = Object.fromEntries(
