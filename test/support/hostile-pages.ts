@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from "playwright-core";
+import { samples } from "./samples";
 
 /** A customer's page that breaks real scripts. */
 export interface HostilePage {
@@ -9,6 +10,8 @@ export interface HostilePage {
   prepare?: string;
   headers?: Record<string, string>;
   context?: BrowserContextOptions;
+  /** Whether a menu of the page's lies over the start of its own flow, where bars are. */
+  hidesBars?: boolean;
 }
 
 /** Pages that break real scripts, by name. Each has a place `#slot` and leaves its visitor free to use a message. */
@@ -35,6 +38,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   "tiny text": { style: "html { font-size: 62.5% } body { font-size: 1.6rem }" },
   "a transformed body": { style: "body { transform: scale(1) translateZ(0); overflow: hidden }" },
   "highest z-index": {
+    hidesBars: true,
     body: `<div style="position:fixed;inset:0 auto auto 0;width:100%;height:40px;z-index:2147483647;background:#ddd">Menu</div>`,
   },
   "an inner scroller": {
@@ -82,4 +86,9 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
 export function hostilePage({ body = "", style = "" }: HostilePage): (tag: string) => string {
   return (tag) =>
     `<!doctype html><html lang="en"><head><title>Shop</title><meta name="viewport" content="width=device-width"><style nonce="n">${style}</style></head><body>${body}<main><h1>Shop</h1><div id="slot"></div><p>Text</p></main>${tag.replace("<script", '<script nonce="n"')}</body></html>`;
+}
+
+/** The kinds of messages, by the names of their samples, that can be used on a page. */
+export function kindsOn({ hidesBars }: HostilePage): string[] {
+  return Object.keys(samples).filter((kind) => !hidesBars || samples[kind]?.layout !== "BAR");
 }

@@ -75,7 +75,7 @@ export const samples: Record<string, EmbedConfiguration> = {
         alt: "A wood in autumn",
       },
       {
-        imageUrl: drawn("#0f4c5c", "#e8a24c", "Wool from Uist"),
+        imageUrl: drawn("#0f4c5c", "#e8a24c", ""),
         linkUrl: "https://shop.acme.com/wool",
         duration: 60,
         text: "Spun on the island, by hand, since 1921",
