@@ -37,7 +37,7 @@ export interface Identified {
 const placeSchema = z.object({ timeId: z.string() });
 
 /** Another request has just made a conversation this visitor's. Looking again finds it. */
-export class HasConversation extends Error {}
+class HasConversation extends Error {}
 
 /** Repeats what begins with looking for a verified visitor's conversation while another request makes one theirs. */
 export async function whileIdentifying<T>(attempt: () => Promise<T>): Promise<T> {
