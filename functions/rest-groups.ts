@@ -142,6 +142,7 @@ export const restGroups: readonly FunctionGroup[] = [
     // That an agent looks for visitors to answer, and what is to be erased.
     writableKeys: ["VI#*", "XD#*", "Z#*", "ZE#*"],
     deletableKeys: ["V#*", "VI#*", "Y#*", "YW#*"],
+    knowsPages: true,
     pushes: ["visitors", "desk"],
   },
   {

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 const mostDays = 31;
 
 const counts = {
-  requests: count("Requests that were answered, tool calls included."),
-  tools: count("Those of them that were tool calls."),
+  requests: count("Requests that were answered, to REST and to the tool endpoint."),
+  tools: count("Those of them that went to the tool endpoint."),
 };
 
 const callerId = z.string().check(z.describe("Of the API key or the member."));

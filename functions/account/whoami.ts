@@ -20,7 +20,7 @@ const perKind = z.strictObject({
     "Messages on each domain; in `usage`, on the domain this request resolves to.",
   ),
   webhooks: count("Webhooks."),
-  members: count("Members, invited people included."),
+  members: count("People and open invitations; those who came by an operator's link are none."),
   assetBytes: count("Bytes of all assets' files."),
 });
 
@@ -58,7 +58,11 @@ export const whoami = defineOperation({
       .check(z.describe("The host of published pages, help centers, previews and the canvas.")),
     upgradeUrl: z
       .nullable(z.string())
-      .check(z.describe("Where the plan is changed; null where an operator does it.")),
+      .check(
+        z.describe(
+          "Where the plan is changed; null: the operators of this service change it, so ask them.",
+        ),
+      ),
     requestsPerMinute: count("Requests that each key may make in a minute."),
     key: z
       .nullable(apiKeySchema)

@@ -5,6 +5,7 @@ import { idField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { addressOf } from "../knowledge/address-of";
 
 // A bot needs the thread, not the archive.
 const mostMessages = 50;
@@ -16,7 +17,9 @@ const excerptSchema = z.strictObject({
   knowledgeId: z.string().check(z.describe("For `citations` of send_chat_message.")),
   title: z.string().check(z.describe("The item's title.")),
   excerpt: z.string().check(z.describe("The part of its content that fits best.")),
-  url: z.nullable(z.string()).check(z.describe("Its address, if it has one.")),
+  url: z
+    .nullable(z.string())
+    .check(z.describe("Its `url`, or else its page in the help center; null without either.")),
 });
 
 export const claimConversation = defineOperation({
@@ -49,18 +52,17 @@ export const claimConversation = defineOperation({
     if (!page) throw notFound("conversation", conversationId);
     const thread = page.messages.reverse();
     const question = questionIn(thread);
-    const { found } = await store.knowledge.search(site, {
+    const { found, hasPages } = await store.knowledge.search(site, {
       question,
       filter: { status: "published" },
       limit: mostExcerpts,
       after: undefined,
     });
-    const excerpts = found.map(({ row: { item }, excerpt }) => ({
-      knowledgeId: item.id,
-      title: item.settings.title,
-      excerpt: excerpt.text,
-      url: item.settings.url,
-    }));
+    const excerpts = found.map(({ row, excerpt }) => {
+      const { id, settings } = row.item;
+      const url = addressOf(row, hasPages);
+      return { knowledgeId: id, title: settings.title, excerpt: excerpt.text, url };
+    });
     const claimed = await store.conversations.claim(
       site,
       timeId,

@@ -13,6 +13,7 @@ import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import type { Site } from "../../shared/store/keys";
+import { addressOf } from "../knowledge/address-of";
 import { leaseIdField } from "./lease-id-field";
 
 type Context = OperationContext<"conversations" | "knowledge", "any">;
@@ -51,6 +52,12 @@ export const sendChatMessage = defineOperation({
     if (author !== "bot" && misplaced !== undefined) {
       throw new ApiError("invalid_body", `${misplaced} is for \`author\` bot alone.`);
     }
+    if (author === "bot" && leaseId === undefined) {
+      throw new ApiError(
+        "invalid_body",
+        "leaseId is required with `author` bot: POST /api/v1/conversations/{conversationId}/claim, tool claim_conversation, gives one.",
+      );
+    }
     return { ...input, author };
   },
   async run(input, context) {
@@ -79,13 +86,15 @@ async function readCited(
   ids: readonly string[],
   { store }: Context,
 ): Promise<{ citations: Citation[]; problem?: string }> {
-  const read = await Promise.all(
-    ids.map(async (id) => {
+  if (ids.length === 0) return { citations: [] };
+  const [helpCenter, ...read] = await Promise.all([
+    store.knowledge.helpCenter(site),
+    ...ids.map(async (id) => {
       const place = locateRecord("kno", id);
       const isHere = place?.accountKey === site.accountKey && place.ordinal === site.ordinal;
       return isHere ? await store.knowledge.read(site, place.timeId) : undefined;
     }),
-  );
+  ]);
   const citations: Citation[] = [];
   for (const [index, row] of read.entries()) {
     const id = ids[index] ?? "";
@@ -93,8 +102,8 @@ async function readCited(
       const problem = `citations: no published knowledge item ${JSON.stringify(id.slice(0, 64))} on this domain.`;
       return { citations: [], problem };
     }
-    const { title, url } = row.item.settings;
-    citations.push({ knowledgeId: id, title, url });
+    const { title } = row.item.settings;
+    citations.push({ knowledgeId: id, title, url: addressOf(row, helpCenter.enabled) });
   }
   return { citations };
 }

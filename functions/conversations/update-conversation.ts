@@ -32,7 +32,7 @@ export const updateConversation = defineOperation({
     read: z.optional(
       z
         .literal(true)
-        .check(z.describe("True marks all messages so far as read. A reply does too.")),
+        .check(z.describe("True marks all messages so far as read. A person's reply does too.")),
     ),
     assignee: z.optional(
       z.nullable(

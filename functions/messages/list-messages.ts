@@ -18,7 +18,11 @@ export const listMessages = defineOperation({
   domainScope: "primary",
   uses: ["messages"],
   input: z.strictObject({
-    status: z.optional(messageSchema._zod.def.shape.status.check(z.describe("Only these."))),
+    status: z.optional(
+      messageSchema._zod.def.shape.status.check(
+        z.describe("Only these. `active` leaves out `scheduled`, which begin by themselves."),
+      ),
+    ),
     template: z.optional(z.enum(templates).check(z.describe("Only these."))),
     ...pageInput(omittable(messageSchema)),
   }),

@@ -32,7 +32,7 @@ export function messageWarnings(
     named.htmlContent === undefined ? [] : foreignTargets(named.htmlContent, hostname);
   const namesWhen = whenFields.some((field) => named[field] !== undefined);
   return [
-    ...(named.position !== undefined && isOverlay(settings)
+    ...(named.position !== undefined && named.position !== "CENTER" && isOverlay(settings)
       ? [
           {
             code: "position_ignored" as const,

@@ -34,7 +34,10 @@ export const approveReview = defineOperation({
       now,
     );
     // In one transaction with the change itself, so the two cannot come apart.
-    const done = await apply(pending, { ...context, store: store.beside(writes, review) });
+    const done = await apply(pending, {
+      ...context,
+      store: store.noting(review.note).beside(writes, review),
+    });
     if (!done) throw notFound(kindOfRecord(pending.review.recordId), pending.review.recordId);
     return review;
   },

@@ -6,6 +6,7 @@ import { llmsText } from "./llms-text";
 const pages = [
   ["install", "Put the tag on a website", "Plain HTML, tag managers, frameworks, a pinned script."],
   ["embed", "The page script", "What it does on a page, its options and its page API."],
+  ["live-chat", "Live chat", "The widget, the desk, verified visitors, mail, the socket."],
   ["changes", "The feed of changes", "How to read who changed what, when and why."],
   ["webhooks", "Webhooks", "How changes are sent to a URL, signed, repeated."],
 ] as const;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 /** How much a domain's messages may show themselves to one visitor, over all of them. Inline messages and bars are no part. */
 export const frequencyCapsSchema = z.strictObject({
-  maxPerPage: most(100, "Shows on one page view."),
-  maxPerDay: most(1000, "Shows in 24 hours."),
+  maxPerPage: most(100, "Shows on one page view, all messages together."),
+  maxPerDay: most(1000, "Shows to one visitor in any 24 hours, all messages together."),
   quietSeconds: most(86_400, "Seconds after a show without another."),
   exemptFromPriority: z.nullable(
     z

@@ -29,6 +29,9 @@ export const reviewSchema = z.strictObject({
     .int()
     .check(z.describe("The version that it was proposed for; approving another is refused.")),
   state,
+  note: z
+    .nullable(z.string())
+    .check(z.describe("Why, in the author's words; the approved version keeps it. Null without.")),
   reason: z.nullable(z.string()).check(z.describe("Why it was rejected, if somebody said so.")),
   proposedBy: actorSchema.check(z.describe("Who proposed it.")),
   decidedBy: z.nullable(actorSchema).check(z.describe("Who decided; null while it is pending.")),

@@ -62,7 +62,7 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
       : DomainReference | undefined;
   /** Whether the caller named the domain. */
   isDomainSelected: boolean;
-  store: Repositories<Names> & Pick<Store<Names>, "beside">;
+  store: Repositories<Names> & Pick<Store<Names>, "beside" | "noting">;
   /** A dry run answers as usual. The store then writes nothing. */
   isDryRun: boolean;
   now: Date;

@@ -36,7 +36,7 @@ export function domainOf(selector: string, account: Account): DomainReference {
   if (domain) return domain;
   throw new ApiError(
     "domain_not_found",
-    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for the primary one.`,
+    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for the primary one. List them: GET /api/v1/domains, tool list_domains.`,
   );
 }
 

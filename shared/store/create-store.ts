@@ -19,5 +19,10 @@ export function createStore<Names extends RepositoryName>(
     beside: (writes, answer) =>
       createStore({ ...table, beside: { writes, answer, isWritten: false } }, repositories),
     by: (author) => createStore({ ...table, author }, repositories),
+    noting: (note) =>
+      createStore(
+        { ...table, author: { ...table.author, note: table.author.note ?? note } },
+        repositories,
+      ),
   };
 }

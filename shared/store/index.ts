@@ -72,4 +72,6 @@ export type Store<Names extends RepositoryName = RepositoryName> = Repositories<
   beside(writes: readonly TransactionWrite<never>[], answer?: unknown): Store<Names>;
   /** The same store for one request, whose changes are this author's. */
   by(author: Author): Store<Names>;
+  /** The same store for one request, whose changes have this note where the caller gave none. */
+  noting(note: string | null): Store<Names>;
 };

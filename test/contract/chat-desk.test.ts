@@ -64,6 +64,49 @@ test("a bot claims what waits, answers with citations, and the visitor sees the 
   expect((await desk.conversation(id)).claim.expiresAt >= expiresAt).toBe(true);
 });
 
+test("what has no address of its own is cited by its page in the help center, while that is on", async () => {
+  const desk = await newDesk();
+  const item = (await desk.post("/knowledge", refunds)).body;
+  const { conversationId: id } = await desk.visitor("How do refunds work?");
+  const { leaseId, excerpts } = (await desk.claim(id)).body;
+  const bot = { author: "bot", content: "So.", leaseId, citations: [item.id] };
+  const cited = (await desk.send(id, bot)).body.citations[0].url;
+  expect([excerpts[0].url, cited]).toEqual([null, null]);
+  const { domainId } = item;
+  await desk.patch(`/domains/${domainId}`, { helpCenter: { enabled: true } });
+  await desk.post(`/conversations/${id}/release`, { leaseId });
+  const again = (await desk.claim(id)).body;
+  expect(again.excerpts[0].url).toBe(item.helpUrl);
+  const second = await desk.send(id, { ...bot, leaseId: again.leaseId });
+  expect(second.body.citations[0].url).toBe(item.helpUrl);
+});
+
+test("an answer as a bot without a claim is told how to get one; a note is read by nobody else", async () => {
+  const desk = await newDesk();
+  const visitor = await desk.visitor("Hello");
+  const id = visitor.conversationId;
+  const refused = await desk.send(id, { author: "bot", content: "Hi" });
+  expect([code(refused), refused.body.error.message]).toEqual([
+    "invalid_body",
+    expect.stringContaining("claim_conversation"),
+  ]);
+  await desk.send(id, { author: "note", content: "A regular." });
+  await desk.send(id, { content: "Hi" });
+  await visitor.say("Thanks");
+  const read = (await desk.get(`/conversations/${id}/messages`)).body.data;
+  expect(
+    read.map((each: { author: string; readAt: string | null }) => [
+      each.author,
+      each.readAt !== null,
+    ]),
+  ).toEqual([
+    ["visitor", false],
+    ["agent", true],
+    ["note", false],
+    ["visitor", true],
+  ]);
+});
+
 test("after a person has answered, no bot can", async () => {
   const desk = await newDesk();
   const visitor = await desk.visitor("Hello");

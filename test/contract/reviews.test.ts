@@ -45,6 +45,18 @@ test("an author's new message is there, not live, until an editor approves it", 
   expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(404);
 });
 
+test("what an author says of a change is in the review, and in the version that an editor approves", async () => {
+  const { id } = (await site.post("/messages", banner)).body;
+  const htmlContent = "<p>New</p>";
+  const options = { body: { htmlContent }, headers: { "x-change-note": "Better headline" } };
+  await author.rest("PATCH", `/messages/${id}`, options);
+  const [review] = await pending();
+  expect(review.note).toBe("Better headline");
+  await site.post(`/reviews/${review.id}/approve`);
+  const [newest] = (await site.get(`/revisions?recordId=${id}`)).body.data;
+  expect(newest).toMatchObject({ note: "Better headline", changedFields: ["htmlContent"] });
+});
+
 test("an author works on what is not live, at once and without anybody", async () => {
   const off = { ...banner, status: "inactive" as const };
   const { body } = await author.post("/messages", off);

@@ -24,9 +24,10 @@ export function verdict(
     ].join(" ");
   }
   return [
-    `It shows. ${whenItFires(settings)}`,
+    ...(tagSeenAt === undefined
+      ? [`It would show, but ${noTag}`, whenItFires(settings)]
+      : [`It shows. ${whenItFires(settings)}`]),
     ...(first ? [`Before it opens ${JSON.stringify(first.name)}, if that has fired.`] : []),
-    ...(tagSeenAt === undefined ? [`But ${noTag}`] : []),
     ...(assumed.length > 0 ? [`Not given, and assumed to fit: ${list(assumed)}.`] : []),
   ].join(" ");
 }

@@ -178,7 +178,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     operationId: "submitSurvey",
     title: "Submit answers to a survey",
     summary:
-      "Stores what a visitor has answered so far. Each call carries all answers; one whose `seq` is not above the last changes nothing. A survey that is not active takes no new responses; those that had begun go on.",
+      "Stores what a visitor has answered so far. Each call carries all answers; one whose `seq` is not above the last changes nothing. A survey that is not active takes no new responses, but for ten minutes after it was active, from visitors who had it open; those that had begun go on.",
     query: z.strictObject({ id: text("The survey's message id.") }),
     body: surveyIntake,
     requestExample: embedExamples.survey,

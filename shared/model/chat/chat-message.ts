@@ -13,7 +13,9 @@ export type ChatAuthor = (typeof chatAuthors)[number];
 const citationSchema = z.strictObject({
   knowledgeId: z.string().check(z.describe("The knowledge item's id.")),
   title: z.string().check(z.describe("Its title.")),
-  url: z.nullable(z.string()).check(z.describe("Its address, if it has one.")),
+  url: z
+    .nullable(z.string())
+    .check(z.describe("Its `url`, or else its page in the help center; null without either.")),
 });
 
 export type Citation = z.infer<typeof citationSchema>;
@@ -31,7 +33,7 @@ export const chatMessageSchema = z.strictObject({
   citations: z
     .array(citationSchema)
     .check(z.describe("The knowledge items that a bot's answer rests on.")),
-  readAt: z.nullable(time("When the other side read it; null before.")),
+  readAt: z.nullable(time("When the other side read it; null before, and for a note.")),
   clientMessageId: z.nullable(z.string()).check(z.describe("The sender's id for it, or null.")),
   createdAt: time("When it was sent."),
   updatedAt: time("When it was sent or read."),

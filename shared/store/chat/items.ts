@@ -193,14 +193,16 @@ export function asShown(message: StoredChatMessage): StoredChatMessage {
   return { ...message, seq: message.shownSeq ?? message.seq };
 }
 
-/** The whole message. `readAt` comes from the read marks. */
+/** The whole message. `markedAt` is when the other side had read up to it, by the read marks. */
 export function chatMessageFrom(
   site: SiteId,
   timeId: string,
   message: StoredChatMessage,
-  readAt: string | null,
+  markedAt: string | null,
 ): ChatMessage {
   const { seq, author, content, citations, clientMessageId, createdAt, updatedBy } = message;
+  // Visitors read past notes without seeing them.
+  const readAt = author === "note" ? null : markedAt;
   const place = { ...site, timeId };
   return {
     // Within a conversation the order of ids is the order of messages, whatever the clocks say.

@@ -1,5 +1,6 @@
+import type { HelpCenter } from "../../model/help-center";
 import { type Excerpt, excerptOf } from "../../model/knowledge/excerpt";
-import { askedWords, type Speech } from "../../model/knowledge/question";
+import { askedWords } from "../../model/knowledge/question";
 import type { SearchFilter } from "../../model/knowledge/search-index";
 import { settingsOn } from "../domains/settings";
 import { siteHeadFrom } from "../domains/site-head";
@@ -34,6 +35,8 @@ export interface KnowledgeResults {
   found: FoundKnowledge[];
   /** The position after which the next page starts; undefined on the last page. */
   next: string | undefined;
+  /** Whether the items have pages that visitors can open. */
+  hasPages: boolean;
 }
 
 // The most content that one page reads.
@@ -49,12 +52,12 @@ export function knowledgeSearch(table: Table) {
     { question, filter, limit, after }: KnowledgeSearch,
   ): Promise<KnowledgeResults> => {
     const open = () => new ReadyIndex(table, itemSource(table, site));
-    const [index, speech] = await Promise.all([
+    const [index, helpCenter] = await Promise.all([
       ready.get(keys.knowledgeChanges(site).pk, open).current(),
-      readSpeech(table, site),
+      readHelpCenter(table, site),
     ]);
     ready.forgetLongUnused();
-    const hits = index.search(question, filter, speech);
+    const hits = index.search(question, filter, helpCenter);
     const start = placeAfter(
       hits.map(({ timeId }) => timeId),
       after,
@@ -69,19 +72,20 @@ export function knowledgeSearch(table: Table) {
     const timeIds = page.map(({ timeId }) => timeId);
     // The content has the excerpts.
     const rows = await readRecords(table, knowledgeLayout, site, timeIds, { withContent: true });
-    const asked = askedWords(question, speech);
+    const asked = askedWords(question, helpCenter);
     const found = page.flatMap(({ timeId, score }, place) => {
       const row = rows.get(timeId);
       if (!row) return [];
       const excerpt = excerptOf(row.item.settings.content, asked);
       return [{ position: `${start + place}.${timeId}`, row, score, excerpt }];
     });
-    return { found, next: end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined };
+    const next = end < hits.length ? `${end - 1}.${timeIds.at(-1)}` : undefined;
+    return { found, next, hasPages: helpCenter.enabled };
   };
 }
 
-/** How the site's visitors speak. A change of it may be a moment late. */
-async function readSpeech(table: Table, site: Site): Promise<Speech> {
+/** The site's help center, and how its visitors speak. A change of it may be a moment late. */
+export async function readHelpCenter(table: Table, site: Site): Promise<HelpCenter> {
   const key = keys.siteHead(site.accountKey, site.hostname);
   const [head] = await getItems(table, [key], { consistent: false });
   return settingsOn(head ? siteHeadFrom(head) : {}).helpCenter;

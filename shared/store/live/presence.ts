@@ -46,9 +46,14 @@ export async function noteAgent(table: Table, accountKey: string, now: Date): Pr
   if (now.getTime() - (noted.get(accountKey) ?? 0) < notedEveryMs) return;
   // Before the write, so that simultaneous requests do not all write.
   noted.set(accountKey, now.getTime());
-  await updateItem(table, keys.agentPoll(accountKey), {
-    UpdateExpression: "SET #ttl = :ttl",
-    ExpressionAttributeNames: { "#ttl": "ttl" },
-    ExpressionAttributeValues: { ":ttl": ttlAfter(now, presentSeconds) },
-  });
+  try {
+    await updateItem(table, keys.agentPoll(accountKey), {
+      UpdateExpression: "SET #ttl = :ttl",
+      ExpressionAttributeNames: { "#ttl": "ttl" },
+      ExpressionAttributeValues: { ":ttl": ttlAfter(now, presentSeconds) },
+    });
+  } catch {
+    // It is a hint, which the agent's next request gives again. Nobody's reading depends on it.
+    noted.delete(accountKey);
+  }
 }

@@ -1,7 +1,7 @@
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { knowledgeLayout } from "../knowledge/items";
-import { knowledgeSearch } from "../knowledge/search";
+import { knowledgeSearch, readHelpCenter } from "../knowledge/search";
 import {
   createKnowledge,
   createKnowledgeItems,
@@ -13,6 +13,7 @@ import { recordReader } from "../records/reader";
 export const knowledgeRepository = (table: Table) => ({
   ...recordReader(table, knowledgeLayout),
   search: knowledgeSearch(table),
+  helpCenter: bound(table, readHelpCenter),
   create: bound(table, createKnowledge),
   createItems: bound(table, createKnowledgeItems),
   update: bound(table, updateKnowledge),

@@ -8,6 +8,7 @@ const { changes: _, ...ownFields } = reviewSchema._zod.def.shape;
 
 const rowSchema = z.object({
   ...ownFields,
+  note: z._default(ownFields.note, null),
   /** What a change would make of the record, and the fields that differ: JSON, compressed. */
   proposal: z.optional(z.custom<Uint8Array>()),
 });

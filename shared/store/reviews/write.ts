@@ -72,6 +72,7 @@ export function proposalWrites(
     id: reviewIdOf(newTimeId(now), recordId),
     changes: proposal?.changes ?? null,
     state: "pending",
+    note: table.author.note,
     reason: null,
     proposedBy: table.author.actor,
     decidedBy: null,

@@ -330,6 +330,7 @@ export const recordExamples = {
     changes: { htmlContent: "<p>25 % off until Sunday</p>" },
     recordVersion: 3,
     state: "pending",
+    note: "Better offer",
     reason: null,
     proposedBy: { kind: "member", id: "mem_06gzw2r8t5k1m9xa", name: "Bea Berg" },
     decidedBy: null,
