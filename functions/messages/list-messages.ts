@@ -20,7 +20,7 @@ export const listMessages = defineOperation({
   input: z.strictObject({
     status: z.optional(
       messageSchema._zod.def.shape.status.check(
-        z.describe("Only these. `active` leaves out `scheduled`, which begin by themselves."),
+        z.describe("Only these; `active` leaves out `scheduled`."),
       ),
     ),
     template: z.optional(z.enum(templates).check(z.describe("Only these."))),

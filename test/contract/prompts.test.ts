@@ -101,6 +101,7 @@ test("the documentation and the landing-page templates are resources", async () 
     "overview",
     "install",
     "embed",
+    "live-chat",
     "changes",
     "webhooks",
     ...data.map(({ id }: { id: string }) => id),
