@@ -17,7 +17,7 @@ export const listKnowledge = defineOperation({
   domainScope: "primary",
   uses: ["knowledge"],
   input: z.strictObject({
-    q: z.optional(text(200, "Words to look for in title, tags and content.")),
+    q: z.optional(text(200, "Words in title, tags and content.")),
     tag: z.optional(text(50, "Only items with this tag.")),
     status: z.optional(knowledgeFields.status.check(z.describe("Only these."))),
     ...pageInput(omittable(listedKnowledgeSchema)),

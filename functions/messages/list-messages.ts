@@ -19,9 +19,7 @@ export const listMessages = defineOperation({
   uses: ["messages"],
   input: z.strictObject({
     status: z.optional(
-      messageSchema._zod.def.shape.status.check(
-        z.describe("Only these; `active` leaves out `scheduled`."),
-      ),
+      messageSchema._zod.def.shape.status.check(z.describe("`active` leaves out `scheduled`.")),
     ),
     template: z.optional(z.enum(templates).check(z.describe("Only these."))),
     ...pageInput(omittable(messageSchema)),

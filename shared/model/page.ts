@@ -27,7 +27,7 @@ export function pageInput<Field extends string>(omittable: readonly [Field, ...F
     omit: z.optional(
       z
         .array(z.enum(omittable))
-        .check(z.maxLength(50), z.describe("Fields to leave out.")),
+        .check(z.maxLength(50), z.describe("Fields of a row to leave out.")),
     ),
   };
 }

@@ -14,7 +14,7 @@ export const knowledgeFields = {
   tags: z.array(text(50, "A tag.")).check(
     z.maxLength(20),
     z.refine((tags) => new Set(tags).size === tags.length, "must not name a tag twice"),
-    z.describe("Labels to filter by, and headings of the help center."),
+    z.describe("Labels; help center headings."),
   ),
   status: z
     .enum(["published", "draft"])
