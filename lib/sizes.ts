@@ -23,7 +23,7 @@ const startBudgets: Record<string, number> = {
   // Each operation has its name and route here. Authentication knows sessions of members too.
   mcp: 378_000,
   // Nobody waits for a delivery to a webhook, and it may present any record.
-  deliveries: 355_500,
+  deliveries: 356_500,
   // All sections of pages, their prices for search engines, and the search of the help center.
   pages: 335_000,
 };

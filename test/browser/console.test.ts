@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { chatUrl, newVisitor } from "../support/chat";
 import { banner, send } from "../support/client";
 import { consoleHost as host, useConsole } from "../support/console";
-import { authorOf } from "../support/operation-calls";
+import { authorOf, refunds } from "../support/operation-calls";
 import type { TestService } from "../support/service";
 import { openSocket, type Socket } from "../support/socket";
 
@@ -139,6 +139,60 @@ test("the inbox hears a visitor at once, and each sees the other type", async ()
   await page.getByRole("textbox", { name: "Reply" }).pressSequentially("Yes");
   await socket.hears({ typing: true });
   socket.close();
+});
+
+test("a slash in the inbox offers canned replies and articles, by keys alone", async () => {
+  await site.post("/canned-replies", {
+    title: "Opening hours",
+    content: "Dear {visitor.name}, 9 to 5.",
+  });
+  await site.post("/knowledge", { ...refunds, url: "https://shop.acme.com/refunds" });
+  const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "When?" });
+  const path = `/conversations/${visitor.conversationId}` as const;
+  await open(`/inbox/${visitor.conversationId}`);
+  const field = page.getByRole("textbox", { name: "Reply" });
+  const offered = page.getByRole("listbox", { name: "Canned replies and articles" });
+  await field.pressSequentially("/hours");
+  await offered.getByRole("option", { name: "Opening hours" }).waitFor();
+  await field.press("Enter");
+  await offered.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("Dear, 9 to 5.");
+  await field.press("Enter");
+  await field.pressSequentially("/refund");
+  await offered.getByRole("option", { name: refunds.title }).waitFor();
+  await field.press("ArrowDown");
+  await field.press("Tab");
+  expect(await field.inputValue()).toBe(
+    `Dear, 9 to 5.\n${refunds.title}\nhttps://shop.acme.com/refunds`,
+  );
+  await field.press("Enter");
+  await field.pressSequentially("/hours");
+  await offered.waitFor();
+  // Escape keeps what was typed.
+  await field.press("Escape");
+  await offered.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toMatch(/\n\/hours$/);
+  expect((await site.get(path)).status).toBe(200);
+});
+
+test("canned replies are added, changed and removed in the settings", async () => {
+  await open("/settings");
+  const part = page.locator("section", {
+    has: page.getByRole("heading", { name: "Canned replies" }),
+  });
+  await part.getByLabel("Title").fill("Shipping");
+  await part.getByLabel("Reply").fill("Two days.");
+  await part.getByRole("button", { name: "Add reply" }).click();
+  await part.getByRole("button", { name: "Change Shipping" }).click();
+  await part.getByLabel("Reply").fill("Three days.");
+  await part.getByRole("button", { name: "Save reply" }).click();
+  await part.getByRole("cell", { name: "Three days." }).waitFor();
+  await part
+    .getByRole("row", { name: /Shipping/ })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await part.getByRole("button", { name: "Really remove?" }).click();
+  await part.getByRole("cell", { name: "Three days." }).waitFor({ state: "detached" });
 });
 
 test("a conversation is taken, tagged and snoozed in the inbox", async () => {

@@ -38,9 +38,9 @@ test("a webhook whose receiver has gone is paused, which is a change by the serv
   await service.settled();
   receiver.received.length = 0;
   // Its own creation has paused it.
+  const { cursor } = (await client.get("/changes")).body;
   const started = await client.patch(`/webhooks/${id}`, { status: "active" });
   expect(started.body).toMatchObject({ status: "active", pausedBecause: null });
-  const { cursor } = (await client.get("/changes")).body;
   await service.settled();
 
   const [first, ...others] = (await changesAfter(client, cursor)).filter(

@@ -3,10 +3,26 @@ import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { words } from "../../words";
 import { useDesk } from "./desk";
+import { optionId, ReadyTexts } from "./ready-texts";
 import { useSend, useUpdateConversation } from "./use-conversations";
+import { type ReadyText, useReadyTexts } from "./use-ready-texts";
 
-/** A reply to the visitor, or a note that only colleagues see. A draft stays with its conversation. */
-export function Composer({ id }: { id: string }) {
+// A slash at the beginning of a line, and what was typed behind it.
+const slash = /(?:^|\n)\/([^\n/]{0,60})$/;
+
+const listId = "ready-texts";
+
+interface ComposerProps {
+  id: string;
+  /** The visitor's name, for canned replies; empty if it is not known. */
+  visitorName: string;
+}
+
+/**
+ * A reply to the visitor, or a note that only colleagues see. A draft stays with its conversation. A slash at the beginning
+ * of a line offers canned replies and articles.
+ */
+export function Composer({ id, visitorName }: ComposerProps) {
   const draftKey = `console.reply.${id}`;
   const [kind, setKind] = useState<"agent" | "note">("agent");
   const [text, setText] = useState(() => localStorage.getItem(draftKey) ?? "");
@@ -14,6 +30,27 @@ export function Composer({ id }: { id: string }) {
   const desk = useDesk();
   const send = useSend(id);
   const update = useUpdateConversation(id);
+  const [active, setActive] = useState(0);
+  const [isPutAway, setPutAway] = useState(false);
+  const wanted = isPutAway ? undefined : text.match(slash)?.[1];
+  const ready = useReadyTexts(wanted, visitorName);
+  const chosen = Math.min(active, ready.length - 1);
+  const take = ({ content }: ReadyText) => {
+    setText(text.slice(0, text.length - (wanted?.length ?? 0) - 1) + content);
+    setActive(0);
+    field.current?.focus();
+  };
+  /** What the keys do while texts are offered. Says whether the key was one of them. */
+  const pick = (key: string) => {
+    const text = ready[chosen];
+    if (!text) return false;
+    if (key === "ArrowDown") setActive((chosen + 1) % ready.length);
+    else if (key === "ArrowUp") setActive((chosen + ready.length - 1) % ready.length);
+    else if (key === "Enter" || key === "Tab") take(text);
+    else if (key === "Escape") setPutAway(true);
+    else return false;
+    return true;
+  };
   useEffect(() => {
     if (text === "") localStorage.removeItem(draftKey);
     else localStorage.setItem(draftKey, text);
@@ -66,17 +103,27 @@ export function Composer({ id }: { id: string }) {
         maxLength={4_000}
         aria-label={kind === "agent" ? words.inbox.reply : words.inbox.note}
         placeholder={kind === "agent" ? words.inbox.replyHint : words.inbox.noteHint}
+        aria-controls={ready.length > 0 ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={ready.length > 0 ? optionId(chosen) : undefined}
         value={text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
+          setActive(0);
+          setPutAway(false);
           if (kind === "agent") desk.type(id);
         }}
         onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey || event.shiftKey) && pick(event.key)) {
+            event.preventDefault();
+            return;
+          }
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           submit(event.shiftKey);
         }}
       />
+      {ready.length > 0 && <ReadyTexts id={listId} texts={ready} active={chosen} onTake={take} />}
       <button type="submit" class="primary" disabled={text.trim() === "" || send.isPending}>
         {kind === "agent" ? words.inbox.send : words.inbox.addNote}
       </button>

@@ -79,7 +79,7 @@ export function Thread({ id }: { id: string }) {
         <p class="typing" aria-live="polite">
           {typing.has(id) && words.inbox.typing(nameOf(visitor))}
         </p>
-        {mayWrite && <Composer id={id} />}
+        {mayWrite && <Composer id={id} visitorName={visitor.name ?? ""} />}
       </section>
       <aside class="about" aria-label={words.inbox.about}>
         <h3>{words.inbox.about}</h3>

@@ -1,8 +1,9 @@
-import { useSite } from "../../shell/site";
+import { useMay, useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { Brand } from "./brand";
+import { CannedReplies } from "./canned-replies";
 import { ChatSettings } from "./chat-settings";
 import { People } from "./people";
 import { Plan } from "./plan";
@@ -11,6 +12,7 @@ import { SettingsHead } from "./settings-head";
 /** What holds for the whole site and account. People are their owners' alone. */
 export function Settings() {
   const { tag, domain, member, key } = useSite();
+  const mayAnswer = useMay("support");
   const isOwner = (member?.role ?? key?.role) === "owner";
   return (
     <div class="settings">
@@ -30,6 +32,7 @@ export function Settings() {
       </section>
       <Brand />
       <ChatSettings />
+      {mayAnswer && <CannedReplies />}
       {isOwner && <People />}
       <Plan />
     </div>

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/preact-query";
+import { answerOf, api } from "../../api/client";
+import { useDomainQuery } from "../../shell/site";
+import { useSettled } from "../../ui/use-settled";
+
+/** A text that waits to be sent: a canned reply, or an article of the help center with its address. */
+export interface ReadyText {
+  id: string;
+  kind: "reply" | "article";
+  title: string;
+  content: string;
+}
+
+const mostShown = 6;
+const pauseMs = 200;
+const freshMs = 60_000;
+
+/** What fits the words behind a slash: replies by their title or text, then articles as the help center finds them. */
+export function useReadyTexts(wanted: string | undefined, visitorName: string): ReadyText[] {
+  const isOpen = wanted !== undefined;
+  const needle = (wanted ?? "").trim().toLowerCase();
+  const question = useSettled(needle, pauseMs);
+  const query = useDomainQuery();
+  const replies = useQuery({
+    queryKey: ["canned-replies"],
+    queryFn: () =>
+      answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
+    enabled: isOpen,
+    staleTime: freshMs,
+  });
+  const articles = useQuery({
+    queryKey: ["articles", query.domain, question],
+    queryFn: () =>
+      answerOf(
+        api.GET("/api/v1/knowledge", {
+          params: {
+            query: { ...query, q: question, status: "published", limit: 5, omit: ["content"] },
+          },
+        }),
+      ),
+    enabled: isOpen && question.length > 1,
+    staleTime: freshMs,
+  });
+  if (!isOpen) return [];
+  const fitting = (replies.data?.data ?? []).filter(({ title = "", content = "" }) =>
+    `${title} ${content}`.toLowerCase().includes(needle),
+  );
+  return [
+    ...fitting.map(({ id = "", title = "", content = "" }) => ({
+      id,
+      kind: "reply" as const,
+      title,
+      content: addressed(content, visitorName),
+    })),
+    ...(needle.length > 1 ? (articles.data?.data ?? []) : []).map((each) => ({
+      id: each.id ?? "",
+      kind: "article" as const,
+      title: each.title ?? "",
+      content: [each.title, each.url ?? each.helpUrl].filter(Boolean).join("\n"),
+    })),
+  ].slice(0, mostShown);
+}
+
+/** A canned reply with the visitor's name in it; without a name, without the space before it. */
+function addressed(content: string, name: string): string {
+  return name === ""
+    ? content.replaceAll(/ ?\{visitor\.name\}/g, "")
+    : content.replaceAll("{visitor.name}", name);
+}
