@@ -138,7 +138,7 @@ export const restGroups: readonly FunctionGroup[] = [
     actions: recordActions,
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
     // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
-    readableKeys: ["S#*", "C#*", "E#*", "X#*", "XD#*"],
+    readableKeys: ["S#*", "C#*", "E#*", "VI#*", "X#*", "XD#*"],
     // That an agent looks for visitors to answer, and what is to be erased.
     writableKeys: ["VI#*", "XD#*", "Z#*", "ZE#*"],
     deletableKeys: ["V#*", "VI#*", "Y#*", "YW#*"],

@@ -8,7 +8,7 @@ export interface Failure {
 // An error of a library may quote what it was given, and that may be what somebody wrote or signed in with.
 const telling: readonly (readonly [RegExp, string])[] = [
   // JSON.parse quotes the text around what it cannot read.
-  [/".*" is not valid JSON/gs, "The text is not valid JSON"],
+  [/".*"(\.\.\.)? is not valid JSON/gs, "The text is not valid JSON"],
   [/[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(\.[\w-]+)+/g, "(e-mail address)"],
   // Keys, tokens and secrets are longer than any name.
   [/(mws_|mwi_|whsec_)[\w+/=-]+|[\w-]{40,}/g, "(token)"],

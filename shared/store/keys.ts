@@ -320,16 +320,16 @@ export const keys = {
     sk: `${site.ordinal}#${timeId}`,
   }),
   /** The order to remove what a deleted domain held; it ends with that. */
-  purgeOrder: (site: SiteId) => ({ pk: "Z#", sk: siteKey(site) }),
+  purgeOrder: (site: SiteId) => ({ pk: `Z#${siteKey(site)}`, sk: "#" }),
   /** The order to remove the messages of a conversation that was erased. */
   conversationPurge: (site: SiteId, timeId: string) => ({
     pk: keys.purgeOrder(site).pk,
-    sk: `${siteKey(site)}#${timeId}`,
+    sk: timeId,
   }),
   /** The order to erase what a site has under an email address, which has this hash. */
-  erasureOrder: (site: SiteId, hash: string) => ({ pk: "ZE#", sk: `${siteKey(site)}#${hash}` }),
+  erasureOrder: (site: SiteId, hash: string) => ({ pk: `ZE#${siteKey(site)}`, sk: hash }),
   /** The order to remove what is older than the site keeps. Its expiry begins it again. */
-  retentionOrder: (site: SiteId) => ({ pk: "ZR#", sk: siteKey(site) }),
+  retentionOrder: (site: SiteId) => ({ pk: `ZR#${siteKey(site)}`, sk: "#" }),
   /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
   purged: (site: Site) => {
     const counted = [

@@ -46,7 +46,7 @@ export const changeTypes = {
   "conversation.updated":
     "A conversation was closed, reopened, assigned, tagged, snoozed, rated or marked as read, handed to people, or given back by a bot.",
   "conversation.deleted":
-    "A conversation was erased with its messages. What a domain's retention removes has no change.",
+    "A conversation was erased with its messages. What a domain's retention or an erasure by address removes has no change.",
   "chat_message.created": "A visitor or an agent wrote in a conversation.",
   "canned_reply.created": "A canned reply was created.",
   "canned_reply.updated": "A canned reply was changed.",

@@ -1,11 +1,12 @@
 import { conversationPurge } from "../domains/purge";
 import type { Item, Key } from "../dynamo/item";
+import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { transact, whileChanging } from "../dynamo/transact";
 import { deletionMarker } from "../feed/markers";
 import { keys, type Site, type SiteId } from "../keys";
 import { isStill } from "../records/write";
-import { identityKey } from "./identify";
+import { forgetPlace, identityKey, ifNaming } from "./identify";
 import { listingPosition, type StoredConversation, waitingPosition } from "./items";
 import { readConversation } from "./read";
 
@@ -25,13 +26,15 @@ export async function eraseConversation(
     const head = keys.conversation(site, timeId);
     const others = [
       keys.conversationListing(site, listingPosition(row)),
-      ...leadsTo(site, timeId, row.conversation),
+      ...waitingKeys(site, timeId, row.conversation),
     ];
+    const identity = await identityRow(table, site, timeId, row.conversation);
     await transact(
       table,
       [
         { Delete: { Key: head, ...isStill(row.version) } },
         ...others.map((Key) => ({ Delete: { Key } })),
+        ...(identity ? [{ Delete: ifNaming(timeId, identity) }] : []),
         deletionMarker(table, site.accountKey, head, row.version, now),
         { Put: { Item: conversationPurge(site, timeId, now) } },
       ],
@@ -41,14 +44,33 @@ export async function eraseConversation(
   });
 }
 
-/** The rows of a conversation beside its listing and its own partition, from its head or its row in the list. */
-export function leadsTo(site: SiteId, timeId: string, conversation: StoredConversation): Key[] {
+/** Where a conversation waits, if it does, from its head or its row in the list. */
+export function waitingKeys(site: SiteId, timeId: string, conversation: StoredConversation): Key[] {
   const waiting = waitingPosition({ timeId, conversation });
-  const { userId } = conversation.visitor;
-  return [
-    ...(waiting === undefined ? [] : [keys.waitingConversation(site, waiting)]),
-    ...(userId === null ? [] : [identityKey(site, userId)]),
-  ];
+  return waiting === undefined ? [] : [keys.waitingConversation(site, waiting)];
+}
+
+/** Removes the row that leads a verified visitor to a conversation, unless it leads to a later one by now. */
+export async function forgetIdentity(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { visitor: { userId } }: StoredConversation,
+): Promise<void> {
+  if (userId !== null) await forgetPlace(table, identityKey(site, userId), timeId);
+}
+
+/** The key of the row that leads a verified visitor to the conversation, if it leads there. */
+async function identityRow(
+  table: Table,
+  site: SiteId,
+  timeId: string,
+  { visitor: { userId } }: StoredConversation,
+): Promise<Key | undefined> {
+  if (userId === null) return undefined;
+  const key = identityKey(site, userId);
+  const row = await getItem(table, key);
+  return row?.timeId === timeId ? key : undefined;
 }
 
 /** Where the conversation of a row of the list is. */

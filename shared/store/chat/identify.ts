@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { ApiError } from "../../errors";
 import { locateConversation } from "../../model/chat/conversation-token";
 import { type Identity, identityIn } from "../../model/chat/identity";
 import { visitorLimits } from "../../model/visitor-limits";
 import { type CallingPage, findSite } from "../domains/find-site";
+import type { Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";
 import { getItem } from "../dynamo/read";
@@ -103,6 +106,8 @@ async function identify(
       toAnswer: () => opened.token,
     };
   });
+  // A conversation that was erased leads nowhere: the visitor's next one takes its place.
+  if (!done) await forgetPlace(table, identityKey(site, identity.userId), timeId);
   return { identity, token: done?.answer ?? null };
 
   /** A page that has a token of their conversation keeps it. One that nobody vouched for ends: others may have it too. */
@@ -147,6 +152,24 @@ export function identityWrite(site: SiteId, timeId: string, userId: string): Tra
       },
     ),
   );
+}
+
+/** The key of a row that leads to a conversation, and the condition that it still does. */
+export function ifNaming(timeId: string, key: Key) {
+  return {
+    Key: key,
+    ConditionExpression: "timeId = :timeId",
+    ExpressionAttributeValues: { ":timeId": timeId },
+  };
+}
+
+/** Removes the row that leads a verified visitor to a conversation, if it still does. */
+export async function forgetPlace(table: Table, key: Key, timeId: string): Promise<void> {
+  try {
+    await table.client.send(new DeleteCommand({ TableName: table.name, ...ifNaming(timeId, key) }));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }
 
 /** Where the conversation of a verified visitor is named. */

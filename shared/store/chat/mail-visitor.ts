@@ -89,6 +89,8 @@ async function mailVisitor(
   let row: ConversationRow | undefined = newest;
   for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
     const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
+    // The address that may be mailed is the one that was asked about.
+    if (row.conversation.visitor.email !== to) return;
     // Noted first: a repeat of the change must send nothing twice.
     const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
     if (await note(table, key, row.version, noted)) {

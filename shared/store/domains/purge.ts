@@ -45,7 +45,7 @@ export function conversationPurge(site: Site, timeId: string, now: Date): Item {
 export async function continuePurge(table: Table, order: Item, now: Date): Promise<void> {
   const { steps, purgedAt, ...what } = knownFields(orderSchema, order);
   if (purgedAt !== undefined) return;
-  const isDone = await removeSome(table, what);
+  const isDone = await removeSome(table, what, now);
   await updateItem(
     table,
     { pk: String(order.pk), sk: String(order.sk) },
@@ -70,7 +70,7 @@ export async function continuePurge(table: Table, order: Item, now: Date): Promi
 /** Looks for rows again once the order has expired; when one step cannot remove them all, it writes a new order. */
 export async function sweep(table: Table, order: Item, now: Date): Promise<void> {
   const what = knownFields(orderSchema, order);
-  if (await removeSome(table, what)) return;
+  if (await removeSome(table, what, now)) return;
   const { site, timeId } = what;
   const Item = timeId === undefined ? purgeOrder(site, now) : conversationPurge(site, timeId, now);
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -80,8 +80,9 @@ export async function sweep(table: Table, order: Item, now: Date): Promise<void>
 async function removeSome(
   table: Table,
   { site, timeId }: { site: Site; timeId?: string | undefined },
+  now: Date,
 ): Promise<boolean> {
-  const limits = stepLimits();
+  const limits = stepLimits(now);
   return await removeUnder(
     timeId === undefined ? keys.purged(site) : [{ pk: keys.conversation(site, timeId).pk, sk: "" }],
   );

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Retention } from "../../model/retention";
 import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
-import { keys, type Site } from "../keys";
+import { accountIn, keys, type Site } from "../keys";
 
 /** Orders that what some sites have of the person with an email address, in lower case, be erased. */
 export async function orderErasure(
@@ -34,7 +35,17 @@ export function retentionOrder(site: Site, now: Date): Item {
 }
 
 export function isRetentionOrder({ pk }: { pk: string }): boolean {
-  return pk === keys.retentionOrder({ accountKey: "", ordinal: "" }).pk;
+  return pk.startsWith("ZR#");
+}
+
+/** The order of retention that the row of a domain asks for; undefined for any other row, and where everything is kept. */
+export function retentionOrderOf({ pk, sk, ...row }: Item, now: Date): Item | undefined {
+  const [kind, ordinal = ""] = String(sk).split("#");
+  if (!String(pk).startsWith("A#") || kind !== "DOMAIN") return undefined;
+  const days = Object.values((row.retention as Retention | undefined) ?? {});
+  if (days.every((each) => each === null)) return undefined;
+  const accountKey = accountIn({ pk: String(pk) });
+  return retentionOrder({ accountKey, ordinal, hostname: String(row.hostname) }, now);
 }
 
 function beginning({ accountKey, ordinal, hostname }: Site, now: Date) {

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import type { Retention } from "../../model/retention";
-import { leadsTo, listedTimeId } from "../chat/erase";
+import { forgetIdentity, listedTimeId, waitingKeys } from "../chat/erase";
 import { conversationFrom } from "../chat/items";
 import { settingsOn } from "../domains/settings";
 import { siteHeadFrom } from "../domains/site-head";
@@ -106,7 +106,7 @@ async function removeSome(
   meant: Meant,
   now: Date,
 ): Promise<Place | undefined> {
-  const limits = stepLimits();
+  const limits = stepLimits(now);
   let { kind: index, position } = from;
   for (const kind of kinds.slice(index)) {
     const end = endOf(kind, meant, now);
@@ -167,7 +167,8 @@ async function remove(
   const removed = await removeHead(table, head, String(row.lastMessageAt));
   if (removed === "changed") return true;
   const conversation = conversationFrom(removed ?? row);
-  await deleteItems(table, leadsTo(site, timeId, conversation));
+  await deleteItems(table, waitingKeys(site, timeId, conversation));
+  await forgetIdentity(table, site, timeId, conversation);
   if (!(await removePartition(table, head.pk, limits))) return false;
   await deleteItems(table, [key]);
   return true;

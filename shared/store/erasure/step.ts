@@ -2,7 +2,8 @@ import { deleteItems } from "../dynamo/delete-items";
 import { queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 
-// A step ends well within a Lambda's time, however large the rows are and however slow the table is.
+// The steps of one site that an invocation has to do end well within its time, however large the rows are and however slow
+// the table is.
 const rowsPerStep = 500;
 const rowsPerPage = 100;
 const stepLimitMs = 4000;
@@ -13,8 +14,9 @@ export interface StepLimits {
   areReached(): boolean;
 }
 
-export function stepLimits(): StepLimits {
-  const deadline = Date.now() + stepLimitMs;
+/** Limits of a step, which shares its time with those that began with it at `since`. */
+export function stepLimits(since: Date): StepLimits {
+  const deadline = since.getTime() + stepLimitMs;
   let rows = 0;
   return {
     count(more = 1) {

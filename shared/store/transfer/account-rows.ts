@@ -4,6 +4,7 @@ import { deleteItems } from "../dynamo/delete-items";
 import type { Item, Key } from "../dynamo/item";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
+import { retentionOrderOf } from "../erasure/orders";
 import { keys } from "../keys";
 import { belongsTo } from "./owner";
 
@@ -45,10 +46,10 @@ export async function scanAccount(
 
 /**
  * Whether a row moves with its account. Credentials stay: keys and sessions are of the stage that made them. What expires
- * within days stays too, and so do snapshots of indexes, which a search makes again.
+ * within days stays too, and so do snapshots of indexes, which a search makes again, and the orders of retention.
  */
 export function isMoved({ pk, sk }: Item): boolean {
-  const stays = /^(I|D|JM|X|XD|XP|WR|NS|Z|ZE)#/;
+  const stays = /^(I|D|JM|X|XD|XP|WR|NS|Z|ZE|ZR)#/;
   const credentials = /^(KEY|SESSION|LINK|MADE|MARK|GONE)#/;
   const isSnapshot = /^S#/.test(String(pk)) && /^KS#/.test(String(sk));
   const isOwn = /^A#/.test(String(pk));
@@ -67,13 +68,13 @@ export async function putRows(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += writesAtOnce) {
     const some = rows.slice(start, start + writesAtOnce);
+    const imported = some.map((row): Item => ({ ...row, importedAt: now.toISOString() }));
+    // These begin here anew: the stream takes them up.
+    const orders = some.map((row) => retentionOrderOf(row, now)).filter((row) => row !== undefined);
     await Promise.all(
-      some.map((row) =>
+      [...imported, ...orders].map((row) =>
         table.client.send(
-          new PutCommand({
-            TableName: table.name,
-            Item: { ...row, importedFrom, importedAt: now.toISOString() },
-          }),
+          new PutCommand({ TableName: table.name, Item: { ...row, importedFrom } }),
         ),
       ),
     );

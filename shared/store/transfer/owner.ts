@@ -7,8 +7,6 @@ import { accountIn } from "../keys";
 const underAddress = ["L", "N", "NS"];
 /** The prefixes of which no row belongs to an account. */
 const ofNobody = ["CFG", "SI"];
-/** The prefixes of orders, whose sort key begins with their site. */
-const orders = ["Z", "ZE", "ZR"];
 
 /**
  * Whether a row is an account's. Only the place that the service itself wrote counts: other parts of a key are ids that
@@ -23,7 +21,6 @@ export function belongsTo(accountKey: string, nextOrdinal: number): (row: Item) 
   const isOwn = (pk: string, sk: string): boolean => {
     const [prefix = "", second = ""] = pk.split("#");
     if (pk === "ACCOUNTS" || prefix === "PN") return sk === accountKey;
-    if (orders.includes(prefix)) return accountIn({ pk: `Z#${sk}` }) === accountKey;
     // Checkpoints stand under the key of their row.
     if (prefix === "CP") return isOwn(pk.slice("CP#".length), sk);
     if (underAddress.includes(prefix)) return refs.has(second);

@@ -23,7 +23,10 @@ export class Recount {
   private readonly sites = new Map<string, Tally>();
   private readonly domains = new Set<string>();
   readonly feedHeads: Key[] = [];
-  readonly purgeOrders: Key[] = [];
+  /** Orders to purge and to erase, which have begun. */
+  readonly orders: Key[] = [];
+  /** The domains that do not keep everything. */
+  readonly retentions: Item[] = [];
 
   /** Takes a row into account. */
   add(row: Item): void {
@@ -41,6 +44,7 @@ export class Recount {
         count("owners", Number(row.role === "owner" && row.status === "active"));
       } else if (kind === "DOMAIN") {
         count("domains");
+        if (row.retention) this.retentions.push(row);
         this.domains.add(`${account}.${sk.slice("DOMAIN#".length)}`);
       }
     } else if (prefix === "W") count("webhooks");
@@ -59,7 +63,7 @@ export class Recount {
     else if (prefix === "E" && row.ordinal !== undefined)
       this.site(`${account}.${row.ordinal}`).totals = row;
     else if (prefix === "J" && sk === "#") this.feedHeads.push({ pk, sk });
-    else if (prefix === "Z") this.purgeOrders.push({ pk, sk });
+    else if (prefix === "Z" || prefix === "ZE") this.orders.push({ pk, sk });
   }
 
   differences(): Difference[] {

@@ -1,7 +1,8 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { Item, Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
+import { retentionOrderOf } from "../erasure/orders";
 import { Recount } from "./recount";
 
 /** Counts the whole table anew. */
@@ -28,14 +29,18 @@ const lostAtMost = 1_000_000;
 /**
  * Makes a restored table one that the service can go on with: sets the totals that differ, begins every feed anew beyond
  * the numbers that were given out after the restored moment, so that whoever has a position in it reads afresh, and calls
- * for the purges that had begun, since the new stream does not know of them.
+ * for the purges and erasures that had begun and for retention, since the new stream does not know of them.
  */
 export async function mendRestored(table: Table, recount: Recount, now: Date): Promise<void> {
   const restoredAt = now.toISOString();
   for (const { row, field, counted, isTotal } of recount.differences())
     if (isTotal) await set(table, row, { [field]: counted });
   for (const head of recount.feedHeads) await leaveGap(table, head);
-  for (const order of recount.purgeOrders) await set(table, order, { restoredAt });
+  for (const order of recount.orders) await set(table, order, { restoredAt });
+  for (const domain of recount.retentions) {
+    const Item = retentionOrderOf(domain, now);
+    if (Item) await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  }
 }
 
 async function leaveGap(table: Table, head: Key): Promise<void> {
