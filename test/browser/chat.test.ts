@@ -347,7 +347,7 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   if (process.env.CHAT_PICTURES) {
     await outbox.screenshot({ path: `${process.env.CHAT_PICTURES}/mail.png` });
   }
-  const link = (await mail.getByRole("link").getAttribute("href")) ?? "";
+  const link = (await mail.getByRole("link", { name: /#mw-chat=/ }).getAttribute("href")) ?? "";
   await outbox.goto(link);
   await outbox.locator("dialog[open]").getByText("Yes, in four days.").waitFor();
   expect(outbox.url()).not.toContain("mw-chat");

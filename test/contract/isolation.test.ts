@@ -383,14 +383,28 @@ test("after all of this the other account's records are as they were, and there 
   expect(stored.filter((row) => !now.includes(row))).toEqual([]);
   for (const [collection, id] of Object.entries(other.ids)) {
     if (
-      ["api-keys", "members", "sessions", "reviews", "deliveries", "visitors", "assets"].includes(
-        collection,
-      )
+      [
+        "api-keys",
+        "members",
+        "sessions",
+        "reviews",
+        "deliveries",
+        "visitors",
+        "assets",
+        "canned-replies",
+      ].includes(collection)
     )
       continue;
     expect((await other.get(`/${collection}/${id}`)).status).toBe(200);
   }
-  for (const collection of ["api-keys", "members", "sessions", "reviews", "assets"] as const) {
+  for (const collection of [
+    "api-keys",
+    "members",
+    "sessions",
+    "reviews",
+    "assets",
+    "canned-replies",
+  ] as const) {
     expect((await other.get(`/${collection}`)).text).toContain(other.ids[collection]);
   }
 });

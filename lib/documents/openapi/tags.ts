@@ -13,6 +13,7 @@ export const tags: Readonly<Record<string, string>> = {
   knowledge: "Knowledge base articles, which visitors and agents can search.",
   "knowledge-gaps": "What visitors searched for in the help center without finding anything.",
   conversations: "Live chat: conversations with visitors, and replies to them.",
+  "canned-replies": "Replies that the desk keeps ready.",
   visitors: "The people who write from websites.",
   revisions:
     "Earlier versions of messages, landing pages and knowledge items, also of deleted ones: read them, restore them.",
