@@ -70,8 +70,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     readableKeys: ["E#*", "Q#*", "VS#*", "X#*", "XD#*"],
     // nor to show what visitors sent.
     writableKeys: ["F#*", "FX#*", "R#*", "RX#*", "Y#*", "YW#*"],
-    // Rows that more counts were spread over, and a conversation's earlier places in lists.
-    deletableKeys: ["C#*", "Y#*", "YW#*"],
+    // Rows that more counts were spread over, a conversation's earlier places in lists, and what leads to an erased one.
+    deletableKeys: ["C#*", "VI#*", "Y#*", "YW#*"],
     pushes: ["visitors", "desk"],
   },
   {

@@ -1,5 +1,6 @@
-// What an address begins with before the part that was found: O'Neil's holds Neil's. A quote or a slash alone stands around one.
-const goesBefore = /([\p{L}\p{N}_.+!#$%&*=?^`{|}~-]|[\p{L}\p{N}]['/])$/u;
+// What an address may begin with before the part that was found: O'Neil's holds Neil's. Other signs of addresses, such as = and
+// *, are more often around one.
+const goesBefore = /([\p{L}\p{N}_.+-]|[\p{L}\p{N}]['&])$/u;
 // A dot goes on only where something follows it: it may end a sentence.
 const goesAfter = /^([\p{L}\p{N}_-]|\.[\p{L}\p{N}_])/u;
 

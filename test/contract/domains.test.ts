@@ -32,6 +32,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       replyTime: null,
     },
     labels: expect.objectContaining({ close: "Close" }),
+    retention: { conversationDays: null, submissionDays: null, responseDays: null },
     brand: {
       name: null,
       logoUrl: null,

@@ -1,5 +1,7 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { accountKeyOf, locateRecord } from "../../shared/model/ids";
 import { mentions } from "../../shared/model/mentions";
+import { identityKey } from "../../shared/store/chat/identify";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { retentionOrder } from "../../shared/store/erasure/orders";
 import { continueErasure, renewRetention } from "../../shared/store/erasure/run-order";
@@ -93,6 +95,25 @@ test("a verified visitor who was erased begins anew", async () => {
   expect((await site.get("/conversations")).body.data).toHaveLength(1);
 });
 
+test("an erased conversation leads no verified visitor away from a later one, nor locks them out", async () => {
+  const site = await newSite();
+  const { secret } = (await site.rest("POST", `/domains/${site.domain.id}/identity-secret`)).body;
+  const identity = signIdentity(secret, { sub: "user-42" });
+  const { token } = (await startChat(site.url, { identity })).body;
+  const key = identityKey(site.site, "user-42");
+  const leadTo = (timeId: string) =>
+    withTable((table) =>
+      table.client.send(new PutCommand({ TableName: table.name, Item: { ...key, timeId } })),
+    );
+  await leadTo("later00000000000");
+  await site.delete(`/visitors/${visitorOf(token.split(".")[0])}`);
+  const rows = await accountRows(service, site.site.accountKey);
+  expect(rows.find(({ pk }) => pk === key.pk)).toMatchObject({ timeId: "later00000000000" });
+  // There is no such conversation, as after a step of an erasure that was cut off.
+  const again = await startChat(site.url, { identity });
+  expect([again.status, again.body.message?.seq]).toEqual([200, 1]);
+});
+
 test("an email address erases what it stands in, on every domain or on the selected one, and nothing else", async () => {
   const site = await newSite();
   await site.post("/domains", { hostname: "blog.acme.com" });
@@ -169,7 +190,7 @@ async function orderOf(accountKey: string) {
   return rows.find(({ pk }) => pk?.startsWith("ZR#"));
 }
 
-async function withTable(use: (table: Table) => Promise<void>): Promise<void> {
+async function withTable(use: (table: Table) => Promise<unknown>): Promise<void> {
   const { tableName, databaseEndpoint: endpoint } = service;
   const table = openTable(tableName, { region: "us-east-1", endpoint });
   await use(table);

@@ -21,6 +21,8 @@ beforeAll(async () => {
   tenant = await newTenant(service, "restored");
   // A domain whose purge had not ended.
   await tenant.delete(`/domains/${(await tenant.get(`/domains?limit=1`)).body.data[0].id}`);
+  const { primaryDomainId } = (await tenant.get("/me")).body.account;
+  await tenant.patch(`/domains/${primaryDomainId}`, { retention: { submissionDays: 90 } });
   await service.settled();
   copy = await restoredCopy();
   store = createStore(copy, allRepositories);
@@ -113,10 +115,24 @@ test("whoever has a position in the feed from before the loss reads afresh, and 
 
 test("a purge that had begun goes on, because its order is a change of the new stream", async () => {
   const orders = async (name: string) =>
-    (await dumpTable({ ...service, tableName: name })).filter(({ pk }) => pk?.S === "Z#");
+    (await dumpTable({ ...service, tableName: name })).filter(({ pk }) => pk?.S?.startsWith("Z#"));
   const before = await orders(service.tableName);
   const after = await orders(copy.name);
-  expect(after.map(({ sk }) => sk)).toEqual(before.map(({ sk }) => sk));
+  expect(after.map(({ pk }) => pk)).toEqual(before.map(({ pk }) => pk));
   expect(after.length).toBeGreaterThan(0);
   for (const { restoredAt } of after) expect(restoredAt?.S).toMatch(/^\d{4}-/);
+});
+
+test("retention begins anew, whatever the restored second cut off", async () => {
+  const orders = async (tableName: string) =>
+    (await dumpTable({ ...service, tableName })).filter(
+      ({ pk }) => pk?.S === `ZR#${tenant.accountKey}.00`,
+    );
+  const [done] = await orders(service.tableName);
+  expect(done).toMatchObject({ doneAt: { S: expect.any(String) } });
+  await deleteItems(copy, [{ pk: done?.pk?.S ?? "", sk: "#" }]);
+  await check({ mend: true });
+  const [begun] = await orders(copy.name);
+  expect(begun).toMatchObject({ steps: { N: "0" }, site: done?.site });
+  expect(begun).not.toHaveProperty("doneAt");
 });

@@ -41,17 +41,20 @@ test.each([
   expect(failure.stack).toContain("log-check.test.ts");
 });
 
-test("what JSON.parse could not read does not reach the log", () => {
-  const read = () => {
-    try {
-      return JSON.parse("My order never came");
-    } catch (error) {
-      return error;
-    }
-  };
-  expect(faultsOf(line(failureOf(read())), written)).toEqual([]);
-  expect(failureOf(read()).message).toContain("not valid JSON");
-});
+test.each(["My order never came", `My order never came${" and never will".repeat(20)}`])(
+  "what JSON.parse could not read does not reach the log: %s",
+  (text) => {
+    const read = () => {
+      try {
+        return JSON.parse(text);
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(faultsOf(line(failureOf(read())), written)).toEqual([]);
+    expect(failureOf(read()).message).toContain("not valid JSON");
+  },
+);
 
 test("where and why something failed stays readable", () => {
   const message = "The conditional request failed at 12:30:05 in functions/feed/index.ts:23:11";
