@@ -2,6 +2,7 @@ import { functionGroups } from "../../functions/groups";
 import { pagePreviewRoutes } from "../../functions/page-preview/routes";
 import { routes } from "../../functions/pages/routes";
 import { readBlueprint } from "../../lib/local/template/blueprint";
+import { chatUrl, newVisitor } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { asset, refunds } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
@@ -44,6 +45,22 @@ test("the host of pages answers nothing of the API, the tool endpoint, the scrip
   }
 });
 
+/** The link by which a visitor ends the mails, from one of them. */
+async function unsubscribeUrl({
+  accountId,
+  domain,
+  ...client
+}: Awaited<ReturnType<typeof newClient>>) {
+  await client.patch(`/domains/${domain.id}`, { chat: { enabled: true } });
+  const email = `two-hosts-${accountId}@example.org`;
+  const visitor = await newVisitor(chatUrl(service, accountId), { content: "Hello?", email });
+  await client.post(`/conversations/${visitor.conversationId}/messages`, { content: "Hi" });
+  await service.settled();
+  const all = (await send(`${service.baseUrl}/demo/mail.json`, "GET")).body;
+  const mail = all.find(({ to }: { to: string }) => to === email);
+  return /^<(.*)>$/.exec(mail.headers["List-Unsubscribe"])?.[1] ?? "";
+}
+
 test("the service's own host answers nothing that a customer wrote as a document, nor any address of the host of pages", async () => {
   const client = await newClient(service);
   await client.patch(`/domains/${client.domain.id}`, { helpCenter: { enabled: true } });
@@ -60,6 +77,7 @@ test("the service's own host answers nothing that a customer wrote as a document
   const message = { name: "Hi", template: "banner" as const, htmlContent: "<p>Hi</p>" };
   const { id: messageId } = (await client.post("/messages", message)).body;
   const { url: plain } = (await client.post(`/messages/${messageId}/preview`)).body;
+  const unsubscribe = await unsubscribeUrl(client);
   await service.settled();
   const site = url.slice(0, url.lastIndexOf("/"));
   const addresses = [
@@ -77,6 +95,7 @@ test("the service's own host answers nothing that a customer wrote as a document
     draft,
     `${draft}/thanks`,
     plain,
+    unsubscribe,
   ];
   // There is one of each route.
   const patterns = [
