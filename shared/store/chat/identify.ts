@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { ApiError } from "../../errors";
 import { locateConversation } from "../../model/chat/conversation-token";
@@ -165,11 +163,8 @@ export function ifNaming(timeId: string, key: Key) {
 
 /** Removes the row that leads a verified visitor to a conversation, if it still does. */
 export async function forgetPlace(table: Table, key: Key, timeId: string): Promise<void> {
-  try {
-    await table.client.send(new DeleteCommand({ TableName: table.name, ...ifNaming(timeId, key) }));
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  const write = onRefusal("gone", () => undefined, { Delete: ifNaming(timeId, key) });
+  await transact(table, [write], undefined);
 }
 
 /** Where the conversation of a verified visitor is named. */
