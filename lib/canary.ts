@@ -1,11 +1,17 @@
 import { Aws, NestedStack } from "aws-cdk-lib";
 import { CfnApplication, CfnDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Policy,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from "aws-cdk-lib/aws-iam";
 import type { Alias, CfnAlias } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
 import { functionGroups } from "../functions/groups";
-import { alarmName, isWatched } from "./monitoring/monitoring";
+import { alarmName, isWatched, serviceName } from "./monitoring/monitoring";
 import { textFrom } from "./monitoring/settings";
 import type { Stage } from "./stage";
 
@@ -27,15 +33,21 @@ export const hasCanary = isWatched;
 export class Canary extends NestedStack {
   constructor(scope: Construct, id: string, { stage, aliases }: CanaryProps) {
     super(scope, id);
-    const applicationName = new CfnApplication(this, "Application", {
+    // Both names are set, because aliases have to repeat them: the CDK carries no reference out of a nested stack into an
+    // update policy.
+    const applicationName = serviceName(stage);
+    const application = new CfnApplication(this, "Application", {
+      applicationName,
       computePlatform: "Lambda",
-    }).ref;
-    const { roleArn } = this.role([...aliases.values()]);
+    });
+    const role = this.role();
+    letMove(scope, role, [...aliases.values()]);
     const deploymentConfigName = this.pace();
     for (const [group, alias] of aliases) {
-      const { ref } = new CfnDeploymentGroup(this, group, {
-        applicationName,
-        serviceRoleArn: roleArn,
+      new CfnDeploymentGroup(this, group, {
+        applicationName: application.ref,
+        deploymentGroupName: group,
+        serviceRoleArn: role.roleArn,
         deploymentConfigName,
         deploymentStyle: {
           deploymentType: "BLUE_GREEN",
@@ -52,8 +64,10 @@ export class Canary extends NestedStack {
         },
       });
       (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
-        codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: ref },
+        codeDeployLambdaAliasUpdate: { applicationName, deploymentGroupName: group },
       };
+      // Its group must know this deployment's pace and alarms before it moves.
+      alias.node.addDependency(this);
     }
   }
 
@@ -67,32 +81,44 @@ export class Canary extends NestedStack {
   }
 
   /** AWS's own policy for CodeDeploy could also call functions and read buckets. */
-  private role(aliases: readonly Alias[]): Role {
+  private role(): Role {
     return new Role(this, "Role", {
       assumedBy: new ServicePrincipal("codedeploy.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
-      // In the role, so that it has them before the first deployment.
       inlinePolicies: {
-        Deploy: new PolicyDocument({
+        Watch: new PolicyDocument({
           statements: [
-            new PolicyStatement({
-              actions: [
-                "lambda:GetAlias",
-                "lambda:GetProvisionedConcurrencyConfig",
-                "lambda:UpdateAlias",
-              ],
-              resources: aliases.flatMap(({ lambda: { functionArn } }) => [
-                functionArn,
-                `${functionArn}:live`,
-              ]),
-            }),
             new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }),
           ],
         }),
       },
     });
   }
+}
+
+/**
+ * Lets CodeDeploy move the aliases. The policy stands beside the functions and nothing waits for it: inside the nested stack,
+ * for which aliases wait, it would be a circle. An alias moves by CodeDeploy only after the deployment that made it, and that
+ * one has made the policy too.
+ */
+function letMove(scope: Construct, role: Role, aliases: readonly Alias[]): void {
+  new Policy(scope, "CanaryPolicy", {
+    roles: [role],
+    statements: [
+      new PolicyStatement({
+        actions: [
+          "lambda:GetAlias",
+          "lambda:GetProvisionedConcurrencyConfig",
+          "lambda:UpdateAlias",
+        ],
+        resources: aliases.flatMap(({ lambda: { functionArn } }) => [
+          functionArn,
+          `${functionArn}:live`,
+        ]),
+      }),
+    ],
+  });
 }
 
 /** The names of the alarms that judge a new version of a group's function; CodeDeploy takes ten. */

@@ -38,7 +38,8 @@ export function isWatched(scope: Construct): boolean {
 /** How an alarm is called in CloudWatch. */
 export const alarmName = (stage: Stage, name: string) => `${serviceName(stage)} ${name}`;
 
-const serviceName = ({ name }: Stage) => `MessagingWidget-${name}`;
+/** How a stage is called where names are shared by an AWS account. */
+export const serviceName = ({ name }: Stage) => `MessagingWidget-${name}`;
 
 /**
  * Alarms, a dashboard and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested

@@ -18,13 +18,22 @@ test("without alarms there is no canary, and nothing of one", () => {
 });
 
 test("each function moves to a new version by a tenth of its calls for a quarter of an hour, and back by itself", () => {
-  expect(Object.keys(aliases)).toHaveLength(functionGroups.length);
-  const policies = Object.values(aliases).map(({ UpdatePolicy }) =>
-    JSON.stringify(UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName),
+  const policies = Object.values(aliases).map(
+    ({ UpdatePolicy }) => UpdatePolicy.CodeDeployLambdaAliasUpdate,
   );
   // Each has a group of its own, because one runs a single deployment at a time.
-  expect(new Set(policies).size).toBe(functionGroups.length);
-  expect(deployments).toHaveLength(functionGroups.length);
+  expect(policies).toEqual(
+    functionGroups.map(({ name }) => ({
+      ApplicationName: "MessagingWidget-prod",
+      DeploymentGroupName: name,
+    })),
+  );
+  canary.hasResourceProperties("AWS::CodeDeploy::Application", {
+    ApplicationName: "MessagingWidget-prod",
+  });
+  expect(deployments.map(({ DeploymentGroupName }) => DeploymentGroupName)).toEqual(
+    functionGroups.map(({ name }) => name),
+  );
   for (const deployment of deployments)
     expect(deployment).toMatchObject({
       DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent15Minutes",
@@ -33,6 +42,15 @@ test("each function moves to a new version by a tenth of its calls for a quarter
         Events: expect.arrayContaining(["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"]),
       },
     });
+});
+
+test("no function moves before its deployment group knows how", () => {
+  const nested = Object.keys(service.findResources("AWS::CloudFormation::Stack")).filter((id) =>
+    id.startsWith("Canary"),
+  );
+  expect(nested).toHaveLength(1);
+  for (const { DependsOn } of Object.values(aliases))
+    expect([DependsOn].flat()).toEqual(expect.arrayContaining(nested));
 });
 
 test("the alarms of what calls a function judge its new version, and each of them exists", () => {
@@ -75,18 +93,33 @@ test("a deployment that changes the origin secret alone makes new versions of th
 });
 
 test("CodeDeploy may move these aliases and read alarms, and nothing else", () => {
-  const [role] = Object.values(propertiesOf(canary, "AWS::IAM::Role"));
+  const [role, ...others] = Object.values(propertiesOf(canary, "AWS::IAM::Role"));
+  expect(others).toEqual([]);
   expect(role.ManagedPolicyArns).toBeUndefined();
-  const [{ PolicyDocument }] = role.Policies;
-  expect(
-    PolicyDocument.Statement.map(({ Action, Resource }: { Action: string; Resource: unknown }) => [
-      Action,
-      Resource === "*",
-    ]),
-  ).toEqual([
-    [["lambda:GetAlias", "lambda:GetProvisionedConcurrencyConfig", "lambda:UpdateAlias"], false],
-    ["cloudwatch:DescribeAlarms", true],
+  canary.resourceCountIs("AWS::IAM::Policy", 0);
+  const policies = Object.values(propertiesOf(service, "AWS::IAM::Policy")).filter(({ Roles }) =>
+    JSON.stringify(Roles).includes("CanaryNestedStack"),
+  );
+  expect(policies).toHaveLength(1);
+  const [inRole, onFunctions] = [role.Policies[0], policies[0]].map(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  );
+  expect(inRole).toEqual([{ Effect: "Allow", Action: "cloudwatch:DescribeAlarms", Resource: "*" }]);
+  expect(onFunctions).toEqual([
+    {
+      Effect: "Allow",
+      Action: ["lambda:GetAlias", "lambda:GetProvisionedConcurrencyConfig", "lambda:UpdateAlias"],
+      Resource: expect.any(Array),
+    },
   ]);
+  const ids = Object.keys(service.findResources("AWS::Lambda::Function"));
+  const arns = onFunctions[0].Resource.map((each: unknown) => JSON.stringify(each)) as string[];
+  expect(arns).toHaveLength(2 * functionGroups.length);
+  expect(arns.filter((each) => each.includes("*") || !ids.some((id) => each.includes(id)))).toEqual(
+    [],
+  );
+  // A role's own policies take 10,240 characters, and an ARN with a generated name up to 125.
+  expect(arns.length * 125).toBeLessThan(10_000);
 });
 
 test("an urgent deployment moves all calls at once", () => {

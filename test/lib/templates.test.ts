@@ -2,13 +2,14 @@ import { variants } from "../../lib/checks/variants";
 import { synthesized } from "../support/synthesized";
 
 test.each(Object.keys(variants))(
-  "CloudFormation finds an order for the resources of %s",
+  "CloudFormation finds all that the resources of %s refer to, and an order for them",
   (name) => {
     const { data, service, nestedIn } = synthesized(variants[name]);
     const nested = Object.keys(service.findResources("AWS::CloudFormation::Stack"));
     const templates = [data, service, ...nested.map((id) => nestedIn(nameOf(id)))];
     for (const template of templates) {
       const { Resources } = template.toJSON();
+      expect(unresolvedIn(template.toJSON())).toEqual([]);
       expect(circleIn(Resources)).toEqual([]);
       // CloudFormation takes 500, and a template of a megabyte.
       expect(Object.keys(Resources).length).toBeLessThanOrEqual(500);
@@ -66,6 +67,7 @@ interface Resource {
   Type: string;
   DependsOn?: string | string[];
   Properties?: Record<string, unknown>;
+  UpdatePolicy?: Record<string, unknown>;
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
 }
@@ -112,7 +114,8 @@ function circleIn(resources: Resources): string[] {
   const visit = (id: string, path: string[]): string[] => {
     if (path.includes(id)) return [...path.slice(path.indexOf(id)), id];
     if (done.has(id)) return [];
-    for (const next of referencesIn(resources[id], resources)) {
+    for (const next of referencesIn(resources[id])) {
+      if (!(next in resources)) continue;
       const circle = visit(next, [...path, id]);
       if (circle.length > 0) return circle;
     }
@@ -126,23 +129,39 @@ function circleIn(resources: Resources): string[] {
   return [];
 }
 
-/** The resources that a part of a template refers to. */
-function referencesIn(part: unknown, resources: Resources): string[] {
+interface WholeTemplate {
+  Resources: Resources;
+  Parameters?: Record<string, unknown>;
+}
+
+/** What a template refers to and does not have. A nested one shares no name with the one around it. */
+function unresolvedIn(template: Partial<WholeTemplate>): string[] {
+  const known = { ...template.Resources, ...template.Parameters };
+  const isKnown = (name: string) => name in known || name.startsWith("AWS::");
+  return [...new Set(referencesIn(template))].filter((name) => !isKnown(name));
+}
+
+/** The resources and parameters, AWS's own too, that a part of a template refers to. */
+function referencesIn(part: unknown): string[] {
   if (typeof part !== "object" || part === null) return [];
   return Object.entries(part).flatMap(([name, value]): string[] => {
     const named =
       name === "Ref" || name === "DependsOn"
         ? [value].flat()
         : name === "Fn::GetAtt"
-          ? [[value].flat()[0]].flat()
+          ? [String([value].flat()[0]).split(".")[0]]
           : name === "Fn::Sub"
-            ? [...String([value].flat()[0]).matchAll(/\$\{([\w]+)/g)].map(([, id]) => id)
+            ? namesIn([value].flat())
             : [];
-    return [
-      ...named.filter((id): id is string => typeof id === "string" && id in resources),
-      ...referencesIn(value, resources),
-    ];
+    return [...named.filter((id): id is string => typeof id === "string"), ...referencesIn(value)];
   });
+}
+
+/** The names in a text with placeholders, but those that it brings values for. */
+function namesIn([text, values = {}]: unknown[]): string[] {
+  return [...String(text).matchAll(/\$\{([^!.}][^.}]*)/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !(name in (values as object)));
 }
 
 test("a circle would be found", () => {
@@ -152,4 +171,25 @@ test("a circle would be found", () => {
     C: { Type: "T", Properties: { text: { "Fn::Sub": ["x-", "$", "{A}"].join("") } } },
   });
   expect(circle).toEqual(["A", "B", "C", "A"]);
+});
+
+test("a name of another template would be found, wherever it stands", () => {
+  const placeholders = (...names: string[]) => names.map((name) => ["$", `{${name}}`].join(""));
+  const unresolved = unresolvedIn({
+    Parameters: { Secret: { Type: "String" } },
+    Resources: {
+      A: {
+        Type: "T",
+        DependsOn: "Far1",
+        Properties: {
+          known: [{ Ref: "Secret" }, { Ref: "AWS::Region" }, { "Fn::GetAtt": ["A", "Arn"] }],
+          attribute: { "Fn::GetAtt": ["Far2", "Arn"] },
+          text: { "Fn::Sub": placeholders("A.Arn", "AWS::Region", "!Far0", "Far3.Arn").join("-") },
+          texts: { "Fn::Sub": [placeholders("own", "Far4").join("-"), { own: { Ref: "Far5" } }] },
+        },
+        UpdatePolicy: { CodeDeployLambdaAliasUpdate: { ApplicationName: { Ref: "Far6" } } },
+      },
+    },
+  });
+  expect(unresolved.sort()).toEqual(["Far1", "Far2", "Far3", "Far4", "Far5", "Far6"]);
 });
