@@ -18,17 +18,20 @@ const keyOf = (id: string) => `console.draft.${id}`;
  * What has been edited and not saved yet. It is kept in the browser, so a reload, a lost session and a conflict lose
  * nothing that was typed.
  */
-export function useDraft<Edit extends object, Saved extends Versioned>(saved: Saved) {
+export function useDraft<Edit extends object, Saved extends Versioned>(known: Saved) {
   const [kept, setKept] = useState<Kept<Partial<Edit>>>(
-    () => read(saved.id) ?? { version: saved.version, edit: {} },
+    () => read(known.id) ?? { version: known.version, edit: {} },
   );
+  const [answer, setAnswer] = useState<Saved>();
+  // An answer is here before the editor is given it: what was saved must not show its old text in between, in which the
+  // caret would lose its place.
+  const saved = answer && answer.version > known.version ? answer : known;
   useEffect(() => {
-    const isEmpty = Object.keys(kept.edit).length === 0;
-    if (isEmpty) localStorage.removeItem(keyOf(saved.id));
-    else localStorage.setItem(keyOf(saved.id), JSON.stringify(kept));
-  }, [kept, saved.id]);
+    if (isEmpty(kept.edit)) localStorage.removeItem(keyOf(known.id));
+    else localStorage.setItem(keyOf(known.id), JSON.stringify(kept));
+  }, [kept, known.id]);
   const edit = differing(kept.edit, saved);
-  const isChanged = Object.keys(edit).length > 0;
+  const isChanged = !isEmpty(edit);
   return {
     edit,
     isChanged,
@@ -37,10 +40,21 @@ export function useDraft<Edit extends object, Saved extends Versioned>(saved: Sa
     /** Somebody else changed the record since the edits began. */
     isBehind: isChanged && kept.version !== saved.version,
     change: (fields: Partial<Edit>) =>
-      setKept({
-        version: isChanged ? kept.version : saved.version,
-        edit: { ...kept.edit, ...fields },
-      }),
+      setKept((before) => ({
+        version: isEmpty(differing(before.edit, saved))
+          ? Math.max(before.version, saved.version)
+          : before.version,
+        edit: { ...before.edit, ...fields },
+      })),
+    /** Forgets the edits that were sent and are answered, and keeps what was typed since then. */
+    settle: (sent: Partial<Edit>, answered: Saved) => {
+      setAnswer(answered);
+      setKept((before) => ({
+        // Where somebody else wrote in between, what is kept stays behind.
+        version: answered.version <= before.version + 1 ? answered.version : before.version,
+        edit: differing(before.edit, sent),
+      }));
+    },
     /** Forgets the edits. */
     drop: () => setKept({ version: saved.version, edit: {} }),
     /** Keeps the edits, on top of the record as it is now. */
@@ -48,8 +62,13 @@ export function useDraft<Edit extends object, Saved extends Versioned>(saved: Sa
   };
 }
 
-function differing<Edit extends object>(edit: Edit, saved: object): Edit {
-  const before = saved as Record<string, unknown>;
+function isEmpty(edit: object): boolean {
+  return Object.keys(edit).length === 0;
+}
+
+/** The fields of an edit that have another value than there. */
+function differing<Edit extends object>(edit: Edit, there: object): Edit {
+  const before = there as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(edit).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),

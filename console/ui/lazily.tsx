@@ -11,12 +11,13 @@ export function lazily<Name extends string, Props extends object = { id?: string
   let Loaded: ComponentType<Props> | undefined;
   return function Lazy(props) {
     const [error, setError] = useState<Error>();
-    const [, setLoaded] = useState(Loaded);
+    // A component is a function, which the state would call instead of keeping it.
+    const [, setLoaded] = useState(Loaded !== undefined);
     useEffect(() => {
-      if (Loaded) return;
+      if (Loaded) return setLoaded(true);
       load().then(({ [name]: component }) => {
         Loaded = component;
-        setLoaded(() => component);
+        setLoaded(true);
       }, setError);
     }, []);
     if (Loaded) return <Loaded {...props} />;

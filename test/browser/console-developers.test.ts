@@ -66,6 +66,10 @@ test("what stands on the screen is told as a request and as a tool call", async 
   expect(answer.result.structuredContent ?? answer.result.content).toBeDefined();
   expect(JSON.stringify(answer)).toContain("precondition_failed");
   await dialog.locator("summary", { hasText: "get_message" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.keyboard.press(".");
+  await dialog.locator("summary", { hasText: "update_message" }).waitFor();
 });
 
 test("figures of one's own period, by what brought most, stand in the address and are downloaded", async () => {

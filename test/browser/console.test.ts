@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { chatUrl, newVisitor } from "../support/chat";
 import { banner, send } from "../support/client";
 import { consoleHost as host, useConsole } from "../support/console";
@@ -28,6 +28,7 @@ async function open(...place: Parameters<typeof stage.open>): Promise<void> {
 
 const onCanvas = (text: string) => page.frameLocator("iframe").getByText(text);
 const messages = async () => (await site.get("/messages")).body.data;
+const isWrite = (request: Request) => request.method() === "PATCH";
 
 test("a message is made, seen, put live, changed, brought back, and deleted and undone", async () => {
   await open("/messages");
@@ -70,6 +71,49 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   expect(await messages()).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Sale code" }).waitFor();
+});
+
+test("a second message opens after the first", async () => {
+  await site.post("/messages", { ...banner, name: "First" });
+  await site.post("/messages", { ...banner, name: "Second" });
+  await open("/messages");
+  for (const name of ["First", "Second"]) {
+    await page.getByRole("link", { name }).click();
+    await page.getByLabel("HTML").waitFor();
+    await page.getByRole("heading", { name }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Messages" }).click();
+  }
+  await page.getByRole("link", { name: "First" }).waitFor();
+});
+
+test("what is typed while a save is on its way stays, and is saved next", async () => {
+  const { id } = (await site.post("/messages", { ...banner, name: "Sale" })).body;
+  await open(`/messages/${id}`);
+  let answer = () => {};
+  const isTyped = new Promise<void>((settle) => {
+    answer = settle;
+  });
+  await page.route(`**/api/v1/messages/${id}`, async (route) => {
+    if (route.request().method() === "PATCH") await isTyped;
+    await route.continue();
+  });
+  const html = page.getByLabel("HTML");
+  await html.fill("one");
+  await page.getByLabel("Name", { exact: true }).fill("Autumn");
+  await Promise.all([page.waitForRequest(isWrite), page.keyboard.press("Control+s")]);
+  await html.fill("one two");
+  await Promise.all([page.waitForResponse((each) => isWrite(each.request())), answer()]);
+  await page.getByText("Visitors see the change within a minute.").waitFor();
+  await page.getByText("Not saved yet").waitFor();
+  expect(await html.inputValue()).toBe("one two");
+  expect(await page.getByRole("button", { name: "Keep mine on top" }).count()).toBe(0);
+  expect((await messages())[0]).toMatchObject({ name: "Autumn", htmlContent: "one" });
+  await Promise.all([
+    page.waitForResponse((each) => isWrite(each.request())),
+    page.keyboard.press("Control+s"),
+  ]);
+  await page.getByText(/Saved here/).waitFor();
+  expect((await messages())[0]).toMatchObject({ name: "Autumn", htmlContent: "one two" });
 });
 
 test("somebody else's change is not overwritten, and what was typed stays", async () => {

@@ -30,7 +30,7 @@ function Editor({ saved }: { saved: Article }) {
   const [savedAt, setSavedAt] = useState<Date>();
   const [, navigate] = useLocation();
   const draft = useDraft<ArticleEdit, Article>(saved);
-  const { edit, isChanged, isBehind, record: article, change, drop, rebase } = draft;
+  const { edit, isChanged, isBehind, record: article, change, settle, drop, rebase } = draft;
   const mayWrite = useMay("author");
   const mayDelete = useMay("editor");
   const save = useSaveArticle(saved);
@@ -45,17 +45,15 @@ function Editor({ saved }: { saved: Article }) {
   });
   const write = (more: ArticleEdit = {}) => {
     if (isBehind || save.isPending) return;
-    save.mutate(
-      { ...edit, ...more },
-      {
-        onSuccess: ({ review, status }) => {
-          drop();
-          if (review) return;
-          setSavedAt(new Date());
-          if (status === "published") say(words.editor.updated);
-        },
+    const sent = { ...edit, ...more };
+    save.mutate(sent, {
+      onSuccess: (answer) => {
+        settle(sent, answer);
+        if (answer.review) return;
+        setSavedAt(new Date());
+        if (answer.status === "published") say(words.editor.updated);
       },
-    );
+    });
   };
   useEffect(
     () =>

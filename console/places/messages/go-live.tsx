@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../../api/client";
+import { answerOf, api, type Schemas } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
@@ -9,8 +9,8 @@ import { useSave } from "./use-message";
 interface GoLiveProps {
   message: Message;
   edit: Edit;
-  /** Told whether it is live, or waits for an editor. */
-  onDone(isLive: boolean): void;
+  /** Told what was sent and what came of it: it is live, or waits for an editor. */
+  onDone(sent: Edit, answer: Schemas["WrittenMessage"]): void;
   onClose(): void;
 }
 
@@ -52,9 +52,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
           type="button"
           class="primary"
           disabled={!check.data || save.isPending}
-          onClick={() =>
-            save.mutate(wanted, { onSuccess: ({ review }) => onDone(review === undefined) })
-          }
+          onClick={() => save.mutate(wanted, { onSuccess: (answer) => onDone(wanted, answer) })}
         >
           {words.editor.goLive}
         </button>

@@ -35,7 +35,7 @@ function Editor({ saved }: { saved: Message }) {
   const [savedAt, setSavedAt] = useState<Date>();
   const [, navigate] = useLocation();
   const draft = useDraft<Edit, Message>(saved);
-  const { edit, isChanged, isBehind, record: message, change, drop, rebase } = draft;
+  const { edit, isChanged, isBehind, record: message, change, settle, drop, rebase } = draft;
   const mayWrite = useMay("author");
   const mayDelete = useMay("editor");
   const save = useSave(saved);
@@ -51,15 +51,16 @@ function Editor({ saved }: { saved: Message }) {
   const saveNow = () => {
     if (cannotSave) return;
     save.mutate(edit, {
-      onSuccess: ({ review }) => {
-        drop();
-        if (review) return;
+      onSuccess: (answer) => {
+        settle(edit, answer);
+        if (answer.review) return;
         setSavedAt(new Date());
         if (isOn) say(words.editor.updated);
       },
     });
   };
-  const switchOff = () => save.mutate({ status: "inactive" });
+  const switchOff = () =>
+    save.mutate({ status: "inactive" }, { onSuccess: (answer) => settle({}, answer) });
   useEffect(
     () =>
       listenToKeys({
@@ -142,10 +143,10 @@ function Editor({ saved }: { saved: Message }) {
         <GoLive
           message={message}
           edit={edit}
-          onDone={(isLive) => {
-            drop();
+          onDone={(sent, answer) => {
+            settle(sent, answer);
             setGoingLive(false);
-            if (isLive) say(words.editor.isLive);
+            if (!answer.review) say(words.editor.isLive);
           }}
           onClose={() => setGoingLive(false)}
         />

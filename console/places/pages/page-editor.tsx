@@ -36,10 +36,10 @@ function Editor({ saved }: { saved: LandingPage }) {
   const [isJustLive, setJustLive] = useState(false);
   const [, navigate] = useLocation();
   const draft = useDraft<PageEdit, LandingPage>(saved);
-  const { edit, isChanged, isBehind, record: page, change, drop, rebase } = draft;
+  const { edit, isChanged, isBehind, record: page, change, settle, drop, rebase } = draft;
   const mayWrite = useMay("author");
   const mayDelete = useMay("editor");
-  const { save, publish, unpublish } = usePageWrites(saved);
+  const { save, publish, unpublish } = usePageWrites(saved, settle);
   const isBusy = save.isPending || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || isBusy;
@@ -53,20 +53,12 @@ function Editor({ saved }: { saved: LandingPage }) {
   });
   const saveNow = () => {
     if (cannotSave) return;
-    save.mutate(edit, {
-      onSuccess: () => {
-        drop();
-        setSavedAt(new Date());
-      },
-    });
+    save.mutate(edit, { onSuccess: () => setSavedAt(new Date()) });
   };
   const publishNow = () => {
     if (isBehind || isBusy) return;
     publish.mutate(edit, {
-      onSuccess: ({ review }) => {
-        drop();
-        setJustLive(review === undefined);
-      },
+      onSuccess: ({ review }) => setJustLive(review === undefined),
     });
   };
   const takeDown = () =>

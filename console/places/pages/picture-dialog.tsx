@@ -25,14 +25,12 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   );
   const upload = useMutation({
     mutationFn: (file: File) => uploadPicture(file, query),
-    onSuccess: (url) => {
-      void known.invalidateQueries({ queryKey: ["assets"] });
-      onChoose(url);
-    },
+    onSuccess: () => void known.invalidateQueries({ queryKey: ["assets"] }),
   });
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
-    if (file) upload.mutate(file);
+    // Given with the call, it is not heard any more once the dialog is closed.
+    if (file) upload.mutate(file, { onSuccess: (url) => onChoose(url) });
   };
   return (
     <Dialog label={pictureWords.title} class="pictures" onClose={onClose}>

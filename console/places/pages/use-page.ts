@@ -24,16 +24,20 @@ export function useTemplate(id: string) {
   });
 }
 
-/** The writes of a page. Each answers the page, which is known from then on. */
-export function usePageWrites(page: LandingPage) {
+/** The writes of a page. Each answers the page, which is known from then on; `settle` is told what is saved. */
+export function usePageWrites(
+  page: LandingPage,
+  settle: (sent: PageEdit, answer: LandingPage) => void,
+) {
   const known = useQueryClient();
   const path = { id: page.id };
-  const keep = ({ review, dryRun: _, ...saved }: Schemas["WrittenLandingPage"]) => {
+  const keep = (sent: PageEdit, { review, dryRun: _, ...saved }: Schemas["WrittenLandingPage"]) => {
     if (review) {
       say(words.reviews.waits);
       void known.invalidateQueries({ queryKey: ["reviews"] });
     }
     known.setQueryData(["page", saved.id], saved);
+    settle(sent, saved);
     void known.invalidateQueries({ queryKey: ["pages"] });
     void known.invalidateQueries({ queryKey: ["revisions", saved.id] });
   };
@@ -50,20 +54,24 @@ export function usePageWrites(page: LandingPage) {
       }),
     );
   return {
-    save: useMutation({ mutationFn: update, onSuccess: keep, onError }),
+    save: useMutation({
+      mutationFn: update,
+      onSuccess: (answer, sent) => keep(sent, answer),
+      onError,
+    }),
     /** Saves what is edited, then shows the page to visitors. */
     publish: useMutation({
       mutationFn: async (edit: PageEdit) => {
-        if (Object.keys(edit).length > 0) keep(await update(edit));
+        if (Object.keys(edit).length > 0) keep(edit, await update(edit));
         return await answerOf(api.POST("/api/v1/landing-pages/{id}/publish", { params: { path } }));
       },
-      onSuccess: keep,
+      onSuccess: (answer) => keep({}, answer),
       onError,
     }),
     unpublish: useMutation({
       mutationFn: () =>
         answerOf(api.POST("/api/v1/landing-pages/{id}/unpublish", { params: { path } })),
-      onSuccess: keep,
+      onSuccess: (answer) => keep({}, answer),
       onError,
     }),
   };
