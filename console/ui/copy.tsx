@@ -1,5 +1,5 @@
 import { words } from "../words";
-import { say } from "./toasts";
+import { say, sayFault } from "./toasts";
 
 interface CopyProps {
   text: string;
@@ -17,7 +17,9 @@ export function Copy({ text, label, isShort = false }: CopyProps) {
         type="button"
         class="plain"
         onClick={() =>
-          void navigator.clipboard.writeText(text).then(() => say(`${label}: ${words.copied}`))
+          void navigator.clipboard
+            .writeText(text)
+            .then(() => say(`${label}: ${words.copied}`), sayFault)
         }
       >
         {words.copy}

@@ -28,7 +28,9 @@ export function exactTime(at: string): string {
 /** A time as its input writes it, on this computer's clock. */
 export function localTime(at: string): string {
   const time = new Date(at);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  // By its parts: in early years, through which the typing of a year goes, a zone's offset has seconds.
+  const date = [padded(time.getFullYear(), 4), padded(time.getMonth() + 1), padded(time.getDate())];
+  return `${date.join("-")}T${padded(time.getHours())}:${padded(time.getMinutes())}`;
 }
 
 /** A duration so far, as "14 min". */
@@ -47,6 +49,10 @@ export function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+function padded(part: number, digits = 2): string {
+  return `${part}`.padStart(digits, "0");
 }
 
 function inWords(at: string, now: number): string {

@@ -76,6 +76,17 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await page.frameLocator("iframe").getByText("When does it ship?").waitFor();
   await page.locator(".part > summary").last().dragTo(page.locator(".part > summary").first());
   await order(["Text", "Top of the page", "Questions"]);
+  // An entry stays open and keeps the focus where it goes.
+  await page.locator(".part > summary").first().click();
+  await page.locator(".part[open]").getByRole("button", { name: "Down" }).click();
+  await order(["Top of the page", "Text", "Questions"]);
+  await page.keyboard.press("Enter");
+  await order(["Top of the page", "Questions", "Text"]);
+  expect(await page.locator(".part[open] > summary > b").allTextContents()).toEqual(["Text"]);
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await order(["Text", "Top of the page", "Questions"]);
+  await page.locator(".part[open] > summary").click();
   await page.getByLabel("Add a section").selectOption("picture");
   await page
     .getByText(/sections/)
@@ -97,8 +108,7 @@ test("an article is written for what nobody found, published, found and deleted"
   await page.getByLabel("Text").fill("We sell **forty pairs** and more at half the price.");
   await page.getByRole("button", { name: "Save as draft" }).click();
   await page.getByText("Draft", { exact: true }).waitFor();
-  await page.getByLabel("Tags").fill("Prices, Shops, Prices");
-  await page.getByLabel("Tags").press("Tab");
+  await page.getByLabel("Tags").pressSequentially("Prices, Shops, Prices");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("link", { name: "Read it as visitors do" }).waitFor();
   await page.goto(page.url().replace(/\/[^/]*$/, ""));

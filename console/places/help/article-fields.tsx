@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { helpWords } from "../../words/help";
 import type { Article, ArticleEdit } from "./use-article";
@@ -10,6 +11,9 @@ interface ArticleFieldsProps {
 /** The text of an article, its tags, and how visitors liked it. */
 export function ArticleFields({ article, change }: ArticleFieldsProps) {
   const { content, tags, url, helpUrl, helpful, notHelpful } = article;
+  // A comma at the end and a space stay while somebody types, and are no tags.
+  const [typed, setTyped] = useState("");
+  const isTyped = tagsIn(typed).join() === tags.join();
   return (
     <>
       <Field label={helpWords.content} hint={helpWords.contentHint}>
@@ -22,9 +26,11 @@ export function ArticleFields({ article, change }: ArticleFieldsProps) {
       </Field>
       <Field label={helpWords.tags} hint={helpWords.tagsHint}>
         <input
-          key={tags.join()}
-          defaultValue={tags.join(", ")}
-          onChange={({ currentTarget }) => change({ tags: tagsIn(currentTarget.value) })}
+          value={isTyped ? typed : tags.join(", ")}
+          onInput={({ currentTarget: { value } }) => {
+            setTyped(value);
+            change({ tags: tagsIn(value) });
+          }}
         />
       </Field>
       <Field label={helpWords.url} hint={helpWords.urlHint}>

@@ -10,11 +10,12 @@ const usualDays = 30;
 export function useView() {
   const [params, setParams] = useSearchParams();
   const { timezone } = useSite().domain;
-  const from = params.get("from");
-  const to = params.get("to");
-  const isOwn = from !== null && to !== null;
-  const days = isOwn ? undefined : Number(params.get("days") ?? usualDays);
-  const period: Period = isOwn ? { from, to } : lastDays(days ?? usualDays, timezone);
+  const from = dayIn(params.get("from"));
+  const to = dayIn(params.get("to"));
+  const isOwn = from !== undefined && to !== undefined;
+  const given = presets.find((days) => `${days}` === params.get("days")) ?? usualDays;
+  const days = isOwn ? undefined : given;
+  const period: Period = isOwn ? { from, to } : lastDays(given, timezone);
   const set = (changes: Record<string, string | undefined>) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -35,4 +36,10 @@ export function useView() {
     setFigure: (name: FigureName) => set({ figure: name }),
     setMessage: (id: string | undefined) => set({ message: id }),
   };
+}
+
+/** A day as the address has it, unless somebody wrote something else there. */
+function dayIn(text: string | null): string | undefined {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
+  return isDay ? (text ?? undefined) : undefined;
 }

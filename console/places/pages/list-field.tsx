@@ -2,7 +2,7 @@ import { words } from "../../words";
 import { pageWords } from "../../words/pages";
 import { ContentField } from "./content-field";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
-import { moved } from "./moved";
+import { useEntries } from "./use-entries";
 
 interface ListFieldProps {
   label: string;
@@ -14,13 +14,14 @@ interface ListFieldProps {
 /** Entries of several fields, in an order. */
 export function ListField({ label, schema, rows, onChange }: ListFieldProps) {
   const { properties = {} } = schema;
+  const { keys, move, remove } = useEntries(rows, onChange, ".entry");
   const set = (at: number, row: Values) =>
     onChange(rows.map((each, index) => (index === at ? row : each)));
   return (
     <fieldset class="group">
       <legend>{label}</legend>
       {rows.map((row, index) => (
-        <fieldset key={index} class="entry" aria-label={pageWords.part(index + 1)}>
+        <fieldset key={keys[index]} class="entry" aria-label={pageWords.part(index + 1)}>
           {Object.entries(properties).map(([name, each]) => (
             <ContentField
               key={name}
@@ -37,15 +38,11 @@ export function ListField({ label, schema, rows, onChange }: ListFieldProps) {
               type="button"
               class="quiet"
               disabled={index === 0}
-              onClick={() => onChange(moved(rows, index, index - 1))}
+              onClick={() => move(index, index - 1)}
             >
               {pageWords.up}
             </button>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => onChange(rows.filter((_, at) => at !== index))}
-            >
+            <button type="button" class="quiet" onClick={() => remove(index)}>
               {words.remove}
             </button>
           </span>

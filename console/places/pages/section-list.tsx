@@ -4,8 +4,8 @@ import { words } from "../../words";
 import { pageWords } from "../../words/pages";
 import { ContentField } from "./content-field";
 import { schemaOfExample, type Values, withField } from "./field-schema";
-import { moved } from "./moved";
 import { newSection } from "./new-section";
+import { useEntries } from "./use-entries";
 
 interface SectionListProps {
   sections: readonly Values[];
@@ -19,19 +19,20 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
   const { domain } = useSite();
   const set = (at: number, section: Values) =>
     onChange(sections.map((each, index) => (index === at ? section : each)));
-  const move = (from: number, to: number) => onChange(moved(sections, from, to));
+  const { keys, move, remove } = useEntries(sections, onChange, ".part");
   const [dragged, setDragged] = useState<number>();
   return (
     <>
       <p class="soft">{pageWords.sectionsHint}</p>
       {sections.map((section, index) => (
         <details
-          key={index}
+          key={keys[index]}
           class={dragged === index ? "part dragged" : "part"}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
             if (dragged !== undefined) move(dragged, index);
+            setDragged(undefined);
           }}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
@@ -43,10 +44,7 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
               const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
               if (!event.altKey || step === undefined) return;
               event.preventDefault();
-              const { parentElement: row } = event.currentTarget;
-              const beside = step < 0 ? row?.previousElementSibling : row?.nextElementSibling;
               move(index, index + step);
-              beside?.querySelector("summary")?.focus();
             }}
           >
             <b>{pageWords.sectionNames[`${section.type}`] ?? `${section.type}`}</b>
@@ -78,11 +76,7 @@ export function SectionList({ sections, examples, onChange }: SectionListProps) 
             >
               {pageWords.down}
             </button>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => onChange(sections.filter((_, at) => at !== index))}
-            >
+            <button type="button" class="quiet" onClick={() => remove(index)}>
               {words.remove}
             </button>
           </span>
