@@ -48,6 +48,38 @@ test("the change log tells who changed what, and brings it back", async () => {
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
 });
 
+test("the change log shows the newest changes of a time that has too many", async () => {
+  const count = 2_500;
+  const dayMs = 86_400_000;
+  const begin = Date.now() - 6 * dayMs;
+  const timeOf = (seq: number) => begin + (seq * 6 * dayMs) / (count + 1);
+  const page = await stage.open("/");
+  await page.route("**/api/v1/changes?*", (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const since = Date.parse(searchParams.get("since") ?? "");
+    const after = searchParams.get("after");
+    const first =
+      after === null ? Math.ceil(((since - begin) * (count + 1)) / (6 * dayMs)) : +after + 1;
+    const seqs = Array.from({ length: 100 }, (_, index) => Math.max(1, first) + index);
+    const data = seqs
+      .filter((seq) => seq <= count)
+      .map((seq) => ({
+        seq,
+        type: "message.updated",
+        recordId: "msg_1",
+        version: seq,
+        actor: { kind: "key", id: "1", name: "Website" },
+        createdAt: new Date(timeOf(seq)).toISOString(),
+        data: { name: `Sale ${seq}.` },
+      }));
+    const last = data.at(-1)?.seq ?? count;
+    return route.fulfill({ json: { data, cursor: `${last}`, hasMore: last < count } });
+  });
+  await page.goto(`${page.url().replace(/\/$/, "")}/settings/changes`);
+  await page.getByRole("button", { name: `changed message “Sale ${count}.”` }).waitFor();
+  await page.getByText("There is more than is shown", { exact: false }).waitFor();
+});
+
 test("what stands on the screen is told as a request and as a tool call", async () => {
   await stage.site.post("/messages", { ...banner, name: "Spring sale" });
   const page = await stage.open("/messages");
@@ -91,6 +123,9 @@ test("figures of one's own period, by what brought most, stand in the address an
   await page.keyboard.press("2");
   await page.waitForURL(/days=7/);
   expect(page.url()).not.toContain("from=");
+  // What somebody else wrote there shows the usual days.
+  await page.goto(page.url().replace("days=7", "days=x"));
+  await page.getByRole("button", { name: "30 days", pressed: true }).waitFor();
 });
 
 test("an article's proposal is named, and rejected with a reason", async () => {

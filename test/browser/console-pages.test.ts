@@ -61,6 +61,41 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByRole("button", { name: "ann@acme.com" }).waitFor();
 });
 
+test("an upload that is cancelled changes nothing any more", async () => {
+  const body = { title: "Mug", templateId: "product-launch", content: { body: "Stoneware." } };
+  const { id } = (await stage.site.post("/landing-pages", body)).body;
+  const page = await stage.open(`/pages/${id}`);
+  let answer = () => {};
+  const isCancelled = new Promise<void>((settle) => {
+    answer = settle;
+  });
+  await page.route("**/api/v1/assets?*", async (route) => {
+    if (route.request().method() === "POST") await isCancelled;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Choose a picture" }).first().click();
+  const file = { name: "mug.png", mimeType: "image/png", buffer: pixel };
+  await Promise.all([
+    page.waitForRequest(
+      (request) => request.url().includes("/assets") && request.method() === "POST",
+    ),
+    page.getByLabel("Picture file").setInputFiles(file),
+  ]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const heading = page.getByLabel("Heading", { exact: true });
+  await heading.fill("Typed since");
+  await Promise.all([
+    page.waitForResponse((each) => each.url().includes("/assets") && each.status() === 201),
+    answer(),
+  ]);
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  expect(await heading.inputValue()).toBe("Typed since");
+  const { content } = (await stage.site.get(`/landing-pages/${id}`)).body;
+  expect(content).toMatchObject({ heading: "Typed since" });
+  expect(content.image).toBeUndefined();
+});
+
 test("sections are arranged by keyboard, and what is refused is said beside the canvas", async () => {
   const body = { title: "Mug", templateId: "product-launch", content: { body: "Stoneware." } };
   const { id } = (await stage.site.post("/landing-pages", body)).body;
