@@ -3,8 +3,9 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { jsonRpcCodes } from "./json-rpc";
 import type { ToolMethods } from "./tool-methods";
-import { toolServer } from "./tool-server";
+import { served, toolServer } from "./tool-server";
 
 /**
  * Serves one JSON-RPC message with the official server library. Its handler serves the current revision, its streamable
@@ -18,7 +19,8 @@ export async function serve(
   const newServer = () => toolServer(methods);
   if (!(await isLegacyRequest(request, message))) {
     const handler = createMcpHandler(newServer, { legacy: "reject", responseMode: "auto" });
-    return await handler.fetch(request, { parsedBody: message });
+    const answer = await handler.fetch(request, { parsedBody: message });
+    return await asMissing(answer, message);
   }
   const server = newServer();
   // Without a session id generator there are no sessions.
@@ -29,4 +31,14 @@ export async function serve(
   } finally {
     await server.close();
   }
+}
+
+/** The current revision answers an unknown method with 404. The library does so where a server has no words of its own. */
+async function asMissing(answer: Response, message: unknown): Promise<Response> {
+  const { method } = message as { method?: unknown };
+  if (answer.status !== 200 || served.includes(String(method))) return answer;
+  const text = await answer.text();
+  const { error } = JSON.parse(text) as { error?: { code: number } };
+  const status = error?.code === jsonRpcCodes.methodNotFound ? 404 : 200;
+  return new Response(text, { status, headers: answer.headers });
 }

@@ -38,7 +38,8 @@ export function toolServer(methods: ToolMethods): Server {
   return server;
 }
 
-const served = [
+/** The methods that clients call. */
+export const served: readonly string[] = [
   "initialize",
   "ping",
   "tools/list",
