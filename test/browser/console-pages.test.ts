@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { send } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
@@ -94,6 +94,54 @@ test("an upload that is cancelled changes nothing any more", async () => {
   const { content } = (await stage.site.get(`/landing-pages/${id}`)).body;
   expect(content).toMatchObject({ heading: "Typed since" });
   expect(content.image).toBeUndefined();
+});
+
+test("what is typed while a page is published or an article saved stays", async () => {
+  const { site } = stage;
+  const content = { heading: "Mug", body: "Stoneware." };
+  const landing = { title: "Mug", templateId: "product-launch", content };
+  const { id } = (await site.post("/landing-pages", landing)).body;
+  const article = (await site.post("/knowledge", { title: "Prices", content: "a" })).body;
+  const page = await stage.open(`/pages/${id}`);
+  const heading = page.getByLabel("Heading", { exact: true });
+  const text = page.getByLabel("Text");
+  const typedDuring = async (path: string, field: Locator, act: () => Promise<void>) => {
+    let answer = () => {};
+    const isTyped = new Promise<void>((settle) => {
+      answer = settle;
+    });
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() !== "GET") await isTyped;
+      await route.continue();
+    });
+    await field.fill("sent");
+    await Promise.all([
+      page.waitForRequest((each) => each.url().endsWith(path) && each.method() !== "GET"),
+      act(),
+    ]);
+    await field.fill("typed since");
+    answer();
+  };
+  const stays = async (field: Locator) => {
+    // The button can be pressed once the answer is here.
+    await page.getByRole("button", { name: /^(Save|Update)/ }).click();
+    await saved(page);
+    expect(await field.inputValue()).toBe("typed since");
+  };
+  await typedDuring(`/landing-pages/${id}/publish`, heading, () =>
+    page.getByRole("button", { name: "Publish", exact: true }).click(),
+  );
+  await page.getByText("Live at this address", { exact: false }).waitFor();
+  await stays(heading);
+  expect((await site.get(`/landing-pages/${id}`)).body.content.heading).toBe("typed since");
+
+  await page.goto(page.url().replace(/\/pages\/.*/, `/help/${article.id}`));
+  await typedDuring(`/knowledge/${article.id}`, text, () => page.keyboard.press("Control+s"));
+  await eventually(async () =>
+    expect((await site.get(`/knowledge/${article.id}`)).body.content).toBe("sent"),
+  );
+  await stays(text);
+  expect((await site.get(`/knowledge/${article.id}`)).body.content).toBe("typed since");
 });
 
 test("sections are arranged by keyboard, and what is refused is said beside the canvas", async () => {
