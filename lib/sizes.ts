@@ -21,7 +21,7 @@ const startBudgets: Record<string, number> = {
   // It also reaches those who are connected to a chat, and knows visitors whom a website vouches for.
   embed: 322_000,
   // Each operation has its name and route here. Authentication knows sessions of members too.
-  mcp: 378_000,
+  mcp: 379_000,
   // Nobody waits for a delivery to a webhook, and it may present any record.
   deliveries: 356_500,
   // All sections of pages, their prices for search engines, and the search of the help center.
