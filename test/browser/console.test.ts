@@ -175,8 +175,10 @@ test("the inbox hears a visitor at once, and each sees the other type", async ()
   await log.getByText("Hello?").waitFor();
   const address = `${service.baseUrl}/ws?userId=${site.accountId}&domain=${host}`;
   const socket = (await openSocket(address, ["mw.v1", visitor.token])) as Socket;
-  socket.send({ action: "typing" });
+  // The desk may not have its socket yet, and who types says so again every few seconds.
+  const typing = setInterval(() => socket.send({ action: "typing" }), 1000);
   await page.getByText("is typing…").waitFor();
+  clearInterval(typing);
   // Without the socket, the console would ask no sooner than after 20 seconds.
   await visitor.say("Anybody there?");
   await log.getByText("Anybody there?").waitFor({ timeout: 15_000 });

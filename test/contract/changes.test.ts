@@ -205,6 +205,12 @@ async function cursorOf(client: Pick<Client, "rest">): Promise<string> {
   return body.cursor;
 }
 
+/** The id of what a write changed, by its answer. */
+function changedIn(body: Record<string, string> & { results?: { id: string }[] }): string {
+  const { id, recordId, conversationId, results, domainId } = body;
+  return id ?? recordId ?? conversationId ?? results?.[0]?.id ?? domainId ?? "";
+}
+
 describe("the feed", () => {
   test("each operation that writes has its change", () => {
     const types = writing.map(({ name }) => [name, typeOf[name]]);
@@ -232,10 +238,7 @@ describe("the feed", () => {
       const own = changes.filter(({ type }) => type === typeOf[operation.name]);
       expect(own).toEqual([
         expect.objectContaining({
-          recordId: (body.id ?? body.recordId ?? body.conversationId ?? body.results[0].id).replace(
-            /^vis_/,
-            "cnv_",
-          ),
+          recordId: changedIn(body).replace(/^vis_/, "cnv_"),
           actor: { kind: "key", id: other.id, name: "Another" },
           note: note["x-change-note"],
         }),
@@ -267,6 +270,8 @@ describe("the feed", () => {
         expect(change?.data?.revokedAt).toEqual(expect.any(String));
       } else if (operation.name === "claim_conversation") {
         expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
+      } else if (operation.name === "rotate_identity_secret") {
+        expect(change?.data?.id).toBe(body.domainId);
       } else if (body.results) {
         expect(change?.data?.id).toBe(body.results[0].id);
       } else {
