@@ -11,6 +11,10 @@ const seenTo = [
   "siteWindow",
   "tagSighting",
   "purgeOrder",
+  // Orders end where their site is gone, and expire.
+  "conversationPurge",
+  "erasureOrder",
+  "retentionOrder",
   // The removal of its conversation closes a connection and removes its row.
   "visitorConnection",
 ];
