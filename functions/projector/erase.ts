@@ -6,6 +6,6 @@ import { eachChange } from "../../shared/stream/stream-handler";
  * day's.
  */
 export const erase = eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
-  if (order) await store.erasure.continue(order, now);
+  if (order) await store.erasure.continue(order, now, now.getTime());
   else if (old) await store.erasure.renew(old, now);
 });

@@ -6,6 +6,6 @@ import { eachChange } from "../../shared/stream/stream-handler";
  * by its expiry, calls for the last look.
  */
 export const purgeSite = eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
-  if (order) await store.purge.continue(order, now);
-  else if (old) await store.purge.sweep(old, now);
+  if (order) await store.purge.continue(order, now, now.getTime());
+  else if (old) await store.purge.sweep(old, now, now.getTime());
 });

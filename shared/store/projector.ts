@@ -35,11 +35,13 @@ export function createProjectorStore(table: Table) {
     /** Keeps the article of a knowledge item like the item. */
     followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),
     purge: {
-      continue: (order: Item, now: Date) => continuePurge(table, order, now),
-      sweep: (order: Item, now: Date) => sweep(table, order, now),
+      continue: (order: Item, now: Date, begunMs?: number) =>
+        continuePurge(table, order, now, begunMs),
+      sweep: (order: Item, now: Date, begunMs?: number) => sweep(table, order, now, begunMs),
     },
     erasure: {
-      continue: (order: Item, now: Date) => continueErasure(table, order, now),
+      continue: (order: Item, now: Date, begunMs?: number) =>
+        continueErasure(table, order, now, begunMs),
       renew: (expired: Item, now: Date) => renewRetention(table, expired, now),
     },
   };

@@ -40,12 +40,17 @@ export function conversationPurge(site: Site, timeId: string, now: Date): Item {
 /**
  * One step of a purge: removes some hundred rows and counts the step in the order; that change of the order
  * starts the next step. When nothing is left, the order is given its expiry. A repeated step removes what it
- * finds, and is not counted.
+ * finds, and is not counted. Steps that began together, at `begunMs` of the clock, share their time.
  */
-export async function continuePurge(table: Table, order: Item, now: Date): Promise<void> {
+export async function continuePurge(
+  table: Table,
+  order: Item,
+  now: Date,
+  begunMs = Date.now(),
+): Promise<void> {
   const { steps, purgedAt, ...what } = knownFields(orderSchema, order);
   if (purgedAt !== undefined) return;
-  const isDone = await removeSome(table, what, now);
+  const isDone = await removeSome(table, what, begunMs);
   await updateItem(
     table,
     { pk: String(order.pk), sk: String(order.sk) },
@@ -68,9 +73,14 @@ export async function continuePurge(table: Table, order: Item, now: Date): Promi
 }
 
 /** Looks for rows again once the order has expired; when one step cannot remove them all, it writes a new order. */
-export async function sweep(table: Table, order: Item, now: Date): Promise<void> {
+export async function sweep(
+  table: Table,
+  order: Item,
+  now: Date,
+  begunMs = Date.now(),
+): Promise<void> {
   const what = knownFields(orderSchema, order);
-  if (await removeSome(table, what, now)) return;
+  if (await removeSome(table, what, begunMs)) return;
   const { site, timeId } = what;
   const Item = timeId === undefined ? purgeOrder(site, now) : conversationPurge(site, timeId, now);
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -80,9 +90,9 @@ export async function sweep(table: Table, order: Item, now: Date): Promise<void>
 async function removeSome(
   table: Table,
   { site, timeId }: { site: Site; timeId?: string | undefined },
-  now: Date,
+  begunMs: number,
 ): Promise<boolean> {
-  const limits = stepLimits(now);
+  const limits = stepLimits(begunMs);
   return await removeUnder(
     timeId === undefined ? keys.purged(site) : [{ pk: keys.conversation(site, timeId).pk, sk: "" }],
   );

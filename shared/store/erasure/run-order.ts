@@ -39,9 +39,15 @@ const orderSchema = z.object({
 
 /**
  * One step of an order to erase: looks at some hundred rows, removes those that are meant, and notes in the order how far
- * it has come, which starts the next step. A repeated step finds less to remove, and is not noted.
+ * it has come, which starts the next step. A repeated step finds less to remove, and is not noted. Steps that began together,
+ * at `begunMs` of the clock, share their time.
  */
-export async function continueErasure(table: Table, order: Item, now: Date): Promise<void> {
+export async function continueErasure(
+  table: Table,
+  order: Item,
+  now: Date,
+  begunMs = Date.now(),
+): Promise<void> {
   const { site, steps, place, address, doneAt } = knownFields(orderSchema, order);
   if (doneAt !== undefined) return;
   const key = { pk: String(order.pk), sk: String(order.sk) };
@@ -50,7 +56,7 @@ export async function continueErasure(table: Table, order: Item, now: Date): Pro
   // The address goes with the last step of its order.
   const next =
     retention || address !== undefined
-      ? await removeSome(table, site, place, { retention, address }, now)
+      ? await removeSome(table, site, place, { retention, address }, { now, begunMs })
       : undefined;
   const doneFor = retention ? daySeconds : doneSeconds;
   await updateItem(table, key, {
@@ -104,9 +110,9 @@ async function removeSome(
   site: Site,
   from: Place,
   meant: Meant,
-  now: Date,
+  { now, begunMs }: { now: Date; begunMs: number },
 ): Promise<Place | undefined> {
-  const limits = stepLimits(now);
+  const limits = stepLimits(begunMs);
   let { kind: index, position } = from;
   for (const kind of kinds.slice(index)) {
     const end = endOf(kind, meant, now);

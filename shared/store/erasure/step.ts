@@ -14,9 +14,9 @@ export interface StepLimits {
   areReached(): boolean;
 }
 
-/** Limits of a step, which shares its time with those that began with it at `since`. */
-export function stepLimits(since: Date): StepLimits {
-  const deadline = since.getTime() + stepLimitMs;
+/** Limits of a step, which shares its time with those that began with it, at `begunMs` of the clock. */
+export function stepLimits(begunMs: number): StepLimits {
+  const deadline = begunMs + stepLimitMs;
   let rows = 0;
   return {
     count(more = 1) {
