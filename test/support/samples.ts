@@ -39,7 +39,7 @@ export const samples: Record<string, EmbedConfiguration> = {
     template: "toast",
     tone: "SUCCESS",
     position: "TOP_RIGHT",
-    htmlContent: "<h3>Saved</h3><p>Your changes are live.</p>",
+    htmlContent: "<h2>Saved</h2><p>Your changes are live.</p>",
   }),
   "toast, failed": banner({
     template: "toast",

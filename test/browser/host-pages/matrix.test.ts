@@ -40,9 +40,7 @@ test.each(drawn(cells, 4, "kinds on hostile pages"))("a %s on the page: %s", asy
   await panel.waitFor();
   if (samples[kind]?.position !== "INLINE") await expectInWindow(page);
   await panel.getByRole("button", { name: "Close" }).last().click({ timeout: 5000 });
-  await page.waitForFunction(
-    `[...document.querySelectorAll("messaging-widget")].every((each) => !each.shadowRoot.querySelector("section"))`,
-  );
+  await page.locator("messaging-widget section").first().waitFor({ state: "detached" });
   results.set(kind + name, "ok");
 });
 
