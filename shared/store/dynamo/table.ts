@@ -58,6 +58,8 @@ export function openTable(
       throwOnRequestTimeout: true,
     },
   });
+  // It searches each request and answer for fields to hide, and then logs nothing.
+  client.middlewareStack.remove("loggerMiddleware");
   stampRows(client);
   return {
     client: DynamoDBDocumentClient.from(client, {
