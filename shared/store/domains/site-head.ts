@@ -43,33 +43,12 @@ export function newSiteHead(
   };
 }
 
+const copied = [...Object.keys(storedSettings), "updatedAt", "updatedBy"];
+
 /** The fields of the head that follow from the domain's row, with what a later release has added to them. */
-export function settingsOnHead(
-  { chat: { enabled } }: StoredDomain,
-  {
-    timezone,
-    chat,
-    labels,
-    brand,
-    frequencyCaps,
-    helpCenter,
-    retention,
-    updatedAt,
-    updatedBy,
-  }: Item,
-): Item {
-  return {
-    chatEnabled: enabled,
-    timezone,
-    chat,
-    labels,
-    brand,
-    frequencyCaps,
-    helpCenter,
-    retention,
-    updatedAt,
-    updatedBy,
-  };
+export function settingsOnHead({ chat: { enabled } }: StoredDomain, domainItem: Item): Item {
+  const settings = Object.fromEntries(copied.map((name) => [name, domainItem[name]]));
+  return { chatEnabled: enabled, ...settings };
 }
 
 /** A domain as its site's head has it, so that whoever needs the head needs no other row. */

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+/** The account, who may act for it, and what they were answered. */
+export const accountKeys = {
+  /** The operators' list of accounts. */
+  accountListing: (accountKey: string) => ({ pk: "ACCOUNTS", sk: accountKey }),
+  account: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "ACCOUNT" }),
+  usage: (accountKey: string) => ({ pk: `A#${accountKey}`, sk: "USAGE" }),
+  apiKey: (accountKey: string, hash: string) => ({ pk: `A#${accountKey}`, sk: `KEY#${hash}` }),
+  /** How many keys were made in an hour, numbered from 1970. Expires by itself. */
+  keysMade: (accountKey: string, hour: number) => ({
+    pk: `A#${accountKey}`,
+    sk: `MADE#${hour}`,
+  }),
+  /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires by itself. */
+  callerDay: (accountKey: string, day: string, id: string) => ({
+    pk: `U#${accountKey}`,
+    sk: `${day}#${id}`,
+  }),
+  /** How many invitations the account had mailed within an hour. Expires by itself. */
+  invitationsMailed: (accountKey: string, hour: number) => ({
+    pk: `A#${accountKey}`,
+    sk: `MAILED#${hour}`,
+  }),
+  /** A person of the account, or one who is invited to it. */
+  member: (accountKey: string, timeId: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `MEMBER#${timeId}`,
+  }),
+  /** What an author proposed for a record, and what became of it. */
+  review: (accountKey: string, recordId: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `REVIEW#${recordId}`,
+  }),
+  /** A browser in which a member is signed in, under its token's hash. Expires by itself. */
+  session: (accountKey: string, memberTimeId: string, hash: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `SESSION#${memberTimeId}${hash && `#${hash}`}`,
+  }),
+  /** An operator's link into the console, under its token's hash. Expires by itself. */
+  consoleLink: (accountKey: string, hash: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `LINK#${hash}`,
+  }),
+  /** Says that a person is a member of an account. A prefix of its own: sign-in finds a person's accounts by it. */
+  membership: (personHash: string, accountKey: string) => ({
+    pk: `PN#${personHash}`,
+    sk: accountKey,
+  }),
+  domain: (accountKey: string, ordinal: string) => ({
+    pk: `A#${accountKey}`,
+    sk: `DOMAIN#${ordinal}`,
+  }),
+  /** What a request with an idempotency key was answered. Expires by itself. */
+  keptAnswer: (accountKey: string, idempotencyKey: string) => ({
+    pk: `I#${accountKey}`,
+    sk: createHash("sha256").update(idempotencyKey).digest("base64url"),
+  }),
+  /** What the service signs with for a purpose. */
+  secret: (name: string) => ({ pk: `CFG#${name}`, sk: "#" }),
+};

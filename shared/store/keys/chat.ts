@@ -1,0 +1,67 @@
+import { type SiteId, siteKey } from "./site-key";
+
+/** Conversations, who is in them, and where they hear of them. */
+export const chatKeys = {
+  /** Somebody whom the account mails answers in the chat, under a hash of their address. Expires by itself. */
+  mailRecipient: (accountKey: string, hash: string) => ({ pk: `MR#${accountKey}`, sk: hash }),
+  /** How often the account mailed them, or all, on a day, YYYY-MM-DD. Expires by itself. */
+  mailed: (accountKey: string, day: string, of: string) => ({
+    pk: `MR#${accountKey}`,
+    sk: `${day}#${of}`,
+  }),
+  /** A reply that the desk keeps ready. */
+  cannedReply: (accountKey: string, timeId: string) => ({ pk: `CR#${accountKey}`, sk: timeId }),
+  /** How many of them there are. A prefix of its own, so that lists do not meet it. */
+  cannedReplyCount: (accountKey: string) => ({ pk: `CRN#${accountKey}`, sk: "#" }),
+  /** A page's claim to the conversation that it started. Expires by itself. */
+  conversationStart: (accountKey: string, hash: string) => ({
+    pk: `D#${accountKey}#${hash}`,
+    sk: "#",
+  }),
+  conversation: (site: SiteId, timeId: string) => ({
+    pk: `V#${siteKey(site)}#${timeId}`,
+    sk: "#",
+  }),
+  /** `position` is a `seq` as `seqPosition` writes it. */
+  chatMessage: (site: SiteId, timeId: string, position: string) => ({
+    pk: chatKeys.conversation(site, timeId).pk,
+    sk: `M#${position}`,
+  }),
+  /** Each side's ids are its own: nobody can have another's message taken for a repeat. */
+  sentMessage: (site: SiteId, timeId: string, author: string, clientMessageId: string) => ({
+    pk: chatKeys.conversation(site, timeId).pk,
+    sk: `X#${author}#${clientMessageId}`,
+  }),
+  readMark: (site: SiteId, timeId: string, reader: string, position: string) => ({
+    pk: chatKeys.conversation(site, timeId).pk,
+    sk: `R#${reader}#${position}`,
+  }),
+  /** `position` is the last message's time and the conversation's time id. */
+  conversationListing: (site: SiteId, position: string) => ({
+    pk: `Y#${siteKey(site)}`,
+    sk: position,
+  }),
+  /** A conversation that waits for an answer. `position` is since when, and its time id. */
+  waitingConversation: (site: SiteId, position: string) => ({
+    pk: `YW#${siteKey(site)}`,
+    sk: position,
+  }),
+  /** A prefix of their own: what a domain's owner signs visitors' identities with. */
+  identitySecret: (site: SiteId) => ({ pk: `VS#${siteKey(site)}`, sk: "#" }),
+  /** The conversation of a visitor whom the domain's owner vouches for, under a hash of their id. */
+  identifiedVisitor: (site: SiteId, hash: string) => ({ pk: `VI#${siteKey(site)}`, sk: hash }),
+  /** A visitor's open socket, which hears of its conversation. Expires by itself, as the next two do. */
+  visitorConnection: (site: SiteId, timeId: string, connectionId: string) => ({
+    pk: `X#${siteKey(site)}#${timeId}`,
+    sk: connectionId,
+  }),
+  /** An open socket of the desk, which hears of all conversations. */
+  deskConnection: (accountKey: string, connectionId: string) => ({
+    pk: `XD#${accountKey}`,
+    sk: connectionId,
+  }),
+  /** Says that an API key has just asked for conversations to answer. No connection's id is "#". Expires by itself. */
+  agentPoll: (accountKey: string) => ({ pk: `XD#${accountKey}`, sk: "#" }),
+  /** Where the row of a connection is. */
+  connectionPlace: (connectionId: string) => ({ pk: `XP#${connectionId}`, sk: "#" }),
+};

@@ -1,0 +1,22 @@
+import { type SiteId, siteKey } from "./site-key";
+
+/** Roll-ups of what was counted, by day. */
+export const figuresKeys = {
+  /** Roll-ups of one day of UTC; days are YYYY-MM-DD. */
+  siteDay: (site: SiteId, day: string) => ({ pk: `T#${siteKey(site)}`, sk: day }),
+  messageDay: (site: SiteId, day: string, timeId: string) => ({
+    pk: `TM#${siteKey(site)}`,
+    sk: `${day}#${timeId}`,
+  }),
+  /** What figures call a message that is deleted. It is beside the days of messages, and sorts after them. */
+  deletedMessageName: (site: SiteId, timeId: string) => ({
+    pk: `TM#${siteKey(site)}`,
+    sk: `name#${timeId}`,
+  }),
+  pageDay: (site: SiteId, day: string, timeId: string) => ({
+    pk: `TP#${siteKey(site)}`,
+    sk: `${day}#${timeId}`,
+  }),
+  /** What of a row's counts is in the roll-ups. */
+  checkpoint: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `CP#${pk}`, sk }),
+};

@@ -1,0 +1,57 @@
+import { type SiteId, siteKey } from "./site-key";
+
+/** Knowledge items, the help center, and the index of each. */
+export const knowledgeKeys = {
+  knowledge: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `K#${timeId}` }),
+  knowledgeBody: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `KB#${timeId}`,
+  }),
+  /** What search sees of an item. */
+  knowledgeEntry: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `KX#${timeId}`,
+  }),
+  /** How often a site's items changed; as a prefix, of the lists of versions too. */
+  knowledgeChanges: (site: SiteId) => ({ pk: `S#${siteKey(site)}`, sk: "KV#" }),
+  /** The versions of the items whose time ids end alike: 32 rows, so that none grows large. */
+  knowledgeVersions: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `KV#${timeId.slice(-1)}`,
+  }),
+  /** The newest snapshot of a site's search index; as a prefix, of its chunks too. */
+  knowledgeSnapshot: (site: SiteId) => ({ pk: `S#${siteKey(site)}`, sk: "KS#" }),
+  /** How helpful visitors found an item. */
+  knowledgeCounters: (site: SiteId, timeId: string) => ({
+    pk: `C#${siteKey(site)}#K`,
+    sk: timeId,
+  }),
+  /** What visitors read of an item; a prefix of its own, which has no drafts. */
+  helpArticle: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `K#${timeId}` }),
+  /** An article as lists show it. */
+  helpListing: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `L#${timeId}` }),
+  /** How often a site's articles have changed. */
+  helpChanges: (ref: string) => ({ pk: `N#${ref}`, sk: "#" }),
+  /** The newest snapshot of the index of a site's articles. */
+  helpSnapshot: (ref: string) => ({ pk: `NS#${ref}`, sk: "KS#" }),
+  /** A search that found nothing on a day, YYYY-MM-DD, under the hash of its words. Expires by itself. */
+  knowledgeGap: (site: SiteId, day: string, hash: string) => ({
+    pk: `G#${siteKey(site)}`,
+    sk: day && `${day}#${hash}`,
+  }),
+};
+
+/** A chunk of the snapshot whose head has this key. */
+export function snapshotChunk(
+  { pk, sk }: { pk: string; sk: string },
+  snapshotId: string,
+  index: number,
+) {
+  return { pk, sk: `${sk}${snapshotId}#${String(index).padStart(3, "0")}` };
+}
+
+/** The time id of the item whose search entry has this key; undefined for any other row. */
+export function timeIdInEntry({ sk }: { sk: string }): string | undefined {
+  const prefix = knowledgeKeys.knowledgeEntry({ accountKey: "", ordinal: "" }, "").sk;
+  return sk.startsWith(prefix) ? sk.slice(prefix.length) : undefined;
+}

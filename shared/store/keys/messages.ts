@@ -1,0 +1,48 @@
+import { type SiteId, siteKey } from "./site-key";
+
+// Every page view of a site raises one of these rows: one alone would not take a busy site's.
+export const pageviewShards = 16;
+
+// As many more rows as the counters of a message are spread over once one row does not take them.
+export const overflowRows = 8;
+
+/** Messages, their counters, and what visitors send with them. */
+export const messagesKeys = {
+  message: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `M#${timeId}` }),
+  messageBody: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `MB#${timeId}` }),
+  /** A message in the index of filters, whose places `message-places.ts` names. */
+  messagePlace: (site: SiteId, place: string, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `MX#${place}#${timeId}`,
+  }),
+  counters: (site: SiteId, timeId: string) => ({ pk: `C#${siteKey(site)}`, sk: timeId }),
+  /** More rows of the same counters, in the partitions that page views have. */
+  overflowCounters: (site: SiteId, timeId: string, rows: number) =>
+    Array.from({ length: rows }, (_, row) => ({
+      pk: messagesKeys.pageviews(site, row).pk,
+      sk: timeId,
+    })),
+  formSubmission: (site: SiteId, timeId: string) => ({ pk: `F#${siteKey(site)}`, sk: timeId }),
+  /** A submission in the index of filters, whose places `submission-places.ts` names. */
+  submissionPlace: (site: SiteId, place: string, timeId: string) => ({
+    pk: `FX#${siteKey(site)}`,
+    sk: `${place}#${timeId}`,
+  }),
+  surveyResponse: (site: SiteId, timeId: string) => ({ pk: `R#${siteKey(site)}`, sk: timeId }),
+  /** A response in the index of filters, under the id of its survey. */
+  responsePlace: (site: SiteId, messageId: string, timeId: string) => ({
+    pk: `RX#${siteKey(site)}`,
+    sk: `${messageId}#${timeId}`,
+  }),
+  /** Which response the page's own id for it is. Expires by itself. */
+  surveyResponseId: (site: SiteId, messageTimeId: string, responseId: string) => ({
+    pk: `D#${siteKey(site)}#${messageTimeId}#${responseId}`,
+    sk: "#",
+  }),
+  surveyQuestions: (site: SiteId, timeId: string) => ({ pk: `Q#${siteKey(site)}`, sk: timeId }),
+  /** Page views of the whole site, in several rows. */
+  pageviews: (site: SiteId, shard: number) => ({ pk: `C#${siteKey(site)}#${shard}`, sk: "site" }),
+  allPageviews: (site: SiteId) =>
+    Array.from({ length: pageviewShards }, (_, shard) => messagesKeys.pageviews(site, shard)),
+  eventSeen: (site: SiteId, eventId: string) => ({ pk: `D#${siteKey(site)}#${eventId}`, sk: "#" }),
+};

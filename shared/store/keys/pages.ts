@@ -1,0 +1,32 @@
+import { type SiteId, siteKey } from "./site-key";
+
+/** Landing pages, and the pictures of all records. */
+export const pagesKeys = {
+  landingPage: (site: SiteId, timeId: string) => ({ pk: `S#${siteKey(site)}`, sk: `P#${timeId}` }),
+  landingPageBody: (site: SiteId, timeId: string) => ({
+    pk: `S#${siteKey(site)}`,
+    sk: `PB#${timeId}`,
+  }),
+  /** Apart from messages' counters: a list reads as many of them as it reads records. */
+  landingPageCounters: (site: SiteId, timeId: string) => ({
+    pk: `C#${siteKey(site)}#P`,
+    sk: timeId,
+  }),
+  slugClaim: (site: SiteId, slug: string) => ({ pk: `S#${siteKey(site)}`, sk: `SLUG#${slug}` }),
+  publishedPage: (ref: string, slug: string) => ({ pk: `L#${ref}`, sk: slug }),
+  /** What published pages need to know of their site. No slug begins with "#". */
+  publishedSite: (ref: string) => ({ pk: `L#${ref}`, sk: "#" }),
+  asset: (site: SiteId, timeId: string) => ({ pk: `P#${siteKey(site)}`, sk: `A#${timeId}` }),
+  /** An upload that is not completed. Expires by itself. */
+  pendingAsset: (site: SiteId, timeId: string) => ({
+    pk: `P#${siteKey(site)}`,
+    sk: `U#${timeId}`,
+  }),
+  /** Says that a record shows an asset. */
+  assetUse: (site: SiteId, timeId: string, usedBy: string) => ({
+    pk: pagesKeys.assetUses(site).pk,
+    sk: `${timeId}#${usedBy}`,
+  }),
+  /** How often a record has begun to show one of the site's assets. */
+  assetUses: (site: SiteId) => ({ pk: `PU#${siteKey(site)}`, sk: "#" }),
+};

@@ -1,0 +1,35 @@
+import { withoutWww } from "../../model/hostname";
+import { type Site, type SiteId, siteKey } from "./site-key";
+
+/** A site as its visitors see it, earlier versions, and the orders to clean up. */
+export const siteKeys = {
+  /** What the record whose row has this sort key was at an earlier version. */
+  revision: (site: SiteId, sk: string, version: number) => ({
+    pk: siteKeys.revisions(site, sk).pk,
+    sk: `${sk}#${String(version).padStart(10, "0")}`,
+  }),
+  /** The prefix of all earlier versions of that record. */
+  revisions: (site: SiteId, sk: string) => ({ pk: `H#${siteKey(site)}`, sk: `${sk}#` }),
+  /** A host and its `www.` twin share a partition: one Query serves a page on either. */
+  sitePartition: (accountKey: string, hostname: string) =>
+    `E#${accountKey}#${withoutWww(hostname)}`,
+  siteHead: (accountKey: string, hostname: string) => ({
+    pk: siteKeys.sitePartition(accountKey, hostname),
+    sk: hostname === withoutWww(hostname) ? "#" : "#www",
+  }),
+  embedConfiguration: (site: Site, timeId: string) => ({
+    pk: siteKeys.sitePartition(site.accountKey, site.hostname),
+    sk: `${site.ordinal}#${timeId}`,
+  }),
+  /** The order to remove what a deleted domain held; it ends with that. */
+  purgeOrder: (site: SiteId) => ({ pk: `Z#${siteKey(site)}`, sk: "#" }),
+  /** The order to remove the messages of a conversation that was erased. */
+  conversationPurge: (site: SiteId, timeId: string) => ({
+    pk: siteKeys.purgeOrder(site).pk,
+    sk: timeId,
+  }),
+  /** The order to erase what a site has under an email address, which has this hash. */
+  erasureOrder: (site: SiteId, hash: string) => ({ pk: `ZE#${siteKey(site)}`, sk: hash }),
+  /** The order to remove what is older than the site keeps. Its expiry begins it again. */
+  retentionOrder: (site: SiteId) => ({ pk: `ZR#${siteKey(site)}`, sk: "#" }),
+};

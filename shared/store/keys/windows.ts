@@ -1,0 +1,41 @@
+import { withoutWww } from "../../model/hostname";
+import { type SiteId, siteKey } from "./site-key";
+
+/** How much was sent within a minute, and what was just seen. */
+export const windowsKeys = {
+  /** What one network has sent to the pages of a host within a minute. Expires by itself, as all under D#. */
+  pageWindow: (
+    accountKey: string,
+    hostname: string,
+    kind: string,
+    networkHash: string,
+    minute: number,
+  ) => ({
+    pk: `D#${accountKey}#${withoutWww(hostname)}#${kind}#${networkHash}`,
+    sk: String(minute),
+  }),
+  /** How often one network has tried to sign in within a minute. It belongs to no account. */
+  signInWindow: (kind: string, networkHash: string, minute: number) => ({
+    pk: `SI#${kind}#${networkHash}`,
+    sk: String(minute),
+  }),
+  /** Who has just signed in at the provider, under the hash of a ticket. Expires by itself. */
+  signInTicket: (hash: string) => ({ pk: `SI#ticket#${hash}`, sk: "#" }),
+  /** How many accounts a person has made. */
+  accountsMade: (personHash: string) => ({ pk: `SI#made#${personHash}`, sk: "#" }),
+  /** What one network has sent to a site within a minute. */
+  siteWindow: (site: SiteId, kind: string, networkHash: string, minute: number) => ({
+    pk: `D#${siteKey(site)}#${kind}#${networkHash}`,
+    sk: String(minute),
+  }),
+  /** What all networks have sent to a site within a minute, in several rows. */
+  wholeSiteWindow: (site: SiteId, rows: number, minute: number) =>
+    Array.from({ length: rows }, (_, row) =>
+      windowsKeys.siteWindow(site, "all", String(row), minute),
+    ),
+  /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
+  tagSighting: (site: SiteId) => ({ pk: `D#${siteKey(site)}#tag#seen`, sk: "#" }),
+};
+
+/** The rows under D# that say when a site's tag was last seen, for roles that may read nothing else there. */
+export const tagSightingPattern = "D#*#tag#seen";
