@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { findInput, hasText } from "../../shared/model/find-text";
 import { formSubmissionSchema, submissionStatuses } from "../../shared/model/form-submission";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
@@ -19,21 +20,23 @@ export const listFormSubmissions = defineOperation({
   input: z.strictObject({
     form: z.optional(z.string().check(z.maxLength(200), z.describe("Only this form."))),
     status: z.optional(z.enum(submissionStatuses).check(z.describe("Only these."))),
+    ...findInput("what was filled in"),
     ...pageInput(omittable(formSubmissionSchema)),
   }),
   output: sitePageOutput(formSubmissionSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { form, status } = input;
-    const scope = ["list_form_submissions", domain.id, form, status];
+    const { form, status, q } = input;
+    const scope = ["list_form_submissions", domain.id, form, status, q];
     const matches = ({ submission }: SubmissionRow) =>
       (form === undefined || submission.form === form) &&
-      (status === undefined || submission.status === status);
-    const isFiltered = form !== undefined || status !== undefined;
+      (status === undefined || submission.status === status) &&
+      hasText(q, Object.values(submission.data).flat());
+    const isIndexed = form !== undefined || status !== undefined;
     const { rows, next } = await store.formSubmissions.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
-      matches: isFiltered ? matches : undefined,
-      places: submissionPlaces({ form, status }),
+      matches: isIndexed || q !== undefined ? matches : undefined,
+      ...(isIndexed && { places: submissionPlaces({ form, status }) }),
       withContent: true,
     });
     return {

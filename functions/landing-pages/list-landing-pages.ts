@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { findInput, hasText } from "../../shared/model/find-text";
 import { landingPageSchema, pageStatuses } from "../../shared/model/landing-page/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
@@ -10,26 +11,27 @@ export const listLandingPages = defineOperation({
   name: "list_landing_pages",
   route: "GET /api/v1/landing-pages",
   title: "List landing pages",
-  summary:
-    "The landing pages of a domain, newest first, with their views. To find one, set `omit` to `content`.",
+  summary: "The landing pages of a domain, newest first, with their views. To find one, give `q`.",
   effect: "read",
   domainScope: "primary",
   uses: ["landingPages"],
   input: z.strictObject({
     status: z.optional(z.enum(pageStatuses).check(z.describe("Only these."))),
+    ...findInput("title or slug"),
     ...pageInput(omittable(landingPageSchema)),
   }),
   output: sitePageOutput(landingPageSchema),
   errors: [],
   async run(input, { account, domain, store, pageLimitBytes }) {
-    const { status, omit = [] } = input;
+    const { status, q, omit = [] } = input;
     const site = siteOf(account, domain);
-    const scope = ["list_landing_pages", domain.id, status];
+    const scope = ["list_landing_pages", domain.id, status, q];
     const matches = ({ page }: PageRow) =>
-      (page.published !== undefined) === (status === "published");
+      (status === undefined || (page.published !== undefined) === (status === "published")) &&
+      hasText(q, [page.settings.title, page.settings.slug]);
     const { rows, next } = await store.landingPages.list(site, {
       ...pageBounds(input, scope),
-      matches: status === undefined ? undefined : matches,
+      matches: status === undefined && q === undefined ? undefined : matches,
       withContent: !omit.includes("content"),
     });
     return {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { findInput, hasText } from "../../shared/model/find-text";
 import { contentFields, messageSchema, templates } from "../../shared/model/message/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
 import { siteOf } from "../../shared/operation/locate";
@@ -13,7 +14,7 @@ export const listMessages = defineOperation({
   route: "GET /api/v1/messages",
   title: "List messages",
   summary:
-    "The messages of a domain, newest first, with their counters. To find one, set `omit` to `htmlContent,cssContent,slidesData,surveyData`.",
+    "The messages of a domain, newest first, with their counters. To find one, give `q`, and `omit` `htmlContent,cssContent,slidesData,surveyData`.",
   effect: "read",
   domainScope: "primary",
   uses: ["messages"],
@@ -22,21 +23,23 @@ export const listMessages = defineOperation({
       messageSchema._zod.def.shape.status.check(z.describe("`active` leaves out `scheduled`.")),
     ),
     template: z.optional(z.enum(templates).check(z.describe("Only these."))),
+    ...findInput("the name"),
     ...pageInput(omittable(messageSchema)),
   }),
   output: sitePageOutput(messageSchema),
   errors: [],
   async run(input, { account, domain, store, now, pageLimitBytes }) {
-    const { status, template, omit = [] } = input;
-    const scope = ["list_messages", domain.id, status, template];
+    const { status, template, q, omit = [] } = input;
+    const scope = ["list_messages", domain.id, status, template, q];
     const matches = ({ message }: CountedRow) =>
       (status === undefined || statusAt(message.settings, now) === status) &&
-      (template === undefined || message.settings.template === template);
-    const isFiltered = status !== undefined || template !== undefined;
+      (template === undefined || message.settings.template === template) &&
+      hasText(q, [message.settings.name]);
+    const isIndexed = status !== undefined || template !== undefined;
     const { rows, next } = await store.messages.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
-      matches: isFiltered ? matches : undefined,
-      places: messagePlaces({ status, template }, now),
+      matches: isIndexed || q !== undefined ? matches : undefined,
+      ...(isIndexed && { places: messagePlaces({ status, template }, now) }),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });
     return {

@@ -12,6 +12,7 @@ const explainedOnce = [
   "limit",
   "cursor",
   "omit",
+  "q",
 ];
 
 const anyText = z.optional(z.string());

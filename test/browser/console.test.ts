@@ -53,6 +53,8 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await dialog.getByText(/has ever loaded|no page/i).waitFor();
   await dialog.getByText("It has no end").waitFor();
   await dialog.getByRole("button", { name: "Go live" }).click();
+  // Nothing can be typed below it while it is open.
+  await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Update live message" }).waitFor();
   expect(await messages()).toMatchObject([{ htmlContent: "<h2>Twelve off", status: "active" }]);
 

@@ -104,11 +104,13 @@ test("a submission is marked, and deleted for good", async () => {
 test("filters by form and status; the cursor leads through all, once", async () => {
   const site = await newSite();
   for (let index = 0; index < 5; index += 1) await site.submit({ form: "a", data: { index } });
-  await site.submit({ form: "b", data: {} });
+  await site.submit({ form: "b", data: { email: "Ann@acme.com", wants: ["boots"] } });
   const all = await site.list();
   await site.patch(`/form-submissions/${all[1].id}`, { status: "read" });
   expect(await site.list("?form=b")).toHaveLength(1);
   expect(await site.list("?form=c")).toEqual([]);
+  for (const q of ["ann@", "BOOT"]) expect(await site.list(`?q=${q}`)).toHaveLength(1);
+  expect(await site.list("?q=ann@&form=a")).toEqual([]);
   expect((await site.list("?status=read")).map(({ id }: { id: string }) => id)).toEqual([
     all[1].id,
   ]);

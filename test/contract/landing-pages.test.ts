@@ -247,6 +247,9 @@ test("lists: pages, filters, and fields left out", async () => {
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
   expect(idsOf(await list("status=published"))).toEqual([ids[1]]);
   expect(idsOf(await list("status=draft"))).toEqual(ids.filter((id) => id !== ids[1]));
+  expect(idsOf(await list("q=SUMMER&status=published"))).toEqual([ids[1]]);
+  expect(idsOf(await list("q=sale-2"))).toEqual([ids[3]]);
+  expect(idsOf(await list("q=autumn"))).toEqual([]);
   const first = await list("limit=3&omit=content,url");
   expect(first.data[0]).not.toHaveProperty("content");
   expect(first.data[0]).not.toHaveProperty("url");

@@ -304,7 +304,7 @@ test("limit: 50 by default, 100 at most; the cursor leads through all, once", as
   expect(one.body.data[0]).toHaveProperty("name");
 });
 
-test("filters by status, as time has its say in it, and by template", async () => {
+test("filters by status, as time has its say in it, by template and by a part of the name", async () => {
   const client = await newClient(service);
   const create = async (fields: object) =>
     (await client.post("/messages", { ...banner, ...fields })).body.id;
@@ -312,7 +312,7 @@ test("filters by status, as time has its say in it, and by template", async () =
   const inactive = await create({ status: "inactive" });
   const expired = await create({ expiresAt: "2020-01-01T00:00:00Z" });
   const scheduled = await create({ startsAt: "2099-01-01T00:00:00Z" });
-  const toast = await create({ template: "toast" });
+  const toast = await create({ template: "toast", name: "Winter Sale" });
   const ids = async (query: string) =>
     (await client.get(`/messages?${query}`)).body.data.map(({ id }: { id: string }) => id);
   expect(await ids("status=active")).toEqual([toast, active]);
@@ -321,6 +321,9 @@ test("filters by status, as time has its say in it, and by template", async () =
   expect(await ids("status=scheduled")).toEqual([scheduled]);
   expect(await ids("template=toast")).toEqual([toast]);
   expect(await ids("template=toast&status=inactive")).toEqual([]);
+  expect(await ids("q=%20winter%20s")).toEqual([toast]);
+  expect(await ids("q=sale&template=banner")).toEqual(await ids("template=banner"));
+  expect(await ids("q=sale&limit=2")).toEqual([toast, scheduled]);
 });
 
 test("the selector: query before header, hostname or id, in any spelling; else the primary domain", async () => {

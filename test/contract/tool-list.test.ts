@@ -38,6 +38,7 @@ const explainedOnce = [
   "limit",
   "cursor",
   "omit",
+  "q",
 ];
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };

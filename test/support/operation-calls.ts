@@ -33,8 +33,9 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   list_messages: [
     nothing,
     async (client) => {
-      for (const name of ["a", "b", "c"]) await client.post("/messages", { ...banner, name });
-      return { limit: 2, omit: ["htmlContent", "createdAt"], status: "active" };
+      for (const name of ["Sale a", "Sale b", "Sale c"])
+        await client.post("/messages", { ...banner, name });
+      return { limit: 2, omit: ["htmlContent", "createdAt"], status: "active", q: "sale" };
     },
   ],
   create_message: [async () => ({ ...banner, trigger: "DELAY", triggerValue: "5" })],
@@ -81,9 +82,9 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   list_landing_pages: [
     nothing,
     async (client) => {
-      for (const title of ["a", "b", "c"])
+      for (const title of ["Sale a", "Sale b", "Sale c"])
         await client.post("/landing-pages", { ...landingPage, title });
-      return { limit: 2, omit: ["content"], status: "draft" };
+      return { limit: 2, omit: ["content"], status: "draft", q: "sale" };
     },
   ],
   create_landing_page: [async () => ({ ...landingPage, slug: "sale", content: { heading: "Hi" } })],
@@ -111,7 +112,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     nothing,
     async (client, service) => {
       for (let index = 0; index < 3; index += 1) await submitForm(client, service);
-      return { limit: 2, omit: ["meta"], form: "contact", status: "new" };
+      return { limit: 2, omit: ["meta"], form: "contact", status: "new", q: "@" };
     },
   ],
   get_form_submission: [existingSubmission],

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { text } from "./fields";
+
+/** The parameter with which a list finds rows by what people call them; `where` says in which texts. */
+export function findInput(where: string) {
+  return { q: z.optional(text(200, `Part of ${where}.`)) };
+}
+
+/** Whether one of the texts has `q` in it. Without `q`, every row has. */
+export function hasText(q: string | undefined, texts: Iterable<unknown>): boolean {
+  if (q === undefined) return true;
+  const wanted = q.trim().toLowerCase();
+  for (const each of texts) {
+    if (typeof each === "string" && each.toLowerCase().includes(wanted)) return true;
+  }
+  return false;
+}
