@@ -5,12 +5,16 @@ interface ListPage<Row> {
   nextCursor?: string | null | undefined;
 }
 
-/** The rows of a list of the API, list page by list page. `read` gets the cursor of each after the first. */
+/**
+ * The rows of a list of the API, list page by list page. `read` gets the cursor of each after the first. With `keepsRows`,
+ * those of the search before stay until the next ones are here.
+ */
 export function useList<Row>(
   key: readonly unknown[],
   read: (page: { cursor?: string }) => Promise<ListPage<Row>>,
-  options: { refetchInterval?: number; enabled?: boolean } = {},
+  options: { refetchInterval?: number; enabled?: boolean; keepsRows?: boolean } = {},
 ) {
+  const { keepsRows = false, ...polling } = options;
   const query = useInfiniteQuery<
     ListPage<Row>,
     Error,
@@ -22,7 +26,11 @@ export function useList<Row>(
     initialPageParam: undefined,
     queryFn: ({ pageParam }) => read(pageParam === undefined ? {} : { cursor: pageParam }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    ...options,
+    ...polling,
+    // Rows of another domain do not stay.
+    ...(keepsRows && {
+      placeholderData: (before, query) => (query?.queryKey[1] === key[1] ? before : undefined),
+    }),
   });
   return { ...query, rows: (query.data?.pages ?? []).flatMap(({ data }) => data) };
 }

@@ -3,7 +3,7 @@ import { Link } from "wouter-preact";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
 
-interface EditorHeadProps {
+export interface EditorHeadProps {
   /** The list that the record is in. */
   list: { path: string; name: string };
   title: string;

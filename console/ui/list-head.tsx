@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Segments } from "./segments";
 
-interface ListHeadProps<Filter extends string> {
+export interface ListHeadProps<Filter extends string> {
   title: string;
   /** The button beside the title. */
   children?: ComponentChildren;

@@ -1,6 +1,6 @@
 import { words } from "../words";
 
-interface MoreProps {
+export interface MoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
 }
 

@@ -36,5 +36,4 @@ export const helpWords = {
   ratings: (yes: number, no: number) =>
     yes + no === 0 ? "Nobody has rated it yet." : `Helpful to ${yes} of ${yes + no} who said so.`,
   delete: "Delete article",
-  tabs: { edit: "Edit", history: "History" },
 };

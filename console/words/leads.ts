@@ -2,6 +2,7 @@
 export const leadsWords = {
   leads: {
     download: "Download CSV",
+    find: "Find by email or text",
     filter: "State",
     statuses: { all: "All", new: "New", read: "Read", spam: "Spam" },
     mark: { new: "Mark as new", read: "Mark as read", spam: "Spam" },

@@ -1,76 +1,67 @@
 import { useState } from "preact/hooks";
-import { Link, useLocation } from "wouter-preact";
 import { useMay } from "../../shell/site";
-import { Icon } from "../../ui/icon";
-import { ListHead } from "../../ui/list-head";
-import { More } from "../../ui/more";
-import { Problem } from "../../ui/problem";
-import { useSettled } from "../../ui/use-settled";
+import { type Column, RecordList } from "../../ui/record-list";
+import { Ago } from "../../ui/time";
+import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { helpWords } from "../../words/help";
-import { ArticleTable } from "./article-table";
+import { ArticleStatus } from "./article-status";
 import { Gaps } from "./gaps";
 import { HelpSwitch } from "./help-switch";
+import { Tags } from "./tags";
 import { useArticles } from "./use-articles";
 
-/** The articles of the domain, and what visitors did not find in them. */
+type Row = ReturnType<typeof useArticles>["rows"][number];
+
+/** The articles of the domain with their tags and ratings, and what visitors did not find in them. */
 export function HelpCenter() {
-  const [status, setStatus] = useState<keyof typeof helpWords.filters>("all");
+  const narrowing = useNarrowing<"published" | "draft">();
+  const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
   const [tag, setTag] = useState("");
-  const [text, setText] = useState("");
-  const q = useSettled(text.trim(), 250);
-  const list = useArticles({ q, status, tag });
-  const { data, error, refetch, rows } = list;
-  const [, navigate] = useLocation();
-  const mayWrite = useMay("author");
-  const isNarrowed = q !== "" || status !== "all" || tag !== "";
-  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
+  const list = useArticles({ ...wanted, ...(tag && { tag }) });
+  const columns: readonly Column<Row>[] = [
+    {
+      name: helpWords.state,
+      cell: ({ status: each }) => each && <ArticleStatus status={each} />,
+    },
+    { name: helpWords.tags, cell: ({ tags }) => <Tags tags={tags} onTag={setTag} /> },
+    { name: helpWords.helpful, kind: "number", cell: share },
+    { name: helpWords.changed, kind: "soft", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
+  ];
   return (
     <>
-      <ListHead
+      <RecordList
         title={words.places.help}
+        path="/help"
+        create={useMay("author") ? helpWords.create : undefined}
+        list={list}
         filter={{
           label: helpWords.filter,
           names: helpWords.filters,
           value: status,
-          onChange: (value) => setStatus(value),
+          onChange: setStatus,
         }}
         find={{ label: helpWords.find, value: text, onChange: setText }}
+        isNarrowed={isNarrowed || tag !== ""}
+        nameOf={({ title }) => title}
+        below={({ excerpt }) => excerpt && <small class="excerpt">{excerpt}</small>}
+        names={{ ...helpWords, name: helpWords.title }}
+        columns={columns}
       >
-        {mayWrite && (
-          <Link href="/help/new" class="button primary">
-            <Icon name="plus" />
-            {helpWords.create}
-          </Link>
+        <HelpSwitch articleUrl={list.rows.find(({ helpUrl }) => helpUrl)?.helpUrl} />
+        {tag && (
+          <p>
+            <button type="button" class="plain" onClick={() => setTag("")}>
+              {helpWords.tag}: {tag} ✕
+            </button>
+          </p>
         )}
-      </ListHead>
-      <HelpSwitch articleUrl={rows.find(({ helpUrl }) => helpUrl)?.helpUrl} />
-      {tag && (
-        <p>
-          <button type="button" class="plain" onClick={() => setTag("")}>
-            {helpWords.tag}: {tag} ✕
-          </button>
-        </p>
-      )}
-      {rows.length > 0 && (
-        <ArticleTable rows={rows} onTag={setTag} onOpen={(id) => navigate(`/help/${id}`)} />
-      )}
-      <More list={list} />
-      {data &&
-        rows.length === 0 &&
-        (isNarrowed ? (
-          <p class="soft">{helpWords.noneFound}</p>
-        ) : (
-          <div class="empty">
-            <div class="specimen" aria-hidden="true">
-              <b>{helpWords.specimen}</b>
-              <span />
-              <span />
-            </div>
-            <p>{helpWords.none}</p>
-          </div>
-        ))}
+      </RecordList>
       <Gaps />
     </>
   );
+}
+
+function share({ helpful = 0, notHelpful = 0 }: Row): string {
+  return helpful + notHelpful === 0 ? "–" : `${helpful} / ${helpful + notHelpful}`;
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { useKept } from "../../editor/use-kept";
 import { useDomainQuery } from "../../shell/site";
-import { say, sayFault } from "../../ui/toasts";
-import { words } from "../../words";
 
 export type Article = Schemas["KnowledgeItem"];
 export type ArticleEdit = Partial<Schemas["UpdateKnowledge"]>;
@@ -16,7 +15,7 @@ export function useArticle(id: string) {
 
 /** Changes an article as it was seen. */
 export function useSaveArticle({ id, version }: Article) {
-  const known = useQueryClient();
+  const { keep, refused } = useKept<Article>("article", "help");
   return useMutation({
     mutationFn: (edit: ArticleEdit) =>
       answerOf(
@@ -25,20 +24,8 @@ export function useSaveArticle({ id, version }: Article) {
           body: edit,
         }),
       ),
-    onSuccess: ({ review, dryRun: _, ...saved }) => {
-      if (review) {
-        say(words.reviews.waits);
-        void known.invalidateQueries({ queryKey: ["reviews"] });
-      }
-      known.setQueryData(["article", id], saved);
-      void known.invalidateQueries({ queryKey: ["help"] });
-      void known.invalidateQueries({ queryKey: ["revisions", id] });
-    },
-    onError: (error) => {
-      // The newer version comes beside what was typed.
-      void known.invalidateQueries({ queryKey: ["article", id] });
-      sayFault(error);
-    },
+    onSuccess: (answer) => void keep(answer),
+    onError: (error) => refused(id, error),
   });
 }
 

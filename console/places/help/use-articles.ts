@@ -4,25 +4,23 @@ import { useList } from "../../api/use-list";
 import { useDomainQuery } from "../../shell/site";
 
 interface Wanted {
-  q: string;
-  status: "all" | "published" | "draft";
-  tag: string;
+  q?: string;
+  status?: "published" | "draft";
+  tag?: string;
 }
 
 /** The articles of the domain without their texts: newest first, or those that answer a question best. */
-export function useArticles({ q, status, tag }: Wanted) {
+export function useArticles(wanted: Wanted) {
   const query = useDomainQuery();
-  const wanted = {
-    ...(q && { q }),
-    ...(tag && { tag }),
-    ...(status !== "all" && { status }),
-  };
-  return useList(["help", query.domain, wanted], (page) =>
-    answerOf(
-      api.GET("/api/v1/knowledge", {
-        params: { query: { ...query, ...wanted, ...page, limit: 50, omit: ["content"] } },
-      }),
-    ),
+  return useList(
+    ["help", query.domain, wanted],
+    (page) =>
+      answerOf(
+        api.GET("/api/v1/knowledge", {
+          params: { query: { ...query, ...wanted, ...page, limit: 50, omit: ["content"] } },
+        }),
+      ),
+    { keepsRows: true },
   );
 }
 

@@ -8,6 +8,7 @@ import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
+import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { download } from "./download";
 import { FormChoice } from "./form-choice";
@@ -18,11 +19,11 @@ import { LeadDialog } from "./lead-dialog";
 export function Leads() {
   const query = useDomainQuery();
   const known = useQueryClient();
-  const [filter, setFilter] = useState<keyof typeof words.leads.statuses>("all");
+  const narrowing = useNarrowing<LeadStatus>();
   const [opened, setOpened] = useState<Lead>();
   const mayWrite = useMay("support");
   const [form, setForm] = useState("");
-  const narrowed = { ...(filter !== "all" && { status: filter }), ...(form && { form }) };
+  const narrowed = { ...narrowing.wanted, ...(form && { form }) };
   const list = useList(
     ["leads", query.domain, narrowed],
     (page) =>
@@ -31,7 +32,7 @@ export function Leads() {
           params: { query: { ...query, ...narrowed, ...page, limit: 50 } },
         }),
       ),
-    { refetchInterval: 60_000 },
+    { refetchInterval: 60_000, keepsRows: true },
   );
   const mark = useMutation({
     mutationFn: ({ id, status: next }: { id: string; status: LeadStatus }) =>
@@ -58,9 +59,10 @@ export function Leads() {
         filter={{
           label: words.leads.filter,
           names: words.leads.statuses,
-          value: filter,
-          onChange: (value) => setFilter(value),
+          value: narrowing.status,
+          onChange: narrowing.setStatus,
         }}
+        find={{ label: words.leads.find, value: narrowing.text, onChange: narrowing.setText }}
       >
         {rows.length > 0 && (
           <button
@@ -108,7 +110,7 @@ export function Leads() {
       <More list={list} />
       {data && rows.length === 0 && (
         <div class="empty">
-          <p>{filter === "all" && !form ? words.leads.none : words.leads.noneHere}</p>
+          <p>{!narrowing.isNarrowed && !form ? words.leads.none : words.leads.noneHere}</p>
         </div>
       )}
       {opened && (

@@ -1,22 +1,31 @@
-import { answerOf, api } from "../../api/client";
+import { answerOf, api, type Schemas } from "../../api/client";
 import { useList } from "../../api/use-list";
 import { useDomainQuery } from "../../shell/site";
 
+interface Wanted {
+  status?: Schemas["Message"]["status"];
+  q?: string;
+}
+
 /** The messages of the domain, newest first, without their content. */
-export function useMessages() {
+export function useMessages(wanted: Wanted = {}) {
   const query = useDomainQuery();
-  return useList(["messages", query.domain], (page) =>
-    answerOf(
-      api.GET("/api/v1/messages", {
-        params: {
-          query: {
-            ...query,
-            ...page,
-            limit: 100,
-            omit: ["htmlContent", "cssContent", "slidesData", "surveyData"],
+  return useList(
+    ["messages", query.domain, wanted],
+    (page) =>
+      answerOf(
+        api.GET("/api/v1/messages", {
+          params: {
+            query: {
+              ...query,
+              ...wanted,
+              ...page,
+              limit: 100,
+              omit: ["htmlContent", "cssContent", "slidesData", "surveyData"],
+            },
           },
-        },
-      }),
-    ),
+        }),
+      ),
+    { keepsRows: true },
   );
 }

@@ -1,18 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
-import { useLocation } from "wouter-preact";
+import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
-import { Conflict } from "../../editor/conflict";
+import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
-import { EditorHead } from "../../editor/editor-head";
-import { History } from "../../editor/history";
+import { Loaded } from "../../editor/loaded";
+import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
 import { Stage } from "../../editor/stage";
-import { Tabs } from "../../editor/tabs";
-import { useRemove } from "../../editor/use-remove";
 import { useMay } from "../../shell/site";
 import { Copy } from "../../ui/copy";
-import { listenToKeys } from "../../ui/keys";
-import { Problem } from "../../ui/problem";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { pageWords } from "../../words/pages";
@@ -24,33 +19,19 @@ import { type LandingPage, type PageEdit, usePage, usePageWrites } from "./use-p
 
 /** One landing page: what it says, how it is found, its results and its history. */
 export function PageEditor({ id = "" }: { id?: string }) {
-  const { data: page, error, refetch } = usePage(id);
-  if (page) return <Editor key={id} saved={page} />;
-  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
-  return <p class="starting">{words.starting}</p>;
+  return <Loaded query={usePage(id)}>{(saved) => <Editor key={id} saved={saved} />}</Loaded>;
 }
 
 function Editor({ saved }: { saved: LandingPage }) {
-  const [tab, setTab] = useState<keyof typeof words.editor.tabs>("edit");
   const [savedAt, setSavedAt] = useState<Date>();
   const [isJustLive, setJustLive] = useState(false);
-  const [, navigate] = useLocation();
   const draft = useDraft<PageEdit, LandingPage>(saved);
-  const { edit, isChanged, isBehind, record: page, change, settle, drop, rebase } = draft;
+  const { edit, isChanged, isBehind, record: page, change, settle } = draft;
   const mayWrite = useMay("author");
-  const mayDelete = useMay("editor");
   const { save, publish, unpublish } = usePageWrites(saved, settle);
   const isBusy = save.isPending || publish.isPending || unpublish.isPending;
   const isPublished = saved.status === "published";
   const cannotSave = !isChanged || isBehind || isBusy;
-  const remove = useRemove({
-    record: saved,
-    name: saved.title,
-    list: "pages",
-    remove: (id) =>
-      answerOf(api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } } })),
-    onRemoved: () => navigate("/pages"),
-  });
   const saveNow = () => {
     if (cannotSave) return;
     save.mutate(edit, { onSuccess: () => setSavedAt(new Date()) });
@@ -68,67 +49,41 @@ function Editor({ saved }: { saved: LandingPage }) {
         if (!review) say(pageWords.taken);
       },
     });
-  useEffect(
-    () =>
-      listenToKeys({
-        "$mod+s": (event) => {
-          event.preventDefault();
-          saveNow();
-        },
-        "$mod+Enter": () => mayWrite && publishNow(),
-      }),
-    // Without a list: the keys act on what is on the screen now.
+  const actions = (
+    <>
+      {isPublished && (
+        <button type="button" class="plain" disabled={isBusy} onClick={takeDown}>
+          {pageWords.unpublish}
+        </button>
+      )}
+      <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
+        {words.editor.save}
+      </button>
+      <button
+        type="button"
+        class="primary"
+        disabled={isBehind || isBusy || (isPublished && !isChanged && !saved.hasUnpublishedChanges)}
+        onClick={publishNow}
+      >
+        {isPublished ? pageWords.publishChanges : pageWords.publish}
+      </button>
+    </>
   );
   return (
-    <div class="editor">
-      <EditorHead
-        list={{ path: "/pages", name: words.places.pages }}
-        title={page.title}
-        label={pageWords.title}
-        isReadOnly={!mayWrite}
-        onTitle={(title) => change({ title })}
-        status={<PageStatus {...saved} />}
-        isChanged={isChanged}
-        savedAt={savedAt}
-      >
-        {isPublished && (
-          <button type="button" class="plain" disabled={isBusy} onClick={takeDown}>
-            {pageWords.unpublish}
-          </button>
-        )}
-        <button type="button" class="plain" disabled={cannotSave} onClick={saveNow}>
-          {words.editor.save}
-        </button>
-        <button
-          type="button"
-          class="primary"
-          disabled={
-            isBehind || isBusy || (isPublished && !isChanged && !saved.hasUnpublishedChanges)
-          }
-          onClick={publishNow}
-        >
-          {isPublished ? pageWords.publishChanges : pageWords.publish}
-        </button>
-      </EditorHead>
-      {isPublished && (
-        <div class={isJustLive ? "notice good" : "notice quietly"} role="status">
-          <p>
-            {isJustLive ? pageWords.live : `${pageWords.address}:`}{" "}
-            <a href={saved.url} target="_blank" rel="noopener">
-              {saved.url.replace(/^https?:\/\//, "")}
-            </a>
-          </p>
-          <Copy text={saved.url} label={pageWords.address} isShort />
-        </div>
-      )}
-      <Tabs
-        label={page.title}
-        names={words.editor.tabs}
-        value={tab}
-        onChange={(each) => setTab(each)}
-      />
-      {isBehind && <Conflict by={saved.updatedBy.name} onKeepMine={rebase} onTakeTheirs={drop} />}
-      {tab === "edit" && (
+    <RecordEditor
+      list={{ path: "/pages", name: words.places.pages }}
+      title={page.title}
+      label={pageWords.title}
+      onTitle={(title) => change({ title })}
+      status={<PageStatus {...saved} />}
+      saved={saved}
+      draft={draft}
+      savedAt={savedAt}
+      actions={actions}
+      notice={isPublished && <LiveAt url={saved.url} isJustLive={isJustLive} />}
+      onSave={saveNow}
+      onPublish={publishNow}
+      edit={
         <div class="edit">
           <div class="fields">
             <fieldset disabled={!mayWrite}>
@@ -136,24 +91,35 @@ function Editor({ saved }: { saved: LandingPage }) {
               <Shared page={page} change={change} />
             </fieldset>
             <PreviewLink page={saved} isChanged={isChanged} />
-            {mayDelete && (
-              <button
-                type="button"
-                class="quiet bad"
-                disabled={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                {pageWords.delete}
-              </button>
-            )}
+            <DeleteButton
+              record={saved}
+              name={saved.title}
+              label={pageWords.delete}
+              list={{ path: "/pages", key: "pages" }}
+              remove={(id) =>
+                answerOf(api.DELETE("/api/v1/landing-pages/{id}", { params: { path: { id } } }))
+              }
+            />
           </div>
           <Stage draw="page" record={page} />
         </div>
-      )}
-      {tab === "results" && (
-        <Results of={{ landingPageId: saved.id }} names={["views", "conversions"]} />
-      )}
-      {tab === "history" && <History record={saved} />}
+      }
+      results={<Results of={{ landingPageId: saved.id }} names={["views", "conversions"]} />}
+    />
+  );
+}
+
+/** Where visitors find the page. */
+function LiveAt({ url, isJustLive }: { url: string; isJustLive: boolean }) {
+  return (
+    <div class={isJustLive ? "notice good" : "notice quietly"} role="status">
+      <p>
+        {isJustLive ? pageWords.live : `${pageWords.address}:`}{" "}
+        <a href={url} target="_blank" rel="noopener">
+          {url.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+      <Copy text={url} label={pageWords.address} isShort />
     </div>
   );
 }

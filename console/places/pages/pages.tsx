@@ -1,107 +1,49 @@
-import { useState } from "preact/hooks";
-import { Link, useLocation } from "wouter-preact";
 import { useMay } from "../../shell/site";
-import { Icon } from "../../ui/icon";
-import { ListHead } from "../../ui/list-head";
-import { More } from "../../ui/more";
-import { Problem } from "../../ui/problem";
+import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
+import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { pageWords } from "../../words/pages";
 import { count } from "../numbers/figures";
 import { PageStatus } from "./page-status";
 import { usePages } from "./use-pages";
 
+type Row = ReturnType<typeof usePages>["rows"][number];
+
+const columns: readonly Column<Row>[] = [
+  { name: pageWords.state, cell: (row) => <PageStatus {...row} /> },
+  { name: pageWords.template, cell: ({ templateId }) => templateName(templateId) },
+  { name: words.figures.views, kind: "number", cell: ({ views }) => count(views) },
+  {
+    name: words.figures.submissions,
+    kind: "number",
+    cell: ({ conversions }) => count(conversions),
+  },
+  { name: pageWords.changed, kind: "soft", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
+];
+
 /** The landing pages of the domain. */
 export function Pages() {
-  const list = usePages();
-  const { data, error, refetch, rows } = list;
-  const [, navigate] = useLocation();
-  const [filter, setFilter] = useState<keyof typeof pageWords.filters>("all");
-  const [text, setText] = useState("");
-  const mayWrite = useMay("author");
-  const shown = rows.filter(
-    ({ title = "", status }) =>
-      (filter === "all" || status === filter) && title.toLowerCase().includes(text.toLowerCase()),
-  );
-  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
+  const narrowing = useNarrowing<"published" | "draft">();
+  const { status, setStatus, text, setText, wanted, isNarrowed } = narrowing;
   return (
-    <>
-      <ListHead
-        title={words.places.pages}
-        filter={
-          rows.length > 0
-            ? {
-                label: pageWords.filter,
-                names: pageWords.filters,
-                value: filter,
-                onChange: (value) => setFilter(value),
-              }
-            : undefined
-        }
-        find={
-          rows.length > 0 ? { label: pageWords.find, value: text, onChange: setText } : undefined
-        }
-      >
-        {mayWrite && <CreateLink />}
-      </ListHead>
-      {shown.length > 0 && (
-        <div class="table-frame">
-          <table>
-            <thead>
-              <tr>
-                <th>{pageWords.title}</th>
-                <th>{pageWords.state}</th>
-                <th>{pageWords.template}</th>
-                <th class="number">{words.figures.views}</th>
-                <th class="number">{words.figures.submissions}</th>
-                <th>{pageWords.changed}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ id, title, templateId, views, conversions, updatedAt, ...state }) => (
-                <tr key={id} onClick={() => navigate(`/pages/${id}`)}>
-                  <td class="wide">
-                    <Link href={`/pages/${id}`}>{title}</Link>
-                  </td>
-                  <td>
-                    <PageStatus {...state} />
-                  </td>
-                  <td>{templateName(templateId)}</td>
-                  <td class="number">{count(views)}</td>
-                  <td class="number">{count(conversions)}</td>
-                  <td class="soft">
-                    <Ago at={updatedAt} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <More list={list} />
-      {data && rows.length === 0 && (
-        <div class="empty">
-          <div class="specimen" aria-hidden="true">
-            <b>{pageWords.specimen}</b>
-            <span />
-            <span />
-          </div>
-          <p>{pageWords.none}</p>
-          {mayWrite && <CreateLink />}
-        </div>
-      )}
-      {rows.length > 0 && shown.length === 0 && <p class="soft">{pageWords.noneFound}</p>}
-    </>
-  );
-}
-
-function CreateLink() {
-  return (
-    <Link href="/pages/new" class="button primary">
-      <Icon name="plus" />
-      {pageWords.create}
-    </Link>
+    <RecordList
+      title={words.places.pages}
+      path="/pages"
+      create={useMay("author") ? pageWords.create : undefined}
+      list={usePages(wanted)}
+      filter={{
+        label: pageWords.filter,
+        names: pageWords.filters,
+        value: status,
+        onChange: setStatus,
+      }}
+      find={{ label: pageWords.find, value: text, onChange: setText }}
+      isNarrowed={isNarrowed}
+      nameOf={({ title }) => title}
+      names={{ ...pageWords, name: pageWords.title }}
+      columns={columns}
+    />
   );
 }
 

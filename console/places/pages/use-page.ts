@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQuery } from "@tanstack/preact-query";
 import { answerOf, api, type Schemas } from "../../api/client";
-import { say, sayFault } from "../../ui/toasts";
-import { words } from "../../words";
+import { useKept } from "../../editor/use-kept";
 
 export type LandingPage = Schemas["LandingPage"];
 export type PageEdit = Partial<Schemas["UpdateLandingPage"]>;
@@ -29,23 +28,11 @@ export function usePageWrites(
   page: LandingPage,
   settle: (sent: PageEdit, answer: LandingPage) => void,
 ) {
-  const known = useQueryClient();
+  const kept = useKept<LandingPage>("page", "pages");
   const path = { id: page.id };
-  const keep = (sent: PageEdit, { review, dryRun: _, ...saved }: Schemas["WrittenLandingPage"]) => {
-    if (review) {
-      say(words.reviews.waits);
-      void known.invalidateQueries({ queryKey: ["reviews"] });
-    }
-    known.setQueryData(["page", saved.id], saved);
-    settle(sent, saved);
-    void known.invalidateQueries({ queryKey: ["pages"] });
-    void known.invalidateQueries({ queryKey: ["revisions", saved.id] });
-  };
-  const onError = (error: Error) => {
-    // The newer version comes beside what was typed.
-    void known.invalidateQueries({ queryKey: ["page", page.id] });
-    sayFault(error);
-  };
+  const keep = (sent: PageEdit, answer: Schemas["WrittenLandingPage"]) =>
+    settle(sent, kept.keep(answer));
+  const onError = (error: Error) => kept.refused(page.id, error);
   const update = (edit: PageEdit) =>
     answerOf(
       api.PATCH("/api/v1/landing-pages/{id}", {

@@ -1,15 +1,23 @@
-import { answerOf, api } from "../../api/client";
+import { answerOf, api, type Schemas } from "../../api/client";
 import { useList } from "../../api/use-list";
 import { useDomainQuery } from "../../shell/site";
 
+interface Wanted {
+  status?: Schemas["LandingPage"]["status"];
+  q?: string;
+}
+
 /** The landing pages of the domain, newest first, without their content. */
-export function usePages() {
+export function usePages(wanted: Wanted) {
   const query = useDomainQuery();
-  return useList(["pages", query.domain], (page) =>
-    answerOf(
-      api.GET("/api/v1/landing-pages", {
-        params: { query: { ...query, ...page, limit: 100, omit: ["content"] } },
-      }),
-    ),
+  return useList(
+    ["pages", query.domain, wanted],
+    (page) =>
+      answerOf(
+        api.GET("/api/v1/landing-pages", {
+          params: { query: { ...query, ...wanted, ...page, limit: 100, omit: ["content"] } },
+        }),
+      ),
+    { keepsRows: true },
   );
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Field } from "../../ui/field";
 import { SureButton } from "../../ui/sure-button";
-import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { RecordSection } from "./record-section";
+import { useRecords } from "./use-records";
 
 interface Draft {
   /** The reply that is changed; without, the draft is a new one. */
@@ -18,14 +19,13 @@ const blank: Draft = { title: "", content: "" };
 
 /** The replies that the desk keeps ready, for the inbox. */
 export function CannedReplies() {
-  const known = useQueryClient();
   const [draft, setDraft] = useState<Draft>(blank);
-  const { data } = useQuery({
-    queryKey: ["canned-replies"],
-    queryFn: () =>
-      answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
+  const { rows, renew, remove } = useRecords({
+    name: "canned-replies",
+    read: () => answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
+    remove: (id) =>
+      answerOf(api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } } })),
   });
-  const renew = () => known.invalidateQueries({ queryKey: ["canned-replies"] });
   const save = useMutation({
     mutationFn: ({ id, version, ...body }: Draft) =>
       answerOf<unknown>(
@@ -44,83 +44,72 @@ export function CannedReplies() {
       return renew();
     },
   });
-  const remove = useMutation({
-    mutationFn: (id: string) =>
-      answerOf(api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } } })),
-    onSuccess: (_, id) => {
-      if (draft.id === id) setDraft(blank);
-      return renew();
-    },
-    onError: sayFault,
-  });
-  const rows = data?.data ?? [];
   return (
-    <section>
-      <h2>{words.settings.cannedReplies}</h2>
-      <p class="soft">{words.settings.cannedRepliesHint}</p>
-      {rows.length > 0 && (
-        <div class="scroller">
-          <table>
-            <tbody>
-              {rows.map(({ id = "", version, title = "", content = "" }) => (
-                <tr key={id}>
-                  <td>{title}</td>
-                  <td class="wide soft">{content}</td>
-                  <td class="number">
-                    <button
-                      type="button"
-                      class="plain"
-                      aria-label={words.settings.changeReply(title)}
-                      onClick={() => setDraft({ id, version, title, content })}
-                    >
-                      {words.settings.change}
-                    </button>
-                    <SureButton
-                      label={words.remove}
-                      question={words.settings.reallyRemove}
-                      onSure={() => remove.mutate(id)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(draft);
-        }}
-      >
-        <Field label={words.settings.replyTitle} fault={save.error?.message}>
-          <input
-            required
-            maxLength={100}
-            value={draft.title}
-            onInput={({ currentTarget: { value } }) => setDraft({ ...draft, title: value })}
-          />
-        </Field>
-        <Field label={words.settings.replyText} hint={words.settings.replyTextHint}>
-          <textarea
-            required
-            rows={3}
-            maxLength={4_000}
-            value={draft.content}
-            onInput={({ currentTarget: { value } }) => setDraft({ ...draft, content: value })}
-          />
-        </Field>
-        <div class="row">
-          <button type="submit" class="plain" disabled={save.isPending}>
-            {draft.id ? words.settings.saveReply : words.settings.addReply}
-          </button>
-          {draft.id && (
-            <button type="button" class="plain" onClick={() => setDraft(blank)}>
-              {words.cancel}
+    <RecordSection
+      title={words.settings.cannedReplies}
+      hint={words.settings.cannedRepliesHint}
+      rows={rows}
+      form={
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate(draft);
+          }}
+        >
+          <Field label={words.settings.replyTitle} fault={save.error?.message}>
+            <input
+              required
+              maxLength={100}
+              value={draft.title}
+              onInput={({ currentTarget: { value } }) => setDraft({ ...draft, title: value })}
+            />
+          </Field>
+          <Field label={words.settings.replyText} hint={words.settings.replyTextHint}>
+            <textarea
+              required
+              rows={3}
+              maxLength={4_000}
+              value={draft.content}
+              onInput={({ currentTarget: { value } }) => setDraft({ ...draft, content: value })}
+            />
+          </Field>
+          <div class="row">
+            <button type="submit" class="plain" disabled={save.isPending}>
+              {draft.id ? words.settings.saveReply : words.settings.addReply}
             </button>
-          )}
-        </div>
-      </form>
-    </section>
+            {draft.id && (
+              <button type="button" class="plain" onClick={() => setDraft(blank)}>
+                {words.cancel}
+              </button>
+            )}
+          </div>
+        </form>
+      }
+    >
+      {({ id = "", version, title = "", content = "" }) => (
+        <>
+          <td>{title}</td>
+          <td class="wide soft">{content}</td>
+          <td class="number">
+            <button
+              type="button"
+              class="plain"
+              aria-label={words.settings.changeReply(title)}
+              onClick={() => setDraft({ id, version, title, content })}
+            >
+              {words.settings.change}
+            </button>
+            <SureButton
+              label={words.remove}
+              question={words.settings.reallyRemove}
+              onSure={() => {
+                if (draft.id === id) setDraft(blank);
+                remove(id);
+              }}
+            />
+          </td>
+        </>
+      )}
+    </RecordSection>
   );
 }

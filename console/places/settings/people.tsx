@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Copy } from "../../ui/copy";
@@ -8,17 +8,18 @@ import { SureButton } from "../../ui/sure-button";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
+import { RecordSection } from "./record-section";
+import { useRecords } from "./use-records";
 
 /** Who may sign in, and what they may do. */
 export function People() {
-  const known = useQueryClient();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("editor");
-  const { data } = useQuery({
-    queryKey: ["members"],
-    queryFn: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
+  const { rows, renew, remove } = useRecords({
+    name: "members",
+    read: () => answerOf(api.GET("/api/v1/members", { params: { query: { limit: 100 } } })),
+    remove: (id) => answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } })),
   });
-  const renew = () => known.invalidateQueries({ queryKey: ["members"] });
   const invite = useMutation({
     mutationFn: () =>
       answerOf(
@@ -40,76 +41,68 @@ export function People() {
     onSettled: renew,
     onError: sayFault,
   });
-  const remove = useMutation({
-    mutationFn: (id: string) =>
-      answerOf(api.DELETE("/api/v1/members/{id}", { params: { path: { id } } })),
-    onSuccess: renew,
-    onError: sayFault,
-  });
   return (
-    <section>
-      <h2>{words.settings.people}</h2>
-      <div class="scroller">
-        <table>
-          <tbody>
-            {(data?.data ?? []).map(
-              ({ id = "", name, email: address, role: may, status, lastSeenAt }) => (
-                <tr key={id}>
-                  <td class="wide">
-                    {name ?? address}
-                    {status === "invited" && <small class="tag">{words.settings.invited}</small>}
-                  </td>
-                  <td>
-                    <RoleSelect
-                      label={words.settings.roleOf(name ?? address ?? "")}
-                      value={may}
-                      onChange={(next) => change.mutate({ id, next })}
-                    />
-                  </td>
-                  <td class="soft">
-                    <Ago at={lastSeenAt} />
-                  </td>
-                  <td class="number">
-                    <SureButton
-                      label={words.remove}
-                      question={words.settings.reallyRemove}
-                      onSure={() => remove.mutate(id)}
-                    />
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
-      {invite.data && (
-        <div class="notice">
-          <p>{words.settings.invitation}</p>
-          <Copy text={invite.data.invitationUrl} label={words.settings.invitationLink} />
-        </div>
+    <RecordSection
+      title={words.settings.people}
+      rows={rows}
+      form={
+        <>
+          {invite.data && (
+            <div class="notice">
+              <p>{words.settings.invitation}</p>
+              <Copy text={invite.data.invitationUrl} label={words.settings.invitationLink} />
+            </div>
+          )}
+          <form
+            class="row"
+            onSubmit={(event) => {
+              event.preventDefault();
+              invite.mutate();
+            }}
+          >
+            <Field label={words.settings.email} fault={invite.error?.message}>
+              <input
+                type="email"
+                required
+                value={email}
+                onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+              />
+            </Field>
+            <Field label={words.settings.role}>
+              <RoleSelect value={role} onChange={setRole} />
+            </Field>
+            <button type="submit" class="plain" disabled={invite.isPending}>
+              {words.settings.invite}
+            </button>
+          </form>
+        </>
+      }
+    >
+      {({ id = "", name, email: address, role: may, status, lastSeenAt }) => (
+        <>
+          <td class="wide">
+            {name ?? address}
+            {status === "invited" && <small class="tag">{words.settings.invited}</small>}
+          </td>
+          <td>
+            <RoleSelect
+              label={words.settings.roleOf(name ?? address ?? "")}
+              value={may}
+              onChange={(next) => change.mutate({ id, next })}
+            />
+          </td>
+          <td class="soft">
+            <Ago at={lastSeenAt} />
+          </td>
+          <td class="number">
+            <SureButton
+              label={words.remove}
+              question={words.settings.reallyRemove}
+              onSure={() => remove(id)}
+            />
+          </td>
+        </>
       )}
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          invite.mutate();
-        }}
-      >
-        <Field label={words.settings.email} fault={invite.error?.message}>
-          <input
-            type="email"
-            required
-            value={email}
-            onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-        </Field>
-        <Field label={words.settings.role}>
-          <RoleSelect value={role} onChange={setRole} />
-        </Field>
-        <button type="submit" class="plain" disabled={invite.isPending}>
-          {words.settings.invite}
-        </button>
-      </form>
-    </section>
+    </RecordSection>
   );
 }

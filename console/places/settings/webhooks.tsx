@@ -1,21 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
 import { developerWords } from "../../words/developers";
+import { RecordSection } from "./record-section";
 import { typesIn } from "./types-in";
+import { useRecords } from "./use-records";
 import { WebhookStatus } from "./webhook-status";
 
 /** Where changes are sent. A new webhook's secret is shown once. */
 export function Webhooks() {
-  const known = useQueryClient();
   const [url, setUrl] = useState("");
   const [types, setTypes] = useState("form_submission.created");
-  const { data } = useQuery({
-    queryKey: ["webhooks"],
-    queryFn: () => answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100 } } })),
+  const { rows, renew } = useRecords({
+    name: "webhooks",
+    read: () => answerOf(api.GET("/api/v1/webhooks", { params: { query: { limit: 100 } } })),
   });
   const create = useMutation({
     mutationFn: () =>
@@ -27,66 +28,63 @@ export function Webhooks() {
       ),
     onSuccess: () => {
       setUrl("");
-      return known.invalidateQueries({ queryKey: ["webhooks"] });
+      return renew();
     },
   });
-  const rows = data?.data ?? [];
   return (
-    <section>
-      <h2>{developerWords.webhooks}</h2>
-      <p class="soft">{developerWords.webhooksHint}</p>
-      {rows.length > 0 && (
-        <div class="scroller">
-          <table>
-            <tbody>
-              {rows.map(({ id, url: target, types: sent = [], status }) => (
-                <tr key={id}>
-                  <td class="wide">
-                    <Link href={`/settings/webhooks/${id}`}>{target}</Link>
-                  </td>
-                  <td class="clip">{sent.includes("*") ? developerWords.all : sent.join(", ")}</td>
-                  <td>{status && <WebhookStatus status={status} />}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <RecordSection
+      title={developerWords.webhooks}
+      hint={developerWords.webhooksHint}
+      rows={rows}
+      form={
+        <>
+          {create.data && (
+            <div class="notice">
+              <p>{developerWords.secretOnce}</p>
+              <Copy text={create.data.secret} label={developerWords.secret} />
+            </div>
+          )}
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              create.mutate();
+            }}
+          >
+            <Field label={developerWords.url} hint={developerWords.urlHint}>
+              <input
+                type="url"
+                required
+                value={url}
+                onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+              />
+            </Field>
+            <Field
+              label={developerWords.types}
+              hint={developerWords.typesHint}
+              fault={create.error?.message}
+            >
+              <input
+                required
+                value={types}
+                onInput={({ currentTarget }) => setTypes(currentTarget.value)}
+              />
+            </Field>
+            <button type="submit" class="plain" disabled={create.isPending}>
+              {developerWords.create}
+            </button>
+          </form>
+        </>
+      }
+    >
+      {({ id, url: target, types: sent = [], status }) => (
+        <>
+          <td class="wide">
+            <Link href={`/settings/webhooks/${id}`}>{target}</Link>
+          </td>
+          <td class="clip">{sent.includes("*") ? developerWords.all : sent.join(", ")}</td>
+          <td>{status && <WebhookStatus status={status} />}</td>
+        </>
       )}
-      {create.data && (
-        <div class="notice">
-          <p>{developerWords.secretOnce}</p>
-          <Copy text={create.data.secret} label={developerWords.secret} />
-        </div>
-      )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        <Field label={developerWords.url} hint={developerWords.urlHint}>
-          <input
-            type="url"
-            required
-            value={url}
-            onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-          />
-        </Field>
-        <Field
-          label={developerWords.types}
-          hint={developerWords.typesHint}
-          fault={create.error?.message}
-        >
-          <input
-            required
-            value={types}
-            onInput={({ currentTarget }) => setTypes(currentTarget.value)}
-          />
-        </Field>
-        <button type="submit" class="plain" disabled={create.isPending}>
-          {developerWords.create}
-        </button>
-      </form>
-    </section>
+    </RecordSection>
   );
 }

@@ -1,22 +1,26 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../api/client";
+import { useMay } from "../shell/site";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
 import type { Versioned } from "./draft";
 
-interface Removal {
+interface DeleteButtonProps {
   record: Versioned;
   name: string;
-  /** The first part of its lists' keys. */
-  list: string;
+  label: string;
+  /** The list that the record is in: its address, and the first part of its keys. */
+  list: { path: string; key: string };
   remove(id: string): Promise<unknown>;
-  onRemoved(): void;
 }
 
-/** Deletes a record that has versions. It can be brought back from the sentence that says so. */
-export function useRemove({ record, name, list, remove, onRemoved }: Removal) {
+/** Deletes a record that has versions, for who may. It can be brought back from the sentence that says so. */
+export function DeleteButton({ record, name, label, list, remove }: DeleteButtonProps) {
   const known = useQueryClient();
-  const renew = () => void known.invalidateQueries({ queryKey: [list] });
+  const [, navigate] = useLocation();
+  const mayDelete = useMay("editor");
+  const renew = () => void known.invalidateQueries({ queryKey: [list.key] });
   const restore = async () => {
     await answerOf(
       api.POST("/api/v1/revisions/{recordId}/{version}/restore", {
@@ -29,13 +33,24 @@ export function useRemove({ record, name, list, remove, onRemoved }: Removal) {
     );
     renew();
   };
-  return useMutation({
+  const removal = useMutation({
     mutationFn: () => remove(record.id),
     onSuccess: () => {
-      onRemoved();
+      navigate(list.path);
       renew();
       say(words.editor.deleted(name), { undo: () => void restore().catch(sayFault) });
     },
     onError: sayFault,
   });
+  if (!mayDelete) return null;
+  return (
+    <button
+      type="button"
+      class="quiet bad"
+      disabled={removal.isPending}
+      onClick={() => removal.mutate()}
+    >
+      {label}
+    </button>
+  );
 }

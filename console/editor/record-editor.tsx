@@ -1,0 +1,66 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Schemas } from "../api/client";
+import { useMay } from "../shell/site";
+import { listenToKeys } from "../ui/keys";
+import { words } from "../words";
+import { Conflict } from "./conflict";
+import type { useDraft, Versioned } from "./draft";
+import { EditorHead, type EditorHeadProps } from "./editor-head";
+import { History } from "./history";
+import { Tabs } from "./tabs";
+
+interface RecordEditorProps<Edit extends object, Saved extends Versioned>
+  extends Pick<EditorHeadProps, "list" | "title" | "label" | "onTitle" | "status" | "savedAt"> {
+  saved: Saved & { updatedBy: Schemas["Message"]["updatedBy"] };
+  draft: ReturnType<typeof useDraft<Edit, Saved>>;
+  /** The buttons of who may write. */
+  actions: ComponentChildren;
+  /** What stands below the top, whichever tab is open. */
+  notice?: ComponentChildren;
+  /** What fills each tab; `history` fills its own. */
+  edit: ComponentChildren;
+  results?: ComponentChildren;
+  onSave(): void;
+  /** Shows the record to visitors. */
+  onPublish(): void;
+}
+
+type Tab = keyof typeof words.editor.tabs;
+
+/** The frame of an editor: its top, its tabs, a conflict with somebody else, and the keys. */
+export function RecordEditor<Edit extends object, Saved extends Versioned>(
+  props: RecordEditorProps<Edit, Saved>,
+) {
+  const { saved, draft, actions, notice, edit, results, onSave, onPublish, ...head } = props;
+  const [tab, setTab] = useState<Tab>("edit");
+  const mayWrite = useMay("author");
+  const { edit: tabName, history, ...others } = words.editor.tabs;
+  const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;
+  useEffect(
+    () =>
+      listenToKeys({
+        "$mod+s": (event) => {
+          event.preventDefault();
+          onSave();
+        },
+        "$mod+Enter": () => mayWrite && onPublish(),
+      }),
+    // Without a list: the keys act on what is on the screen now.
+  );
+  return (
+    <div class="editor">
+      <EditorHead {...head} isReadOnly={!mayWrite} isChanged={draft.isChanged}>
+        {actions}
+      </EditorHead>
+      {notice}
+      <Tabs label={head.title} names={names} value={tab} onChange={(each) => setTab(each)} />
+      {draft.isBehind && (
+        <Conflict by={saved.updatedBy.name} onKeepMine={draft.rebase} onTakeTheirs={draft.drop} />
+      )}
+      {tab === "edit" && edit}
+      {tab === "results" && results}
+      {tab === "history" && <History record={saved} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/preact-query";
+import type { Schemas } from "../api/client";
+import { say, sayFault } from "../ui/toasts";
+import { words } from "../words";
+import type { Versioned } from "./draft";
+
+interface Written extends Versioned {
+  review?: Schemas["WrittenMessage"]["review"];
+  dryRun?: unknown;
+  warnings?: unknown;
+}
+
+/** What follows from the writes of a record: the views know its new version, or read the one that somebody else wrote. */
+export function useKept<Saved extends Versioned>(
+  kind: "message" | "page" | "article",
+  list: string,
+) {
+  const known = useQueryClient();
+  return {
+    /** Keeps what a write answered, which is the record and what came of the write. */
+    keep(answer: Saved & Written): Saved {
+      const { review, dryRun, warnings, ...saved } = answer;
+      if (review) {
+        say(words.reviews.waits);
+        void known.invalidateQueries({ queryKey: ["reviews"] });
+      }
+      known.setQueryData([kind, saved.id], saved);
+      void known.invalidateQueries({ queryKey: [list] });
+      void known.invalidateQueries({ queryKey: ["revisions", saved.id] });
+      return saved as unknown as Saved;
+    },
+    /** Says why a write failed. The newer version comes beside what was typed. */
+    refused(id: string | undefined, error: Error): void {
+      void known.invalidateQueries({ queryKey: [kind, id] });
+      sayFault(error);
+    },
+  };
+}
