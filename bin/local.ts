@@ -28,6 +28,9 @@ async function main(): Promise<void> {
   await assertNoneRuns(data);
   await lockFolder(data);
   removeDemo(data);
+  console.log(
+    "Starting. The first start builds the service, which takes up to a minute; later ones take seconds.",
+  );
   let isReady = false;
   const stopping = untilAskedToStop();
   // Until the service is ready, exiting is enough: the database ends with this process.
