@@ -37,8 +37,8 @@ async function restoredCopy(): Promise<Table> {
   const endpoint = service.databaseEndpoint;
   const name = await createTable(endpoint);
   const client = new DynamoDBClient({ endpoint });
-  for (const Item of await dumpTable(service))
-    await client.send(new PutItemCommand({ TableName: name, Item }));
+  const rows = await dumpTable(service);
+  await Promise.all(rows.map((Item) => client.send(new PutItemCommand({ TableName: name, Item }))));
   client.destroy();
   return openTable(name, { region: "us-east-1", endpoint });
 }

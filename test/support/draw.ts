@@ -5,6 +5,16 @@ import { seededRandom } from "./seeded-random";
 /** Whether this run tries everything (`npm run test:deep`) or a sample (`npm test`). */
 export const isDeep = process.env.TEST_DEPTH === "deep";
 
+/** Whether this run has every test and row, be it at small sizes (`npm run test:all`). */
+export const hasAll: boolean = isDeep || process.env.TEST_DRAW === "all";
+
+/**
+ * The odds of a test that takes a second; the dearer, the lower. `npm test` sets them. Undefined where no test is left out
+ * for what it costs: also in a run that names its files or tests.
+ */
+export const share: number | undefined =
+  hasAll || process.env.TEST_DRAW === undefined ? undefined : Number(process.env.TEST_DRAW);
+
 /** The seed of this run's draws: TEST_SEED, or else the commit, so that many commits draw everything. */
 export const seed: number = Number(process.env.TEST_SEED ?? seedOfCommit());
 

@@ -1,15 +1,18 @@
-import { drawn, isDeep, randomFor } from "./draw";
+import { drawn, hasAll, randomFor, share } from "./draw";
 
-/** A test that a deep run tries, and one commit in three. For a detail of what its siblings try each time. */
+/**
+ * A test that a run of its file has for one commit in three. For a detail of what its siblings try each time. A run of the
+ * whole suite has it by what it costs, like every other.
+ */
 export function drawnTest(title: string, ...rest: [jest.ProvidesCallback, number?]): void {
-  const isDrawn = isDeep || randomFor(title)() < 1 / 3;
+  const isDrawn = hasAll || share !== undefined || randomFor(title)() < 1 / 3;
   (isDrawn ? test : test.skip)(title, ...rest);
 }
 
-/** `test.each` of this many of the cases, in a deep run of all. */
+/** `test.each` of this many of the cases; of all where the run has every row. */
 export function testSome(count: number): jest.Each {
   const each =
     (cases: readonly unknown[]) => (title: string, run: () => unknown, timeout?: number) =>
-      test.each(drawn(cases, count, title))(title, run, timeout);
+      test.each(hasAll ? cases : drawn(cases, count, title))(title, run, timeout);
   return each as unknown as jest.Each;
 }

@@ -1,14 +1,21 @@
 import type { BrowserServer } from "playwright-core";
 import { localStage, synthesize } from "../../lib/local/template/synthesize";
 import { launchBrowserServer } from "./browser";
-import { seed } from "./draw";
+import { hasAll, seed } from "./draw";
 import { startRunHub } from "./run-hub";
 
 /** Runs before the test files. Creates nothing until a file asks for it: most need no browser, and many no service. */
-export default async function globalSetup(): Promise<void> {
+export default async function globalSetup(run: Run): Promise<void> {
   // The SDK's advice to update Node is about this machine, and would appear once for each test file.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
   process.env.TEST_SEED = `${seed}`;
+  // What a machine has in five minutes.
+  if (!isNamed(run)) process.env.TEST_DRAW ??= "0.2";
+  const draw = process.env.TEST_DRAW;
+  if (draw && !hasAll)
+    process.stderr.write(
+      `TEST_SEED=${seed} TEST_DRAW=${draw} (npm run test:all leaves nothing out)\n`,
+    );
   let folder: Promise<string> | undefined;
   let browser: Promise<BrowserServer> | undefined;
   const hub = await startRunHub({
@@ -29,6 +36,26 @@ export default async function globalSetup(): Promise<void> {
   (globalThis as TearingDown).tearDown = async () => {
     await Promise.all([hub.close(), browser?.then((server) => server.close())]);
   };
+}
+
+/** What of Jest's configuration tells which tests somebody asked for. */
+interface Run {
+  nonFlagArgs: string[];
+  testNamePattern?: string;
+  testPathPatterns: { patterns: string[] };
+  onlyChanged: boolean;
+  onlyFailures: boolean;
+}
+
+/** Whether somebody asked for certain files or tests: those all run. */
+function isNamed(run: Run): boolean {
+  return (
+    run.nonFlagArgs.length > 0 ||
+    run.testPathPatterns.patterns.length > 0 ||
+    Boolean(run.testNamePattern) ||
+    run.onlyChanged ||
+    run.onlyFailures
+  );
 }
 
 /** For `global-teardown.ts` to call. */

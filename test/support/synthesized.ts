@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { readStacks } from "../../lib/local/template/stacks";
 import { synthesizedFolder } from "../../lib/local/template/synthesize";
@@ -28,8 +28,34 @@ export function synthesized(context: Record<string, unknown> = {}) {
 export function templatesFolder(context: Record<string, unknown> = {}): string {
   const whole = { "aws:cdk:bundling-stacks": [], ...context };
   const folder = synthesizedFolder(whole);
-  if (!existsSync(folder)) synthesizeNow(folder, whole);
+  if (!existsSync(folder)) alone(folder, () => synthesizeNow(folder, whole));
   return folder;
+}
+
+/** Makes a folder, or waits while another test process does: twice the work would take longer. */
+function alone(folder: string, make: () => void): void {
+  const lock = `${folder}.lock`;
+  for (const until = Date.now() + 60_000; Date.now() < until && !existsSync(folder); pause()) {
+    mkdirSync(dirname(lock), { recursive: true });
+    try {
+      mkdirSync(lock);
+    } catch {
+      continue;
+    }
+    try {
+      make();
+      return;
+    } finally {
+      rmSync(lock, { recursive: true });
+    }
+  }
+  // Whoever held it died.
+  if (!existsSync(folder)) make();
+}
+
+/** Files use their templates as they load, so this cannot be awaited. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
 }
 
 /** Runs in the test process, which loads the CDK once for all its files. Keeps only what tests read. */

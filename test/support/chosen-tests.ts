@@ -1,0 +1,66 @@
+import { randomFor } from "./draw";
+import durations from "./durations.json";
+import { mainTests } from "./main-tests";
+
+/** What Jest knows of a file's tests before it runs them. */
+export interface Block {
+  name: string;
+  parent?: Block;
+  children: (Block | Test)[];
+  type: "describeBlock";
+}
+
+interface Test {
+  name: string;
+  type: "test";
+  mode: string | null | undefined;
+  parent: Block;
+}
+
+/** Seconds of a file's tests: each that takes more than a second, by its full name, and the average of all others. */
+type Seconds = Readonly<Record<string, number>>;
+
+/** The name under which the average of a file's quick tests stands. */
+export const others = "others";
+
+// Below this a test is worth no thought.
+const free = 0.1;
+// Above this other files have the same in small.
+const long = 15;
+
+/**
+ * Leaves out most tests that take long: the dearer a test, the rarer it is drawn, and all commits together draw all. What
+ * `mainTests` names stays, and so does at least one test of each file, unless all of them take very long. `share` is the
+ * odds of a test that takes a second.
+ */
+export function leaveOut(root: Block, file: string, share: number): void {
+  const seconds = (durations as Record<string, Seconds>)[file] ?? {};
+  const tests = testsIn(root).filter(({ mode }) => mode !== "skip" && mode !== "todo");
+  const main = mainTests[file] ?? [];
+  const lost = main.filter((title) => !tests.some((test) => fullName(test) === title));
+  if (lost.length > 0) throw new Error(`main-tests.ts names what ${file} has not: ${lost[0]}`);
+  const lots = tests.map((test) => {
+    const name = fullName(test);
+    const cost = seconds[name] ?? seconds[others] ?? 0;
+    const odds = main.includes(name) || cost <= free ? 1 : Math.min(1, share / Math.sqrt(cost));
+    // As if one had drawn until it came: the smallest comes first.
+    return { test, cost, odds, rank: randomFor(`${file} ${name}`)() / odds };
+  });
+  const first = lots.some(({ cost }) => cost < long)
+    ? Math.min(...lots.map(({ rank }) => rank))
+    : 0;
+  for (const { test, odds, rank } of lots)
+    if (odds < 1 && rank >= 1 && rank > first) test.mode = "skip";
+}
+
+function testsIn(block: Block): Test[] {
+  return block.children.flatMap((child) => (child.type === "test" ? [child] : testsIn(child)));
+}
+
+/** As Jest's reports have it: the names of the blocks around it, but for the outermost, and its own. */
+function fullName({ name, parent }: Test): string {
+  const names = [name];
+  for (let block: Block | undefined = parent; block; block = block.parent)
+    names.unshift(block.name);
+  return names.slice(1).join(" ");
+}
