@@ -171,16 +171,17 @@ export const functionGroups: readonly FunctionGroup[] = [
     knowsPages: true,
   },
   {
-    // It alone reads the secrets of webhooks, and calls addresses that customers name.
+    // It alone reads the secrets of webhooks, and calls addresses that customers name. It mails members too.
     name: "deliveries",
     routes: [],
     wakeUps: ["takes", "sends"],
     // It serves webhooks for 30 s, and the last attempt takes 15 s at most.
     timeoutSeconds: 60,
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["W#*", "WD#*", "WR#*"],
-    // Its secrets, and the feed with the records that changes name.
-    readableKeys: ["WS#*", "A#*", ...readForChanges.filter((pattern) => pattern !== "W#*")],
+    leadingKeys: ["W#*", "WD#*", "WR#*", "MR#*"],
+    // Its secrets, who is at the desk, and the feed with the records that changes name.
+    readableKeys: ["WS#*", "A#*", "XD#*", ...readForChanges.filter((pattern) => pattern !== "W#*")],
+    sendsMail: true,
     knowsPages: true,
   },
   {

@@ -110,7 +110,8 @@ export class ServiceStack extends Stack {
       },
       pages: ofPages,
       "page-preview": ofPages,
-      deliveries: metrics,
+      // Where the mail to members leads.
+      deliveries: { ...metrics, BASE_URL: delivery.baseUrl },
     };
     // A new origin secret is a parameter of the deployment, which the template and so a function's version do not know. With
     // this, each deployment makes a version that has read it.

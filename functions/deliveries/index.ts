@@ -5,21 +5,26 @@ import { createDeliveryStore } from "../../shared/store/deliveries";
 import { openTable } from "../../shared/store/dynamo/table";
 import { feedReader } from "./feed-reader";
 import { queueHandler } from "./queue-handler";
+import { noticeServer } from "./serve-notice";
 import { timingAt } from "./timing";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));
 
 const store = createDeliveryStore(table);
 const now = () => new Date();
+const sendWakeUps = openWakeUps(requiredEnvironment("WAKE_UPS_URL"));
 
 export const handler = queueHandler(
   {
     store,
     feed: feedReader(store, now),
-    sendWakeUps: openWakeUps(requiredEnvironment("WAKE_UPS_URL")),
+    sendWakeUps,
     timing: timingAt(Number(optionalEnvironment("LOCAL_PACE") ?? 1)),
     reach: reachHere(),
     now,
   },
-  { namespace: requiredEnvironment("METRIC_NAMESPACE") },
+  {
+    namespace: requiredEnvironment("METRIC_NAMESPACE"),
+    serveNotice: noticeServer({ store, sendWakeUps, now }),
+  },
 );

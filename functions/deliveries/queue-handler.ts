@@ -2,16 +2,16 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { logError } from "../../shared/log/log-error";
 import { metricLine } from "../../shared/log/metric-line";
 import { writeLine } from "../../shared/log/write-line";
-import { wakeUpIn } from "../../shared/queue/wake-ups";
+import { type Notice, wakeUpIn } from "../../shared/queue/wake-ups";
 import { type ServiceContext, serveWebhook } from "./serve-webhook";
 
 /**
- * A Lambda on the queue of wake-ups. The webhooks of a batch are served side by side; a message whose webhook could not
+ * A Lambda on the queue of wake-ups. The webhooks and notices of a batch are served side by side; a message that could not
  * be served comes again.
  */
 export function queueHandler(
   context: Omit<ServiceContext, "messageId" | "noteFailures">,
-  { namespace }: { namespace: string },
+  { namespace, serveNotice }: { namespace: string; serveNotice(notice: Notice): Promise<void> },
 ) {
   return async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     let failures = 0;
@@ -21,7 +21,12 @@ export function queueHandler(
     const failed = await Promise.all(
       Records.map(async (record) => {
         try {
-          const isDone = await serveWebhook(wakeUpIn(record), {
+          const wakeUp = wakeUpIn(record);
+          if ("tells" in wakeUp) {
+            await serveNotice(wakeUp);
+            return [];
+          }
+          const isDone = await serveWebhook(wakeUp, {
             ...context,
             messageId: record.messageId,
             noteFailures,

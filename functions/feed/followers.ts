@@ -3,6 +3,7 @@ import type { Mailing } from "../../shared/store/chat/mail-visitor";
 import type { Change } from "../../shared/store/dynamo/change";
 import type { FeedStore } from "../../shared/store/feed";
 import { mailVisitors } from "./mail-visitors";
+import { noticeMembers } from "./notice-members";
 import { repeatToListeners } from "./repeat-to-listeners";
 import { wakeWebhooks } from "./wake-webhooks";
 
@@ -34,4 +35,5 @@ export const feedFollowers: readonly FeedFollower[] = [
   wakeWebhooks,
   repeatToListeners,
   mailVisitors,
+  noticeMembers,
 ];

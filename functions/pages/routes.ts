@@ -25,7 +25,8 @@ const page = "/(?<ref>[0-9a-z]{12})/(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)";
 const help = "/(?<ref>[0-9a-z]{12})/help";
 const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
 
-const unsubscription = "/unsubscribe/(?<slug>[a-z]{2})/(?<id>[0-9A-Za-z]{22}(?:\\.[\\w-]+){2})";
+const unsubscription =
+  "/unsubscribe/(?<slug>[a-z]{2}|members)/(?<id>[0-9A-Za-z]{22}(?:\\.[\\w-]+){2})";
 
 // Few visitors come for it.
 const forUnsubscribing =

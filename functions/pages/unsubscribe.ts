@@ -1,5 +1,5 @@
 import type { HttpResult } from "../../shared/http/event";
-import { unsubscribeWords } from "../../shared/model/chat/unsubscribe-words";
+import { unsubscribeWords, wordsForMembers } from "../../shared/model/chat/unsubscribe-words";
 import type { ChatLanguage } from "../../shared/model/chat/words";
 import { html } from "../../shared/model/landing-page/html";
 import { notFoundPage } from "./error-page";
@@ -18,14 +18,24 @@ export const ask: PageRoute = async ({ slug }) => {
   );
 };
 
-/** Ends the mails: by the button, or by the one click of a mail program (RFC 8058). */
-export const end: PageRoute = async ({ slug, id, store, now }) => {
+/** Ends the mails: by the button, or by the one click of a mail program (RFC 8058). Whoever did so by mistake has a way back. */
+export const end: PageRoute = async ({ slug, id, fields, store, now }) => {
   const words = wordsIn(slug);
-  if (!words || !(await store.refuseMail(id, now))) return notFoundPage(undefined);
-  return page(slug, words.title, html`<p class="lead">${words.done}</p>`);
+  const isWanted = fields().has(again);
+  if (!words || !(await store.refuseMail(id, { isWanted }, now))) return notFoundPage(undefined);
+  return page(
+    slug,
+    words.title,
+    isWanted
+      ? html`<p class="lead">${words.undone}</p>`
+      : html`<p class="lead">${words.done}</p><form method="post"><button type="submit" name="${again}" class="button">${words.undo}</button></form>`,
+  );
 };
 
+const again = "again";
+
 function wordsIn(language: string) {
+  if (language === "members") return wordsForMembers;
   return Object.hasOwn(unsubscribeWords, language)
     ? unsubscribeWords[language as ChatLanguage]
     : undefined;
@@ -36,5 +46,5 @@ function page(language: string, title: string, content: ReturnType<typeof html>)
 <h1>${title}</h1>
 ${content}
 </div></header></main>`;
-  return htmlAnswer({ title, language, body });
+  return htmlAnswer({ title, language: language === "members" ? "en" : language, body });
 }

@@ -6,6 +6,7 @@ import { time, timezone, uuid } from "./fields";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "./labels";
+import { memberMailSchema } from "./member-mail";
 import { retentionSchema } from "./retention";
 
 export const domainSchema = z.strictObject({
@@ -19,6 +20,7 @@ export const domainSchema = z.strictObject({
   frequencyCaps: frequencyCapsSchema.check(z.describe("How often its messages may show.")),
   helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
   retention: retentionSchema.check(z.describe("For how long it keeps what visitors sent.")),
+  memberMail: memberMailSchema.check(z.describe("What it mails to the account's members.")),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
   updatedBy,
@@ -48,11 +50,19 @@ export const domainChanges = {
   retention: z.optional(
     z.partial(retentionSchema).check(z.describe("Days to change; null: always.")),
   ),
+  memberMail: z.optional(z.partial(memberMailSchema).check(z.describe("Mail to change."))),
 };
 
 type Settings = Pick<
   Domain,
-  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter" | "retention"
+  | "timezone"
+  | "chat"
+  | "labels"
+  | "brand"
+  | "frequencyCaps"
+  | "helpCenter"
+  | "retention"
+  | "memberMail"
 >;
 type SettingsChanges = Omit<z.infer<z.ZodMiniObject<typeof domainChanges>>, "isPrimary">;
 
@@ -67,6 +77,7 @@ export function changedDomain<Changed extends Settings>(
     frequencyCaps,
     helpCenter,
     retention,
+    memberMail,
   }: SettingsChanges,
 ): Changed {
   const named = Object.entries(labels).map(([name, label]) => [
@@ -82,6 +93,7 @@ export function changedDomain<Changed extends Settings>(
     frequencyCaps: { ...domain.frequencyCaps, ...frequencyCaps },
     helpCenter: { ...domain.helpCenter, ...helpCenter },
     retention: { ...domain.retention, ...retention },
+    memberMail: { ...domain.memberMail, ...memberMail },
   };
 }
 

@@ -7,8 +7,18 @@ export interface WakeUp {
   timeId: string;
 }
 
+/** Says that an account's members may have to be told by mail, of something that stands in the table by then. */
+export type Notice = { accountKey: string; ordinal: string } & (
+  | { tells: "waiting"; conversation: string; since: string }
+  | { tells: "lead"; submission: string }
+  | { tells: "leads"; dueAt: string }
+);
+
 /** Sends wake-ups, of which each arrives at least once, no sooner than after `delaySeconds`. */
-export type SendWakeUps = (wakeUps: readonly WakeUp[], delaySeconds?: number) => Promise<void>;
+export type SendWakeUps = (
+  wakeUps: readonly (WakeUp | Notice)[],
+  delaySeconds?: number,
+) => Promise<void>;
 
 /** SQS hides a message no longer than this. */
 export const longestDelaySeconds = 900;
@@ -35,15 +45,15 @@ export function openWakeUps(queueUrl: string): SendWakeUps {
 async function send(
   client: SQSClient,
   QueueUrl: string,
-  batch: readonly WakeUp[],
+  batch: readonly (WakeUp | Notice)[],
   DelaySeconds: number,
 ): Promise<void> {
   const { Failed = [] } = await client.send(
     new SendMessageBatchCommand({
       QueueUrl,
-      Entries: batch.map(({ accountKey, timeId }, index) => ({
+      Entries: batch.map((wakeUp, index) => ({
         Id: String(index),
-        MessageBody: JSON.stringify({ accountKey, timeId }),
+        MessageBody: JSON.stringify(bodyOf(wakeUp)),
         DelaySeconds,
       })),
     }),
@@ -52,8 +62,13 @@ async function send(
   if (Failed.length > 0) throw new Error(`Wake-ups were not taken: ${Failed[0]?.Code}.`);
 }
 
-/** The wake-up in a message of the queue. */
-export function wakeUpIn({ body }: { body: string }): WakeUp {
-  const { accountKey, timeId } = JSON.parse(body) as WakeUp;
+function bodyOf(wakeUp: WakeUp | Notice): WakeUp | Notice {
+  if ("tells" in wakeUp) return wakeUp;
+  const { accountKey, timeId } = wakeUp;
   return { accountKey, timeId };
+}
+
+/** What a message of the queue says. */
+export function wakeUpIn({ body }: { body: string }): WakeUp | Notice {
+  return bodyOf(JSON.parse(body) as WakeUp | Notice);
 }

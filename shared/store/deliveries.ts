@@ -1,8 +1,10 @@
+import type { Notice } from "../queue/wake-ups";
 import { readAccount } from "./accounts/accounts";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
 import { readChanges, readChangesAt, readOldestStart } from "./feed/read";
 import { readChangedRecords } from "./feed/records";
+import type { Telling } from "./notices/tell-members";
 import { noteTimer, noteWakeUp, releaseLease, takeLease } from "./webhooks/deliver/lease";
 import { readPlace, readSecrets, readWaitingRequests } from "./webhooks/deliver/read";
 import { saveRound, takeWork } from "./webhooks/deliver/write";
@@ -21,6 +23,11 @@ export function createDeliveryStore(table: Table) {
     releaseLease: bound(table, releaseLease),
     takeWork: bound(table, takeWork),
     saveRound: bound(table, saveRound),
+    // Most of what wakes the function is about webhooks.
+    async tellMembers(notice: Notice, telling: Telling, now: Date): Promise<void> {
+      const { tellMembers } = await import("./notices/tell-members");
+      await tellMembers(table, notice, telling, now);
+    },
     feed: {
       account: bound(table, readAccount),
       read: bound(table, readChanges),

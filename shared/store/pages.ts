@@ -23,9 +23,9 @@ export function createPagesStore(opened: Table) {
     read: bound(table, readPublished),
     list: bound(table, listPublished),
     submitForm: bound(table, submitForm),
-    async refuseMail(recipient: string, now: Date): Promise<boolean> {
+    async refuseMail(recipient: string, wish: { isWanted: boolean }, now: Date): Promise<boolean> {
       const { refuseMail } = await import("./chat/mail-recipient");
-      return await refuseMail(table, recipient, now);
+      return await refuseMail(table, recipient, wish, now);
     },
     countView: (view: PageView, now: Date) => countView(table, guarded, view, now),
     help: {

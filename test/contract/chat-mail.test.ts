@@ -1,4 +1,5 @@
 import { conversationLink } from "../../shared/model/chat/reply-mail";
+import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
@@ -139,6 +140,33 @@ test("whoever follows the link of a mail and says so gets no more of them from t
   expect(await answered(desk)).toBe(3);
   // Another account was not meant.
   expect(await answered(await newDesk())).toBe(4);
+});
+
+test("members are mailed a visitor's form at once where the domain says so, and end that by its link, with a way back", async () => {
+  const desk = await newDesk();
+  await desk.patch(`/domains/${desk.domain.id}`, { memberMail: { leads: "AT_ONCE" } });
+  const name = `olga-${visitors}`;
+  await addMember(service, desk, "support", name);
+  const mails = () => desk.mails(`${name}@acme.com`);
+  // The mail by which they were invited.
+  const before = (await mails()).length;
+  const sendForm = async () => {
+    const url = `${service.baseUrl}/api/embed/form?userId=${desk.accountId}&domain=shop.acme.com`;
+    await send(url, "POST", { body: { form: "newsletter", data: { email: desk.email } } });
+    return (await mails()).slice(before);
+  };
+  const [mail] = await sendForm();
+  expect(mail?.subject).toBe("A new lead on shop.acme.com");
+  expect(mail?.text).toContain(`email: ${desk.email}`);
+  const url = unsubscribeUrlIn(mail);
+  expect(url).toContain(`${service.pagesUrl}/unsubscribe/members/`);
+  const asked = await send(url, "GET");
+  expect([asked.status, asked.text.includes("Stop these mails")]).toEqual([200, true]);
+  const done = await fetch(url, { method: "POST" });
+  expect(await done.text()).toContain("I want them again");
+  expect(await sendForm()).toHaveLength(1);
+  await fetch(url, { method: "POST", body: new URLSearchParams({ again: "" }) });
+  expect(await sendForm()).toHaveLength(2);
 });
 
 test("nobody is mailed more than five times a day by an account, whoever types in their address", async () => {

@@ -33,6 +33,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
     },
     labels: expect.objectContaining({ close: "Close" }),
     retention: { conversationDays: null, submissionDays: null, responseDays: null },
+    memberMail: { waiting: true, leads: "DAILY" },
     brand: {
       name: null,
       logoUrl: null,

@@ -83,6 +83,7 @@ async function settledDomain(client: Site) {
     frequencyCaps: { maxPerDay: 3 },
     helpCenter: { title: "Help" },
     retention: { submissionDays: 3650 },
+    memberMail: { leads: "OFF" },
   });
   return { id };
 }
@@ -316,6 +317,7 @@ const newer = {
     "frequencyCaps",
     "helpCenter",
     "retention",
+    "memberMail",
     "version",
     "chatEnabled",
   ],

@@ -5,6 +5,7 @@ import { words } from "../../words";
 import { Brand } from "./brand";
 import { CannedReplies } from "./canned-replies";
 import { ChatSettings } from "./chat-settings";
+import { MemberMail } from "./member-mail";
 import { People } from "./people";
 import { Plan } from "./plan";
 import { SettingsHead } from "./settings-head";
@@ -32,6 +33,7 @@ export function Settings() {
       </section>
       <Brand />
       <ChatSettings />
+      <MemberMail />
       {mayAnswer && <CannedReplies />}
       {isOwner && <People />}
       <Plan />

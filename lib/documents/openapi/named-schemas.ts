@@ -19,6 +19,7 @@ import { knowledgeSchema } from "../../../shared/model/knowledge/fields";
 import { knowledgeGapSchema } from "../../../shared/model/knowledge/gap";
 import { labelsSchema } from "../../../shared/model/labels";
 import { landingPageSchema } from "../../../shared/model/landing-page/fields";
+import { memberMailSchema } from "../../../shared/model/member-mail";
 import { memberReferenceSchema, memberSchema } from "../../../shared/model/members/member";
 import { sessionSchema } from "../../../shared/model/members/session";
 import { messageSchema } from "../../../shared/model/message/fields";
@@ -56,6 +57,7 @@ export const namedSchemas = {
   LandingPage: landingPageSchema,
   Member: memberSchema,
   MemberReference: memberReferenceSchema,
+  MemberMail: memberMailSchema,
   Message: messageSchema,
   Retention: retentionSchema,
   Review: reviewSchema,

@@ -7,6 +7,8 @@ interface Words {
   question: string;
   button: string;
   done: string;
+  undo: string;
+  undone: string;
 }
 
 /** What visitors read who want no more mail about their conversations. */
@@ -17,6 +19,8 @@ export const unsubscribeWords: Record<ChatLanguage, Words> = {
     question: "We will no longer mail you when somebody answers you in the chat.",
     button: "Stop these mails",
     done: "Done. You get no more mail about conversations in the chat.",
+    undo: "I want them again",
+    undone: "You get these mails again.",
   },
   de: {
     offer: "Keine E-Mails mehr von uns zu Gesprächen:",
@@ -24,6 +28,8 @@ export const unsubscribeWords: Record<ChatLanguage, Words> = {
     question: "Wir schreiben Ihnen dann nicht mehr, wenn Ihnen jemand im Chat antwortet.",
     button: "Keine E-Mails mehr",
     done: "Erledigt. Sie erhalten keine E-Mails mehr zu Gesprächen im Chat.",
+    undo: "Doch wieder erhalten",
+    undone: "Sie erhalten diese E-Mails wieder.",
   },
   es: {
     offer: "No recibir más correos nuestros sobre conversaciones:",
@@ -31,6 +37,8 @@ export const unsubscribeWords: Record<ChatLanguage, Words> = {
     question: "Ya no te escribiremos cuando alguien te responda en el chat.",
     button: "No recibir más correos",
     done: "Hecho. No recibirás más correos sobre conversaciones del chat.",
+    undo: "Quiero recibirlos de nuevo",
+    undone: "Volverás a recibir estos correos.",
   },
   fr: {
     offer: "Ne plus recevoir nos e-mails sur les conversations :",
@@ -38,5 +46,17 @@ export const unsubscribeWords: Record<ChatLanguage, Words> = {
     question: "Nous ne vous écrirons plus lorsque quelqu’un vous répond dans le chat.",
     button: "Ne plus recevoir d’e-mails",
     done: "C’est fait. Vous ne recevrez plus d’e-mails sur les conversations du chat.",
+    undo: "Je veux les recevoir à nouveau",
+    undone: "Vous recevrez à nouveau ces e-mails.",
   },
+};
+
+/** The same for members of an account, who are told of visitors that wait and of leads. */
+export const wordsForMembers: Omit<Words, "offer"> = {
+  title: "No more mail?",
+  question: "We will no longer mail you about visitors who wait for an answer, and about leads.",
+  button: "Stop these mails",
+  done: "Done. You get no more mail about visitors and leads.",
+  undo: "I want them again",
+  undone: "You get these mails again.",
 };

@@ -8,9 +8,15 @@ import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
 import { countUpTo } from "../limits/count-up-to";
 
-// Anybody may leave an address that is not theirs, so we write to nobody often, and for no account without end.
-const mostToRecipient = 5;
-const mostOfAccount = 1000;
+/** Why somebody is mailed: each has limits of its own, and is ended by itself. */
+type Kind = "visitor" | "member";
+
+// Anybody may leave an address that is not theirs, or keep members busy, so we write to nobody often, and for no account
+// without end. What a hash begins with is in no address of a visitor.
+const limits: Record<Kind, { toOne: number; ofAccount: number; sum: string; begins: string }> = {
+  visitor: { toOne: 5, ofAccount: 1000, sum: "all", begins: "" },
+  member: { toOne: 20, ofAccount: 1000, sum: "members", begins: "member " },
+};
 const daySeconds = 86_400;
 // A link at the end of an old mail still works.
 const knownForSeconds = 400 * daySeconds;
@@ -18,7 +24,7 @@ const knownForSeconds = 400 * daySeconds;
 const recipientSchema = z.object({ secret: z.string() });
 
 /**
- * Counts a mail to a visitor. Undefined: they want none, or they or the account had as many today as they may.
+ * Counts a mail. Undefined: its reader wants none, or they or the account had as many today as they may.
  * @returns what the link at the mail's end names: the account, the hash of the address, and a secret
  */
 export async function admitMail(
@@ -26,8 +32,11 @@ export async function admitMail(
   accountKey: string,
   address: string,
   now: Date,
+  kind: Kind = "visitor",
 ): Promise<string | undefined> {
-  const hash = createHash("sha256").update(address.trim().toLowerCase()).digest("base64url");
+  const { toOne, ofAccount, sum, begins } = limits[kind];
+  const named = begins + address.trim().toLowerCase();
+  const hash = createHash("sha256").update(named).digest("base64url");
   const known = await updateItem(table, keys.mailRecipient(accountKey, hash), {
     UpdateExpression: "SET #secret = if_not_exists(#secret, :secret), #ttl = :ttl",
     ConditionExpression: "attribute_not_exists(refusedAt)",
@@ -41,22 +50,34 @@ export async function admitMail(
   const day = now.toISOString().slice(0, 10);
   const mailed = (of: string) => keys.mailed(accountKey, day, of);
   const isAdmitted =
-    (await countUpTo(table, mailed(hash), mostToRecipient, 2 * daySeconds, now)) &&
-    (await countUpTo(table, mailed("all"), mostOfAccount, 2 * daySeconds, now));
+    (await countUpTo(table, mailed(hash), toOne, 2 * daySeconds, now)) &&
+    (await countUpTo(table, mailed(sum), ofAccount, 2 * daySeconds, now));
   if (!isAdmitted) return undefined;
   return `${accountKey}.${hash}.${knownFields(recipientSchema, known.item).secret}`;
 }
 
-/** Notes that the person whom a mail's link names wants no more of them; false for a link of nobody, which costs no write. */
-export async function refuseMail(table: Table, token: string, now: Date): Promise<boolean> {
+/**
+ * Notes that the person whom a mail's link names wants no more of them, or wants them again; false for a link of nobody,
+ * which costs no write.
+ */
+export async function refuseMail(
+  table: Table,
+  token: string,
+  { isWanted }: { isWanted: boolean },
+  now: Date,
+): Promise<boolean> {
   const [accountKey = "", hash = "", secret = ""] = token.split(".");
   const key = keys.mailRecipient(accountKey, hash);
   const item = await getItem(table, key);
   if (!item || knownFields(recipientSchema, item).secret !== secret) return false;
   await updateItem(table, key, {
-    UpdateExpression: "SET refusedAt = if_not_exists(refusedAt, :now) REMOVE #ttl",
+    UpdateExpression: isWanted
+      ? "SET #ttl = :ttl REMOVE refusedAt"
+      : "SET refusedAt = if_not_exists(refusedAt, :now) REMOVE #ttl",
     ExpressionAttributeNames: { "#ttl": "ttl" },
-    ExpressionAttributeValues: { ":now": now.toISOString() },
+    ExpressionAttributeValues: isWanted
+      ? { ":ttl": ttlAfter(now, knownForSeconds) }
+      : { ":now": now.toISOString() },
   });
   return true;
 }

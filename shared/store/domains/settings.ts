@@ -15,11 +15,19 @@ import {
 } from "../../model/frequency-caps";
 import type { HelpCenter } from "../../model/help-center";
 import { defaultLabels, type Labels, labelsSchema } from "../../model/labels";
+import { defaultMemberMail, type MemberMail, storedMemberMail } from "../../model/member-mail";
 import { defaultRetention, type Retention, storedRetention } from "../../model/retention";
 
 type DomainSettings = Pick<
   Domain,
-  "timezone" | "chat" | "labels" | "brand" | "frequencyCaps" | "helpCenter" | "retention"
+  | "timezone"
+  | "chat"
+  | "labels"
+  | "brand"
+  | "frequencyCaps"
+  | "helpCenter"
+  | "retention"
+  | "memberMail"
 >;
 
 /**
@@ -34,6 +42,7 @@ export const storedSettings = {
   frequencyCaps: z.optional(storedFrequencyCaps),
   helpCenter: z.optional(storedHelpCenter),
   retention: z.optional(storedRetention),
+  memberMail: z.optional(storedMemberMail),
 };
 
 /** The fields that the schema has found in a row: fewer than its types say, where they are the defaults. */
@@ -45,6 +54,7 @@ interface StoredSettings {
   frequencyCaps?: FrequencyCaps | undefined;
   helpCenter?: HelpCenter | undefined;
   retention?: Retention | undefined;
+  memberMail?: MemberMail | undefined;
 }
 
 export const newDomainSettings: DomainSettings = {
@@ -55,6 +65,7 @@ export const newDomainSettings: DomainSettings = {
   frequencyCaps: defaultFrequencyCaps,
   helpCenter: defaultHelpCenter,
   retention: defaultRetention,
+  memberMail: defaultMemberMail,
 };
 
 /** The settings on a domain's row or on its site's head, complete. */
@@ -66,6 +77,7 @@ export function settingsOn({
   frequencyCaps,
   helpCenter,
   retention,
+  memberMail,
 }: StoredSettings): DomainSettings {
   return {
     timezone,
@@ -75,6 +87,7 @@ export function settingsOn({
     frequencyCaps: { ...defaultFrequencyCaps, ...frequencyCaps },
     helpCenter: { ...defaultHelpCenter, ...helpCenter },
     retention: { ...defaultRetention, ...retention },
+    memberMail: { ...defaultMemberMail, ...memberMail },
   };
 }
 
@@ -103,6 +116,7 @@ export function settingsToStore({
   frequencyCaps,
   helpCenter,
   retention,
+  memberMail,
 }: DomainSettings) {
   return {
     timezone,
@@ -112,6 +126,7 @@ export function settingsToStore({
     frequencyCaps: differences(frequencyCaps, defaultFrequencyCaps),
     helpCenter: differences(helpCenter, defaultHelpCenter),
     retention: differences(retention, defaultRetention),
+    memberMail: differences(memberMail, defaultMemberMail),
   };
 }
 

@@ -9,6 +9,11 @@ export const chatKeys = {
     pk: `MR#${accountKey}`,
     sk: `${day}#${of}`,
   }),
+  /** Says that members were told of something, or will be. Expires by itself. */
+  memberNotice: (accountKey: string, what: string) => ({
+    pk: `MR#${accountKey}`,
+    sk: `told#${what}`,
+  }),
   /** A reply that the desk keeps ready. */
   cannedReply: (accountKey: string, timeId: string) => ({ pk: `CR#${accountKey}`, sk: timeId }),
   /** How many of them there are. A prefix of its own, so that lists do not meet it. */

@@ -52,9 +52,13 @@ export const formSubmissionLayout: RecordLayout<SubmissionRow> = {
     key: keys.submissionPlace,
     entries: ({ submission }) => submissionEntries(submission),
   },
-  assemble: ({ timeId, record }) => ({ timeId, ...submissionRows.from(record) }),
+  assemble: ({ timeId, record }) => ({ timeId, ...submissionFrom(record) }),
   version: ({ version }) => version,
 };
+
+export function submissionFrom(item: Item): Omit<SubmissionRow, "timeId"> {
+  return submissionRows.from(item);
+}
 
 /** The submission's row. */
 export function formSubmissionItem(site: SiteId, row: SubmissionRow): Item {

@@ -61,6 +61,8 @@ const helpCenter = {
   synonyms: [["mug", "cup"]],
 };
 
+const memberMail = { waiting: true, leads: "AT_ONCE" as const };
+
 const retention = { conversationDays: 365, submissionDays: null, responseDays: null };
 
 const meta = {
@@ -239,6 +241,7 @@ export const recordExamples = {
     frequencyCaps,
     helpCenter,
     retention,
+    memberMail,
     createdAt: "2026-02-01T08:00:00.000Z",
     updatedAt: "2026-02-14T10:05:33.120Z",
     updatedBy: key,
@@ -321,6 +324,7 @@ export const recordExamples = {
     email: "bea@acme.com",
     role: "editor",
   },
+  MemberMail: memberMail,
   Retention: retention,
   Review: {
     id: `rev_06gzw5d2n7q4r9xb_${messageId}`,

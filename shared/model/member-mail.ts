@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+
+/** What a domain mails to the members who may answer visitors. */
+export const memberMailSchema = z.strictObject({
+  waiting: z
+    .boolean()
+    .check(z.describe("Whether to tell of a visitor who has waited two minutes for an answer.")),
+  leads: z
+    .enum(["OFF", "AT_ONCE", "DAILY"])
+    .check(z.describe("When to tell of sent forms. `DAILY`: at eight, in its time zone.")),
+});
+
+export type MemberMail = z.infer<typeof memberMailSchema>;
+
+export const defaultMemberMail: MemberMail = { waiting: true, leads: "DAILY" };
+
+/** As rows have it: its values were checked when they were written. */
+export const storedMemberMail = z.object({ waiting: z.any(), leads: z.any() });

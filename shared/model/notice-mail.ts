@@ -1,0 +1,80 @@
+/** A mail to members of an account. */
+interface NoticeMail {
+  subject: string;
+  text: string;
+}
+
+/** What a visitor sent with a form. */
+export interface Lead {
+  form: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+const mostFields = 10;
+const longestValue = 200;
+
+// Whoever reads it must not take it for ours.
+const theirWords = "These are a visitor's own words. Trust no link in them.";
+
+/** Tells that a visitor waits for an answer. No subject has a stranger's words. */
+export function waitingMail(
+  hostname: string,
+  { name, email, preview }: { name: string | null; email: string | null; preview: string },
+  link: string,
+): NoticeMail {
+  return {
+    subject: `A visitor waits for an answer on ${hostname}`,
+    text: [
+      `Nobody has answered for two minutes.\n${link}`,
+      [...(name ? [line("Name", name)] : []), ...(email ? [line("Email", email)] : [])].join("\n"),
+      `> ${onOneLine(preview)}`,
+      theirWords,
+    ]
+      .filter((part) => part !== "")
+      .join("\n\n"),
+  };
+}
+
+/** Tells of what visitors sent with forms: one at once, or those of a day. */
+export function leadsMail(
+  hostname: string,
+  leads: readonly Lead[],
+  { hasMore, link }: { hasMore: boolean; link: string },
+): NoticeMail {
+  const count = `${leads.length}${hasMore ? " and more" : ""}`;
+  const isOne = leads.length === 1 && !hasMore;
+  return {
+    subject: isOne ? `A new lead on ${hostname}` : `${count} new leads on ${hostname}`,
+    text: [link, ...leads.map(leadText), theirWords].join("\n\n"),
+  };
+}
+
+/** Why members get mail, and how they end it. */
+export function withFoot({ subject, text }: NoticeMail, unsubscribeUrl: string): NoticeMail {
+  const foot = [
+    "You get this mail because you may answer visitors. An owner chooses in the settings what is mailed; while you are Away in the inbox, you are not told of visitors who wait.",
+    `No more mail of this kind to you:\n${unsubscribeUrl}`,
+  ];
+  return { subject, text: [text, "—", ...foot].join("\n\n") };
+}
+
+function leadText({ form, data }: Lead): string {
+  const filled = Object.entries(data).filter(([, value]) => value !== null && value !== "");
+  const lines = filled
+    .slice(0, mostFields)
+    .map(([name, value]) => line(name, Array.isArray(value) ? value.join(", ") : String(value)));
+  return [`Form: ${onOneLine(form)}`, ...lines, ...(filled.length > mostFields ? ["…"] : [])].join(
+    "\n",
+  );
+}
+
+function line(name: string, value: string): string {
+  return `${onOneLine(name)}: ${onOneLine(value)}`;
+}
+
+function onOneLine(text: string): string {
+  const characters = [...text.replace(/\s+/g, " ").trim()];
+  return characters.length > longestValue
+    ? `${characters.slice(0, longestValue).join("")}…`
+    : characters.join("");
+}

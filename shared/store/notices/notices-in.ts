@@ -1,0 +1,33 @@
+import type { Notice } from "../../queue/wake-ups";
+import { headFrom } from "../chat/items";
+import type { Change } from "../dynamo/change";
+import { accountIn, keys, siteIn } from "../keys";
+
+const noSite = { accountKey: "", ordinal: "" };
+const partitionOf = ({ pk }: { pk: string }) => pk.replace(/#.*/, "#");
+const submissions = partitionOf(keys.formSubmission(noSite, ""));
+const conversation = keys.conversation(noSite, "");
+
+/** What members may have to be told of an account's changes: at once, and of visitors who began to wait. */
+export function noticesIn(changes: readonly Change[]): { lead: Notice[]; waiting: Notice[] } {
+  return { lead: changes.flatMap(leadIn), waiting: changes.flatMap(waitingIn) };
+}
+
+function leadIn({ keys: key, old, new: row }: Change): Notice[] {
+  if (!key.pk.startsWith(submissions) || old || !row) return [];
+  return [{ ...placeOf(key), tells: "lead", submission: key.sk }];
+}
+
+function waitingIn({ keys: key, old, new: row }: Change): Notice[] {
+  if (!key.pk.startsWith(partitionOf(conversation)) || key.sk !== conversation.sk || !row)
+    return [];
+  const timeId = key.pk.slice(key.pk.lastIndexOf("#") + 1);
+  const since = headFrom(timeId, row).conversation.waitingSince;
+  const before = old && headFrom(timeId, old).conversation.waitingSince;
+  if (since === null || since === before) return [];
+  return [{ ...placeOf(key), tells: "waiting", conversation: timeId, since }];
+}
+
+function placeOf(key: { pk: string }) {
+  return { accountKey: accountIn(key), ordinal: siteIn(key).ordinal };
+}

@@ -1,0 +1,182 @@
+import type { SendMail } from "../../mail/mail";
+import { firstTimeId } from "../../model/ids";
+import { type Lead, leadsMail, waitingMail, withFoot } from "../../model/notice-mail";
+import type { Notice } from "../../queue/wake-ups";
+import { readZonedClock } from "../../rules/read-zoned-clock";
+import { admitMail } from "../chat/mail-recipient";
+import { readConversation } from "../chat/read";
+import { readDomain } from "../domains/read";
+import type { Item } from "../dynamo/item";
+import { getItem, queryPage } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys } from "../keys";
+import { countUpTo } from "../limits/count-up-to";
+import { submissionFrom } from "../submissions/form-submissions";
+import { type Recipient, recipientsOf } from "./recipients";
+
+/** What it takes to tell members. */
+export interface Telling {
+  sendMail: SendMail;
+  /** The service's address, where the console is, and that of published pages, where a member ends the mails. */
+  baseUrl: string;
+  pagesUrl: string;
+  /** Sends a notice that is due at a later time, as near to that as the queue can hide one. */
+  sendLater(notice: Notice, dueAt: Date): Promise<void>;
+}
+
+type Domain = NonNullable<Awaited<ReturnType<typeof readDomain>>>;
+type Of<Kind extends Notice["tells"]> = Extract<Notice, { tells: Kind }>;
+
+const dayMs = 86_400_000;
+const keptSeconds = 2 * 86_400;
+const mostListed = 20;
+// When the mail of a day goes out, by the domain's clock.
+const hourOfMail = 8;
+
+/** Mails members what a notice says, unless it is past by then. A repeated notice mails nobody twice. */
+export async function tellMembers(
+  table: Table,
+  notice: Notice,
+  telling: Telling,
+  now: Date,
+): Promise<void> {
+  const domain = await readDomain(table, notice.accountKey, notice.ordinal);
+  if (!domain) return;
+  switch (notice.tells) {
+    case "waiting":
+      return await tellOfWaiting(table, notice, domain, telling, now);
+    case "lead":
+      return await tellOfLead(table, notice, domain, telling, now);
+    default:
+      return await tellOfDay(table, notice, domain, telling, now);
+  }
+}
+
+async function tellOfWaiting(
+  table: Table,
+  notice: Of<"waiting">,
+  { memberMail, hostname }: Domain,
+  telling: Telling,
+  now: Date,
+): Promise<void> {
+  const { conversation: timeId, since } = notice;
+  if (!memberMail.waiting) return;
+  const row = await readConversation(table, notice, timeId);
+  const head = row?.conversation;
+  // They were answered, and perhaps wait anew: that has a notice of its own.
+  if (!head || head.waitingSince !== since || head.visitor.isBlocked) return;
+  if (head.snoozedUntil !== null && head.snoozedUntil > now.toISOString()) return;
+  const { name, email } = head.visitor;
+  const link = `${telling.baseUrl}/console/${hostname}/inbox/${head.id}`;
+  const mail = waitingMail(hostname, { name, email, preview: head.lastMessagePreview }, link);
+  const isOwn = ({ id }: Recipient) => head.assignee?.kind === "member" && head.assignee.id === id;
+  await mailOnce(table, notice, `waiting#${timeId}#${since}`, mail, telling, now, (all) => {
+    const there = all.filter(({ isAway }) => !isAway);
+    const own = there.filter(isOwn);
+    return own.length > 0 ? own : there;
+  });
+}
+
+async function tellOfLead(
+  table: Table,
+  notice: Of<"lead">,
+  { memberMail, hostname, timezone }: Domain,
+  telling: Telling,
+  now: Date,
+): Promise<void> {
+  if (memberMail.leads === "OFF") return;
+  if (memberMail.leads === "DAILY") {
+    const { accountKey, ordinal } = notice;
+    const dueAt = nextMail(now, timezone);
+    const key = keys.memberNotice(accountKey, `due#${ordinal}#${dueAt.toISOString()}`);
+    if (await getItem(table, key)) return;
+    // Before it is noted: whoever dies between the two sends it twice, and that mails once.
+    const later = { accountKey, ordinal, tells: "leads", dueAt: dueAt.toISOString() } as const;
+    await telling.sendLater(later, dueAt);
+    await countUpTo(table, key, 1, keptSeconds, now);
+    return;
+  }
+  const item = await getItem(table, keys.formSubmission(notice, notice.submission));
+  if (!item) return;
+  const lead = leadFrom(item);
+  if (lead.status === "spam") return;
+  const link = leadsLink(telling, hostname);
+  const mail = leadsMail(hostname, [lead], { hasMore: false, link });
+  await mailOnce(table, notice, `lead#${notice.submission}`, mail, telling, now);
+}
+
+/** What was sent in the day before. */
+async function tellOfDay(
+  table: Table,
+  notice: Of<"leads">,
+  { memberMail, hostname }: Domain,
+  telling: Telling,
+  now: Date,
+): Promise<void> {
+  const dueAt = new Date(notice.dueAt);
+  if (memberMail.leads !== "DAILY") return;
+  if (now < dueAt) return await telling.sendLater(notice, dueAt);
+  const { pk } = keys.formSubmission(notice, "");
+  const { items } = await queryPage(table, {
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+    ExpressionAttributeValues: {
+      ":pk": pk,
+      ":from": firstTimeId(new Date(dueAt.getTime() - dayMs)),
+      ":to": firstTimeId(dueAt),
+    },
+    ScanIndexForward: false,
+    Limit: mostListed + 1,
+    ConsistentRead: true,
+  });
+  const leads = items.map(leadFrom).filter(({ status }) => status !== "spam");
+  if (leads.length === 0) return;
+  const hasMore = items.length > mostListed;
+  const link = leadsLink(telling, hostname);
+  const mail = leadsMail(hostname, leads.slice(0, mostListed), { hasMore, link });
+  await mailOnce(table, notice, `day#${notice.ordinal}#${notice.dueAt}`, mail, telling, now);
+}
+
+/** Mails the account's members once, each within their limits, and unless they want none. */
+async function mailOnce(
+  table: Table,
+  { accountKey }: Notice,
+  what: string,
+  mail: { subject: string; text: string },
+  { sendMail, pagesUrl }: Telling,
+  now: Date,
+  choose: (recipients: Recipient[]) => Recipient[] = (all) => all,
+): Promise<void> {
+  const recipients = choose(await recipientsOf(table, accountKey, now));
+  if (recipients.length === 0) return;
+  const once = keys.memberNotice(accountKey, what);
+  if (!(await countUpTo(table, once, 1, keptSeconds, now))) return;
+  // Side by side: neither a failure nor a slow answer keeps the others from their mail.
+  const outcomes = await Promise.allSettled(
+    recipients.map(async ({ email: to }) => {
+      const recipient = await admitMail(table, accountKey, to, now, "member");
+      if (recipient === undefined) return;
+      const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
+      const isTaken = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });
+      if (!isTaken) throw new Error("A mail to a member was not taken.");
+    }),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+function leadFrom(item: Item): Lead & { status: string } {
+  return submissionFrom(item).submission;
+}
+
+function leadsLink({ baseUrl }: Telling, hostname: string): string {
+  return `${baseUrl}/console/${hostname}/leads`;
+}
+
+/** The next time at which a day's mail goes out. Where clocks change in between, it is an hour off. */
+export function nextMail(now: Date, timezone: string): Date {
+  const [hours = 0, minutes = 0] = readZonedClock(now, timezone).time.split(":").map(Number);
+  const passed = (hours - hourOfMail) * 60 + minutes;
+  const restMinutes = ((24 * 60 - passed - 1) % (24 * 60)) + 1;
+  const minute = Math.floor(now.getTime() / 60_000) + restMinutes;
+  return new Date(minute * 60_000);
+}

@@ -1,0 +1,247 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { SendMail } from "../../../shared/mail/mail";
+import { systemAuthor } from "../../../shared/model/actor";
+import { newTimeId, recordId } from "../../../shared/model/ids";
+import { defaultMemberMail, type MemberMail } from "../../../shared/model/member-mail";
+import type { Role } from "../../../shared/model/role";
+import type { Notice } from "../../../shared/queue/wake-ups";
+import { admitMail, refuseMail } from "../../../shared/store/chat/mail-recipient";
+import { addDeskListener } from "../../../shared/store/live/connections";
+import { memberItem, newMemberRow } from "../../../shared/store/members/items";
+import { nextMail, tellMembers } from "../../../shared/store/notices/tell-members";
+import { formSubmissionItem } from "../../../shared/store/submissions/form-submissions";
+import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
+
+let db: TestStore;
+beforeAll(async () => {
+  db = await startTestStore();
+});
+afterAll(() => db?.stop());
+
+const now = new Date("2026-11-21T14:00:00.000Z");
+
+/** An account with a site, whose members' mail is collected. */
+async function newWorld(memberMail: Partial<MemberMail> = {}) {
+  const account = await addAccount(db.store);
+  const site = await addSite(db.store, account);
+  const { accountKey, ordinal } = site;
+  const domain = { id: site.domainId, hostname: site.hostname, ordinal };
+  await db.store.domains.update(
+    await account.read(),
+    domain,
+    {
+      change: (stored) => ({
+        ...stored,
+        chat: { ...stored.chat, enabled: true },
+        memberMail: { ...defaultMemberMail, ...memberMail },
+      }),
+    },
+    now,
+  );
+  const mails: { to: string; subject: string; text: string; unsubscribeUrl?: string }[] = [];
+  const later: { notice: Notice; dueAt: Date }[] = [];
+  const refused = new Set<string>();
+  const sendMail: SendMail = async (mail) => {
+    if (refused.has(mail.to)) return false;
+    mails.push(mail);
+    return true;
+  };
+  const page = { accountId: account.id, hostname: site.hostname };
+  return {
+    account,
+    site,
+    mails,
+    later,
+    refused,
+    to: () => mails.map(({ to }) => to).sort(),
+    async member(role: Role, name: string) {
+      const timeId = newTimeId(now);
+      const email = `${name}@acme.com`;
+      const row = newMemberRow(
+        accountKey,
+        {
+          ...{ timeId, name, email, role, status: "active", invitationExpiresAt: null },
+          updatedBy: { kind: "system", id: null, name: null },
+          ...{ invitationHash: null, person: null, isLink: false },
+        },
+        now,
+      );
+      await db.table.client.send(
+        new PutCommand({ TableName: db.table.name, Item: memberItem(row) }),
+      );
+      return { timeId, email, id: row.member.id };
+    },
+    async visitor(content = "Where is\nmy parcel?", more: object = {}) {
+      const startId = newTimeId(now).repeat(2);
+      const draft = { author: "visitor", address: "10.0.0.1", content, startId, ...more } as const;
+      const started = await db.embed.chat.start(page, draft, now);
+      if (!started) throw new Error("No conversation.");
+      const { conversationId } = started.message;
+      const conversation = conversationId.slice("cnv_".length, "cnv_".length + 16);
+      const row = await db.store.conversations.read(site, conversation);
+      const since = row?.conversation.waitingSince ?? "";
+      const notice: Notice = { accountKey, ordinal, tells: "waiting", conversation, since };
+      return { id: conversationId, timeId: conversation, notice };
+    },
+    async lead(data: Record<string, unknown>, at = now, more: object = {}): Promise<Notice> {
+      const timeId = newTimeId(at);
+      const createdAt = at.toISOString();
+      const submission = {
+        ...{ id: recordId("form", { ...site, timeId }), form: "newsletter", data, consent: true },
+        ...{ consentText: null, messageId: null, landingPageId: null, status: "new" },
+        meta: { pageUrl: null, referrer: null, userAgent: null, language: null, country: null },
+        ...{ createdAt, updatedAt: createdAt, updatedBy: systemAuthor.actor, ...more },
+      } as never;
+      const row = { timeId, version: 1, changeNote: null, submission };
+      await db.table.client.send(
+        new PutCommand({ TableName: db.table.name, Item: formSubmissionItem(site, row) }),
+      );
+      return { accountKey, ordinal, tells: "lead", submission: timeId };
+    },
+    tell: (notice: Notice, at = now) =>
+      tellMembers(
+        db.table,
+        notice,
+        {
+          sendMail,
+          baseUrl: "https://widget.acme.com",
+          pagesUrl: "https://pages.acme.com",
+          sendLater: async (each, dueAt) => void later.push({ notice: each, dueAt }),
+        },
+        at,
+      ),
+  };
+}
+
+test("whoever may answer and is not away is told once of a visitor who still waits", async () => {
+  const world = await newWorld();
+  await world.member("owner", "olga");
+  await world.member("viewer", "vera");
+  const sam = await world.member("support", "sam");
+  const eve = await world.member("editor", "eve");
+  const desk = { hash: "h", memberTimeId: eve.timeId, isAway: true };
+  await addDeskListener(db.table, world.site.accountKey, { ...desk, connectionId: "c1" }, now);
+  const { notice, id, timeId } = await world.visitor();
+  await world.tell(notice);
+  await world.tell(notice);
+  expect(world.to()).toEqual(["olga@acme.com", sam.email]);
+  const [{ subject = "", text = "", unsubscribeUrl = "" } = {}] = world.mails;
+  expect(subject).toBe("A visitor waits for an answer on shop.acme.com");
+  expect(text).toContain(`https://widget.acme.com/console/shop.acme.com/inbox/${id}`);
+  expect(text).toContain("> Where is my parcel?");
+  expect(text).toContain(unsubscribeUrl);
+  // Somebody has answered; then the visitor waits anew, and belongs to whoever answered.
+  const answer = { author: "agent", content: "On its way." } as const;
+  const by = db.store.by({ actor: { kind: "member", id: sam.id, name: "Sam" }, note: null });
+  await by.conversations.send(world.site, timeId, answer, now);
+  const other = await world.visitor("Hello?");
+  await by.conversations.update(
+    world.site,
+    other.timeId,
+    { assignee: { kind: "member", id: sam.id, name: "Sam" } },
+    () => "",
+    now,
+  );
+  await world.tell(notice);
+  expect(world.mails).toHaveLength(2);
+  await world.tell(other.notice);
+  expect(world.to()).toEqual(["olga@acme.com", sam.email, sam.email]);
+});
+
+test("nobody is told of a visitor who is blocked or snoozed, nor where the domain wants no such mail", async () => {
+  const world = await newWorld();
+  await world.member("owner", "olga");
+  const [blocked, snoozed, closed] = [
+    await world.visitor(),
+    await world.visitor(),
+    await world.visitor(),
+  ];
+  const update = (timeId: string, change: object) =>
+    db.store.conversations.update(world.site, timeId, change, () => "", now);
+  await update(blocked.timeId, { isBlocked: true });
+  await update(snoozed.timeId, { snoozedUntil: "2026-11-22T00:00:00.000Z" });
+  await update(closed.timeId, { status: "closed" });
+  for (const { notice } of [blocked, snoozed, closed]) await world.tell(notice);
+  const silent = await newWorld({ waiting: false });
+  await silent.member("owner", "olga");
+  await silent.tell((await silent.visitor()).notice);
+  expect([...world.mails, ...silent.mails]).toEqual([]);
+});
+
+test("a member who ends the mails gets none, and one whose address is refused keeps nobody else from theirs", async () => {
+  const world = await newWorld();
+  await world.member("owner", "olga");
+  await world.member("owner", "otto");
+  await world.member("owner", "odd");
+  world.refused.add("odd@acme.com");
+  const token =
+    (await admitMail(db.table, world.site.accountKey, "OTTO@acme.com", now, "member")) ?? "";
+  await refuseMail(db.table, token, { isWanted: false }, now);
+  const tell = async () => await world.tell((await world.visitor()).notice);
+  await expect(tell()).rejects.toThrow("not taken");
+  expect(world.to()).toEqual(["olga@acme.com"]);
+  await refuseMail(db.table, token, { isWanted: true }, now);
+  await expect(tell()).rejects.toThrow("not taken");
+  expect(world.to()).toEqual(["olga@acme.com", "olga@acme.com", "otto@acme.com"]);
+});
+
+test("a lead is mailed at once, in a visitor's words that are marked as such, unless it is spam", async () => {
+  const world = await newWorld({ leads: "AT_ONCE" });
+  await world.member("support", "sam");
+  const notice = await world.lead({ email: "ada@acme.org", note: "Line one\nline two", empty: "" });
+  await world.tell(notice);
+  await world.tell(notice);
+  await world.tell(await world.lead({ email: "spam@acme.org" }, now, { status: "spam" }));
+  expect(world.mails.map(({ subject }) => subject)).toEqual(["A new lead on shop.acme.com"]);
+  const [{ text = "" } = {}] = world.mails;
+  expect(text).toContain("Form: newsletter\nemail: ada@acme.org\nnote: Line one line two\n\nThese");
+  expect(text).toContain("https://widget.acme.com/console/shop.acme.com/leads");
+  const off = await newWorld({ leads: "OFF" });
+  await off.member("owner", "olga");
+  await off.tell(await off.lead({ email: "ada@acme.org" }));
+  expect(off.mails).toEqual([]);
+});
+
+test("the leads of a day are mailed together on the next morning, and a day without any is silent", async () => {
+  const world = await newWorld({ leads: "DAILY" });
+  await world.member("owner", "olga");
+  const at = (time: string) => new Date(`2026-11-${time}.000Z`);
+  await world.lead({ email: "before@acme.org" }, at("21T07:59:00"));
+  for (let each = 0; each < 22; each += 1) {
+    const sent = at(`21T14:${10 + each}:00`);
+    await world.tell(await world.lead({ email: `ada-${each}@acme.org` }, sent), sent);
+  }
+  expect(world.mails).toEqual([]);
+  const [{ notice, dueAt } = {}, ...others] = world.later;
+  expect([dueAt?.toISOString(), others]).toEqual(["2026-11-22T08:00:00.000Z", []]);
+  if (!notice) throw new Error("Nothing is due.");
+  // The queue hides it for a quarter of an hour at most.
+  await world.tell(notice, at("21T14:25:00"));
+  expect(world.later).toHaveLength(2);
+  await world.lead({ email: "after@acme.org" }, at("22T08:00:01"));
+  await world.tell(notice, at("22T08:00:05"));
+  await world.tell(notice, at("22T08:00:06"));
+  expect(world.mails.map(({ subject }) => subject)).toEqual([
+    "20 and more new leads on shop.acme.com",
+  ]);
+  const [{ text = "" } = {}] = world.mails;
+  expect([/ada-21@/, /ada-2@/, /before/, /after/].map((each) => each.test(text))).toEqual([
+    ...[true, true, false, false],
+  ]);
+});
+
+test("nobody is mailed more than twenty times a day", async () => {
+  const world = await newWorld({ leads: "AT_ONCE" });
+  await world.member("owner", "olga");
+  for (let each = 0; each < 22; each += 1) await world.tell(await world.lead({ n: `${each}` }));
+  expect(world.mails).toHaveLength(20);
+});
+
+test("the mail of a day goes out at eight by the domain's clock", () => {
+  const at = (time: string, timezone: string) => nextMail(new Date(time), timezone).toISOString();
+  expect(at("2026-11-21T14:00:30.000Z", "UTC")).toBe("2026-11-22T08:00:00.000Z");
+  expect(at("2026-11-21T07:59:59.000Z", "UTC")).toBe("2026-11-21T08:00:00.000Z");
+  expect(at("2026-11-21T08:00:00.000Z", "UTC")).toBe("2026-11-22T08:00:00.000Z");
+  expect(at("2026-11-21T14:00:00.000Z", "Asia/Kolkata")).toBe("2026-11-22T02:30:00.000Z");
+  expect(at("2026-11-21T00:10:00.000Z", "America/New_York")).toBe("2026-11-21T13:00:00.000Z");
+});
