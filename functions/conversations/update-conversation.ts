@@ -10,7 +10,7 @@ import {
 } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
 import { memberActor } from "../../shared/model/members/member";
-import { idInput } from "../../shared/model/record-fields";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -44,10 +44,13 @@ export const updateConversation = defineOperation({
     outcome: z.optional(
       z.nullable(outcomeField).check(z.describe("How it ended; null: not yet known.")),
     ),
+    ...ifVersionInput,
   }),
   output: conversationSchema,
-  errors: ["not_found"],
-  async run({ id, read, assignee, ...fields }, { account, actor, domain: selected, store, now }) {
+  errors: ["not_found", "precondition_failed"],
+  check: ({ snoozedUntil }, { now }) => refusePast(snoozedUntil, now),
+  async run(input, { account, actor, domain: selected, store, now }) {
+    const { id, read, assignee, ifVersion, ...fields } = input;
     const { site, timeId, domain } = locate("conversation", id, account, selected);
     const holder = async () => {
       if (assignee === undefined || assignee === null) return assignee;
@@ -72,8 +75,24 @@ export const updateConversation = defineOperation({
       snoozedUntil: fields.snoozedUntil && new Date(fields.snoozedUntil).toISOString(),
     };
     const toAnswer = (stored: StoredConversation) => presentConversation(stored, domain, now);
-    const answer = await store.conversations.update(site, timeId, change, toAnswer, now);
+    const answer = await store.conversations.update(
+      site,
+      timeId,
+      change,
+      toAnswer,
+      now,
+      ({ version }) => requireVersion(version, ifVersion),
+    );
     if (!answer) throw notFound("conversation", id, selected);
     return answer;
   },
 });
+
+/** A snooze that has ended already would do nothing, and whoever set it would wait for nothing. */
+function refusePast(snoozedUntil: string | null | undefined, now: Date): void {
+  if (!snoozedUntil || Date.parse(snoozedUntil) > now.getTime()) return;
+  throw new ApiError(
+    "invalid_body",
+    `snoozedUntil must be in the future, or null to wake the conversation; got ${JSON.stringify(snoozedUntil)}, and it is ${now.toISOString()} now.`,
+  );
+}

@@ -2,6 +2,8 @@ import { deletedOutput } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { type Warning, warn, withWarnings } from "../../shared/operation/warnings";
+import type { DomainContents } from "../../shared/store/domains/delete";
 import { domainInput } from "./domain-input";
 import { findDomain } from "./find-domain";
 
@@ -10,17 +12,30 @@ export const deleteDomain = defineOperation({
   route: "DELETE /api/v1/domains/{id}",
   title: "Delete a domain",
   summary:
-    "Delete a domain and everything on it, for good. `id` takes the hostname too. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
+    "Delete a domain and everything on it, for good; a `dryRun` counts what that is. `id` takes the hostname too. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
   roles: owners,
   domainScope: "none",
   uses: ["domains"],
   input: domainInput,
-  output: deletedOutput("domain"),
+  output: withWarnings(deletedOutput("domain")),
   errors: ["not_found", "last_domain"],
   async run({ id }, { account, store, now }) {
     const domain = findDomain(account, id);
-    if (!(await store.domains.delete(account, domain.id, now))) throw notFound("domain", id);
-    return { id: domain.id, deleted: true as const };
+    const contents = await store.domains.delete(account, domain.id, now);
+    if (!contents) throw notFound("domain", id);
+    const answer = { id: domain.id, deleted: true as const };
+    return warn(answer, [contentsDeleted(domain.hostname, contents)]);
   },
 });
+
+/** What goes with it: the answer to a dry run says so before it is too late. */
+function contentsDeleted(
+  hostname: string,
+  { messages, landingPages = 0, knowledgeItems = 0, assetBytes = 0 }: DomainContents,
+): Warning {
+  return {
+    code: "contents_deleted",
+    message: `With ${hostname} go its ${messages} messages, ${landingPages} landing pages, ${knowledgeItems} knowledge items and ${assetBytes} bytes of pictures, and all its conversations, form submissions, survey responses and figures. None of it can be restored.`,
+  };
+}

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { changedDomain, domainChanges, domainSchema } from "../../shared/model/domain";
+import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -17,10 +18,10 @@ export const updateDomain = defineOperation({
   roles: owners,
   domainScope: "none",
   uses: ["domains"],
-  input: z.extend(domainInput, domainChanges),
+  input: z.extend(domainInput, { ...domainChanges, ...ifVersionInput }),
   output: domainSchema,
-  errors: ["not_found"],
-  async run({ id, isPrimary, ...changes }, { account, store, now }) {
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, isPrimary, ifVersion, ...changes }, { account, store, now }) {
     const found = findDomain(account, id);
     const becomesPrimary = isPrimary === true && found.id !== account.primaryDomainId;
     const domain = await store.domains.update(
@@ -28,6 +29,7 @@ export const updateDomain = defineOperation({
       found,
       {
         change(stored) {
+          requireVersion(stored.version, ifVersion);
           const changed = changedDomain(stored, changes);
           const isSame = !becomesPrimary && isDeepStrictEqual(changed, stored);
           return isSame ? stored : { ...changed, updatedAt: now.toISOString() };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { updatedBy } from "./actor";
 import { brandSchema } from "./brand";
 import { chatSettingsSchema } from "./chat-settings";
-import { time, timezone, uuid } from "./fields";
+import { count, time, timezone, uuid } from "./fields";
 import { frequencyCapsSchema } from "./frequency-caps";
 import { helpCenterSchema } from "./help-center";
 import { defaultLabels, type LabelName, labelsInput, labelsSchema } from "./labels";
@@ -21,6 +21,7 @@ export const domainSchema = z.strictObject({
   helpCenter: helpCenterSchema.check(z.describe("Its help center.")),
   retention: retentionSchema.check(z.describe("For how long it keeps what visitors sent.")),
   memberMail: memberMailSchema.check(z.describe("What it mails to the account's members.")),
+  version: count("Raised by each change of the record."),
   createdAt: time("When it was created."),
   updatedAt: time("When it was last changed."),
   updatedBy,

@@ -5,9 +5,13 @@ const warningCodes = [
   "position_ignored",
   "form_goes_elsewhere",
   "never_shown",
+  "rule_never_matches",
+  "invalid_selector",
+  "empty_content",
   "tag_not_seen",
   "nothing_changed",
   "not_published",
+  "contents_deleted",
 ] as const;
 
 /** Something that the caller of a write that succeeded may not have meant. */

@@ -274,6 +274,13 @@ test("the desk finds conversations by who has them, tag, words, unread and waiti
   const unknown = await desk.patch(`/conversations/${a}`, { assignee: "key_nobodys" });
   expect(code(unknown)).toBe("invalid_body");
 
+  const past = await desk.patch(`/conversations/${a}`, { snoozedUntil: "2020-01-01T00:00:00Z" });
+  expect([past.status, past.body.error.message]).toEqual([
+    400,
+    expect.stringMatching(
+      /^snoozedUntil must be in the future, or null .* got "2020-01-01T00:00:00Z"/,
+    ),
+  ]);
   await desk.patch(`/conversations/${a}`, { snoozedUntil: "2099-01-01T00:00:00Z" });
   expect(await desk.list("waiting=true")).toEqual([]);
   await ann.say("Hello?");

@@ -90,6 +90,36 @@ deepTest("a long conversation is read a hundred messages at a time", async () =>
   expect((await visitor.read(100)).body.data.at(-1)).toMatchObject({ seq: 105, content: "105" });
 });
 
+const noChat = "There is no chat here: it is off, or userId and domain name no site.";
+
+test("two tabs that start at once lose neither message, and another text under a used id is refused", async () => {
+  const site = await newSite();
+  const startId = randomUUID();
+  const first = { startId, content: "Hello", clientMessageId: "a" };
+  const started = (await startChat(site.url, first)).body;
+  const second = { startId, content: "Anybody?", clientMessageId: "b" };
+  expect((await startChat(site.url, second)).body).toMatchObject({
+    token: started.token,
+    message: { seq: 2, content: "Anybody?", clientMessageId: "b" },
+  });
+  const say = (body: object) =>
+    send(site.url, "POST", { body, headers: { authorization: `Bearer ${started.token}` } });
+  expect((await say({ content: "Anybody?", clientMessageId: "b" })).body.message.seq).toBe(2);
+  const usedFor = (id: string, seq: number) =>
+    expect.stringMatching(`^${id} was used for another text in this conversation \\(seq ${seq}\\)`);
+  for (const [answer, error] of [
+    [await say({ content: "Nobody?", clientMessageId: "b" }), usedFor('clientMessageId "b"', 2)],
+    [await startChat(site.url, { ...first, content: "Hi" }), usedFor('clientMessageId "a"', 1)],
+  ] as const) {
+    expect([answer.status, answer.body]).toEqual([409, { error }]);
+  }
+  const unnamed = { startId: randomUUID(), content: "One" };
+  await startChat(site.url, unnamed);
+  const changed = await startChat(site.url, { ...unnamed, content: "Two" });
+  expect([changed.status, changed.body]).toEqual([409, { error: usedFor("This startId", 1) }]);
+  expect((await site.get("/conversations")).body.data).toHaveLength(2);
+});
+
 test("a repeated start, also at the same moment, is one conversation with one token", async () => {
   const site = await newSite();
   const body = { startId: randomUUID(), content: "Hello" };
@@ -168,7 +198,7 @@ test("nobody learns from the configuration, nor by a start, whether a host witho
       }),
     ]);
     const started = await startChat(`${service.baseUrl}/api/embed/chat/messages?${query}`);
-    expect([started.status, started.body]).toEqual([404, { error: "Not found" }]);
+    expect([started.status, started.body]).toEqual([404, { error: noChat }]);
   }
   expect((await site.get("/conversations")).body.data).toEqual([]);
 });
@@ -298,10 +328,10 @@ test("the calling page is named, and known", async () => {
   for (const [url, status, error] of [
     [base, 400, "Missing userId"],
     [`${base}?userId=${site.accountId}`, 400, "Missing domain"],
-    [chatUrl(service, site.accountId, "unknown.acme.com"), 404, "Not found"],
-    [chatUrl(service, site.accountId, "not%20a%20host"), 404, "Not found"],
-    [chatUrl(service, randomUUID()), 404, "Not found"],
-    [chatUrl(service, "nobody"), 404, "Not found"],
+    [chatUrl(service, site.accountId, "unknown.acme.com"), 404, noChat],
+    [chatUrl(service, site.accountId, "not%20a%20host"), 404, noChat],
+    [chatUrl(service, randomUUID()), 404, noChat],
+    [chatUrl(service, "nobody"), 404, noChat],
   ] as const) {
     const answer = await startChat(url);
     expect([answer.status, answer.body]).toEqual([status, { error }]);

@@ -57,6 +57,7 @@ test("a visitor's first message is an open, unread conversation, listed and read
     unreadCount: 1,
     firstReplyAt: null,
     pageUrl: "https://shop.acme.com/boots",
+    version: 1,
     createdAt: time,
     updatedAt: time,
     updatedBy: { kind: "visitor", id: null, name: null },
@@ -150,8 +151,18 @@ test("mark read, close, reopen; what changes nothing leaves all as it was", asyn
   const closed = await site.patch(path, { status: "closed" });
   expect(closed.body).toMatchObject({ status: "closed", unreadCount: 1 });
   expect((await site.patch(path, { status: "closed" })).body).toEqual(closed.body);
-  expect((await site.patch(path, { status: "open" })).body).toMatchObject({ status: "open" });
-  expect((await site.get("/conversations")).body.data).toHaveLength(1);
+  const { version } = closed.body;
+  await visitor.say("Four");
+  const late = await site.patch(path, { status: "closed", ifVersion: version });
+  expect([late.status, late.body.error.message]).toEqual([
+    412,
+    expect.stringMatching(`^The record has version ${version + 1} now, not ${version}`),
+  ]);
+  const current = { status: "closed", ifVersion: version + 1 } as const;
+  expect((await site.patch(path, current)).body).toMatchObject({ version: version + 2 });
+  const opened = await site.patch(path, { status: "open" }, { "if-match": `"${version + 2}"` });
+  expect(opened.body).toMatchObject({ status: "open", version: version + 3 });
+  expect((await site.get("/conversations")).body.data).toEqual([opened.body]);
 });
 
 test.each(["an agent's reply", "a visitor's message"])("%s reopens a closed one", async (who) => {

@@ -51,6 +51,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       exemptFromPriority: null,
     },
     helpCenter: { enabled: false, title: null, language: "en", synonyms: [] },
+    version: 1,
     createdAt: expect.any(String),
     updatedAt: first.body.createdAt,
     updatedBy: expect.objectContaining({ kind: "key" }),
@@ -148,6 +149,7 @@ test("an update changes what it names, inside those that are objects too", async
     brand: { ...domain.brand, accentColor: "#2563EB", radius: 0, theme: "DARK" },
     frequencyCaps: { ...domain.frequencyCaps, maxPerDay: 5, quietSeconds: 60 },
     helpCenter: { ...domain.helpCenter, enabled: true, language: "de" },
+    version: 2,
     updatedAt: expect.any(String),
   });
   expect(first.body.updatedAt >= domain.updatedAt).toBe(true);
@@ -165,8 +167,19 @@ test("an update changes what it names, inside those that are objects too", async
     brand: { ...first.body.brand, accentColor: null, name: "Acme" },
     frequencyCaps: { ...domain.frequencyCaps, maxPerDay: 5, exemptFromPriority: -1 },
     helpCenter: { ...first.body.helpCenter, title: "Hilfe", synonyms: [["Becher", "Tasse"]] },
+    version: 3,
     updatedAt: expect.any(String),
   });
+  expect(second.headers.get("etag")).toBe('"3"');
+  for (const late of [
+    await client.patch(path, { timezone: "UTC", ifVersion: 2 }),
+    await client.patch(path, { timezone: "UTC" }, { "if-match": '"1"' }),
+  ]) {
+    expect([late.status, late.body.error.code]).toEqual([412, "precondition_failed"]);
+  }
+  const same = await client.patch(path, { timezone: "Europe/Berlin", ifVersion: 3 });
+  expect(same.body).toEqual(second.body);
+  expect((await client.get("/me")).body.domain).toEqual(second.body);
   expect((await client.get(path)).body).toEqual(second.body);
   expect((await client.get("/domains")).body.data).toEqual([second.body]);
 });
@@ -385,7 +398,14 @@ test("the only domain stays; of several, the oldest other one becomes primary", 
     (await client.post("/domains", { hostname: "c.acme.com" })).body,
   ];
   const deleted = await client.delete(`/domains/${first.id}`);
-  expect([deleted.status, deleted.body]).toEqual([200, { id: first.id, deleted: true }]);
+  expect([deleted.status, deleted.body]).toEqual([
+    200,
+    {
+      id: first.id,
+      deleted: true,
+      warnings: [expect.objectContaining({ code: "contents_deleted" })],
+    },
+  ]);
   expect((await client.delete(`/domains/${first.id}`)).status).toBe(404);
   expect((await client.get("/me")).body).toMatchObject({
     account: { primaryDomainId: second.id },
@@ -407,6 +427,10 @@ test("what lay on a deleted domain is out of reach at once, and gone when the pu
   await service.settled();
   const accountKey = accountKeyOf(accountId);
   const before = await keysWith(accountKey);
+  const rehearsed = await client.tool("delete_domain", { id: "shop.acme.com", dryRun: true });
+  expect(rehearsed.structuredContent.warnings[0].message).toMatch(
+    /^With shop\.acme\.com go its 2 messages, 0 landing pages, .* None of it can be restored\.$/,
+  );
   expect(before.some((key) => key.includes(`${accountKey}.00`))).toBe(true);
 
   expect((await client.delete(`/domains/${domain.id}`)).status).toBe(200);

@@ -31,6 +31,14 @@ test("a write that will not do what was meant says so in warnings, judged by the
     ],
     [{ ...banner, expiresAt: soon(200), scheduleDays: [otherDay] }, []],
     [{ ...banner, status: "inactive", expiresAt: "2020-01-01T00:00:00Z" }, []],
+    [{ ...banner, htmlContent: "<p>&nbsp;<b> </b></p>" }, ["empty_content"]],
+    [{ ...banner, htmlContent: '<p><img src="https://a.com/b.png"></p>' }, []],
+    [{ ...banner, trigger: "CLICK", triggerValue: "###" }, ["invalid_selector"]],
+    [{ ...banner, trigger: "CLICK", triggerValue: "#buy, .offer > a[href]:not(.x)" }, []],
+    [{ ...banner, trigger: "EVENT", triggerValue: "###" }, []],
+    [{ ...banner, template: "inline", targetSelector: "offers)" }, ["invalid_selector"]],
+    [{ ...banner, urlRules: [{ match: "EXACT", value: "pricing" }] }, ["rule_never_matches"]],
+    [{ ...banner, urlRules: [{ match: "EXACT", value: "/pricing" }] }, []],
   ];
   for (const [body, codes] of cases) {
     const answer = await client.rest("POST", "/messages", { body });
@@ -39,6 +47,28 @@ test("a write that will not do what was meant says so in warnings, judged by the
     expect((await client.get(`/messages/${record.id}`)).body).toEqual(record);
     const renamed = await client.patch(`/messages/${record.id}`, { name: "New" });
     expect(renamed.body).not.toHaveProperty("warnings");
+  }
+  const unreachable = await client.tool("create_message", {
+    ...banner,
+    urlRules: [{ match: "EXACT", value: "shop.acme.com/über uns" }],
+    dryRun: true,
+  });
+  expect(unreachable.structuredContent.warnings).toEqual([
+    {
+      code: "rule_never_matches",
+      message: expect.stringMatching(
+        /^urlRules\[0\] matches no page of shop.acme.com, so the message never shows: .* Perhaps "https:\/\/shop.acme.com\/%C3%BCber%20uns"\.$/,
+      ),
+    },
+  ]);
+  for (const nothing of [
+    { template: "survey", surveyData: { ...survey.surveyData, questions: [] } },
+    { template: "story", slidesData: [] },
+  ]) {
+    const { body } = await client.rest("POST", "/messages", {
+      body: { name: "Empty", ...nothing },
+    });
+    expect(body.error.message).toMatch(/must have at least 1 item; it has 0/);
   }
   const { id } = (await client.post("/messages", survey)).body;
   const moved = await client.tool("update_message", { id, position: "TOP", dryRun: true });

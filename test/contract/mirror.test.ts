@@ -102,6 +102,7 @@ const failures: Record<string, Arguments[]> = {
   update_domain: [
     { id: "x", timezone: "UTC" },
     { id: "x", timezone: "Mars" },
+    { id: "x", timezone: "UTC", ifVersion: 0 },
     { id: "x", isPrimary: false },
   ],
   delete_domain: [{ id: "x" }],
@@ -147,6 +148,7 @@ const failures: Record<string, Arguments[]> = {
   update_conversation: [
     { id: "x", status: "open" },
     { id: "x", read: false },
+    { id: "x", snoozedUntil: "2020-01-01T00:00:00Z" },
     { id: "x", tags: ["a", "a"] },
   ],
   list_chat_messages: [{ conversationId: "x" }, { conversationId: "x", after: -1 }],

@@ -4,6 +4,7 @@ import { contentProblem } from "../../../shared/model/chat/content";
 import { firstMessageId } from "../../../shared/model/chat/conversation-token";
 import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
 import { parseInput } from "../../../shared/operation/parse-input";
+import { sameText } from "../../../shared/store/chat/same-text";
 import type { VisitorDraft } from "../../../shared/store/chat/visitor";
 import { callingPage } from "../calling-page";
 import { invalidIdentity } from "./identify";
@@ -41,10 +42,22 @@ export const sendMessage: EmbedRoute = async ({ query, body, token, address, sto
   async function start(first: VisitorDraft) {
     if (startId === undefined) throw new ApiError("invalid_body", "Missing startId");
     const started = await store.chat.start(page, { ...first, startId }, now);
-    if (!started) throw new ApiError("not_found", "Not found");
-    return answerOf(started.token, started.message);
+    if (!started) throw noChat();
+    const { token: own, message } = started;
+    // Two tabs may start the same conversation, each with a message of its own: none may be lost.
+    const isAnother =
+      first.clientMessageId !== undefined && message.clientMessageId !== first.clientMessageId;
+    return isAnother ? await goOn(own, first) : answerOf(own, sameText(message, first));
   }
 };
+
+/** The same error for a site without a chat and for no site, which must not tell who is a customer. */
+function noChat(): ApiError {
+  return new ApiError(
+    "not_found",
+    "There is no chat here: it is off, or userId and domain name no site.",
+  );
+}
 
 function answerOf(token: string, message: Parameters<typeof presentToVisitor>[0]) {
   return { body: JSON.stringify({ token, message: presentToVisitor(message) }) };

@@ -239,8 +239,12 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
         "Your messages are no longer taken.",
         "This chat is for visitors who are signed in to the website.",
       ],
+      404: ["There is no chat here: it is off, or userId and domain name no site."],
+      409: [
+        'clientMessageId "c-1" was used for another text in this conversation (seq 2), so nothing was sent. Give a new text a new clientMessageId.',
+      ],
     },
-    refusals: [404, 429],
+    refusals: [429],
   },
   "GET /api/embed/chat/messages": {
     operationId: "readVisitorMessages",

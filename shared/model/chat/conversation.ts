@@ -85,6 +85,7 @@ export const conversationSchema = z.strictObject({
   pageUrl: z
     .nullable(z.string())
     .check(z.describe("The page from which the visitor last wrote; null when not told.")),
+  version: count("Raised by each change, and by each message."),
   createdAt: time("When it was started."),
   updatedAt: time("When it was last changed."),
   updatedBy,

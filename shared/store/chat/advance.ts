@@ -53,9 +53,13 @@ export function withMessage(row: ConversationRow, message: StoredChatMessage): C
   const { seq, shownSeq, author, createdAt, updatedBy, changeNote } = message;
   const next = {
     ...row,
-    conversation: { ...row.conversation, updatedAt: createdAt, updatedBy },
+    conversation: {
+      ...row.conversation,
+      version: row.conversation.version + 1,
+      updatedAt: createdAt,
+      updatedBy,
+    },
     lastSeq: seq,
-    version: row.version + 1,
     changeNote,
   };
   // Visitors must not be able to tell that there is a note: it moves nothing that they see.

@@ -24,6 +24,7 @@ export async function eraseConversation(
     const row = await readConversation(table, site, timeId);
     if (!row) return false;
     const head = keys.conversation(site, timeId);
+    const { version } = row.conversation;
     const others = [
       keys.conversationListing(site, listingPosition(row)),
       ...waitingKeys(site, timeId, row.conversation),
@@ -32,10 +33,10 @@ export async function eraseConversation(
     await transact(
       table,
       [
-        { Delete: { Key: head, ...isStill(row.version) } },
+        { Delete: { Key: head, ...isStill(version) } },
         ...others.map((Key) => ({ Delete: { Key } })),
         ...(identity ? [{ Delete: ifNaming(timeId, identity) }] : []),
-        deletionMarker(table, site.accountKey, head, row.version, now),
+        deletionMarker(table, site.accountKey, head, version, now),
         { Put: { Item: conversationPurge(site, timeId, now) } },
       ],
       true,

@@ -59,8 +59,6 @@ interface HeadRow {
   mailedSeq: number;
   /** How many messages the visitor sent in the last minute of the clock with any. */
   window: { minute: number; count: number };
-  /** Rises with each change. */
-  version: number;
   /** Why the last change was made. */
   changeNote: string | null;
 }
@@ -121,7 +119,7 @@ export function listingItem(site: SiteId, row: ConversationRow): Item {
   };
 }
 
-const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rating } =
+const { visitor, assignee, claim, waitingSince, tags, snoozedUntil, outcome, rating, version } =
   conversationSchema.shape;
 
 const storedConversation = z.extend(z.omit(conversationSchema, { domainId: true }), {
@@ -138,6 +136,7 @@ const storedConversation = z.extend(z.omit(conversationSchema, { domainId: true 
   snoozedUntil: z._default(snoozedUntil, null),
   outcome: z._default(outcome, null),
   rating: z._default(rating, null),
+  version: z._default(version, 1),
   updatedBy: storedActor,
 });
 
@@ -160,7 +159,6 @@ const stateSchema = z.object({
   ),
   mailedSeq: z._default(z.number(), 0),
   window: z.object({ minute: z.number(), count: z.number() }),
-  version: z.number(),
   changeNote: authorshipFields.changeNote,
 });
 

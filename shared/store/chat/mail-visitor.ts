@@ -93,7 +93,7 @@ async function mailVisitor(
     if (row.conversation.visitor.email !== to) return;
     // Noted first: a repeat of the change must send nothing twice.
     const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
-    if (await note(table, key, row.version, noted)) {
+    if (await note(table, key, row.conversation.version, noted)) {
       const shown = await readShown(table, site, timeId, askedSeq(row));
       const replies = [...shown.values()].map((item) => storedMessageFrom(item).content);
       const { chat, brand, hostname } = domain;
@@ -106,7 +106,7 @@ async function mailVisitor(
       const isTaken = await sendMail({ ...mail, to, unsubscribeUrl });
       if (isTaken) return;
       // The next answer is a reason to try again.
-      await note(table, key, row.version + 1, row);
+      await note(table, key, row.conversation.version + 1, row);
       throw new Error("A mail to a visitor was not taken.");
     }
     row = await readConversation(table, site, timeId);

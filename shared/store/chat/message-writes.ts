@@ -45,7 +45,7 @@ export function additionWrites(
       {
         Put: {
           Item: headItem(site, after),
-          ...isStill(before.version),
+          ...isStill(before.conversation.version),
           ReturnValuesOnConditionCheckFailure: "ALL_OLD",
         },
       },

@@ -1,4 +1,3 @@
-import { ApiError } from "../../errors";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -19,6 +18,7 @@ import {
 import { renewed } from "./lease";
 import { additionWrites, type Beginning } from "./message-writes";
 import { readChatMessage } from "./messages";
+import { sameText } from "./same-text";
 
 export async function readBeginning(
   table: Table,
@@ -67,20 +67,16 @@ export async function sendChatMessage(
   return await appendMessage(table, site, beginning, draft, now, view, gate);
 }
 
-/** The message that is stored under the draft's `clientMessageId`. Another text was not sent, and its sender must know. */
+/** The message that is stored under the draft's `clientMessageId`. */
 async function readSent(
   table: Table,
   site: SiteId,
   timeId: string,
   seq: number,
-  { content, clientMessageId }: ChatDraft,
+  draft: ChatDraft,
 ): Promise<ChatMessage | undefined> {
   const sent = await readChatMessage(table, site, timeId, seq);
-  if (!sent || sent.content === content) return sent;
-  throw new ApiError(
-    "idempotency_mismatch",
-    `clientMessageId ${JSON.stringify(clientMessageId)} was used for another text in this conversation (seq ${seq}), so nothing was sent. Give a new text a new clientMessageId.`,
-  );
+  return sent && sameText(sent, draft);
 }
 
 /** What a message has to pass. */

@@ -193,6 +193,7 @@ function emptyConversation(
       unreadCount: 0,
       firstReplyAt: null,
       pageUrl: null,
+      version: 0,
       createdAt: time,
       updatedAt: time,
       updatedBy,
@@ -209,7 +210,6 @@ function emptyConversation(
     grants: [],
     mailedSeq: 0,
     window: { minute: 0, count: 0 },
-    version: 0,
     changeNote,
   };
 }

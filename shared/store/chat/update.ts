@@ -20,7 +20,10 @@ export type ConversationChange = { [Name in Changeable]?: StoredConversation[Nam
   isBlocked?: boolean | undefined;
 };
 
-/** Changes a conversation; undefined if there is no such conversation. A change that changes nothing is not written. */
+/**
+ * Changes a conversation; undefined if there is no such conversation. A change that changes nothing is not written. `check`
+ * refuses one by throwing.
+ */
 export async function updateConversation<Answer>(
   table: Table,
   site: SiteId,
@@ -28,9 +31,11 @@ export async function updateConversation<Answer>(
   { isRead = false, ...change }: ConversationChange,
   toAnswer: (conversation: StoredConversation) => Answer,
   now: Date,
+  check: (conversation: StoredConversation) => void = () => {},
 ): Promise<Answer | undefined> {
   const at = now.toISOString();
   const done = await changeConversation(table, site, timeId, now, (row) => {
+    check(row.conversation);
     const hasUnread = isRead && row.conversation.unreadCount > 0;
     const changed = changedBy(row, change);
     return {
@@ -66,14 +71,19 @@ export async function changeConversation<Answer>(
     const { row, beside = [], toAnswer } = await change(before);
     if (isSame(before, row)) return { row: before, answer: toAnswer(before) };
     const { updatedBy, changeNote } = authorship(table);
+    const { version } = before.conversation;
     const after: ConversationRow = {
       ...row,
-      conversation: { ...row.conversation, updatedAt: now.toISOString(), updatedBy },
-      version: before.version + 1,
+      conversation: {
+        ...row.conversation,
+        version: version + 1,
+        updatedAt: now.toISOString(),
+        updatedBy,
+      },
       changeNote,
     };
     const writes = [
-      recordWrite(headItem(site, after), before.version),
+      recordWrite(headItem(site, after), version),
       putOver(listingItem(site, after)),
       ...waitingWrites(site, before, after),
       ...beside,

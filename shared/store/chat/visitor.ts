@@ -20,6 +20,7 @@ import {
 } from "./items";
 import { pageLimitBytes } from "./messages";
 import { readConversation } from "./read";
+import { sameText } from "./same-text";
 import { appendMessage, readBeginning, type View } from "./send";
 
 /** A visitor's message, and what they say of themselves. */
@@ -47,7 +48,8 @@ export interface VisitorView {
 
 /**
  * Sends a visitor's message; undefined if the token is not of a conversation on the page's site.
- * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor, `idempotency_mismatch` for another text under a used
+ *   `clientMessageId`
  */
 export async function sendAsVisitor(
   table: Table,
@@ -72,7 +74,7 @@ export async function sendAsVisitor(
     stored: async (seq) => {
       const key = keys.chatMessage(site, location.timeId, seqPosition(seq));
       const item = await getItem(table, key);
-      return item && asShown(storedMessageFrom(item));
+      return item && sameText(asShown(storedMessageFrom(item)), draft);
     },
   };
   const gate = { admit: (row: ConversationRow) => admit(row, draft, now), window };

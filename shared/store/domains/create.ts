@@ -35,6 +35,7 @@ export async function createDomain<Answer = NewDomain>(
     id,
     hostname,
     ...newDomainSettings,
+    version: 1,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     updatedBy: table.author.actor,
@@ -71,7 +72,7 @@ function writes(
     );
   }
   const ordinal = toBase62(BigInt(account.nextOrdinal), 2);
-  const item = domainItem(account.key, ordinal, { domain, version: 1 });
+  const item = domainItem(account.key, ordinal, { domain });
   const head = newSiteHead(account.key, ordinal, domain, item);
   return [
     onRefusal("taken", (): typeof taken => taken, directoryWrite(account, domain, ordinal)),

@@ -2,17 +2,21 @@ import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { DomainReference } from "../../model/domain";
 import { readAccount } from "../accounts/accounts";
-import { giveBackShares, readShares } from "../accounts/usage";
+import { giveBackShares, readShares, type Shares } from "../accounts/usage";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
 import { domainMarker } from "./domain-marker";
 import { purgeOrder } from "./purge";
+import { readDomainOnSite } from "./read";
+
+/** What goes with a domain, as far as it is counted. */
+export type DomainContents = Shares & { messages: number };
 
 /**
  * Deletes a domain at once and for good. Nobody can reach what lies on it from then on; a purge, which is ordered
  * in the same transaction, removes it. If it was the primary domain, the oldest of the others takes its place.
- * @returns false when the account has no such domain
+ * @returns what lay on it; undefined when the account has no such domain
  * @throws ApiError `last_domain`
  */
 export async function deleteDomain(
@@ -20,22 +24,21 @@ export async function deleteDomain(
   account: Account,
   id: string,
   now: Date,
-): Promise<boolean> {
+): Promise<DomainContents | undefined> {
   let seen: Account | undefined = account;
   return await whileChanging(async () => {
     // When a domain, or something counted on this one, came or went meanwhile, the account is read again.
     const current = seen ?? (await readAccount(table, account.key));
     seen = undefined;
     const domain = current?.domains.find((candidate) => candidate.id === id);
-    if (!current || !domain) return false;
+    if (!current || !domain) return undefined;
     if (current.domains.length === 1) {
       throw new ApiError(
         "last_domain",
         `${domain.hostname} is the account's only domain, and an account keeps one. Create another first.`,
       );
     }
-    await write(table, current, domain, now);
-    return true;
+    return await write(table, current, domain, now);
   });
 }
 
@@ -44,10 +47,13 @@ async function write(
   account: Account,
   domain: DomainReference,
   now: Date,
-): Promise<void> {
+): Promise<DomainContents> {
   const site = { accountKey: account.key, ordinal: domain.ordinal, hostname: domain.hostname };
-  const shares = await readShares(table, account.key, domain.ordinal);
-  await transact(table, [
+  const [shares, onSite] = await Promise.all([
+    readShares(table, account.key, domain.ordinal),
+    readDomainOnSite(table, account.key, domain),
+  ]);
+  const writes = [
     domainMarker(table, account.key, "domain.deleted", { id: domain.id }, now),
     directoryWrite(account, domain),
     giveBackShares(account.key, domain.ordinal, shares),
@@ -65,7 +71,8 @@ async function write(
       },
     },
     { Put: { Item: purgeOrder(site, now) } },
-  ]);
+  ];
+  return await transact(table, writes, { ...shares, messages: onSite?.messageCount ?? 0 });
 }
 
 /** Takes the domain out of the directory, if the directory has not changed since it was read. */

@@ -9,8 +9,8 @@ import { settingsOn, settingsToStore, storedSettings } from "./settings";
 
 export type StoredDomain = Omit<Domain, "isPrimary">;
 
-/** A domain's row; the version rises with each change, so that none is lost. */
-export type DomainRow = Coded<{ domain: StoredDomain; version: number }, Item>;
+/** A domain's row. */
+export type DomainRow = Coded<{ domain: StoredDomain }, Item>;
 
 const domainSchema = z.object({
   id: z.string(),
@@ -24,10 +24,10 @@ const domainSchema = z.object({
 
 const domainRows = rowCodec<Item, Omit<DomainRow, "stored">>({
   from(item) {
-    const { version, ...fields } = knownFields(domainSchema, item);
-    return { domain: { ...fields, ...settingsOn(fields) }, version };
+    const fields = knownFields(domainSchema, item);
+    return { domain: { ...fields, ...settingsOn(fields) } };
   },
-  to: ({ domain, version }) => ({ ...domain, ...settingsToStore(domain), version }),
+  to: ({ domain }) => ({ ...domain, ...settingsToStore(domain) }),
 });
 
 export const domainRow = domainRows.from;

@@ -13,6 +13,7 @@ const headSchema = z.object({
   messageCount: z.number(),
   chatEnabled: z._default(z.boolean(), false),
   ...storedSettings,
+  version: z._default(z.number(), 1),
   createdAt: z.string(),
   updatedAt: z.string(),
   updatedBy: storedActor,
@@ -43,7 +44,7 @@ export function newSiteHead(
   };
 }
 
-const copied = [...Object.keys(storedSettings), "updatedAt", "updatedBy"];
+const copied = [...Object.keys(storedSettings), "version", "updatedAt", "updatedBy"];
 
 /** The fields of the head that follow from the domain's row, with what a later release has added to them. */
 export function settingsOnHead({ chat: { enabled } }: StoredDomain, domainItem: Item): Item {
@@ -56,6 +57,6 @@ export function domainOnHead(
   { id, hostname }: Pick<StoredDomain, "id" | "hostname">,
   head: SiteHead,
 ): StoredDomain {
-  const { createdAt, updatedAt, updatedBy } = head;
-  return { id, hostname, ...settingsOn(head), createdAt, updatedAt, updatedBy };
+  const { version, createdAt, updatedAt, updatedBy } = head;
+  return { id, hostname, ...settingsOn(head), version, createdAt, updatedAt, updatedBy };
 }

@@ -40,11 +40,11 @@ export async function updateDomain<Answer = StoredDomain>(
     const item = await getItem(table, keys.domain(account.key, ordinal));
     if (!item) return undefined;
     const row = domainRow(item);
-    const { version } = row;
+    const { version } = row.domain;
     const changedTo = change(row.domain);
     if (changedTo === row.domain && !becomesPrimary) return present(changedTo);
-    const domain = { ...changedTo, updatedBy: table.author.actor };
-    const changed = domainItem(account.key, ordinal, { ...row, domain, version: version + 1 });
+    const domain = { ...changedTo, version: version + 1, updatedBy: table.author.actor };
+    const changed = domainItem(account.key, ordinal, { ...row, domain });
     const writes = [
       {
         Put: {

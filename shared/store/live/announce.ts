@@ -111,8 +111,8 @@ function visibleState({ shownSeq, readSeq, conversation }: ConversationRow) {
 }
 
 /** What the desk hears: that there is something to read. Whoever reads shows the right to do so. */
-export function deskNews({ conversation, lastSeq, version }: ConversationRow) {
-  return { conversationId: conversation.id, seq: lastSeq, version };
+export function deskNews({ conversation, lastSeq }: ConversationRow) {
+  return { conversationId: conversation.id, seq: lastSeq, version: conversation.version };
 }
 
 /** Those whose token still opens the conversation, and whose messages are taken. */
