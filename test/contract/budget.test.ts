@@ -540,7 +540,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   [
     "DELETE /domains/{id}",
-    { waves: 3, read: 2, write: 13 },
+    { waves: 3, read: 3, write: 13 },
     () => site.delete(`/domains/${doomedDomainId}`),
   ],
   ["GET /changes", { waves: 2, read: 2, write: 1 }, () => site.get("/changes")],
