@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { useCounts } from "../api/counts";
 import { useDomains } from "../api/session";
@@ -8,10 +9,15 @@ import { useSite } from "./site";
 
 /** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
 export function Rail({ onSearch, onAsApi }: { onSearch(): void; onAsApi(): void }) {
-  const { account, member } = useSite();
+  const { account, member, domain } = useSite();
   const [location] = useLocation();
   const counts = useCounts();
   const badges: Record<string, number> = { "/inbox": counts.waiting, "/leads": counts.newLeads };
+  useEffect(() => {
+    // Whoever waits is seen from another tab too.
+    const { hostname } = domain;
+    document.title = `${counts.waiting > 0 ? `(${counts.waiting}) ` : ""}${hostname} · ${words.console}`;
+  }, [counts.waiting, domain]);
   const isAt = (path: string) =>
     path === "/" ? location === "/" : location === path || location.startsWith(`${path}/`);
   return (

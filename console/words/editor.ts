@@ -37,6 +37,14 @@ export const editorWords = {
     questions: (count: number) => (count === 1 ? "1 question" : `${count} questions`),
     slides: (count: number) => (count === 1 ? "1 slide" : `${count} slides`),
     position: "Place",
+    layout: "Shape",
+    layouts: { "": "A box", BAR: "A bar across the page" },
+    tone: "Tone",
+    noTone: "Plain",
+    tones: { INFO: "Information", SUCCESS: "Success", WARNING: "Warning", ERROR: "Error" },
+    autoHide: "Goes by itself after",
+    autoHideHint: "Seconds. Empty: it stays until it is closed.",
+    goesAfter: (seconds: number) => `goes after ${seconds} s`,
     target: "Element to fill",
     targetHint: "A CSS selector, such as #news.",
     priority: "Priority",
@@ -106,6 +114,28 @@ export const editorWords = {
     expiresAt: "Ends",
     fromTime: "from",
     untilTime: "until",
+    timezone: "By the clock of",
+    visitorsClock: "each visitor",
+    often: "At most",
+    oftenHint: "Times for one visitor. Empty: no limit.",
+    oftenIn: "within",
+    periods: {
+      3600: "an hour",
+      86400: "a day",
+      604800: "a week",
+      2592000: "30 days",
+    } as Record<number, string>,
+    otherPeriod: (seconds: number) => `${seconds} seconds`,
+    times: (max: number, seconds: number) =>
+      `${max === 1 ? "once" : `${max} times`} in ${editorWords.editor.periods[seconds] ?? `${seconds} s`}`,
+    goal: "Goal",
+    goalHint:
+      "A form that is sent and a survey that is answered count by themselves. For anything else, such as a purchase, the page says so:",
+    goalCode: "Code for the page",
+    reached: (conversions: number, impressions: number) =>
+      impressions === 0
+        ? "Not shown yet"
+        : `Reached ${conversions.toLocaleString("en")} times, shown ${impressions.toLocaleString("en")}`,
     closed: "Once closed",
     hours: "Hours",
     dismissals: {

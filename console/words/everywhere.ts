@@ -1,5 +1,6 @@
 /** What stands in several places. */
 export const everywhereWords = {
+  console: "Console",
   starting: "One moment…",
   notLoaded: "This part of the console could not be loaded. Perhaps there is a new version.",
   nowhere: "There is nothing at this address.",

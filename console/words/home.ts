@@ -29,6 +29,9 @@ export const homeWords = {
       count === 1 ? "1 visitor waits for an answer" : `${count} visitors wait for an answer`,
     leads: (count: number) => (count === 1 ? "1 new lead" : `${count} new leads`),
     live: "Live now",
+    nextDays: "Next 7 days",
+    begins: "begins",
+    ends: "ends",
     begin: "Begin",
     install: (hostname: string) => `Put the tag on ${hostname}`,
     installHint:

@@ -33,6 +33,7 @@ export const inboxWords = {
     assignee: "Assigned to",
     available: "Available",
     away: "Away",
+    notify: "Notify me",
     nobody: "Nobody yet",
     me: "Me",
     snooze: "Snooze",

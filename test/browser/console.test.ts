@@ -5,6 +5,7 @@ import type { Page, Request } from "playwright-core";
 import { chatUrl, newVisitor } from "../support/chat";
 import { banner, send } from "../support/client";
 import { consoleHost as host, useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
 import { authorOf, refunds } from "../support/operation-calls";
 import type { TestService } from "../support/service";
 import { openSocket, type Socket } from "../support/socket";
@@ -118,6 +119,45 @@ test("what is typed while a save is on its way stays, and is saved next", async 
   expect((await messages())[0]).toMatchObject({ name: "Autumn", htmlContent: "one two" });
 });
 
+test("a message's shape, tone, limits and end are set, and what the whole site may show", async () => {
+  const expiresAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const { id } = (await site.post("/messages", { ...banner, name: "Sale", expiresAt })).body;
+  await open("/");
+  const next = page.locator("section", { hasText: "Next 7 days" });
+  await next.getByText("ends").waitFor();
+  await next.getByRole("link", { name: "Sale" }).click();
+  const section = (name: string) => page.locator("summary", { hasText: name });
+  const saved = async () => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((each) => isWrite(each.request())),
+      page.keyboard.press("Control+s"),
+    ]);
+    return await answer.json();
+  };
+  await section("Look").click();
+  await page.getByLabel("Shape").selectOption("A bar across the page");
+  await section("When").click();
+  await page.getByLabel("At most").fill("2");
+  await page.getByLabel("within").selectOption("a week");
+  expect(await saved()).toMatchObject({
+    layout: "BAR",
+    position: "TOP",
+    frequency: { max: 2, periodSeconds: 604_800 },
+  });
+  await page.getByText("2 times in a week", { exact: false }).waitFor({ state: "attached" });
+  await page.getByLabel("Kind").selectOption("Toast");
+  await page.getByLabel("Tone").selectOption("Warning");
+  await page.getByLabel("Goes by itself after").fill("9");
+  expect(await saved()).toMatchObject({
+    ...{ id, template: "toast", layout: null, tone: "WARNING", autoHideSeconds: 9 },
+  });
+  await page.goto(`${service.baseUrl}/console/${host}/settings`);
+  await page.getByLabel("On one page, at most").fill("1");
+  await page.getByRole("heading", { name: "How often" }).locator("..").getByText("Save").click();
+  await page.getByText("Saved.").waitFor();
+  expect((await site.get(`/domains/${host}`)).body.frequencyCaps.maxPerPage).toBe(1);
+});
+
 test("somebody else's change is not overwritten, and what was typed stays", async () => {
   const { id } = (
     await site.post("/messages", { name: "Sale", template: "banner", htmlContent: "a" })
@@ -173,6 +213,13 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
 test("the inbox hears a visitor at once, and each sees the other type", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Hello?" });
   await open(`/inbox/${visitor.conversationId}`);
+  // Headless Chromium shows no notifications, and every page of it has the focus.
+  await page.addInitScript(`
+    window.told = [];
+    window.Notification = class { static permission = "granted"; constructor(name, { body }) { told.push(name + ": " + body); } };
+    document.hasFocus = () => false;
+  `);
+  await page.reload();
   const log = page.getByRole("log");
   await log.getByText("Hello?").waitFor();
   const address = `${service.baseUrl}/ws?userId=${site.accountId}&domain=${host}`;
@@ -187,6 +234,9 @@ test("the inbox hears a visitor at once, and each sees the other type", async ()
   await page.getByRole("textbox", { name: "Reply" }).pressSequentially("Yes");
   await socket.hears({ typing: true });
   socket.close();
+  await newVisitor(chatUrl(service, site.accountId), { content: "Help!", name: "Ann" });
+  await eventually(async () => expect(await page.evaluate("told.join()")).toBe("Ann: Help!"));
+  await eventually(async () => expect(await page.title()).toBe(`(2) ${host} · Console`));
 });
 
 test("a slash in the inbox offers canned replies and articles, by keys alone", async () => {

@@ -9,6 +9,7 @@ import { lastDays } from "../numbers/period";
 import { Plot } from "../numbers/plot";
 import { Tiles } from "../numbers/tiles";
 import { useAnalytics } from "../numbers/use-analytics";
+import { NextDays } from "./next-days";
 import { Rejections } from "./rejections";
 import { Reviews } from "./reviews";
 
@@ -56,6 +57,7 @@ export function Home() {
           </ul>
         </section>
       )}
+      <NextDays rows={rows} />
     </>
   );
 }

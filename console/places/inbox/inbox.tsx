@@ -6,6 +6,8 @@ import { Problem } from "../../ui/problem";
 import { useNow, waited } from "../../ui/time";
 import { words } from "../../words";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
+import { nameOf } from "./name-of";
+import { Notify } from "./notify";
 import { Thread } from "./thread";
 import { type Conversation, type Queue, useConversations } from "./use-conversations";
 
@@ -57,6 +59,7 @@ function Queues({ id }: { id?: string }) {
             </select>
           </label>
           <Away />
+          <Notify />
         </header>
         {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
         <ul>
@@ -112,8 +115,4 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
       </button>
     </li>
   );
-}
-
-export function nameOf(visitor: Conversation["visitor"]): string {
-  return visitor.name ?? visitor.email ?? words.inbox.visitor;
 }

@@ -9,7 +9,7 @@ import { words } from "../../words";
 import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
-import { nameOf } from "./inbox";
+import { nameOf } from "./name-of";
 import { Tags } from "./tags";
 import {
   type ChatMessage,

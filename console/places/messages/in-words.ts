@@ -17,8 +17,16 @@ export const inWords = {
       .trim();
     return text.length > 80 ? `${text.slice(0, 79)}…` : text;
   },
-  look({ template, position }: Message): string {
-    return `${words.messages.kinds[template]}, ${places[position].toLowerCase()}`;
+  look({ template, position, layout, tone, autoHideSeconds }: Message): string {
+    return [
+      words.messages.kinds[template],
+      layout && words.editor.layouts[layout].toLowerCase(),
+      places[position].toLowerCase(),
+      tone && words.editor.tones[tone].toLowerCase(),
+      autoHideSeconds && words.editor.goesAfter(autoHideSeconds),
+    ]
+      .filter(Boolean)
+      .join(", ");
   },
   where({ devices, countries, urlRules }: Message): string {
     const who =
@@ -33,7 +41,7 @@ export const inWords = {
     return `${who}${from}, ${on}`;
   },
   when(message: Message): string {
-    const { trigger, triggerValue, dismissBehavior, startsAt, expiresAt } = message;
+    const { trigger, triggerValue, dismissBehavior, startsAt, expiresAt, frequency } = message;
     const days = message.scheduleDays.map((each) => words.editor.days[each] ?? "");
     return [
       triggers[trigger](triggerValue ?? ""),
@@ -41,10 +49,14 @@ export const inWords = {
       message.scheduleTimeStart && `${message.scheduleTimeStart}–${message.scheduleTimeEnd ?? ""}`,
       startsAt && `${words.editor.fromTime} ${moment.format(new Date(startsAt))}`,
       expiresAt && `${words.editor.untilTime} ${moment.format(new Date(expiresAt))}`,
+      frequency && words.editor.times(frequency.max, frequency.periodSeconds),
       dismissals[dismissBehavior].toLowerCase(),
     ]
       .filter(Boolean)
       .join(", ");
+  },
+  goal({ impressions, conversions }: Message): string {
+    return words.editor.reached(conversions, impressions);
   },
 };
 

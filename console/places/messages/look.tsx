@@ -1,6 +1,8 @@
+import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import type { Message } from "./draft";
+import { kindChange } from "./kind-change";
 import type { SectionProps } from "./sections";
 
 // Slides and questions have settings of their own, so a message does not become one of these.
@@ -13,8 +15,8 @@ const positions = [
   "TOP",
   "BOTTOM",
   "CENTER",
-  "INLINE",
 ] as const;
+const tones = ["INFO", "SUCCESS", "WARNING", "ERROR"] as const;
 
 /** Its kind and its place on the page. */
 export function Look({ message, change }: SectionProps) {
@@ -26,7 +28,7 @@ export function Look({ message, change }: SectionProps) {
           <select
             value={message.template}
             onChange={({ currentTarget }) =>
-              change({ template: currentTarget.value as Message["template"] })
+              change(kindChange(message, currentTarget.value as Message["template"]))
             }
           >
             {exchangeable.map((each) => (
@@ -37,7 +39,45 @@ export function Look({ message, change }: SectionProps) {
           </select>
         </Field>
       )}
-      {["banner", "toast"].includes(message.template) && (
+      {message.template === "banner" && (
+        <Field label={words.editor.layout}>
+          <select
+            value={message.layout ?? ""}
+            onChange={({ currentTarget }) =>
+              change(
+                // A bar is at the top.
+                currentTarget.value === "BAR"
+                  ? { layout: "BAR", position: "TOP" }
+                  : { layout: null },
+              )
+            }
+          >
+            {(["", "BAR"] as const).map((each) => (
+              <option key={each} value={each}>
+                {words.editor.layouts[each]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {message.template === "toast" && (
+        <Field label={words.editor.tone}>
+          <select
+            value={message.tone ?? ""}
+            onChange={({ currentTarget }) =>
+              change({ tone: (currentTarget.value || null) as Message["tone"] })
+            }
+          >
+            <option value="">{words.editor.noTone}</option>
+            {tones.map((each) => (
+              <option key={each} value={each}>
+                {words.editor.tones[each]}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      {["banner", "toast"].includes(message.template) && message.layout !== "BAR" && (
         <Field label={words.editor.position}>
           <select
             value={message.position}
@@ -52,6 +92,15 @@ export function Look({ message, change }: SectionProps) {
             ))}
           </select>
         </Field>
+      )}
+      {["banner", "toast"].includes(message.template) && (
+        <CountField
+          label={words.editor.autoHide}
+          hint={words.editor.autoHideHint}
+          value={message.autoHideSeconds}
+          max={3_600}
+          onChange={(autoHideSeconds) => change({ autoHideSeconds })}
+        />
       )}
       {message.template === "inline" && (
         <Field label={words.editor.target} hint={words.editor.targetHint}>

@@ -1,6 +1,7 @@
 import { words } from "../../words";
 import { Content } from "./content";
 import type { Edit, Message } from "./draft";
+import { Goal } from "./goal";
 import { inWords } from "./in-words";
 import { Look } from "./look";
 import { When } from "./when";
@@ -18,6 +19,7 @@ export function Sections(props: SectionProps) {
     [words.editor.look, Look, "look"],
     [words.editor.where, Where, "where"],
     [words.editor.when, When, "when"],
+    [words.editor.goal, Goal, "goal"],
   ] as const;
   return (
     <>

@@ -1,7 +1,9 @@
+import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { localTime } from "../../ui/time";
 import { words } from "../../words";
 import type { Message } from "./draft";
+import { HowOften } from "./how-often";
 import type { SectionProps } from "./sections";
 
 const triggers = [
@@ -25,7 +27,10 @@ const dayNumbers = [1, 2, 3, 4, 5, 6, 0];
 
 /** What makes it appear, when, and for how long a closed one stays away. */
 export function When({ message, change }: SectionProps) {
-  const { trigger, scheduleDays } = message;
+  const { trigger, scheduleDays, scheduleTimezone } = message;
+  const { domain } = useSite();
+  const hasHours = scheduleDays.length > 0 || message.scheduleTimeStart !== null;
+  const zones = [...new Set([domain.timezone, scheduleTimezone ?? domain.timezone])];
   return (
     <>
       <Field label={words.editor.trigger}>
@@ -75,10 +80,28 @@ export function When({ message, change }: SectionProps) {
         <TimeOfDay name="scheduleTimeStart" message={message} change={change} />
         <TimeOfDay name="scheduleTimeEnd" message={message} change={change} />
       </div>
+      {hasHours && (
+        <Field label={words.editor.timezone}>
+          <select
+            value={scheduleTimezone ?? ""}
+            onChange={({ currentTarget }) =>
+              change({ scheduleTimezone: currentTarget.value || null })
+            }
+          >
+            <option value="">{words.editor.visitorsClock}</option>
+            {zones.map((each) => (
+              <option key={each} value={each}>
+                {each.replaceAll("_", " ")}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
       <div class="pair">
         <Moment name="startsAt" message={message} change={change} />
         <Moment name="expiresAt" message={message} change={change} />
       </div>
+      <HowOften message={message} change={change} />
       <Field label={words.editor.closed}>
         <select
           value={message.dismissBehavior}

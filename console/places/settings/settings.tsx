@@ -5,6 +5,7 @@ import { words } from "../../words";
 import { Brand } from "./brand";
 import { CannedReplies } from "./canned-replies";
 import { ChatSettings } from "./chat-settings";
+import { Frequency } from "./frequency";
 import { MemberMail } from "./member-mail";
 import { People } from "./people";
 import { Plan } from "./plan";
@@ -32,6 +33,7 @@ export function Settings() {
         <Copy text={tag.html} label={words.settings.tag} />
       </section>
       <Brand />
+      <Frequency />
       <ChatSettings />
       <MemberMail />
       {mayAnswer && <CannedReplies />}

@@ -1,0 +1,41 @@
+import { Link } from "wouter-preact";
+import type { Schemas } from "../../api/client";
+import { exactTime, useNow } from "../../ui/time";
+import { words } from "../../words";
+
+type Row = Partial<Schemas["Message"]>;
+
+const weekMs = 7 * 86_400_000;
+
+/** What begins and ends within a week. */
+export function NextDays({ rows }: { rows: readonly Row[] }) {
+  const now = useNow();
+  const turns = rows
+    .filter(({ status }) => status === "active" || status === "scheduled")
+    .flatMap(({ id, name, startsAt, expiresAt }) => [
+      { id, name, at: startsAt, says: words.home.begins },
+      { id, name, at: expiresAt, says: words.home.ends },
+    ])
+    .flatMap(({ at, ...turn }) => (at && isWithin(Date.parse(at) - now) ? [{ ...turn, at }] : []))
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  if (turns.length === 0) return null;
+  return (
+    <section class="list">
+      <h2>{words.home.nextDays}</h2>
+      <ul>
+        {turns.map(({ id, name, at, says }) => (
+          <li key={`${id}${at}`}>
+            <Link href={`/messages/${id}`}>{name}</Link>
+            <span class="soft">
+              {says} <time dateTime={at}>{exactTime(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isWithin(ms: number): boolean {
+  return ms > 0 && ms <= weekMs;
+}
