@@ -8,7 +8,7 @@ import { takesDryRun } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, type Client, clientOf, newClient, send, survey } from "../support/client";
-import { drawn, sized } from "../support/draw";
+import { drawn, drawnRows, sized } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { accountRows, changeRows, deleteRows } from "../support/unknown-fields";
@@ -56,7 +56,7 @@ describe("who did it", () => {
     ]);
   });
 
-  test.each(drawn(records, 5, "who did it"))(
+  test.each(drawnRows(records, 5, "who did it"))(
     "$name shows the key that called it",
     async (operation) => {
       const [prepare] = operationCalls[operation.name] ?? [];
@@ -217,7 +217,7 @@ describe("the feed", () => {
     expect(types.filter(([, type]) => type === undefined)).toEqual([]);
   });
 
-  test.each(drawn(writing, 8, "the feed"))(
+  test.each(drawnRows(writing, 8, "the feed"))(
     "$name is a change of the feed, by whom and why",
     async (operation) => {
       const [prepare] = operationCalls[operation.name] ?? [];

@@ -2,7 +2,7 @@ import { operations } from "../../functions/catalogue";
 import { takesDryRun } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { banner, clientOf, countedAt, newClient } from "../support/client";
-import { drawn } from "../support/draw";
+import { drawnRows } from "../support/draw";
 import { dumpRecords } from "../support/dump-table";
 import { landingPage, operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
@@ -17,7 +17,7 @@ const mutations = operations.filter(takesDryRun);
 const dry = "?dryRun=true";
 
 describe.each(
-  drawn(mutations, 8, "dry runs").map((operation) => [operation.name, operation] as const),
+  drawnRows(mutations, 8, "dry runs").map((operation) => [operation.name, operation] as const),
 )("%s", (name, operation) => {
   const prepares = operationCalls[name] ?? [];
 

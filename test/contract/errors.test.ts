@@ -16,7 +16,7 @@ import {
 } from "../support/client";
 import { untilMinuteHas } from "../support/clock";
 import type { CallInput } from "../support/database-proxy/call";
-import { drawn } from "../support/draw";
+import { drawn, drawnRows } from "../support/draw";
 import {
   type Arguments,
   landingPage,
@@ -286,8 +286,8 @@ const tried = Object.keys(errorStatuses).flatMap((code) => {
   const isOwn = ([name]: (typeof documented)[number]) =>
     ownProvocations[name]?.[code as ErrorCode] !== undefined;
   return [
-    ...drawn(ofCode.filter(isOwn), 2, `own errors ${code}`),
-    ...drawn(
+    ...drawnRows(ofCode.filter(isOwn), 2, `own errors ${code}`),
+    ...drawnRows(
       ofCode.filter((each) => !isOwn(each)),
       1,
       `errors ${code}`,

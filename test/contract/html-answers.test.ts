@@ -2,7 +2,7 @@ import { operations } from "../../functions/catalogue";
 import { readBlueprint } from "../../lib/local/template/blueprint";
 import { callOperation } from "../support/call-operation";
 import { type Answer, newClient, send, withAnotherKey } from "../support/client";
-import { drawn } from "../support/draw";
+import { drawnRows } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
@@ -31,7 +31,9 @@ function expectNoDocument({ headers }: Answer): void {
 }
 
 test.each(
-  drawn(operations, 12, "no documents").map((operation) => [operation.name, operation] as const),
+  drawnRows(operations, 12, "no documents").map(
+    (operation) => [operation.name, operation] as const,
+  ),
 )(
   "what %s answers is no document, to a browser that asks for one either",
   async (name, operation) => {

@@ -7,7 +7,7 @@ import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontext
 import { operations } from "../../functions/catalogue";
 import { toolGroups } from "../../functions/mcp/tool-groups";
 import { banner, newClient, send } from "../support/client";
-import { drawn } from "../support/draw";
+import { drawnRows } from "../support/draw";
 import { operationCalls } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
@@ -355,7 +355,7 @@ test.each(clients)(
 // The clients check an answer against its outline, and refuse what does not fit.
 const outlined = operations.filter(({ effect }) => effect === "read").map(({ name }) => name);
 
-test.each(drawn(outlined, 6, "outlines"))(
+test.each(drawnRows(outlined, 6, "outlines"))(
   "%s answers as it outlines, to every official client",
   async (name) => {
     const site = await newClient(service);

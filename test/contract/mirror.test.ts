@@ -2,7 +2,7 @@ import { operations } from "../../functions/catalogue";
 import { successStatus } from "../../shared/operation/operation";
 import { callOperation } from "../support/call-operation";
 import { banner, newClient } from "../support/client";
-import { drawn } from "../support/draw";
+import { drawnRows } from "../support/draw";
 import {
   type Arguments,
   landingPage,
@@ -179,7 +179,7 @@ test("every operation is mirrored here", () => {
   expect(Object.keys(failures).sort()).toEqual(names);
 });
 
-const tried = drawn(operations, 8, "mirrored operations");
+const tried = drawnRows(operations, 8, "mirrored operations");
 
 describe.each(tried.map((operation) => [operation.name, operation] as const))(
   "%s",
@@ -225,7 +225,9 @@ describe.each(tried.map((operation) => [operation.name, operation] as const))(
 const updates = operations.filter(({ route }) => route.startsWith("PATCH "));
 
 test.each(
-  drawn(updates, 3, "updates of nothing").map((operation) => [operation.name, operation] as const),
+  drawnRows(updates, 3, "updates of nothing").map(
+    (operation) => [operation.name, operation] as const,
+  ),
 )("%s refuses what names nothing to change, over REST and as a tool", async (name, operation) => {
   const client = await newClient(service);
   const { id } = (await operationCalls[name]?.[0]?.(client, service)) ?? {};
@@ -242,7 +244,9 @@ test.each(
 });
 
 test.each(
-  drawn(updates, 3, "updates to the same").map((operation) => [operation.name, operation] as const),
+  drawnRows(updates, 3, "updates to the same").map(
+    (operation) => [operation.name, operation] as const,
+  ),
 )("%s changes nothing when it names what is so already", async (name, operation) => {
   const client = await newClient(service);
   const { ifVersion: _, ...input } =

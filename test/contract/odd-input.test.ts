@@ -17,7 +17,7 @@ import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { createEmbedStore } from "../../shared/store/embed";
 import { createPreviewStore } from "../../shared/store/preview";
 import { newClient } from "../support/client";
-import { drawn, randomFor, repeatWith, sized } from "../support/draw";
+import { drawnRows, randomFor, repeatWith, sized } from "../support/draw";
 import { damaged, naughtyTexts, oddJson } from "../support/odd-texts";
 import { type Arguments, operationCalls } from "../support/operation-calls";
 import { preloaded } from "../support/preloaded";
@@ -57,7 +57,7 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.lengt
 const chance = (share: number) => random() < share;
 
 test.each(
-  drawn(operations, 16, "odd input").map((operation) => [operation.name, operation] as const),
+  drawnRows(operations, 16, "odd input").map((operation) => [operation.name, operation] as const),
 )(
   "%s answers odd input over REST and as a tool as documented",
   async (_, operation) => {

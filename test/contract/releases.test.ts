@@ -12,7 +12,7 @@ import { requestTest } from "../../shared/store/webhooks/requests";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newVisitor, startChat } from "../support/chat";
 import { type Answer, newClient, send, survey } from "../support/client";
-import { drawn } from "../support/draw";
+import { drawnRows } from "../support/draw";
 import { signIdentity } from "../support/identity";
 import {
   existingGap,
@@ -156,7 +156,7 @@ const calls = operations.flatMap((operation) =>
   ),
 );
 
-test.each(drawn(calls, 8, "calls over later rows"))(
+test.each(drawnRows(calls, 8, "calls over later rows"))(
   "%s answers the same over rows of a later release, and keeps what they have more (%i)",
   async (_, __, operation, prepare) => {
     const client = await newClient(service);

@@ -1,4 +1,4 @@
-import { drawn, hasAll, randomFor, share } from "./draw";
+import { drawnRows, hasAll, randomFor, share } from "./draw";
 
 /**
  * A test that a run of its file has for one commit in three. For a detail of what its siblings try each time. A run of the
@@ -13,6 +13,6 @@ export function drawnTest(title: string, ...rest: [jest.ProvidesCallback, number
 export function testSome(count: number): jest.Each {
   const each =
     (cases: readonly unknown[]) => (title: string, run: () => unknown, timeout?: number) =>
-      test.each(hasAll ? cases : drawn(cases, count, title))(title, run, timeout);
+      test.each(drawnRows(cases, count, title))(title, run, timeout);
   return each as unknown as jest.Each;
 }

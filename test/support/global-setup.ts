@@ -10,7 +10,7 @@ export default async function globalSetup(run: Run): Promise<void> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
   process.env.TEST_SEED = `${seed}`;
   // What a machine has in five minutes.
-  if (!isNamed(run)) process.env.TEST_DRAW ??= "0.2";
+  if (!isNamed(run)) process.env.TEST_DRAW ??= "0.15";
   const draw = process.env.TEST_DRAW;
   if (draw && !hasAll)
     process.stderr.write(
