@@ -201,8 +201,8 @@ export const functionGroups: readonly FunctionGroup[] = [
       patienceHours: 2,
     },
     actions: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"],
-    // U# adds up requests.
-    leadingKeys: [...new Set(purgedPartitions), "Z#*", "ZE#*", "ZR#*", "U#*"],
+    // U# adds up usage, and UB# warns of a budget.
+    leadingKeys: [...new Set(purgedPartitions), "Z#*", "ZE#*", "ZR#*", "U#*", "UB#*"],
     // The file of an asset goes with its row.
     bucket: [{ under: "assets", actions: ["DeleteObject"] }],
   },

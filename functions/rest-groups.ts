@@ -45,8 +45,9 @@ export const restGroups: readonly FunctionGroup[] = [
     name: "account",
     routes: [...routesUnder("/api/v1/me"), ...routesUnder("/api/v1/usage")],
     actions: ["ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    leadingKeys: ["I#*"],
-    // The number of a domain's messages is in the row that visitors read. U# adds up requests.
+    // The budget is set here and read.
+    leadingKeys: ["I#*", "UB#*"],
+    // The number of a domain's messages is in the row that visitors read. U# adds up usage.
     readableKeys: ["E#*", "U#*", tagSightingPattern],
     knowsPages: true,
   },

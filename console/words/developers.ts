@@ -79,6 +79,7 @@ export const developerWords = {
     revoked: "revoked",
     joined: "joined as",
     paused: "paused",
+    budget_reached: "reached the budget of",
     approved: "approved",
     rejected: "rejected",
   } as Record<string, string>,

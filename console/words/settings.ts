@@ -62,6 +62,11 @@ export const settingsWords = {
     reallyRevoke: "Really revoke?",
     plan: "Plan",
     changePlan: "Change the plan",
+    month: "This month",
+    soFar: "Used so far",
+    budget: "Budget a month, US dollars",
+    budgetHint: "At 80 and 100 % the change log and your webhooks say so. Nothing is switched off.",
+    budgetReached: (percent: number) => `${percent} % of this month’s budget is used.`,
   },
   caps: {
     domains: "Domains",

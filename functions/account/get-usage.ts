@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
+import { addTo, type Tally } from "../../shared/model/analytics/measures";
 import { count, day } from "../../shared/model/fields";
 import { groupBy } from "../../shared/model/group-by";
 import { owners } from "../../shared/model/role";
+import { visitorCountsOf, visitorCountsSchema } from "../../shared/model/usage/visitor-counts";
 import { defineOperation } from "../../shared/operation/operation";
 import type { CallerDay } from "../../shared/store/metering/items";
 
@@ -21,7 +23,7 @@ export const getUsage = defineOperation({
   route: "GET /api/v1/usage",
   title: "Get usage",
   summary:
-    "How many requests were made, by day and by API key or member; a day is one of UTC. Without dates: this month. Requests of a minute that has just ended may follow a second or two later. The plan's caps: whoami. What visitors did: get_analytics.",
+    "How many requests were made, by day and by API key or member, what visitors did by day, and what files take; a day is one of UTC. Without dates: this month. What has just happened may follow a second or two later. The plan's caps: whoami. What it costs: get_statement.",
   effect: "read",
   roles: owners,
   domainScope: "none",
@@ -33,7 +35,10 @@ export const getUsage = defineOperation({
   output: z.strictObject({
     from: z.string().check(z.describe("The first day.")),
     to: z.string().check(z.describe("The last day.")),
-    total: z.strictObject(counts).check(z.describe("The whole period.")),
+    total: z
+      .strictObject({ ...counts, visitors: visitorCountsSchema })
+      .check(z.describe("The whole period.")),
+    storedBytes: count("Bytes of assets' files at the end of the period."),
     days: z
       .array(
         z.strictObject({
@@ -42,9 +47,10 @@ export const getUsage = defineOperation({
           callers: z
             .array(z.strictObject({ id: callerId, ...counts }))
             .check(z.describe("Who made them, most first.")),
+          visitors: visitorCountsSchema,
         }),
       )
-      .check(z.describe("Each day with requests, oldest first.")),
+      .check(z.describe("Each day on which anything was used, oldest first.")),
     callers: z
       .array(
         z.strictObject({
@@ -64,15 +70,21 @@ export const getUsage = defineOperation({
     if (from > to) throw new ApiError("invalid_body", "from must not be after to.");
     if ((Date.parse(to) - Date.parse(from)) / dayMs >= mostDays)
       throw new ApiError("invalid_body", `from and to may be ${mostDays} days apart at most.`);
-    const { days, callers } = await store.metering.read(account.key, { from, to });
+    const metering = await store.metering.read(account.key, { from, to });
+    const { days, siteDays, callers, storedBytes } = metering;
     const names = new Map(callers.map(({ id, name }) => [id, name]));
+    const callersOf = groupBy(days, (row) => row.day);
+    const sitesOf = groupBy(siteDays, (row) => row.day);
     return {
       from,
       to,
-      total: sum(days),
-      days: [...groupBy(days, (row) => row.day)]
-        .map(([name, rows]) => ({ day: name, ...sum(rows), callers: byCaller(rows) }))
-        .sort((left, right) => (left.day < right.day ? -1 : 1)),
+      total: { ...sum(days), visitors: visitorsOf(siteDays) },
+      storedBytes: storedBytes.at(-1) ?? 0,
+      days: [...new Set([...callersOf.keys(), ...sitesOf.keys()])].sort().map((name) => {
+        const rows = callersOf.get(name) ?? [];
+        const visitors = visitorsOf(sitesOf.get(name) ?? []);
+        return { day: name, ...sum(rows), callers: byCaller(rows), visitors };
+      }),
       callers: byCaller(days).map(({ id, ...counted }) => ({
         id,
         name: names.get(id) ?? null,
@@ -97,4 +109,10 @@ function sum(rows: readonly CallerDay[]) {
     }),
     { requests: 0, tools: 0 },
   );
+}
+
+function visitorsOf(rows: readonly { tally: Tally }[]) {
+  const all: Tally = {};
+  for (const { tally } of rows) addTo(all, tally);
+  return visitorCountsOf(all);
 }

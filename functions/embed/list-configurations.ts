@@ -19,9 +19,9 @@ export const listConfigurations: EmbedRoute = async ({ query, country, pageHost,
     site,
   } = hostname === undefined ? nothingShown : await store.list(accountId, hostname);
   // Only what the browser says itself: a page may name any host of the account in its tag.
-  if (site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname)) {
-    await store.noteTag(site, now);
-  }
+  const isOnSite =
+    site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);
+  if (site) await Promise.all([store.countRead(site), isOnSite && store.noteTag(site, now)]);
   const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   return {
     body: `[${shown.map(({ text }) => text).join(",")}]`,

@@ -1,6 +1,7 @@
 import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { normalizeHostname } from "../../shared/model/hostname";
+import { locateRecord } from "../../shared/model/ids";
 import { hasExpired, hasStarted } from "../../shared/rules/lifespan";
 import { cacheControl } from "./cache-control";
 
@@ -13,6 +14,8 @@ export const singleConfiguration: EmbedRoute = async ({ query, country, store, n
   if (!configuration || !hasStarted(configuration, now)) {
     throw new ApiError("not_found", "Not found");
   }
+  const site = locateRecord("msg", id);
+  if (site) await store.countRead(site);
   const { countries } = configuration;
   const isAllowed = countries.length === 0 || (country && countries.includes(country));
   if (hasExpired(configuration, now) || !isAllowed) throw new ApiError("forbidden", "Blocked");

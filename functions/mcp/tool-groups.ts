@@ -75,6 +75,8 @@ export const toolGroups = {
     "whoami",
     "update_account",
     "get_usage",
+    "get_statement",
+    "update_budget",
     "list_members",
     "invite_member",
     "update_member",

@@ -5,14 +5,14 @@ import { dropVersions } from "./drop-versions";
 import { erase } from "./erase";
 import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
-import { meter } from "./meter";
+import { meter, noteStored } from "./meter";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table; several things may. The stream is filtered by these prefixes. */
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
-  "A#": [meter],
+  "A#": [meter, noteStored],
   "C#": [rollUpCounters],
   "E#": [followSites],
   "F#": [rollUpSubmissions],
@@ -29,8 +29,14 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
 /** The prefixes whose rows matter only when they are removed: each change of a record writes one of them. */
 export const onlyRemovedUnder: readonly string[] = ["H#", "P#"];
 
-/** The prefixes of which only rows with this sort key matter: what search reads of an item changes with the item. */
-export const onlyRowsUnder: Readonly<Record<string, string>> = { "S#": "KX#" };
+/**
+ * The prefixes of which only rows with this sort key matter: what search reads of an item changes with the item, and the
+ * account's totals tell how much it stores.
+ */
+export const onlyRowsUnder: Readonly<Record<string, string>> = {
+  "S#": "KX#",
+  "A#": keys.usage("").sk,
+};
 
 /** The prefix of which only rows that count requests matter, when a row's next minute is opened. */
 export const onlyOpenedUnder = {

@@ -35,6 +35,9 @@ function rollUp(readingOf: (change: Change) => Reading[]): ChangeHandler<Project
   return async (changes, { store, now }) => {
     const readings = changes.flatMap(readingOf);
     const [first] = readings;
-    if (first) await store.analytics.project(siteIn(first.key), readings, now);
+    if (!first) return;
+    const site = siteIn(first.key);
+    await store.analytics.project(site, readings, now);
+    await store.metering.watchBudget(site.accountKey, now);
   };
 }

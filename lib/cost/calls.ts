@@ -100,6 +100,12 @@ export const meteredMinute: Usage = {
   writeUnits: 2,
 };
 
+/** A read of a visitor for the meter: an instance notes 25 at once, and the projector adds up what was noted. */
+export const meteredRead: Usage = { readUnits: 1 / 25, writeUnits: 5 / 25 };
+
+/** A message of a conversation that is added to its day: its checkpoint, and the day. */
+export const meteredMessage: Usage = { readUnits: 1, writeUnits: 4 };
+
 /** A call of a socket's Lambda: somebody connects, types or leaves. */
 export const ofSocket = ({ read, write }: Units, messages = 1): Usage => ({
   socketMessages: messages,

@@ -5,7 +5,9 @@ import {
   followUp,
   mail,
   measured,
+  meteredMessage,
   meteredMinute,
+  meteredRead,
   ofCaller,
   ofSocket,
   ofVisitor,
@@ -68,6 +70,7 @@ export const conversation: readonly { part: ConversationPart; times: number; usa
   { part: "reading", times: visitorMessages, usage: ofCaller(measured.chatList) },
   { part: "reading", times: openings, usage: ofVisitor(measured.chatRead) },
   { part: "feed and webhooks", times: visitorMessages + replies, usage: followUp },
+  { part: "meter", times: visitorMessages + replies, usage: meteredMessage },
   { part: "sockets", times: visitorMessages + replies, usage: told(2) },
   { part: "sockets", times: openings, usage: ofSocket(measured.socketOpen) },
   { part: "sockets", times: openings, usage: ofSocket(measured.socketClose) },
@@ -76,7 +79,7 @@ export const conversation: readonly { part: ConversationPart; times: number; usa
   { part: "sockets", times: socketMinutes, usage: { socketMinutes: 1 } },
 ];
 
-type ConversationPart = "sending" | "reading" | "feed and webhooks" | "sockets";
+type ConversationPart = "sending" | "reading" | "feed and webhooks" | "meter" | "sockets";
 
 /** The month's bill of one customer, by item. It leaves out AWS's free allowances. */
 export function monthlyCost(customer: Customer): CostLine[] {
@@ -99,11 +102,12 @@ export function monthlyCost(customer: Customer): CostLine[] {
       views,
       [views * hits, cached(listBytes)],
       [views * (1 - hits), ofVisitor(measured.list, listBytes)],
+      [views * (1 - hits), meteredRead],
       [views * newVisitors, cached(scriptBytes)],
     ),
     line("Events: seen, clicked, closed", events, [batches, ofVisitor(eventUnits(eventsInBatch))]),
     line("Forms", forms, [forms, ofVisitor(measured.form)]),
-    line("Conversations", chats, ...ofConversations(["sending", "reading"])),
+    line("Conversations", chats, ...ofConversations(["sending", "reading", "meter"])),
     line("Their sockets", chats, ...ofConversations(["sockets"])),
     line(
       "API and tool calls",

@@ -5,6 +5,7 @@ import { readChatSettings } from "./chat/settings";
 import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { guardedCounting } from "./counters/guarded-counting";
+import { readTally } from "./counters/read-tally";
 import { findSite } from "./domains/find-site";
 import { tagSightings } from "./domains/tag-sightings";
 import { bound } from "./dynamo/bound";
@@ -25,6 +26,7 @@ export function createEmbedStore(opened: Table) {
     ...guardedCounting(table),
     site: bound(table, findSite),
     noteTag: tagSightings(table),
+    countRead: readTally(table),
     formName: bound(table, readFormName),
     submitForm: bound(table, submitForm),
     submitSurvey: bound(table, submitSurvey),

@@ -7,6 +7,7 @@ import { messagesKeys } from "./keys/messages";
 import { pagesKeys } from "./keys/pages";
 import { purgeKeys } from "./keys/purge";
 import { siteKeys } from "./keys/site";
+import { usageKeys } from "./keys/usage";
 import { windowsKeys } from "./keys/windows";
 
 export { requestedWebhookIn } from "./keys/feed";
@@ -25,6 +26,7 @@ export const keys = {
   ...knowledgeKeys,
   ...chatKeys,
   ...siteKeys,
+  ...usageKeys,
   ...windowsKeys,
   ...purgeKeys,
 };

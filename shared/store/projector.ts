@@ -11,6 +11,8 @@ import type { SiteId } from "./keys";
 import { followSite } from "./landing-pages/follow-site";
 import { keepDeletedName } from "./messages/names";
 import { addMinute } from "./metering/add";
+import { budgetWatch } from "./metering/budget";
+import { noteStored } from "./metering/stored";
 import { dropEarlierVersions } from "./revisions/drop-earlier";
 
 /** All reads and writes of the projector. */
@@ -25,7 +27,11 @@ export function createProjectorStore(table: Table) {
         keepDeletedName(table, site, timeId, name),
       expireCheckpoint: (key: Key, now: Date) => expireCheckpoint(table, key, now),
     },
-    addMinute: (change: Change, now: Date) => addMinute(table, change, now),
+    metering: {
+      addMinute: (change: Change, now: Date) => addMinute(table, change, now),
+      noteStored: (change: Change) => noteStored(table, change),
+      watchBudget: budgetWatch(table),
+    },
     /** Keeps what published pages know of their site like its head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
     revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },

@@ -68,7 +68,8 @@ beforeAll(async () => {
   service = await startTestService();
   site = await newChatClient(service);
   // As on any site that shows messages: until then, each message that is made active asks for it.
-  await loadTag(service, site);
+  // Each instance notes a block of reads at its first one.
+  for (let visitors = 0; visitors < 4; visitors += 1) await loadTag(service, site);
   for (let index = 0; index < 2; index += 1) {
     await site.tool("create_message", { ...banner, dryRun: true });
   }
@@ -429,7 +430,13 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     { waves: 4, read: 3, write: 9 },
     () => site.delete(`/members/${memberId}`),
   ],
-  ["GET /usage", { waves: 2, read: 4, write: 1 }, () => site.get("/usage")],
+  ["GET /usage", { waves: 2, read: 5, write: 1 }, () => site.get("/usage")],
+  ["GET /usage/statement", { waves: 2, read: 6, write: 1 }, () => site.get("/usage/statement")],
+  [
+    "PATCH /usage/budget",
+    { waves: 2, read: 1, write: 5 },
+    () => site.patch("/usage/budget", { monthlyUsd: 50 }),
+  ],
   ["GET /sessions", { waves: 2, read: 2, write: 1 }, () => site.get("/sessions")],
   [
     "DELETE /sessions/{id}",

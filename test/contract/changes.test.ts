@@ -47,6 +47,7 @@ describe("who did it", () => {
     // each, a secret is no record, and a review says who decided it.
     expect(silent).toEqual([
       "update_account",
+      "update_budget",
       "update_messages",
       "rotate_identity_secret",
       "create_knowledge_items",
@@ -168,6 +169,7 @@ const typeOf: Readonly<Record<string, ChangeType>> = {
   delete_canned_reply: "canned_reply.deleted",
   restore_revision: "message.updated",
   update_account: "account.updated",
+  update_budget: "account.updated",
   invite_member: "member.created",
   update_member: "member.updated",
   remove_member: "member.deleted",
@@ -236,9 +238,13 @@ describe("the feed", () => {
         changes.map((_, index) => (changes[0]?.seq ?? 0) + index),
       );
       const own = changes.filter(({ type }) => type === typeOf[operation.name]);
+      const isOfAccount = typeOf[operation.name] === "account.updated";
       expect(own).toEqual([
         expect.objectContaining({
-          recordId: changedIn(body).replace(/^vis_/, "cnv_"),
+          recordId: changedIn({ ...(isOfAccount && { id: client.accountId }), ...body }).replace(
+            /^vis_/,
+            "cnv_",
+          ),
           actor: { kind: "key", id: other.id, name: "Another" },
           note: note["x-change-note"],
         }),
@@ -272,6 +278,8 @@ describe("the feed", () => {
         expect(change?.data?.claim).toMatchObject({ expiresAt: body.expiresAt });
       } else if (operation.name === "rotate_identity_secret") {
         expect(change?.data?.id).toBe(body.domainId);
+      } else if (isOfAccount && !("id" in body)) {
+        expect(change?.data?.id).toBe(client.accountId);
       } else if (body.results) {
         expect(change?.data?.id).toBe(body.results[0].id);
       } else {

@@ -179,6 +179,8 @@ test("visitors are served over rows of a later release of every kind", async () 
   const tenant = await newTenant(service, "later");
   const { accountKey } = tenant;
   await settledDomain(tenant as unknown as Site);
+  // A few messages in the chat are more than that.
+  await tenant.patch("/usage/budget", { monthlyUsd: 0.0001 });
   await existing(tenant as unknown as Site, "/messages", story);
   await tenant.post("/messages", { ...story, name: "Kept" } as never, {
     "idempotency-key": "once",

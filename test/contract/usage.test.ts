@@ -1,10 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { accountKeyOf } from "../../shared/model/ids";
+import { monthOf } from "../../shared/model/usage/month";
+import { priced, priceList } from "../../shared/model/usage/price-list";
 import { openTable } from "../../shared/store/dynamo/table";
 import { addMinute } from "../../shared/store/metering/add";
+import { budgetWatch } from "../../shared/store/metering/budget";
 import { readMetering } from "../../shared/store/metering/read";
-import { clientOf, newClient } from "../support/client";
+import { noteStored } from "../../shared/store/metering/stored";
+import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import { banner, clientOf, newClient, send, survey } from "../support/client";
 import { withinAMinute } from "../support/clock";
 import { randomFor, sized } from "../support/draw";
+import { landingPage } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { changeRows } from "../support/unknown-fields";
 
@@ -46,7 +53,7 @@ test("each request is in the usage of its day and of its key, whether its minute
 
     const { total, days, callers } = await usage();
     // Its own request counts too.
-    expect(total).toEqual({ requests: before + 7, tools: 3 });
+    expect(total).toMatchObject({ requests: before + 7, tools: 3 });
     const ofSecond = callers.find(({ id }: { id: string }) => id === created.id);
     expect(ofSecond).toEqual({ id: created.id, name: "Second", requests: 5, tools: 3 });
     expect(days.map(({ day }: { day: string }) => day)).toEqual([daysAgo(2), daysAgo(0)]);
@@ -97,6 +104,205 @@ test("under faults the usage is never below what was answered", async () => {
   const answered = answers.filter(({ status }) => status === 200).length;
   expect(answered).toBeGreaterThan(0);
   expect((await usage()) - before).toBeGreaterThanOrEqual(answered);
+});
+
+/** A site with what visitors can meet, and everything that they can do there, each with what it is in usage. */
+async function newStreet() {
+  const client = await newChatClient(service);
+  const { id: messageId } = (await client.post("/messages", banner)).body;
+  const { id: surveyId } = (await client.post("/messages", survey)).body;
+  const page = (await client.post("/landing-pages", landingPage)).body;
+  await client.post(`/landing-pages/${page.id}/publish`);
+  const embed = `${service.baseUrl}/api/embed`;
+  const query = `userId=${client.accountId}&domain=shop.acme.com`;
+  const talker = await newVisitor(chatUrl(service, client.accountId));
+  const event = (type: string) => ({ type, messageId, eventId: randomUUID() });
+  const doings = {
+    pageViews: () =>
+      send(`${embed}/events?${query}`, "POST", {
+        body: { events: [{ type: "pageview", eventId: randomUUID() }] },
+      }),
+    events: () =>
+      send(`${embed}/events?${query}`, "POST", { body: { events: [event("impression")] } }),
+    landingPageViews: () =>
+      send(`${service.pagesUrl}/view/${page.id}.gif`, "GET", {
+        headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" },
+      }),
+    formSubmissions: () =>
+      send(`${embed}/form?${query}`, "POST", {
+        body: { form: "contact", data: { email: "ann@acme.com" } },
+      }),
+    surveyResponses: () =>
+      send(`${embed}/survey?id=${surveyId}`, "POST", {
+        // A finished one would be a conversion too.
+        body: { responseId: randomUUID(), seq: 1, answers: { why: "so" }, finished: false },
+      }),
+    chatMessages: () => talker.say("Hello"),
+    reads: () => send(`${embed}/user?${query}`, "GET"),
+  };
+  return { client, doings };
+}
+
+const oneBlock = 25;
+
+test("what visitors do on a random day is in usage as often as it was answered, and stays when the domain goes", async () => {
+  const { client, doings } = await newStreet();
+  const usage = async () => {
+    await service.settled();
+    return (await client.rest("GET", "/usage")).body;
+  };
+  const { visitors: before } = (await usage()).total;
+  expect(before).toMatchObject({ conversations: 1, chatMessages: 1 });
+  const draw = randomFor("a day of visitors");
+  const names = Object.keys(doings) as (keyof typeof doings)[];
+  const done: Record<string, number> = { conversations: 0 };
+  for (let step = 0; step < sized({ draw: 14, deep: 300 }); step += 1) {
+    // Each at least once.
+    const name = names[step] ?? names[Math.floor(draw() * names.length)] ?? "events";
+    const { status } = await doings[name]();
+    if (status < 300) done[name] = (done[name] ?? 0) + 1;
+  }
+  const { total, days } = await usage();
+  const counted = Object.fromEntries(
+    Object.entries(total.visitors as Record<string, number>).map(([name, count]) => [
+      name,
+      count - (before[name] ?? 0),
+    ]),
+  );
+  const { reads = 0, ...exact } = counted;
+  const { reads: answered = 0, ...others } = done;
+  expect(exact).toEqual(others);
+  // Noted ahead: by each of the function's two instances, up to a block too many.
+  expect(total.visitors.reads).toBeGreaterThanOrEqual(answered);
+  expect(total.visitors.reads).toBeLessThan(answered + 2 * oneBlock);
+  expect(reads).toBeGreaterThan(0);
+  expect(days.at(-1).visitors).toEqual(total.visitors);
+
+  // An account keeps its last domain.
+  await client.post("/domains", { hostname: "other.acme.com" });
+  expect((await client.delete(`/domains/${client.domain.id}`)).status).toBe(200);
+  expect((await usage()).total.visitors).toEqual(total.visitors);
+});
+
+test("under faults what visitors did is never fewer than what was answered", async () => {
+  const { client, doings } = await newStreet();
+  service.proxy.faults = { seed: 7, conflict: 0.2, lostAnswer: 0.1, throttle: 0.1 };
+  const names = ["pageViews", "events", "formSubmissions", "chatMessages", "reads"] as const;
+  const done = await Promise.all(
+    names.map(async (name) => {
+      let answered = 0;
+      for (let call = 0; call < sized({ draw: 3, deep: 20 }); call += 1)
+        if ((await doings[name]()).status < 300) answered += 1;
+      return [name, answered] as const;
+    }),
+  );
+  service.proxy.faults = {};
+  await service.settled();
+  const { visitors } = (await client.get("/usage")).body.total;
+  for (const [name, answered] of done) expect(visitors[name]).toBeGreaterThanOrEqual(answered);
+});
+
+test("a read costs a write for every 25th alone, and a meter that does not answer keeps no page empty", async () => {
+  const { client, doings } = await newStreet();
+  await doings.reads();
+  const { calls } = await service.proxy.measure(async () => {
+    for (let read = 0; read < 20; read += 1) await doings.reads();
+  });
+  const writes = calls.filter(({ operation }) => operation === "UpdateItem");
+  // An instance that has not seen the site notes its first block.
+  expect(writes.length).toBeLessThanOrEqual(1);
+  service.proxy.faults = {
+    throttleRow: ({ pk }) => (pk.startsWith(`C#${accountKeyOf(client.accountId)}`) ? 1 : 0),
+  };
+  const answers = await Promise.all(Array.from({ length: 30 }, () => doings.reads()));
+  service.proxy.faults = {};
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test("a month's statement is what was used, at the price of each item", async () => {
+  const { client, doings } = await newStreet();
+  await doings.events();
+  await service.settled();
+  const statement = async (query = "") =>
+    (await client.rest("GET", `/usage/statement${query}`)).body;
+  const { items, totalUsd, ...month } = await statement();
+  const { total } = (await client.get("/usage")).body;
+  const quantities = Object.fromEntries(
+    items.map(({ item, quantity }: { item: string; quantity: number }) => [item, quantity]),
+  );
+  // The request for the usage is one more.
+  expect(quantities).toEqual({
+    ...total.visitors,
+    apiCalls: total.requests - total.tools - 1,
+    toolCalls: total.tools,
+    assetStorage: 0,
+  });
+  expect({ items, totalUsd }).toEqual(priced(quantities as Parameters<typeof priced>[0]));
+  expect(totalUsd).toBeGreaterThan(0);
+  const { month: name, from } = monthOf(new Date());
+  expect(month).toEqual({
+    ...{ month: name, from, to: daysAgo(0), isFinal: false, currency: "USD" },
+    ...{ budgetUsd: null, budgetPercent: null },
+  });
+  const before = await statement("?month=2026-02");
+  expect(before).toMatchObject({
+    from: "2026-02-01",
+    to: "2026-02-28",
+    isFinal: true,
+    totalUsd: 0,
+  });
+});
+
+test("files count by the days that they are kept", async () => {
+  const client = await newClient(service);
+  const table = openTable(service.tableName, { endpoint: service.databaseEndpoint });
+  const accountKey = accountKeyOf(client.accountId);
+  const change = (day: string, sequenceNumber: string, assetBytes: number, was: number) => ({
+    ...{ id: sequenceNumber, sequenceNumber, at: new Date(`${day}T12:00:00Z`) },
+    keys: { pk: `A#${accountKey}`, sk: "USAGE" },
+    ...{ old: { assetBytes: was }, new: { assetBytes } },
+  });
+  const first = change("2026-01-20", "7", 2e9, 0);
+  const second = change("2026-02-11", "12", 1e9, 2e9);
+  // Out of order, and again.
+  for (const each of [first, second, change("2026-02-11", "11", 5e9, 2e9), first])
+    await noteStored(table, each);
+  const stored = async (month: string) => {
+    const { items } = (await client.rest("GET", `/usage/statement?month=${month}`)).body;
+    return items.find(({ item }: { item: string }) => item === "assetStorage");
+  };
+  expect((await stored("2026-01")).quantity).toBeCloseTo((12 * 2) / 31, 5);
+  const february = await stored("2026-02");
+  expect(february.quantity).toBeCloseTo((10 * 2 + 18 * 1) / 28, 5);
+  expect(february.amountUsd).toBeCloseTo(february.quantity * priceList.assetStorage.usd, 3);
+  expect((await stored("2025-12")).quantity).toBe(0);
+});
+
+test("a budget that is reached is told in the feed, once at 80 and once at 100 percent", async () => {
+  const { client, doings } = await newStreet();
+  await service.settled();
+  const { totalUsd } = (await client.get("/usage/statement")).body;
+  const { cursor } = (await client.get("/changes")).body;
+  const set = await client.patch("/usage/budget", { monthlyUsd: totalUsd / 0.9 });
+  expect([set.status, set.body]).toEqual([200, { monthlyUsd: totalUsd / 0.9 }]);
+  const { budgetPercent } = (await client.get("/usage/statement")).body;
+  expect(budgetPercent).toBeGreaterThanOrEqual(89.9);
+  const warnings = async () => {
+    await service.settled();
+    const { data } = (await client.get(`/changes?after=${cursor}`)).body;
+    return data.filter(({ type }: { type: string }) => type === "account.budget_reached");
+  };
+  await doings.chatMessages();
+  const [first, ...more] = await warnings();
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ recordId: client.accountId, actor: { kind: "system" } });
+
+  // Another instance, a minute later, when as much again was used.
+  const table = openTable(service.tableName, { endpoint: service.databaseEndpoint });
+  await client.patch("/usage/budget", { monthlyUsd: totalUsd / 2 });
+  const accountKey = accountKeyOf(client.accountId);
+  for (let repeat = 0; repeat < 2; repeat += 1) await budgetWatch(table)(accountKey, new Date());
+  expect(await warnings()).toHaveLength(2);
 });
 
 test("a change of the stream that comes again, or late, adds nothing twice", async () => {

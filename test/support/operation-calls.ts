@@ -209,6 +209,14 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     }),
   ],
   get_usage: [nothing, async () => ({ from: "2026-03-01", to: "2026-03-31" })],
+  get_statement: [
+    nothing,
+    async (client) => {
+      await client.rest("PATCH", "/usage/budget", { body: { monthlyUsd: 5 } });
+      return { month: "2026-03" };
+    },
+  ],
+  update_budget: [async () => ({ monthlyUsd: 12.5 }), async () => ({ monthlyUsd: null })],
   list_members: [
     nothing,
     async (client) => {

@@ -7,6 +7,7 @@ import { CannedReplies } from "./canned-replies";
 import { ChatSettings } from "./chat-settings";
 import { Frequency } from "./frequency";
 import { MemberMail } from "./member-mail";
+import { Month } from "./month";
 import { People } from "./people";
 import { Plan } from "./plan";
 import { SettingsHead } from "./settings-head";
@@ -39,6 +40,7 @@ export function Settings() {
       {mayAnswer && <CannedReplies />}
       {isOwner && <People />}
       <Plan />
+      {isOwner && <Month />}
     </div>
   );
 }

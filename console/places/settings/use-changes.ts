@@ -25,6 +25,7 @@ const byKind: Record<Exclude<ChangeKind, "all">, ChangeType[]> = {
   ],
   other: [
     "account.updated",
+    "account.budget_reached",
     "api_key.created",
     "api_key.revoked",
     "member.created",

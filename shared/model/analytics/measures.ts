@@ -1,5 +1,9 @@
+/** What is counted for usage alone: analytics do not show it. */
+const usageMeasures = ["chatMessages", "reads"] as const;
+
 /** What is counted. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as `replyStep(n)`. */
 const measures = [
+  ...usageMeasures,
   "pageviews",
   "impressions",
   "clicks",
@@ -47,6 +51,12 @@ export function unknownCounts(tally: Tally): Tally {
 /** Whether this release counts a measure of that name. */
 export function isMeasure(name: string): name is Measure {
   return measures.some((measure) => measure === name) || /^reply\d+$/.test(name);
+}
+
+/** The counts that analytics show. */
+export function shownCounts(tally: Tally): Tally {
+  const isForUsage = (name: Measure) => usageMeasures.some((measure) => measure === name);
+  return Object.fromEntries(countsOf(tally).filter(([name]) => !isForUsage(name)));
 }
 
 /** `tally` without `base`; what is equal in both is left out. */

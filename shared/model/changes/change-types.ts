@@ -4,7 +4,8 @@
  */
 export const changeTypes = {
   "account.created": "An operator created the account.",
-  "account.updated": "The account's name, email address, primary domain or plan changed.",
+  "account.updated": "The account's name, email address, primary domain, plan or budget changed.",
+  "account.budget_reached": "The month's usage reached 80 or 100 % of the account's budget.",
   "api_key.created": "An API key was made.",
   "api_key.revoked": "An API key was revoked.",
   "member.created": "A person was invited, or an operator made a link into the console.",

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { minus, type Tally, unknownCounts } from "../../model/analytics/measures";
+import {
+  addTo,
+  minus,
+  shownCounts,
+  type Tally,
+  unknownCounts,
+} from "../../model/analytics/measures";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItems } from "../dynamo/read";
@@ -9,6 +15,7 @@ import { type TransactionWrite, transact, whileChanging } from "../dynamo/transa
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
+import { meteredIn, siteDayWrite } from "../metering/site-days";
 import { quarterOf, raisedAttributes, utcDay } from "./rollups";
 
 /** Everything that one row of the table says has happened. */
@@ -30,14 +37,15 @@ export interface Reading {
   at: Date;
 }
 
-// A transaction takes 100 writes, and a reading takes up to three: its checkpoint, the message's day, the site's day.
-const readingsPerTransaction = 33;
+// A transaction takes 100 writes, and a reading takes up to four: its checkpoint, the message's day, the site's day, and
+// the same day of usage.
+const readingsPerTransaction = 25;
 // A stream keeps changes for a day.
 const checkpointSeconds = 2 * 86_400;
 
 /**
- * Adds to a site's roll-ups what the readings have beyond the checkpoint of each row, which moves in the same
- * transaction. So a reading that comes again, or late, changes nothing, and the row's next reading makes up for a
+ * Adds to a site's roll-ups, and to its account's usage, what the readings have beyond the checkpoint of each row, which
+ * moves in the same transaction. So a reading that comes again, or late, changes nothing, and the row's next reading makes up for a
  * lost one.
  */
 export async function project(
@@ -104,6 +112,8 @@ async function projectOnce(
 ): Promise<void> {
   const projections = await readProjections(table, readings);
   const raises = new Map<string, { key: Key; counts: Map<string, number> }>();
+  /** What usage has more, by day. */
+  const metered = new Map<string, Tally>();
   for (const reading of readings) {
     const projection = projections.get(idOf(reading.key));
     if (!projection || reading.order <= projection.next.order) continue;
@@ -111,7 +121,14 @@ async function projectOnce(
     const before = projection.next.total;
     const total = { ...unknownCounts(before), ...reading.total };
     const day = utcDay(at);
-    const added = raisedAttributes(minus(total, before), at);
+    const risen = minus(total, before);
+    const added = raisedAttributes(shownCounts(risen), at);
+    const used = meteredIn(risen, reading);
+    if (used) {
+      const sum = metered.get(day) ?? {};
+      addTo(sum, used);
+      metered.set(day, sum);
+    }
     projection.next = { ...projection.next, order, total };
     for (const key of daysOf(reading, site, day)) {
       const { counts } = raises.get(idOf(key)) ?? { counts: new Map<string, number>() };
@@ -119,12 +136,13 @@ async function projectOnce(
       if (counts.size > 0) raises.set(idOf(key), { key, counts });
     }
   }
-  if (raises.size === 0) return;
+  if (raises.size === 0 && metered.size === 0) return;
   await transact(table, [
     ...[...projections.values()]
       .filter(({ stored, next }) => next.order > (stored?.order ?? noOrder))
       .map((projection) => checkpointWrite(projection, now)),
     ...[...raises.values()].map(raiseWrite),
+    ...[...metered].map(([day, tally]) => siteDayWrite(site, day, tally, now)),
   ]);
 }
 

@@ -66,15 +66,42 @@ export function responseReading(change: Change): Reading[] {
 
 const conversationFields = z.pick(conversationSchema, { createdAt: true, firstReplyAt: true });
 
-/** A conversation's head: the conversation, and how long its first reply took, on the day it began. */
+/**
+ * A conversation's head: the conversation, and how long its first reply took, on the day it began; and its messages, on
+ * the day each was written.
+ */
 export function conversationReading(change: Change): Reading[] {
   const head = keys.conversation(noSite, "").sk;
   if (change.keys.sk !== head) return [];
-  return recordReading(change, (row) => {
+  const messages = messagesReading(change);
+  const conversation = recordReading(change, (row) => {
     const { createdAt, firstReplyAt } = knownFields(conversationFields, row);
     const reply = firstReplyAt && { [replyMeasure(secondsBetween(createdAt, firstReplyAt))]: 1 };
     return { createdAt, messageId: null, total: { conversations: 1, ...reply } };
   });
+  return [...conversation, ...messages];
+}
+
+const messagesSchema = z.object({ lastSeq: z._default(z.number(), 0) });
+
+/** How many messages a conversation has, by the head that numbers them. */
+function messagesReading({ keys: key, old, new: row, at }: Change): Reading[] {
+  if (!row) return [];
+  const { lastSeq } = knownFields(messagesSchema, row);
+  const before = old ? knownFields(messagesSchema, old).lastSeq : 0;
+  if (lastSeq <= before) return [];
+  return [
+    {
+      // A checkpoint of its own: the head's other counts belong to the day that the conversation began.
+      key: { ...key, sk: `${key.sk}messages` },
+      timeId: undefined,
+      order: lastSeq,
+      total: { chatMessages: lastSeq },
+      before: { chatMessages: before },
+      isBrief: true,
+      at,
+    },
+  ];
 }
 
 function secondsBetween(start: string, end: string): number {

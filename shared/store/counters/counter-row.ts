@@ -17,6 +17,8 @@ export const messageCountersSchema = z.object({
 
 const counterSchema = z.extend(messageCountersSchema, {
   pageviews: count,
+  /** Lists and single messages that visitors' pages read. */
+  reads: count,
   /** Of a landing page. */
   views: count,
   /** How many overflow rows hold more of the same counts. */

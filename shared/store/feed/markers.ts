@@ -34,11 +34,18 @@ type Marker = z.output<typeof markerSchema>;
 export function changeMarker(
   table: Table,
   accountKey: string,
-  change: Pick<Marker, "type" | "recordId"> & Partial<Pick<Marker, "domainId" | "version">>,
+  change: Marked,
   now: Date,
 ): TransactionWrite {
-  const marker = { ...change, ...signature(table, now) };
+  const marker = markerFields(table, change, now);
   return { Put: { Item: { ...marker, ...keys.changeMarker(accountKey, newTimeId(now)) } } };
+}
+
+type Marked = Pick<Marker, "type" | "recordId"> & Partial<Pick<Marker, "domainId" | "version">>;
+
+/** What such a row says, wherever it stands. */
+export function markerFields(table: Pick<Table, "author">, change: Marked, now: Date): Item {
+  return { ...change, ...signature(table, now) };
 }
 
 export function changeMarkerFrom(item: Item): Marker {
@@ -68,6 +75,6 @@ export function deletionFrom(item: Item): Deletion {
   return knownFields(deletionSchema, item);
 }
 
-function signature({ author: { actor, note } }: Table, now: Date) {
+function signature({ author: { actor, note } }: Pick<Table, "author">, now: Date) {
   return { actor, note, at: now.toISOString(), ttl: ttlAfter(now, markerSeconds) };
 }

@@ -38,6 +38,7 @@ export const feedSources: readonly Source[] = [
   { pk: "P#", report: assetChanges },
   { pk: "W#", report: webhookChanges },
   { pk: "A#", sk: "MARK#", report: markedChange },
+  { pk: "UB#", sk: "MARK#", report: markedChange },
 ];
 
 /** The changes that a change of a row stands for: usually one. */

@@ -12,11 +12,6 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `MADE#${hour}`,
   }),
-  /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires by itself. */
-  callerDay: (accountKey: string, day: string, id: string) => ({
-    pk: `U#${accountKey}`,
-    sk: `${day}#${id}`,
-  }),
   /** How many invitations the account had mailed within an hour. Expires by itself. */
   invitationsMailed: (accountKey: string, hour: number) => ({
     pk: `A#${accountKey}`,

@@ -2,27 +2,37 @@ import { queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
 import { type CallerDay, callerDayFrom, dayOfMinute, type Metered, meteredFrom } from "./items";
+import { type SiteDay, siteDayFrom } from "./site-days";
+import { readStored } from "./stored";
 
-/** What callers did on the days from `from` to `to`, and who of them there still is. */
-export interface Metering {
+/** The first and the last day of a period. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** What callers and visitors did on days. */
+export interface UsageDays {
   days: CallerDay[];
+  siteDays: SiteDay[];
+}
+
+/** What was used on the days from `from` to `to`, and which callers there still are. */
+export interface Metering extends UsageDays {
   callers: Metered[];
+  /** The bytes of files at the end of each day. */
+  storedBytes: number[];
 }
 
 /** Reads the days' rows, and the minutes that still stand in the rows of callers. */
 export async function readMetering(
   table: Table,
   accountKey: string,
-  { from, to }: { from: string; to: string },
+  { from, to }: Period,
 ): Promise<Metering> {
-  const { pk } = keys.callerDay(accountKey, "", "");
-  const [rows, ...found] = await Promise.all([
-    queryAll(table, {
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-      // "$" is the character after "#".
-      ExpressionAttributeValues: { ":pk": pk, ":from": `${from}#`, ":to": `${to}$` },
-      ConsistentRead: true,
-    }),
+  const [{ days, siteDays }, storedBytes, ...found] = await Promise.all([
+    readDays(table, accountKey, { from, to }),
+    readStored(table, accountKey, { from, to }),
     ...[keys.apiKey(accountKey, ""), keys.member(accountKey, "")].map((each) =>
       queryAll(table, {
         KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
@@ -39,5 +49,27 @@ export async function readMetering(
     tools,
   }));
   const inPeriod = standing.filter(({ day, requests }) => requests > 0 && day >= from && day <= to);
-  return { days: [...rows.map(callerDayFrom), ...inPeriod], callers };
+  return { days: [...days, ...inPeriod], siteDays, callers, storedBytes };
+}
+
+/** Reads the days' rows alone. */
+export async function readDays(
+  table: Table,
+  accountKey: string,
+  { from, to }: Period,
+): Promise<UsageDays> {
+  const { pk } = keys.callerDay(accountKey, "", "");
+  const rows = await queryAll(table, {
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+    // "$" is the character after "#".
+    ExpressionAttributeValues: { ":pk": pk, ":from": `${from}#`, ":to": `${to}$` },
+    ConsistentRead: true,
+  });
+  const usage: UsageDays = { days: [], siteDays: [] };
+  for (const row of rows) {
+    const siteDay = siteDayFrom(row);
+    if (siteDay) usage.siteDays.push(siteDay);
+    else usage.days.push(callerDayFrom(row));
+  }
+  return usage;
 }

@@ -9,6 +9,8 @@ import { whenItFires } from "../../../../functions/message-checks/explanation/wh
 import { rowOf } from "../../../../shared/model/page";
 import { plans } from "../../../../shared/model/plans";
 import { requestsPerMinute } from "../../../../shared/model/requests-per-minute";
+import { priced } from "../../../../shared/model/usage/price-list";
+import { visitorCountsOf } from "../../../../shared/model/usage/visitor-counts";
 import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { recordExamples } from "./records";
@@ -94,6 +96,7 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   },
   create_api_key: { name: "Website" },
   update_account: { name: Account.name },
+  update_budget: { monthlyUsd: 50 },
   invite_member: { email: Member.email, role: Member.role },
   reject_review: { reason: "The sale ends on Saturday." },
   update_member: { role: Member.role },
@@ -115,17 +118,28 @@ const revised = {
   deletion: null,
 };
 
+const visitors = visitorCountsOf({
+  ...{ pageviews: 8200, impressions: 5100, clicks: 240, dismissals: 900, conversions: 31 },
+  ...{ views: 160, submissions: 31, responses: 12, conversations: 9, chatMessages: 74, reads: 425 },
+});
+const statement = priced({
+  ...{ apiCalls: 630, toolCalls: 1210, assetStorage: 0.000042 },
+  ...visitors,
+});
+
 /** Example answers that are not a record, a list of records or the answer to a delete. */
 const results: Readonly<Record<string, Record<string, unknown>>> = {
   delete_visitor: { id: recordExamples.Conversation.visitor.id, deleted: true },
   get_usage: {
     from: "2026-03-01",
     to: "2026-03-07",
-    total: { requests: 1840, tools: 1210 },
+    total: { requests: 1840, tools: 1210, visitors },
+    storedBytes: 184_320,
     days: [
       {
         ...{ day: "2026-03-06", requests: 1500, tools: 1190 },
         callers: [{ id: ApiKeyReference.id, requests: 1500, tools: 1190 }],
+        visitors,
       },
       {
         ...{ day: "2026-03-07", requests: 340, tools: 20 },
@@ -133,6 +147,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
           { id: "key_01hr9z3m2k", requests: 240, tools: 0 },
           { id: ApiKeyReference.id, requests: 100, tools: 20 },
         ],
+        visitors: visitorCountsOf({}),
       },
     ],
     callers: [
@@ -140,6 +155,17 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
       { id: "key_01hr9z3m2k", name: null, requests: 240, tools: 0 },
     ],
   },
+  get_statement: {
+    month: "2026-03",
+    from: "2026-03-01",
+    to: "2026-03-07",
+    isFinal: false,
+    currency: "USD",
+    ...statement,
+    budgetUsd: 50,
+    budgetPercent: Math.floor((statement.totalUsd / 50) * 1000) / 10,
+  },
+  update_budget: { monthlyUsd: 50 },
   whoami: {
     account: Account,
     limits: plans[Account.plan],

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import { Field } from "../../ui/field";
+import { words } from "../../words";
+
+const queryKey = ["statement"];
+
+/** What this month has cost so far, beside the budget. */
+export function Month() {
+  const known = useQueryClient();
+  const [draft, setDraft] = useState<string>();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => answerOf(api.GET("/api/v1/usage/statement", {})),
+  });
+  const save = useMutation({
+    mutationFn: (monthlyUsd: number | null) =>
+      answerOf(api.PATCH("/api/v1/usage/budget", { body: { monthlyUsd } })),
+    onSuccess: () => {
+      setDraft(undefined);
+      return known.invalidateQueries({ queryKey });
+    },
+  });
+  if (!data) return null;
+  const { totalUsd = 0, budgetUsd = null, budgetPercent = null } = data;
+  const isReached = (budgetPercent ?? 0) >= 80;
+  return (
+    <section>
+      <h2>{words.settings.month}</h2>
+      <dl class="caps">
+        <div>
+          <dt>{words.settings.soFar}</dt>
+          <dd>
+            {budgetUsd !== null && (
+              <meter
+                min={0}
+                max={budgetUsd}
+                value={Math.min(totalUsd, budgetUsd)}
+                aria-label={words.settings.soFar}
+              />
+            )}
+            <span>
+              {dollars.format(totalUsd)}
+              {budgetUsd !== null && ` / ${dollars.format(budgetUsd)}`}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      {isReached && (
+        <p class="bad" role="status">
+          {words.settings.budgetReached(Math.floor(budgetPercent ?? 0))}
+        </p>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = draft ?? String(budgetUsd ?? "");
+          save.mutate(wanted === "" ? null : Number(wanted));
+        }}
+      >
+        <Field label={words.settings.budget} hint={words.settings.budgetHint}>
+          <input
+            type="number"
+            min="0.01"
+            max="1000000"
+            step="0.01"
+            value={draft ?? budgetUsd ?? ""}
+            onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+          />
+        </Field>
+        {save.error && <p class="bad">{save.error.message}</p>}
+        <div class="actions">
+          <button type="submit" class="primary" disabled={save.isPending || draft === undefined}>
+            {words.save}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });

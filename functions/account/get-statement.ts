@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { owners } from "../../shared/model/role";
+import { monthOf } from "../../shared/model/usage/month";
+import { priced, pricedItems } from "../../shared/model/usage/price-list";
+import { quantitiesIn } from "../../shared/model/usage/quantities";
+import { defineOperation } from "../../shared/operation/operation";
+import { budgetField } from "./update-budget";
+
+const amount = (description: string) => z.number().check(z.gte(0), z.describe(description));
+
+export const getStatement = defineOperation({
+  name: "get_statement",
+  route: "GET /api/v1/usage/statement",
+  title: "Get a month's statement",
+  summary:
+    "What the account used in a month of UTC, item by item, with its price; this month: so far. By day and by key: get_usage. The limit that warns: update_budget.",
+  effect: "read",
+  roles: owners,
+  domainScope: "none",
+  uses: ["metering"],
+  input: z.strictObject({
+    month: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be a month as YYYY-MM, from 2000 to 2099"),
+          z.describe("YYYY-MM. Default: this month. The last 24 months are kept."),
+        ),
+    ),
+  }),
+  output: z.strictObject({
+    month: z.string().check(z.describe("YYYY-MM.")),
+    from: z.string().check(z.describe("Its first day.")),
+    to: z.string().check(z.describe("Its last day; of this month, today.")),
+    isFinal: z.boolean().check(z.describe("Whether the month is over, and has been for an hour.")),
+    currency: z.literal("USD"),
+    items: z
+      .array(
+        z.strictObject({
+          item: z.enum(pricedItems).check(z.describe("What is charged.")),
+          unit: z.string().check(z.describe("What the quantity counts.")),
+          quantity: amount("How much was used."),
+          priceUsd: amount("The price of `per` of it."),
+          per: amount("How much that price buys."),
+          amountUsd: amount("Quantity × price, to a hundredth of a cent."),
+        }),
+      )
+      .check(z.describe("Every item of the price list, also those that were not used.")),
+    totalUsd: amount("The sum of the items."),
+    budgetUsd: budgetField,
+    budgetPercent: z
+      .nullable(z.number())
+      .check(z.describe("How much of the budget the month has used; null without a budget.")),
+  }),
+  errors: [],
+  async run(input, { account, store, now }) {
+    const today = now.toISOString().slice(0, 10);
+    const month = monthOf(input.month ?? today);
+    if (month.from > today) throw new ApiError("invalid_body", "month must not be in the future.");
+    const to = month.to < today ? month.to : today;
+    const [metering, budgetUsd] = await Promise.all([
+      store.metering.read(account.key, { from: month.from, to }),
+      store.metering.budget(account.key),
+    ]);
+    const { items, totalUsd } = priced(quantitiesIn(metering, month));
+    return {
+      month: month.month,
+      from: month.from,
+      to,
+      isFinal: monthOf(new Date(now.getTime() - settledMs)).month > month.month,
+      currency: "USD" as const,
+      items,
+      totalUsd,
+      budgetUsd,
+      budgetPercent: budgetUsd === null ? null : Math.floor((totalUsd / budgetUsd) * 1000) / 10,
+    };
+  },
+});
+
+// The last requests of a month are added up seconds later, or when the stream catches up.
+const settledMs = 3_600_000;

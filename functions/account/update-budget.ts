@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { owners } from "../../shared/model/role";
+import { defineOperation } from "../../shared/operation/operation";
+
+// A small shop uses a few cents a month.
+const lowestUsd = 0.0001;
+const highestUsd = 1_000_000;
+
+export const budgetField = z
+  .nullable(z.number().check(z.gte(lowestUsd), z.lte(highestUsd)))
+  .check(z.describe("US dollars a month; null: no budget."));
+
+export const updateBudget = defineOperation({
+  name: "update_budget",
+  route: "PATCH /api/v1/usage/budget",
+  title: "Set the budget",
+  summary:
+    "Set what the account wants to use in a month at most. At 80 and 100 % of it the feed of changes says so (`account.budget_reached`), and so does the console. Nothing is switched off.",
+  effect: "update",
+  roles: owners,
+  domainScope: "none",
+  uses: ["metering"],
+  input: z.strictObject({ monthlyUsd: budgetField }),
+  output: z.strictObject({ monthlyUsd: budgetField }),
+  errors: [],
+  async run({ monthlyUsd }, { account, store, now }) {
+    return await store.metering.setBudget(account.key, monthlyUsd, now, { monthlyUsd });
+  },
+});

@@ -1,0 +1,27 @@
+import type { SiteId } from "./site-key";
+
+/** What an account used, by day, and what it wants to use at most. */
+export const usageKeys = {
+  /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires by itself. */
+  callerDay: (accountKey: string, day: string, id: string) => ({
+    pk: `U#${accountKey}`,
+    sk: `${day}#${id}`,
+  }),
+  /** What visitors of a domain did on a day, YYYY-MM-DD; no caller's id is "domain". Expires by itself. */
+  siteUsageDay: ({ accountKey, ordinal }: SiteId, day: string) => ({
+    pk: `U#${accountKey}`,
+    sk: `${day}#domain#${ordinal}`,
+  }),
+  /** How many bytes of files the account had at the end of a day with a change of them. */
+  storedDay: (accountKey: string, day: string) => ({
+    pk: `U#${accountKey}`,
+    sk: `stored#${day}`,
+  }),
+  /** What the account wants to use in a month at most. */
+  budget: (accountKey: string) => ({ pk: `UB#${accountKey}`, sk: "#" }),
+  /** Says that so many percent of the budget of a month, YYYY-MM, were reached. Expires by itself. */
+  budgetWarning: (accountKey: string, month: string, percent: number) => ({
+    pk: `UB#${accountKey}`,
+    sk: `MARK#${month}#${percent}`,
+  }),
+};

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { systemAuthor } from "../../model/actor";
+import { BoundedMap } from "../../model/bounded-map";
+import { accountIdOf } from "../../model/ids";
+import { monthOf } from "../../model/usage/month";
+import { priced } from "../../model/usage/price-list";
+import { quantitiesIn } from "../../model/usage/quantities";
+import { knownFields } from "../dynamo/known-fields";
+import { getItem, queryAll } from "../dynamo/read";
+import { onRefusal } from "../dynamo/refusal";
+import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
+import { ttlAfter } from "../dynamo/ttl-after";
+import { changeMarker, markerFields } from "../feed/markers";
+import { keys } from "../keys";
+import { readDays } from "./read";
+import { readStored } from "./stored";
+
+/** The shares of a budget, in percent, that are told when they are reached. */
+const told = [80, 100];
+// A warning is given once a month; the next month's has another key.
+const warningSeconds = 40 * 86_400;
+// A month's rows are read so often at most, by each instance.
+const restMs = 60_000;
+const mostAccounts = 10_000;
+
+const budgetSchema = z.object({ monthlyUsd: z._default(z.nullable(z.number()), null) });
+
+/** What the account wants to spend in a month at most; null if it does not say. */
+export async function readBudget(table: Table, accountKey: string): Promise<number | null> {
+  const item = await getItem(table, keys.budget(accountKey));
+  return knownFields(budgetSchema, item ?? {}).monthlyUsd;
+}
+
+/** Sets it, or takes it back. */
+export async function setBudget<Answer>(
+  table: Table,
+  accountKey: string,
+  monthlyUsd: number | null,
+  now: Date,
+  answer: Answer,
+): Promise<Answer> {
+  const write = {
+    Update: {
+      Key: keys.budget(accountKey),
+      UpdateExpression: "SET monthlyUsd = :monthlyUsd",
+      ExpressionAttributeValues: { ":monthlyUsd": monthlyUsd },
+    },
+  };
+  const recordId = accountIdOf(accountKey) ?? "";
+  const marker = changeMarker(table, accountKey, { type: "account.updated", recordId }, now);
+  return await transact(table, [write, marker], answer);
+}
+
+/**
+ * Warns an account in its feed when this month's usage has reached a share of its budget, once for each share. It is asked
+ * whenever usage has risen, and looks once a minute at most.
+ */
+export function budgetWatch(table: Table) {
+  const looked = new BoundedMap<string, number>(mostAccounts);
+  return async (accountKey: string, now: Date): Promise<void> => {
+    if (now.getTime() - (looked.get(accountKey) ?? 0) < restMs) return;
+    const rows = await queryAll(table, {
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": keys.budget(accountKey).pk },
+    });
+    const budget = rows.find(({ sk }) => sk === keys.budget("").sk);
+    const { monthlyUsd } = knownFields(budgetSchema, budget ?? {});
+    if (monthlyUsd === null) return;
+    looked.set(accountKey, now.getTime());
+    const month = monthOf(now);
+    const period = { from: month.from, to: now.toISOString().slice(0, 10) };
+    const open = told.filter((percent) => {
+      const { sk } = keys.budgetWarning("", month.month, percent);
+      return !rows.some((row) => row.sk === sk);
+    });
+    if (open.length === 0) return;
+    const [days, storedBytes] = await Promise.all([
+      readDays(table, accountKey, period),
+      readStored(table, accountKey, period),
+    ]);
+    const { totalUsd } = priced(quantitiesIn({ ...days, storedBytes }, month));
+    const reached = open.filter((percent) => totalUsd >= (monthlyUsd * percent) / 100);
+    for (const percent of reached) await warn(table, accountKey, month.month, percent, now);
+  };
+}
+
+async function warn(
+  table: Table,
+  accountKey: string,
+  month: string,
+  percent: number,
+  now: Date,
+): Promise<void> {
+  const change = {
+    type: "account.budget_reached",
+    recordId: accountIdOf(accountKey) ?? "",
+  } as const;
+  const write = onRefusal("repeated", () => undefined, {
+    Put: {
+      Item: {
+        ...markerFields({ author: systemAuthor }, change, now),
+        ...keys.budgetWarning(accountKey, month, percent),
+        ttl: ttlAfter(now, warningSeconds),
+      },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  });
+  await transact(table, [write]);
+}
