@@ -3,9 +3,9 @@ import type { EmbedConfiguration } from "../../shared/model/message/configuratio
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";
 import { drawnTest, testSome } from "../support/drawn-tests";
-import { hurried, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { hurried, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
-import { colour, story } from "../support/overlays";
+import { colour, story, survey } from "../support/overlays";
 
 const stage = useEmbedStage();
 
@@ -84,6 +84,45 @@ drawnTest(
     await eventually(() => expect(chunkRequests()).toHaveLength(2));
     await page.getByRole("dialog", { name: "Modal" }).waitFor();
     answerNow();
+  },
+);
+
+testSome(1)([
+  ["story", tale],
+  [
+    "survey",
+    survey({
+      title: "Us",
+      questions: [{ id: "q1", type: "OPEN_TEXT", text: "What else?" }],
+      thankYou: "Thanks",
+    } as never),
+  ],
+  ["form", banner({ template: "modal", htmlContent: "<form><input name='email'></form>" })],
+] as const)(
+  "a %s whose chunk arrives while somebody begins to type does not open before they have stopped",
+  async (kind, message) => {
+    let answerNow = (_code: string) => {};
+    stage.service.chunksAnswered = new RegExp(kind);
+    stage.service.chunkAnswer = (response) => {
+      response.setHeader("content-type", "text/javascript");
+      answerNow = (code) => void response.end(code);
+    };
+    const page = await stage.visit({
+      messages: [message],
+      html: (tag) => `<!doctype html><title>Shop</title><input>${tag}`,
+    });
+    await eventually(() => expect(chunkRequests()).toHaveLength(2));
+    const path = chunkRequests().at(-1)?.split(" ")[1];
+    stage.service.chunkAnswer = undefined;
+    const code = await (await fetch(stage.service.baseUrl + path)).text();
+    await page.locator("input").pressSequentially("4242");
+    answerNow(code);
+    await quiet(page);
+    expect(await panelsOf(page).count()).toBe(0);
+    await page.keyboard.type("4242");
+    expect(await page.locator("input").inputValue()).toBe("42424242");
+    await page.locator("input").blur();
+    await panelsOf(page).waitFor();
   },
 );
 

@@ -152,6 +152,29 @@ test("the page of kinds shows each kind's call beside its button", async () => {
   }
 });
 
+testSome(2)([
+  ["/demo", "light"],
+  ["/demo", "dark"],
+  ["/demo/kinds", "light"],
+  ["/demo/kinds", "dark"],
+] as const)("axe finds nothing on %s, %s", async (path, colorScheme) => {
+  const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
+  page = await context.newPage();
+  await page.goto(service.baseUrl + path);
+  // Beside a message, and with everything unfolded.
+  if (path === "/demo/kinds")
+    await page.getByRole("button", { name: "Inline", exact: true }).click();
+  await panelsOf(page).first().waitFor();
+  await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+  await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  const found = await page.evaluate<string[]>(
+    `axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ": " + html)))`,
+  );
+  expect(found).toEqual([]);
+  await context.close();
+});
+
 test("a message for one country is shown only to visitors from there", async () => {
   const hostname = "countries.messaging-widget.dev";
   const create = (path: string, body: object) =>

@@ -196,6 +196,29 @@ test("the domain's limits over all messages are a gate", async () => {
   expect(await gate({ shownAt, othersShownAt: shownAt })).toMatchObject({ passes: true });
 });
 
+test.each([
+  ["a banner", {}, /frequencyCaps: maxPerPage 1, .* One banner or toast .* on a phone, two elsewhere/],
+  ["a modal", modal, /maxPerPage 1, .* It opens 30 seconds after another modal, story or survey/],
+  ["an exempt modal", { ...modal, priority: 9 }, /^Its priority 9 exempts .* opens 30 seconds after/],
+  [
+    "what the visitor asks for",
+    { ...modal, trigger: "CLICK", triggerValue: "#buy" },
+    /^Trigger CLICK is exempt/,
+  ],
+  ["a bar", { layout: "BAR", position: "TOP" }, /^A message in the page's flow \(BAR\) is not limited/],
+])("of %s it is told how long others keep it waiting", async (_, fields, reason) => {
+  const { client, explain } = await newMessage(fields);
+  const frequencyCaps = { maxPerPage: 1, exemptFromPriority: 9 };
+  await client.patch(`/domains/${client.domain.id}`, { frequencyCaps });
+  // A limit of one page view lets it wait, and it shows on the next one.
+  const { shows, gates } = await explain({ othersShownAt: ["2026-11-21T11:59:59Z"] });
+  expect(shows).toBe(true);
+  expect(gates.at(-1)).toMatchObject({
+    gate: "frequencyCaps",
+    reason: expect.stringMatching(reason),
+  });
+});
+
 test("what was not given and matters is named with the gate that rests on it", async () => {
   const { explain } = await newMessage({
     countries: ["DE"],

@@ -1,5 +1,8 @@
 import type { addStyles } from "../add-styles";
 import { element } from "../element";
+import { isBusy } from "./is-busy";
+
+const lookAgainMs = 500;
 
 /**
  * Opens a panel in front of the page, which cannot be used until it is closed: the browser keeps the focus in, gives
@@ -33,10 +36,20 @@ export function openDialog(
   // Once, for all that open in this layer.
   if (!frame.adoptedStyleSheets[1]) style(frame, overlayDialogCss);
   style(panel.shadowRoot as ShadowRoot, overlayCss);
-  layer.after(dialog);
-  dialog.showModal();
+  open();
   return () => {
     dialog.close();
     dialog.replaceWith();
   };
+
+  /** Not before the visitor can be disturbed: the message's own chunks may have come late. */
+  function open(): void {
+    if (panel.inert) return;
+    if (isBusy()) {
+      setTimeout(open, lookAgainMs);
+      return;
+    }
+    layer.after(dialog);
+    dialog.showModal();
+  }
 }
