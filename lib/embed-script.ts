@@ -129,6 +129,8 @@ const ways: readonly MinifyOptions["compress"][] = [
   { sequences: false },
   { hoist_funs: false },
   { unsafe_methods: true },
+  { sequences: false, if_return: false },
+  { sequences: false, unsafe_methods: true },
 ];
 
 /** Minifies once more, because the second minifier inlines better. Visitors pay nothing for the many small source files. */

@@ -199,6 +199,20 @@ drawnTest("on a phone a story fills the screen, and shows its words and its imag
   expect(await panelsOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
 });
 
+drawnTest("a story begins without a ring; the first Tab leads to the pause button", async () => {
+  const page = await stage.visit({ messages: [story([{ imageUrl: colour("teal") }])] });
+  await panelsOf(page).waitFor();
+  const outline = (name: string) =>
+    panelsOf(page).evaluate((panel, selector) => {
+      const root = panel.shadowRoot as ShadowRoot;
+      const element = root.activeElement as Element;
+      return [element.matches(selector), getComputedStyle(element).outlineStyle];
+    }, name);
+  expect(await outline("div")).toEqual([true, "none"]);
+  await page.keyboard.press("Tab");
+  expect(await outline("button:first-child")).toEqual([true, "solid"]);
+});
+
 test("Escape and the close button close a story, also one that is not to be dismissed", async () => {
   const page = await stage.visit({ messages: [story(three, { dismissBehavior: "NONE" })] });
   await panelsOf(page).waitFor();

@@ -148,6 +148,22 @@ drawnTest("closed halfway and shown again on the same page, a survey goes on", a
   expect(last?.body.responseId).toBe(first?.body.responseId);
 });
 
+drawnTest("in a sandbox that allows no forms a survey is answered all the same", async () => {
+  const page = await stage.visit({
+    messages: [
+      survey({
+        title: "Us",
+        questions: [{ id: "q1", type: "OPEN_TEXT", text: "What else?" }],
+        thankYou: "Thanks",
+      } as never),
+    ],
+    headers: { "content-security-policy": "sandbox allow-scripts" },
+  });
+  await panelsOf(page).getByRole("textbox").fill("More colours");
+  await panelsOf(page).getByRole("button", { name: "Submit" }).click();
+  await panelsOf(page).getByText("Thanks").waitFor();
+});
+
 drawnTest("where the end cannot be sent the visitor is told, and can try again", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [surveyOf(plan)] });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
 import { drawnTest, testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { eventually } from "../support/eventually";
 
 const stage = useEmbedStage();
 
@@ -175,6 +176,46 @@ testSome(1)([
   },
 );
 
+test("a page that scrolls by hand does not scroll a modal's content away, and hears nothing of typing in it", async () => {
+  const page = await stage.visit({
+    messages: [
+      modal({
+        htmlContent: `<h2>News</h2><form><input name="a" autofocus></form>${"<p>Text</p>".repeat(60)}`,
+      }),
+    ],
+    prepare: `heard = [];
+      for (const type of ["wheel", "keypress", "input"])
+        addEventListener(type, (event) => { event.preventDefault(); heard.push(type); }, { passive: false });`,
+    context: { reducedMotion: "reduce" },
+  });
+  await panelsOf(page).waitFor();
+  await page.keyboard.type("ab");
+  await page.mouse.move(640, 500);
+  await page.mouse.wheel(0, 300);
+  await eventually(async () =>
+    expect(await panelsOf(page).evaluate((panel) => panel.scrollTop)).toBeGreaterThan(0),
+  );
+  expect(await panelsOf(page).locator("input[name=a]").inputValue()).toBe("ab");
+  expect(await page.evaluate("heard")).toEqual([]);
+});
+
+drawnTest("no modal closes an open menu of the page's; it opens after that", async () => {
+  const page = await stage.visit({
+    messages: [modal({ trigger: "EVENT", triggerValue: "go" })],
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><button popovertarget="menu">Menu</button><div id="menu" popover>Profile</div>
+      <div id="chat" popover="manual">Somebody else's chat</div><script>chat.showPopover()</script>${tag}`,
+  });
+  await quiet(page);
+  await page.getByText("Menu").click();
+  await page.evaluate(`MessagingWidget.track("go")`);
+  await page.waitForTimeout(1200);
+  expect(await page.getByText("Profile").isVisible()).toBe(true);
+  expect(await dialogOf(page).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor();
+});
+
 // As Bootstrap, MUI and others make them: a dialog that stays on the page, hidden, when it is closed.
 testSome(1)([
   ["role=dialog", "display"],
@@ -221,11 +262,14 @@ drawnTest("keys pressed in a message do not reach the page's shortcuts", async (
   const page = await stage.visit({
     messages: [banner({ htmlContent: "<input aria-label='Email'>" })],
     html: (tag) => `<title>Shop</title><button>Page</button>${tag}`,
-    prepare: `pressed = []; addEventListener("keydown", ({ key }) => pressed.push(key))`,
+    prepare: `pressed = [];
+      for (const type of ["keydown", "keypress", "keyup"])
+        addEventListener(type, ({ key }) => pressed.push(key));`,
   });
-  await page.getByRole("textbox").press("a");
+  // As many a page sends its search at any Enter.
+  for (const key of ["a", "Enter"]) await page.getByRole("textbox").press(key);
   await page.getByText("Page").press("b");
-  expect(await page.evaluate("pressed")).toEqual(["b"]);
+  expect(await page.evaluate("pressed")).toEqual(["b", "b", "b"]);
 });
 
 drawnTest("a toast is a status, read out without taking the focus", async () => {

@@ -197,15 +197,27 @@ test("the domain's limits over all messages are a gate", async () => {
 });
 
 test.each([
-  ["a banner", {}, /frequencyCaps: maxPerPage 1, .* One banner or toast .* on a phone, two elsewhere/],
+  [
+    "a banner",
+    {},
+    /frequencyCaps: maxPerPage 1, .* One banner or toast .* on a phone, two elsewhere/,
+  ],
   ["a modal", modal, /maxPerPage 1, .* It opens 30 seconds after another modal, story or survey/],
-  ["an exempt modal", { ...modal, priority: 9 }, /^Its priority 9 exempts .* opens 30 seconds after/],
+  [
+    "an exempt modal",
+    { ...modal, priority: 9 },
+    /^Its priority 9 exempts .* opens 30 seconds after/,
+  ],
   [
     "what the visitor asks for",
     { ...modal, trigger: "CLICK", triggerValue: "#buy" },
     /^Trigger CLICK is exempt/,
   ],
-  ["a bar", { layout: "BAR", position: "TOP" }, /^A message in the page's flow \(BAR\) is not limited/],
+  [
+    "a bar",
+    { layout: "BAR", position: "TOP" },
+    /^A message in the page's flow \(BAR\) is not limited/,
+  ],
 ])("of %s it is told how long others keep it waiting", async (_, fields, reason) => {
   const { client, explain } = await newMessage(fields);
   const frequencyCaps = { maxPerPage: 1, exemptFromPriority: 9 };

@@ -35,6 +35,26 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     body: `<img name="currentScript" alt=""><div id="MessagingWidget"></div><form name="body"></form><nav id="navigation"></nav>`,
   },
   "everything unset": { style: "* { all: unset !important }" },
+  "everything reverted": {
+    style: `* { all: revert !important; transition: all 9s !important; animation: none !important }
+      messaging-widget { display: none !important; opacity: 0 !important; zoom: 3 !important; pointer-events: none !important }`,
+  },
+  "a turned root": {
+    style: `html { transform: rotate(3deg) scale(0.9); filter: saturate(2); perspective: 9px; opacity: 0.5; overflow: clip }
+      body { pointer-events: none; user-select: none; writing-mode: vertical-rl }`,
+  },
+  "a zoomed root": { style: "html { zoom: 1.25 }" },
+  "a zoomed root on a phone": {
+    style: "html { zoom: 1.25 }",
+    context: { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true },
+  },
+  "no history": {
+    prepare: `history.pushState = history.replaceState = () => { throw new Error("No"); };
+      navigation.navigate = history.pushState; onpopstate = history.pushState;`,
+  },
+  "nothing in view": {
+    prepare: `IntersectionObserver = class { constructor() { throw new Error("No"); } }`,
+  },
   "tiny text": { style: "html { font-size: 62.5% } body { font-size: 1.6rem }" },
   "a transformed body": { style: "body { transform: scale(1) translateZ(0); overflow: hidden }" },
   "highest z-index": {

@@ -3,13 +3,15 @@ import { banner } from "./banner";
 
 const drawn = (from: string, to: string, caption: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><defs><linearGradient id="g" x2=".4" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="360" height="640" fill="url(#g)"/><text x="32" y="520" fill="#fff" font-family="sans-serif" font-weight="600" font-size="34">${caption}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640"><defs><linearGradient id="g" x2=".4" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="360" height="640" fill="url(#g)"/><text x="72" y="520" fill="#fff" font-family="sans-serif" font-weight="600" font-size="30">${caption}</text></svg>`,
   )}`;
 
 const overlay = (settings: object): EmbedConfiguration => {
   const { htmlContent: _, cssContent: __, ...rest } = banner() as Record<string, unknown>;
   return { ...rest, position: "CENTER", ...settings } as EmbedConfiguration;
 };
+
+const inTwoDays = new Date(Date.now() + 2.6 * 86_400_000).toISOString();
 
 const ends = { lowLabel: "Not at all", highLabel: "Very much" };
 
@@ -26,8 +28,7 @@ export const samples: Record<string, EmbedConfiguration> = {
   bar: banner({
     layout: "BAR",
     position: "TOP",
-    htmlContent:
-      '<p>Free shipping ends in <b data-countdown="2199-01-01T00:00Z">a while</b></p><a href="#shop">Shop now</a>',
+    htmlContent: `<p>Free shipping ends in <b data-countdown="${inTwoDays}">a while</b></p><a href="#shop">Shop now</a>`,
   }),
   cover: banner({
     htmlContent: `<p><img src="${drawn("#0f4c5c", "#e8a24c", "")}" alt="The sea off Uist"></p><h2>New: wool from Uist</h2><p>Spun on the island, by hand.</p><p><a href="#see">See it</a> <a href="#later">Later</a></p>`,

@@ -15,7 +15,11 @@ import { recall, remember } from "./storage";
 export async function launchChat(): Promise<((isOpen: boolean) => void) | undefined> {
   if (!hasChat || lifetime.signal.aborted) return;
   const { base, visitor } = options;
-  const parts = [
+  const kit: Kit = [
+    load,
+    `${base}api/embed/chat`,
+    `?${siteQuery()}`,
+    options,
     element,
     addStyles,
     createHolder,
@@ -23,13 +27,6 @@ export async function launchChat(): Promise<((isOpen: boolean) => void) | undefi
     hasDarkLook,
     recall,
     remember,
-  ] as const;
-  const kit: Kit = [
-    load,
-    `${base}api/embed/chat`,
-    `?${siteQuery()}`,
-    options,
-    ...parts,
     lifetime,
     tell,
   ];

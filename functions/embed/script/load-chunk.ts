@@ -34,5 +34,5 @@ export async function load(name: string) {
     const hash: string = name === "hashes" ? hashesHash : (await load("hashes")).hashes[name];
     await checkScript(href, `sha256-${hash}`, options.nonce ?? "");
   }
-  return await import(href);
+  return import(href);
 }

@@ -53,11 +53,14 @@ export function createPanel(message: Message, onClose: () => void, fills: Fill[]
     panel.style.animation = "none";
   };
   // Keys typed here must not trigger the page's shortcuts.
-  panel.onkeydown = panel.onkeyup = (event) => {
-    event.stopPropagation();
-    // A dialog closes by itself.
-    const isEscape = event.key === "Escape" && event.type === "keydown" && !event.isComposing;
-    if (isEscape && isClosable && !isOverlay(message)) onClose();
-  };
+  panel.onkeydown =
+    panel.onkeypress =
+    panel.onkeyup =
+      (event) => {
+        event.stopPropagation();
+        // A dialog closes by itself.
+        const isEscape = event.key === "Escape" && event.type === "keydown" && !event.isComposing;
+        if (isEscape && isClosable && !isOverlay(message)) onClose();
+      };
   return panel;
 }

@@ -40,8 +40,6 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
 
   function open(panel: HTMLElement): void {
     const takeAway = place(panel, message, () => close(panel));
-    // A fading message is no longer seen.
-    whenSeen(panel, () => panel.inert || report("impression", id));
     leave = () => {
       panel.inert = true;
       setTimeout(() => {
@@ -50,6 +48,8 @@ export function show(message: Message, onGone: (wasThere?: boolean) => void): bo
       }, fadeMs);
     };
     countShow(message);
+    // The last, since a page may have replaced what this needs. A fading message is no longer seen.
+    whenSeen(panel, () => panel.inert || report("impression", id));
   }
 
   function close(panel: HTMLElement): void {

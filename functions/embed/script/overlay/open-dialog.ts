@@ -24,9 +24,14 @@ export function openDialog(
         // What the visitor has filled in, and not sent, is not lost by a press.
         if (target === dialog && !edited?.isConnected) onClose();
       },
-      // A panel's own tree hides its fields from what is heard here, but for their path.
+      // What scrolls the page by hand, as libraries do, would keep the dialog from scrolling.
+      onwheel: stop,
+      ontouchmove: stop,
+      // What the page hears of typing is not its own, and names no field.
       oninput: (event) => {
+        // A panel's own tree hides its fields from what is heard here, but for their path.
         [edited] = event.composedPath() as Node[];
+        stop(event);
       },
     },
     panel,
@@ -52,4 +57,8 @@ export function openDialog(
     layer.after(dialog);
     dialog.showModal();
   }
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
 }

@@ -26,7 +26,8 @@ export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send,
   const form = element("form", { noValidate: true });
   let field: ReturnType<typeof createField>;
   back.textContent = labels.back ?? "Back";
-  form.onsubmit = (event) => {
+  // Enter presses it too. The form itself is never submitted, which a sandboxed page may not allow.
+  next.onclick = (event) => {
     event.preventDefault();
     submit();
   };
