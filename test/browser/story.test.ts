@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { drawnTest } from "../support/drawn-tests";
-import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
+import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
 
@@ -203,11 +203,10 @@ drawnTest("a story begins without a ring; the first Tab leads to the pause butto
   const page = await stage.visit({ messages: [story([{ imageUrl: colour("teal") }])] });
   await panelsOf(page).waitFor();
   const outline = (name: string) =>
-    panelsOf(page).evaluate((panel, selector) => {
-      const root = panel.shadowRoot as ShadowRoot;
-      const element = root.activeElement as Element;
-      return [element.matches(selector), getComputedStyle(element).outlineStyle];
-    }, name);
+    ofPanel(
+      page,
+      `((element) => [element.matches("${name}"), getComputedStyle(element).outlineStyle])(panel.shadowRoot.activeElement)`,
+    );
   expect(await outline("div")).toEqual([true, "none"]);
   await page.keyboard.press("Tab");
   expect(await outline("button:first-child")).toEqual([true, "solid"]);
