@@ -9,11 +9,13 @@ export const isDeep = process.env.TEST_DEPTH === "deep";
 export const hasAll: boolean = isDeep || process.env.TEST_DRAW === "all";
 
 /**
- * The odds of a test that takes a second; the dearer, the lower. `npm test` sets them. Undefined where no test is left out
- * for what it costs: also in a run that names its files or tests.
+ * The odds of a test that takes a second; the dearer, the lower. `npm test` sets them after this is loaded. Undefined where
+ * no test is left out for what it costs: also in a run that names its files or tests.
  */
-export const share: number | undefined =
-  hasAll || process.env.TEST_DRAW === undefined ? undefined : Number(process.env.TEST_DRAW);
+export function shareOfTests(): number | undefined {
+  const { TEST_DRAW } = process.env;
+  return hasAll || !TEST_DRAW ? undefined : Number(TEST_DRAW);
+}
 
 /** The seed of this run's draws: TEST_SEED, or else the commit, so that many commits draw everything. */
 export const seed: number = Number(process.env.TEST_SEED ?? seedOfCommit());

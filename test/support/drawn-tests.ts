@@ -1,11 +1,11 @@
-import { drawnRows, hasAll, randomFor, share } from "./draw";
+import { drawnRows, hasAll, randomFor, shareOfTests } from "./draw";
 
 /**
  * A test that a run of its file has for one commit in three. For a detail of what its siblings try each time. A run of the
  * whole suite has it by what it costs, like every other.
  */
 export function drawnTest(title: string, ...rest: [jest.ProvidesCallback, number?]): void {
-  const isDrawn = hasAll || share !== undefined || randomFor(title)() < 1 / 3;
+  const isDrawn = hasAll || shareOfTests() !== undefined || randomFor(title)() < 1 / 3;
   (isDrawn ? test : test.skip)(title, ...rest);
 }
 

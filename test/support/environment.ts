@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { TestEnvironment } from "jest-environment-node";
 import { type Block, leaveOut } from "./chosen-tests";
-import { share } from "./draw";
+import { shareOfTests } from "./draw";
 import { FileServices } from "./file-services";
 
 /**
@@ -24,7 +24,7 @@ export default class SharingEnvironment extends TestEnvironment {
 
   handleTestEvent({ name }: { name: string }, state: { rootDescribeBlock: Block }): void {
     // All tests are known, and none has run.
-    if (name === "run_start" && share !== undefined)
-      leaveOut(state.rootDescribeBlock, this.file, share);
+    const share = name === "run_start" ? shareOfTests() : undefined;
+    if (share !== undefined) leaveOut(state.rootDescribeBlock, this.file, share);
   }
 }

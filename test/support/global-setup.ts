@@ -4,13 +4,17 @@ import { launchBrowserServer } from "./browser";
 import { hasAll, seed } from "./draw";
 import { startRunHub } from "./run-hub";
 
+// What two cores do in five minutes.
+const usualShare = "0.15";
+
 /** Runs before the test files. Creates nothing until a file asks for it: most need no browser, and many no service. */
 export default async function globalSetup(run: Run): Promise<void> {
   // The SDK's advice to update Node is about this machine, and would appear once for each test file.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
   process.env.TEST_SEED = `${seed}`;
-  // What a machine has in five minutes.
-  if (!isNamed(run)) process.env.TEST_DRAW ??= "0.15";
+  // `TEST_DRAW=usual` repeats some files of a run of the whole suite.
+  if (process.env.TEST_DRAW === "usual" || (!process.env.TEST_DRAW && !isNamed(run)))
+    process.env.TEST_DRAW = usualShare;
   const draw = process.env.TEST_DRAW;
   if (draw && !hasAll)
     process.stderr.write(
