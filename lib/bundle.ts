@@ -4,6 +4,7 @@ import type { FunctionGroup } from "../functions/function-group";
 import { functionGroups } from "../functions/groups";
 import { cachedBuild } from "./build-cache";
 import { joinModules } from "./join-modules";
+import type { LambdaBundle } from "./lambda-bundle";
 import { lambdaEntry } from "./lambda-entry";
 import { packLiterals } from "./pack-literals";
 
@@ -38,15 +39,6 @@ export const lambdaBuild = {
     ]),
   ),
 } satisfies BuildOptions;
-
-/** A Lambda's code in one file. */
-export interface LambdaBundle {
-  text: string;
-  /** How much of it is loaded when an instance starts. The rest waits for the first call of an operation. */
-  startBytes: number;
-  /** The sources of that part, as esbuild names them. */
-  startSources: readonly string[];
-}
 
 const bundles = new Map<string, LambdaBundle>();
 

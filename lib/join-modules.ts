@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Metafile } from "esbuild";
-import type { LambdaBundle } from "./bundle";
+import type { LambdaBundle } from "./lambda-bundle";
 
 /** The CommonJS modules that esbuild split off, by file name. */
 type Modules = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { Change } from "../../shared/model/changes/change";
 import type { Webhook } from "../../shared/model/webhooks/webhook";
-import type { TestChange } from "./send-round";
 import { slackText } from "./slack-text";
+import type { TestChange } from "./test-change";
 
 /** The body of a delivery: as Standard Webhooks has it, or a text for an incoming Slack webhook. */
 export function payload(format: Webhook["format"], change: Change | TestChange): string {

@@ -1,26 +1,13 @@
 import { idOf } from "../../shared/model/account-ids";
 import { newTimeId } from "../../shared/model/ids";
 import { everyType, type Webhook } from "../../shared/model/webhooks/webhook";
-import type { Reach } from "../../shared/outbound/target-refusal";
 import type { WakeUp } from "../../shared/queue/wake-ups";
-import type { DeliveryStore } from "../../shared/store/deliveries";
 import type { WebhookRow } from "../../shared/store/webhooks/items";
 import type { Pending, Progress } from "../../shared/store/webhooks/progress";
 import { dueNow, mostAtOnce, roomFor } from "./choose-work";
-import type { FeedReader } from "./feed-reader";
+import type { RoundContext } from "./round-context";
 import { sendRound } from "./send-round";
 import { type Line, makeDue, settle } from "./settle";
-import type { Timing } from "./timing";
-
-export interface RoundContext {
-  store: DeliveryStore;
-  feed: FeedReader;
-  timing: Timing;
-  reach: Reach;
-  now: () => Date;
-  /** Counts failed attempts. */
-  noteFailures: (count: number) => void;
-}
 
 interface Round {
   progress: Progress;

@@ -1,14 +1,13 @@
 import { idOf } from "../../shared/model/account-ids";
-import { systemAuthor } from "../../shared/model/actor";
-import type { Change } from "../../shared/model/changes/change";
 import type { Webhook } from "../../shared/model/webhooks/webhook";
 import type { WakeUp } from "../../shared/queue/wake-ups";
 import type { Pending } from "../../shared/store/webhooks/progress";
 import { attempt, type Outcome } from "./attempt";
 import { payload } from "./payload";
-import type { RoundContext } from "./run-round";
+import type { RoundContext } from "./round-context";
 import { type Attempted, testType } from "./settle";
 import { signedHeaders } from "./signature";
+import { testChange } from "./test-change";
 
 /** Sends deliveries side by side: each is a change as it is now, signed anew. */
 export async function sendRound(
@@ -50,19 +49,3 @@ const lost: Outcome = {
   answer: null,
   retryAfterMs: 0,
 };
-
-/** What a test sends: shaped like a change, of the webhook itself. */
-export type TestChange = Omit<Change, "type"> & { type: typeof testType };
-
-function testChange({ id, version }: Webhook, { createdAt }: Pending): TestChange {
-  return {
-    seq: 0,
-    type: testType,
-    recordId: id,
-    domainId: null,
-    version,
-    ...{ actor: systemAuthor.actor, note: "A test: nothing has changed." },
-    createdAt,
-    data: null,
-  };
-}

@@ -3,7 +3,8 @@ import type { SendWakeUps, WakeUp } from "../../shared/queue/wake-ups";
 import type { Timer } from "../../shared/store/webhooks/deliver/lease";
 import type { Progress } from "../../shared/store/webhooks/progress";
 import { isIdle, isOnItsWay, nextDueAt } from "./choose-work";
-import { type RoundContext, runRound } from "./run-round";
+import type { RoundContext } from "./round-context";
+import { runRound } from "./run-round";
 
 export interface ServiceContext extends RoundContext {
   sendWakeUps: SendWakeUps;

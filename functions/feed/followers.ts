@@ -1,35 +1,8 @@
-import type { SendWakeUps } from "../../shared/queue/wake-ups";
-import type { Mailing } from "../../shared/store/chat/mail-visitor";
-import type { Change } from "../../shared/store/dynamo/change";
-import type { FeedStore } from "../../shared/store/feed";
+import type { FeedFollower } from "./feed-follower";
 import { mailVisitors } from "./mail-visitors";
 import { noticeMembers } from "./notice-members";
 import { repeatToListeners } from "./repeat-to-listeners";
 import { wakeWebhooks } from "./wake-webhooks";
-
-/** What has happened in an account. */
-interface News {
-  accountKey: string;
-  /** The number of the newest change in the feed; undefined if none of the changes is in it. */
-  newestSeq: number | undefined;
-  /** The changes of the table. */
-  changes: readonly Change[];
-}
-
-/**
- * What is to be done once changes have their numbers. It is called at least once for every change, after it is in the
- * feed. If it fails, the changes come again.
- */
-export type FeedFollower = (
-  news: News,
-  context: {
-    store: FeedStore;
-    sendWakeUps: SendWakeUps;
-    /** Undefined where the service sends no mail. */
-    mailing: Mailing | undefined;
-    now: Date;
-  },
-) => Promise<void>;
 
 export const feedFollowers: readonly FeedFollower[] = [
   wakeWebhooks,

@@ -1,5 +1,5 @@
 import { logError } from "../../shared/log/log-error";
-import type { FeedFollower } from "./followers";
+import type { FeedFollower } from "./feed-follower";
 
 /** Mails replies to visitors who have left. The feed never waits for mail: what fails is logged. */
 export const mailVisitors: FeedFollower = async ({ changes }, { store, mailing, now }) => {

@@ -1,5 +1,5 @@
 import { noticesIn } from "../../shared/store/notices/notices-in";
-import type { FeedFollower } from "./followers";
+import type { FeedFollower } from "./feed-follower";
 
 // So long may a visitor wait before members are told by mail.
 const patienceSeconds = 120;

@@ -1,5 +1,5 @@
 import { logError } from "../../shared/log/log-error";
-import type { FeedFollower } from "./followers";
+import type { FeedFollower } from "./feed-follower";
 
 /**
  * Repeats an account's news to those who are connected, and closes the connections of those who may not hear it. The feed

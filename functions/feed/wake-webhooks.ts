@@ -1,5 +1,5 @@
 import { requestedWebhookIn } from "../../shared/store/keys";
-import type { FeedFollower } from "./followers";
+import type { FeedFollower } from "./feed-follower";
 
 /** Wakes an account's webhooks when there are changes for them, and one of them when its owner asks for something. */
 export const wakeWebhooks: FeedFollower = async (

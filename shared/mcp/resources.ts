@@ -6,15 +6,6 @@ import {
 } from "@modelcontextprotocol/server";
 import type { ToolMethods } from "./tool-methods";
 
-/** A page of the documentation. */
-export interface DocumentResource {
-  uri: string;
-  name: string;
-  title: string;
-  description: string;
-  text: string;
-}
-
 const templatePrefix = "messaging-widget://landing-page-templates/";
 
 /** The template of the addresses of landing-page templates. */

@@ -3,9 +3,9 @@ import type { RequestFacts } from "../http/request-facts";
 import type { Caller, OperationRequest } from "../operation/caller";
 import type { OperationLoader } from "../operation/operation-loader";
 import { callTool, type ToolParams } from "./call-tool";
+import type { DocumentResource } from "./document-resource";
 import type { JobPrompt } from "./job-prompt";
 import { pickTools } from "./pick-tools";
-import type { DocumentResource } from "./resources";
 import type { DescribedTool } from "./tools";
 
 /** The methods of MCP that this server has, in one request. */

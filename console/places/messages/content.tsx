@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 /** What the message says: HTML and CSS, or the slides or questions as JSON. */
 export function Content({ message, change }: SectionProps) {

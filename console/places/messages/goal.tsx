@@ -1,6 +1,6 @@
 import { Copy } from "../../ui/copy";
 import { words } from "../../words";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 /** What counts as a success of the message, and how a page says that a visitor got there. */
 export function Goal({ message }: SectionProps) {

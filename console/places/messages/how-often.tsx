@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { CountField } from "../../ui/count-field";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 const periods = [3_600, 86_400, 604_800, 2_592_000] as const;
 

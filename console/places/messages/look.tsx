@@ -3,7 +3,7 @@ import { Field } from "../../ui/field";
 import { words } from "../../words";
 import type { Message } from "./draft";
 import { kindChange } from "./kind-change";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 // Slides and questions have settings of their own, so a message does not become one of these.
 const exchangeable = ["banner", "modal", "toast", "inline"] as const;

@@ -1,16 +1,11 @@
 import { words } from "../../words";
 import { Content } from "./content";
-import type { Edit, Message } from "./draft";
 import { Goal } from "./goal";
 import { inWords } from "./in-words";
 import { Look } from "./look";
+import type { SectionProps } from "./section-props";
 import { When } from "./when";
 import { Where } from "./where";
-
-export interface SectionProps {
-  message: Message;
-  change(fields: Edit): void;
-}
 
 /** The fields by what they decide. A closed section is its sentence. */
 export function Sections(props: SectionProps) {

@@ -4,7 +4,7 @@ import { localTime } from "../../ui/time";
 import { words } from "../../words";
 import type { Message } from "./draft";
 import { HowOften } from "./how-often";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 const triggers = [
   "IMMEDIATE",

@@ -1,7 +1,7 @@
 import { Field } from "../../ui/field";
 import { words } from "../../words";
 import type { Message } from "./draft";
-import type { SectionProps } from "./sections";
+import type { SectionProps } from "./section-props";
 
 type UrlRule = Message["urlRules"][number];
 

@@ -41,7 +41,9 @@ export function ContentField({ name, schema, value, fallback, onChange }: Conten
   if (schema.type === "array" && schema.items) {
     if (schema.items.type === "object") {
       const rows = (value ?? fallback ?? []) as Values[];
-      return <ListField label={label} schema={schema.items} rows={rows} onChange={onChange} />;
+      return (
+        <ListField {...{ label, rows, onChange }} schema={schema.items} Field={ContentField} />
+      );
     }
     return <LinesField label={label} lines={(value ?? []) as string[]} onChange={onChange} />;
   }

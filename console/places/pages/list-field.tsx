@@ -1,6 +1,6 @@
+import type { ComponentType } from "preact";
 import { words } from "../../words";
 import { pageWords } from "../../words/pages";
-import { ContentField } from "./content-field";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
 import { useEntries } from "./use-entries";
 
@@ -9,10 +9,19 @@ interface ListFieldProps {
   schema: FieldSchema;
   rows: readonly Values[];
   onChange(rows: Values[] | undefined): void;
+  /** Draws a field of an entry. */
+  Field: ComponentType<EntryFieldProps>;
+}
+
+interface EntryFieldProps {
+  name: string;
+  schema: FieldSchema;
+  value: unknown;
+  onChange(value: unknown): void;
 }
 
 /** Entries of several fields, in an order. */
-export function ListField({ label, schema, rows, onChange }: ListFieldProps) {
+export function ListField({ label, schema, rows, onChange, Field }: ListFieldProps) {
   const { properties = {} } = schema;
   const { keys, move, remove } = useEntries(rows, onChange, ".entry");
   const set = (at: number, row: Values) =>
@@ -23,7 +32,7 @@ export function ListField({ label, schema, rows, onChange }: ListFieldProps) {
       {rows.map((row, index) => (
         <fieldset key={keys[index]} class="entry" aria-label={pageWords.part(index + 1)}>
           {Object.entries(properties).map(([name, each]) => (
-            <ContentField
+            <Field
               key={name}
               name={name}
               schema={each}

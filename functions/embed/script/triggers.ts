@@ -2,8 +2,7 @@ import { closest } from "./closest";
 import { after, listen } from "./lifetime";
 import { withRare } from "./rules";
 import { onTracked } from "./tracking";
-
-export type Trigger = (fire: () => void, value: string, signal: AbortSignal) => void;
+import type { Trigger } from "./trigger";
 
 const triggers: Record<string, Trigger> = {
   IMMEDIATE: (fire, _, signal) => after(0, fire, signal),

@@ -4,6 +4,7 @@ import { isAskedFor } from "../../../shared/rules/turns";
 import { caps, latestMessages, type Message } from "./api";
 import { isEligible } from "./is-eligible";
 import { after, afterPatience } from "./lifetime";
+import type { Open } from "./open-messages";
 import { overlays, withOverlays } from "./overlays";
 import { countTurn, isRare, rare, withRare } from "./rules";
 import { show } from "./show";
@@ -17,8 +18,6 @@ const lookAgainSeconds = 0.5;
 let waiting = new Map<Message, boolean>();
 let timer: number;
 
-/** How many banners and toasts there are, how many overlays, when the last overlay left, if one did, and its id. */
-export type Open = [floating: number, overlays: number, overlayLeftMs?: number, overlayId?: string];
 const open: Open = [0, 0];
 
 /**

@@ -7,8 +7,8 @@ import { readZonedClock } from "../../../../shared/rules/read-zoned-clock";
 import { isOverlay } from "../../../../shared/rules/template-roles";
 import { mostFloating, overlayRestSeconds } from "../../../../shared/rules/turns";
 import type { Message } from "../api";
+import type { Open } from "../open-messages";
 import type { forLong, recall, remember } from "../storage";
-import type { Open } from "../turns";
 
 // Under this name, which is no message's, are the shows of all messages.
 const allMessages = "";

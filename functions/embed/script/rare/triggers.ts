@@ -1,5 +1,5 @@
 import { after, listen } from "../lifetime";
-import type { Trigger } from "../triggers";
+import type { Trigger } from "../trigger";
 
 /** Those that watch the visitor for a moment that is far ahead. */
 export const triggers: Record<string, Trigger> = {

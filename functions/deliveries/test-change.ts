@@ -1,0 +1,21 @@
+import { systemAuthor } from "../../shared/model/actor";
+import type { Change } from "../../shared/model/changes/change";
+import type { Webhook } from "../../shared/model/webhooks/webhook";
+import type { Pending } from "../../shared/store/webhooks/progress";
+import { testType } from "./settle";
+
+/** What a test sends: shaped like a change, of the webhook itself. */
+export type TestChange = Omit<Change, "type"> & { type: typeof testType };
+
+export function testChange({ id, version }: Webhook, { createdAt }: Pending): TestChange {
+  return {
+    seq: 0,
+    type: testType,
+    recordId: id,
+    domainId: null,
+    version,
+    ...{ actor: systemAuthor.actor, note: "A test: nothing has changed." },
+    createdAt,
+    data: null,
+  };
+}
