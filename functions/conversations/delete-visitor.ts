@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { deletedOutput } from "../../shared/model/record-fields";
 import { locate, notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn, withWarnings } from "../../shared/operation/warnings";
 
 export const deleteVisitor = defineOperation({
   name: "delete_visitor",
@@ -15,21 +16,34 @@ export const deleteVisitor = defineOperation({
   input: z.strictObject({
     id: z.string().check(z.maxLength(320), z.describe("The visitor's id, or their email address.")),
   }),
-  output: deletedOutput("visitor"),
+  output: withWarnings(deletedOutput("visitor")),
   errors: ["not_found"],
   async run({ id }, { account, domain: selected, store, now }) {
     if (isAddress(id)) {
       const domains = selected ? [selected] : account.domains;
       const sites = domains.map((each) => siteOf(account, each));
       await store.conversations.orderErasure(sites, id.trim().toLowerCase(), now);
-    } else {
-      const { site, timeId } = locate("visitor", id, account, selected);
-      const isErased = await store.conversations.erase(site, timeId, now);
-      if (!isErased) throw notFound("visitor", id, selected);
+      const where = domains.map(({ hostname }) => hostname).join(", ");
+      return erased(
+        id,
+        `Within a minute go every conversation of this address, and every form submission and survey response that contains it, on ${where}`,
+      );
     }
-    return { id, deleted: true as const };
+    const { site, timeId } = locate("visitor", id, account, selected);
+    const messages = await store.conversations.erase(site, timeId, now);
+    if (messages === undefined) throw notFound("visitor", id, selected);
+    return erased(
+      id,
+      `With the visitor goes their conversation on ${site.hostname}, with ${messages} ${messages === 1 ? "message" : "messages"}; form submissions and survey responses go with an email address`,
+    );
   },
 });
+
+/** What goes with a visitor: the answer to a dry run says so before it is too late. */
+function erased(id: string, what: string) {
+  const warning = { code: "contents_deleted" as const, message: `${what}. It cannot be restored.` };
+  return warn({ id, deleted: true as const }, [warning]);
+}
 
 function isAddress(id: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(id.trim());

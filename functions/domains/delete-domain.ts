@@ -36,6 +36,10 @@ function contentsDeleted(
 ): Warning {
   return {
     code: "contents_deleted",
-    message: `With ${hostname} go its ${messages} messages, ${landingPages} landing pages, ${knowledgeItems} knowledge items and ${assetBytes} bytes of pictures, and all its conversations, form submissions, survey responses and figures. None of it can be restored.`,
+    message: `With ${hostname} go its ${counted(messages, "message")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")} and ${counted(assetBytes, "byte")} of pictures, and all its conversations, form submissions, survey responses and figures. None of it can be restored.`,
   };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { newTimeId, recordId } from "../../shared/model/ids";
-import { messageFields } from "../../shared/model/message/fields";
+import { messageFields, templates } from "../../shared/model/message/fields";
 import { newSettings } from "../../shared/model/message/rules";
+import { neededContent } from "../../shared/model/message/rules/content";
+import type { MessagePatch } from "../../shared/model/message/settings";
 import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -21,10 +23,12 @@ export const createMessage = defineOperation({
   roles: authors,
   domainScope: "primary",
   uses: ["messages", "reviews"],
-  input: z.extend(z.partial(z.strictObject(messageFields)), {
-    name: messageFields.name,
-    template: messageFields.template,
-  }),
+  input: z
+    .extend(z.partial(z.strictObject(messageFields)), {
+      name: messageFields.name,
+      template: messageFields.template,
+    })
+    .check(z.check(tellMissingContent, { when: () => true })),
   output: writtenMessageSchema,
   errors: ["plan_limit"],
   validate: (input) => ({ settings: newSettings(input), named: input }),
@@ -59,3 +63,12 @@ export const createMessage = defineOperation({
     }));
   },
 });
+
+/** Tells of content that is missing together with whatever else is wrong, so that one more call corrects it all. */
+function tellMissingContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
+  const template = templates.find((each) => each === value?.template);
+  if (template === undefined) return;
+  const { field, fault } = neededContent(template);
+  if (value[field] !== undefined) return;
+  issues.push({ code: "custom", path: [field], message: fault, input: undefined });
+}

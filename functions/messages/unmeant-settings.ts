@@ -54,9 +54,14 @@ function deadRules({ urlRules }: MessageSettings, hostname: string): Warning[] {
   const isNeverShown = includes.length > 0 && includes.every((rule) => dead.includes(rule));
   return dead.map((rule) => {
     const likely = likelyValue(rule, hostname);
+    const outcome = rule.exclude
+      ? ", so it keeps the message off none"
+      : isNeverShown
+        ? ", so the message never shows"
+        : "";
     return {
       code: "rule_never_matches",
-      message: `urlRules[${urlRules.indexOf(rule)}] matches no page of ${hostname}${isNeverShown ? ", so the message never shows" : ""}: ${rule.match} ${JSON.stringify(rule.value.slice(0, 80))} fits no address. Begin with / to compare the path, or with https:// to compare the whole address; a # and what follows is never compared.${likely === undefined ? "" : ` Perhaps ${JSON.stringify(likely.slice(0, 200))}.`}`,
+      message: `urlRules[${urlRules.indexOf(rule)}] matches no page of ${hostname}${outcome}: ${rule.match} ${JSON.stringify(rule.value.slice(0, 80))} fits no address. Begin with / to compare the path, or with https:// to compare the whole address; a # and what follows is never compared.${likely === undefined ? "" : ` Perhaps ${JSON.stringify(likely.slice(0, 200))}.`}`,
     };
   });
 }

@@ -3,7 +3,11 @@ import { fieldsAt, type SchemaPlace, schemaAt } from "./schema-at";
 
 type Issue = z.core.$ZodIssue;
 
-const mostIssues = 5;
+const mostIssues = 8;
+const mostKeys = 5;
+// From here on, a caller reads first where all of it is.
+const leastForOverview = 3;
+const mostPlaces = 12;
 
 /**
  * The message of an issue whose schema has no words of its own. Whoever parses asks for it (`{ error: withoutWords }`):
@@ -29,7 +33,26 @@ export function describeIssues(
   const told = first.slice(0, mostIssues);
   const sentences = told.map((issue) => describe(issue, input, schema, alsoKnown));
   if (first.length > mostIssues) sentences.push(`And ${first.length - mostIssues} more.`);
-  return [...sentences, ...examplesFor(told, schema)].join(" ");
+  return [...overview(first), ...sentences, ...examplesFor(told, schema)].join(" ");
+}
+
+/** One sentence that names all that is wrong, where that is more than a reader sees at once. */
+function overview(issues: readonly Issue[]): string[] {
+  if (issues.length < leastForOverview) return [];
+  const count = issues.reduce((sum, each) => sum + keysOf(each).length, 0);
+  const places = issues.slice(0, mostPlaces).flatMap((issue) =>
+    keysOf(issue)
+      .slice(0, mostPlaces)
+      .map((key) => fieldName([...issue.path, ...key.map(abbreviate)]) || "the body"),
+  );
+  const told = places.slice(0, mostPlaces);
+  const rest = count > told.length ? ` and ${count - told.length} more` : "";
+  return [`To correct: ${told.join(", ")}${rest}.`];
+}
+
+/** What an issue names within its place: unknown keys, or nothing. */
+function keysOf(issue: Issue): readonly string[][] {
+  return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [key]) : [[]];
 }
 
 /** What follows from the first fault of a value is not worth a sentence. */
@@ -60,7 +83,7 @@ function describe(
 ): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
-    const names = issue.keys.slice(0, mostIssues).map(abbreviate).join(", ");
+    const names = issue.keys.slice(0, mostKeys).map(abbreviate).join(", ");
     const isNested = issue.path.length > 0;
     const known = [...fieldsAt(schema, issue.path), ...(isNested ? [] : alsoKnown)];
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
@@ -70,6 +93,7 @@ function describe(
   if (issue.message.includes(itHas)) return `${field} ${issue.message}.`;
   const value = valueAt(input, issue.path);
   const place = schemaAt(schema, issue.path);
+  if (value === undefined && issue.code === "custom") return `${field} ${issue.message}.`;
   if (value === undefined) {
     return `${field} is required${allowedKind(issue, place.schema)}${meaning(place)}.`;
   }

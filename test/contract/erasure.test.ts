@@ -61,6 +61,12 @@ test("an erased visitor's conversation is gone at once, with everything that was
   expect((await site.delete(path)).body).toEqual({
     id: visitorOf(gone.conversationId),
     deleted: true,
+    warnings: [
+      {
+        code: "contents_deleted",
+        message: expect.stringMatching(/^With the visitor goes their conversation .* 2 messages; /),
+      },
+    ],
   });
   expect((await site.get(`/conversations/${gone.conversationId}`)).status).toBe(404);
   expect((await gone.read()).status).toBe(401);

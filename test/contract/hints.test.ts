@@ -61,6 +61,15 @@ test("a write that will not do what was meant says so in warnings, judged by the
       ),
     },
   ]);
+  const unlimited = { ...banner, urlRules: [{ match: "CONTAINS", value: "#a", exclude: true }] };
+  expect(
+    (await client.rest("POST", "/messages?dryRun=true", { body: unlimited })).body.warnings,
+  ).toEqual([
+    {
+      code: "rule_never_matches",
+      message: expect.stringMatching(/so it keeps the message off none: .* compared\.$/),
+    },
+  ]);
   for (const nothing of [
     { template: "survey", surveyData: { ...survey.surveyData, questions: [] } },
     { template: "story", slidesData: [] },

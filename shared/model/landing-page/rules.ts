@@ -46,7 +46,10 @@ export function templatedContent(templateId: TemplateId, content: object): Templ
   const parsed = input.safeParse({ content }, { error: withoutWords });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
   const problems = describeIssues(parsed.error.issues, { content }, input);
-  throw new ApiError("invalid_body", `${problems} The content must fit template "${templateId}".`);
+  throw new ApiError(
+    "invalid_body",
+    `${problems} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
+  );
 }
 
 /**

@@ -90,7 +90,11 @@ export const messageFields = {
     .enum(["SESSION", "DURATION", "PERMANENT", "NONE"])
     .check(z.describe("How long it stays closed. Default `SESSION`.")),
   dismissDuration: z
-    .nullable(z.int().check(z.gte(1), z.lte(315_360_000)))
+    .nullable(
+      z
+        .int("must be a whole number of seconds from 1 to 315360000, such as 86400 for a day")
+        .check(z.gte(1), z.lte(315_360_000)),
+    )
     .check(z.describe("DURATION only: seconds.")),
   scheduleDays: z
     .array(weekday)
@@ -117,7 +121,7 @@ export const messageFields = {
         .check(
           z.refine(
             (code) => countryCodes.has(code),
-            "must be an ISO 3166-1 alpha-2 code in upper case, such as DE",
+            "must be an ISO 3166-1 alpha-2 code in upper case, such as DE or GB",
           ),
         ),
     )

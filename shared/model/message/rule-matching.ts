@@ -25,6 +25,7 @@ export function canMatch({ match, value }: UrlRule, hostname: string): boolean {
 
 /** What may have been meant by a value that no address matches; undefined where nothing suggests itself. */
 export function likelyValue({ match, value }: UrlRule, hostname: string): string | undefined {
+  if (match === "CONTAINS" || match === "ENDS_WITH") return undefined;
   const isAddress = /^https?:/i.test(value);
   const namesHost = withoutWww(value.toLowerCase()).startsWith(withoutWww(hostname));
   const url = URL.parse(

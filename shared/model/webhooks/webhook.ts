@@ -9,13 +9,14 @@ const webhookFormats = ["standard", "slack"] as const;
 const webhookStatuses = ["active", "paused"] as const;
 
 /** What a webhook is sent: each type of change that is named, of one domain or all. */
-const types = z
-  .array(z.string().check(z.maxLength(64)))
-  .check(
-    z.minLength(1),
-    z.maxLength(100),
-    z.describe('Types of changes, such as "form_submission.created"; ["*"]: all of them.'),
-  );
+const types = z.array(z.string().check(z.maxLength(64))).check(
+  z.minLength(1),
+  z.maxLength(100),
+  z.meta({
+    description: 'Types of changes, such as "form_submission.created"; ["*"]: all of them.',
+    examples: [["form_submission.created", "chat_message.created"]],
+  }),
+);
 
 /** The fields of a webhook that its owner writes. */
 export const webhookFields = {

@@ -12,17 +12,18 @@ import { readConversation } from "./read";
 
 /**
  * Erases a conversation at once and for good: nobody finds it any more, and the purge that is ordered with it removes its
- * messages. False if there is no such conversation.
+ * messages.
+ * @returns how many messages it had; undefined if there is no such conversation
  */
 export async function eraseConversation(
   table: Table,
   site: Site,
   timeId: string,
   now: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   return await whileChanging(async () => {
     const row = await readConversation(table, site, timeId);
-    if (!row) return false;
+    if (!row) return undefined;
     const head = keys.conversation(site, timeId);
     const { version } = row.conversation;
     const others = [
@@ -30,7 +31,7 @@ export async function eraseConversation(
       ...waitingKeys(site, timeId, row.conversation),
     ];
     const identity = await identityRow(table, site, timeId, row.conversation);
-    await transact(
+    return await transact(
       table,
       [
         { Delete: { Key: head, ...isStill(version) } },
@@ -39,9 +40,8 @@ export async function eraseConversation(
         deletionMarker(table, site.accountKey, head, version, now),
         { Put: { Item: conversationPurge(site, timeId, now) } },
       ],
-      true,
+      row.lastSeq,
     );
-    return true;
   });
 }
 

@@ -103,7 +103,7 @@ test.each([
     expect.objectContaining({ code: "invalid_body", message: expect.stringMatching(message) }),
   );
   expect(() => templatedContent("waitlist", content)).toThrow(
-    /The content must fit template "waitlist"\.$/,
+    /The content must fit template "waitlist": .* tool get_landing_page_template\.$/,
   );
 });
 

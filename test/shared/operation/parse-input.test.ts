@@ -20,7 +20,7 @@ test.each(fields)(
     for (const value of refused) {
       expect(() => parseInput(z.strictObject({ [field]: schema }), { [field]: value })).toThrow(
         new RegExp(
-          `^(${field}\\S* (must|is required).*(; got [^;]+|; it has \\d+)( Leave it out instead| Example of .*)?|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
+          `^(To correct: [^ ]+(, [^ ]+)*( and \\d+ more)?\\. )?(${field}\\S* (must|is required).*(; got [^;]+|; it has \\d+)( Leave it out instead| Example of .*)?|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
         ),
       );
     }

@@ -17,13 +17,22 @@ const contentOf: Record<MessageSettings["template"], readonly [ContentField, ...
   survey: ["surveyData"],
 };
 
+const htmlExample = "<p>Sale</p>";
+
+/** The content that a template cannot do without, and the fault where it is missing. */
+export function neededContent(template: MessageSettings["template"]) {
+  const [field] = contentOf[template];
+  const example = field === "htmlContent" ? `, such as ${JSON.stringify(htmlExample)}` : "";
+  return { field, fault: `is required with template "${template}"${example}` };
+}
+
 /** The complete content of the template. Content of other templates is dropped. */
 export function settleContent(next: MessageSettings, patch: MessagePatch): void {
   const own = contentOf[next.template];
   for (const field of refuseForeignContent(next.template, patch)) delete next[field];
   const [needed] = own;
   if (next[needed] === undefined) {
-    const [example] = schemaAt(messageFields[needed], []).examples ?? ["<p>Sale</p>"];
+    const [example] = schemaAt(messageFields[needed], []).examples ?? [htmlExample];
     refuse(
       needed,
       `is required with template "${next.template}", such as ${JSON.stringify(example)}`,
