@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { newTimeId, recordId } from "../../shared/model/ids";
 import { pageFields } from "../../shared/model/landing-page/fields";
 import { templatedContent, unknownTemplate } from "../../shared/model/landing-page/rules";
-import { slugCandidates } from "../../shared/model/landing-page/slug";
 import { isTemplateId, type TemplatedContent } from "../../shared/model/landing-page/templates";
 import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { newPage } from "./new-page";
 import { presentLandingPage } from "./present-landing-page";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
@@ -34,20 +33,12 @@ export const createLandingPage = defineOperation({
       : undefined,
   }),
   check: (page) => void knownContent(page),
-  async run(page, { account, domain, store, now }) {
-    const { title, slug, language = "en", metaTitle = null, metaDescription = null } = page;
+  async run(wanted, { account, domain, store, now }) {
+    const { title, slug, language = "en", metaTitle = null, metaDescription = null } = wanted;
     const site = siteOf(account, domain);
-    const timeId = newTimeId(now);
-    const slugs = slug === undefined ? slugCandidates(title, timeId) : [slug];
-    const newPage = {
-      id: recordId("page", { ...site, timeId }),
-      domainId: domain.id,
-      settings: { title, language, metaTitle, metaDescription, ...knownContent(page) },
-      version: 1,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    };
-    return await store.landingPages.create(account, site, timeId, slugs, newPage, (row) =>
+    const settings = { title, language, metaTitle, metaDescription, ...knownContent(wanted) };
+    const { timeId, page, slugs } = newPage(settings, slug, { site, domain, now });
+    return await store.landingPages.create(account, site, timeId, slugs, page, (row) =>
       presentLandingPage(row, site),
     );
   },

@@ -1,5 +1,6 @@
 import { createLandingPage } from "./create-landing-page";
 import { deleteLandingPage } from "./delete-landing-page";
+import { duplicateLandingPage } from "./duplicate-landing-page";
 import { getLandingPage } from "./get-landing-page";
 import { listLandingPages } from "./list-landing-pages";
 import { publishLandingPage } from "./publish-landing-page";
@@ -9,6 +10,7 @@ import { updateLandingPage } from "./update-landing-page";
 export const landingPageOperations = [
   listLandingPages,
   createLandingPage,
+  duplicateLandingPage,
   getLandingPage,
   updateLandingPage,
   deleteLandingPage,

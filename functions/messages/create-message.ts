@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { newTimeId, recordId } from "../../shared/model/ids";
 import { messageFields, templates } from "../../shared/model/message/fields";
 import { newSettings } from "../../shared/model/message/rules";
 import { neededContent } from "../../shared/model/message/rules/content";
@@ -10,6 +9,7 @@ import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
 import { referenceTo } from "../reviews/propose-change";
 import { messageWarnings } from "./message-warnings";
+import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";
 import { writtenMessageSchema } from "./written-message";
 
@@ -36,15 +36,7 @@ export const createMessage = defineOperation({
     const isHeld = role === "author" && wanted.status === "active";
     const settings = isHeld ? { ...wanted, status: "inactive" as const } : wanted;
     const site = siteOf(account, domain);
-    const timeId = newTimeId(now);
-    const message = {
-      id: recordId("msg", { ...site, timeId }),
-      domainId: domain.id,
-      settings,
-      version: 1,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    };
+    const { timeId, message } = newMessage(settings, { site, domain, now });
     const isTagSeen = settings.status !== "active" || (await store.messages.isTagSeen(site));
     const { hostname } = domain;
     const warnings = messageWarnings(settings, named, { hostname, isTagSeen, now });

@@ -1,5 +1,6 @@
 import { createMessage } from "./create-message";
 import { deleteMessage } from "./delete-message";
+import { duplicateMessage } from "./duplicate-message";
 import { getMessage } from "./get-message";
 import { listMessages } from "./list-messages";
 import { updateMessage } from "./update-message";
@@ -8,6 +9,7 @@ import { updateMessages } from "./update-messages";
 export const messageOperations = [
   listMessages,
   createMessage,
+  duplicateMessage,
   getMessage,
   updateMessage,
   updateMessages,

@@ -151,6 +151,10 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   expect(await saved()).toMatchObject({
     ...{ id, template: "toast", layout: null, tone: "WARNING", autoHideSeconds: 9 },
   });
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("heading", { name: "Copy of Sale" }).waitFor();
   await page.goto(`${service.baseUrl}/console/${host}/settings`);
   await page.getByLabel("On one page, at most").fill("1");
   await page.getByRole("heading", { name: "How often" }).locator("..").getByText("Save").click();

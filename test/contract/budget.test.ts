@@ -666,6 +666,16 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     () => call(site, "create_message", { ...banner, htmlContent: content }),
   ],
   [
+    "POST /messages/{id}/duplicate",
+    { waves: 3, read: 4, write: 15 },
+    () => site.post(`/messages/${messageId}/duplicate`, {}),
+  ],
+  [
+    "POST /landing-pages/{id}/duplicate",
+    { waves: 3, read: 4, write: 17 },
+    () => site.post(`/landing-pages/${landingPageId}/duplicate`, {}),
+  ],
+  [
     "GET /embed/user (12 of 2 KB)",
     { waves: 1, ...paid.list },
     () => embed(`/user?userId=${site.accountId}&domain=shop.acme.com`),

@@ -138,10 +138,12 @@ describe("who did it", () => {
 /** The type of the change that each operation makes. */
 const typeOf: Readonly<Record<string, ChangeType>> = {
   create_message: "message.created",
+  duplicate_message: "message.created",
   update_message: "message.updated",
   update_messages: "message.updated",
   delete_message: "message.deleted",
   create_landing_page: "landing_page.created",
+  duplicate_landing_page: "landing_page.created",
   update_landing_page: "landing_page.updated",
   delete_landing_page: "landing_page.deleted",
   publish_landing_page: "landing_page.published",

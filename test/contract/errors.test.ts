@@ -106,6 +106,20 @@ const ownProvocations: Record<string, { [Code in ErrorCode]?: Provoke }> = {
       return {};
     },
   },
+  duplicate_message: {
+    plan_limit: async ({ site }) => {
+      const place = { accountId: site.accountId, hostname: "shop.acme.com" };
+      await setMessageCount(service, place, 2000);
+      return {};
+    },
+  },
+  duplicate_landing_page: {
+    plan_limit: async () => {
+      const client = await freeClient();
+      for (let index = 0; index < 3; index += 1) await client.post("/landing-pages", landingPage);
+      return { client, input: { id: (await client.get("/landing-pages")).body.data[0].id } };
+    },
+  },
   create_canned_reply: {
     plan_limit: async ({ site }) => {
       await setCannedReplyCount(service, site.accountId, 200);

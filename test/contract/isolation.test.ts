@@ -70,6 +70,7 @@ const collections: Readonly<Record<string, string>> = {
   conversationId: "conversations",
   domainId: "domains",
   primaryDomainId: "domains",
+  targetDomainId: "domains",
   deliveryId: "deliveries",
 };
 

@@ -21,6 +21,7 @@ afterAll(() => service?.stop());
 const failures: Record<string, Arguments[]> = {
   whoami: [{ domain: "unknown.acme.com" }],
   list_messages: [{ domain: "unknown.acme.com" }, { status: "draft" }, { cursor: "x" }],
+  duplicate_message: [{ id: "x" }, { id: "x", name: "" }],
   create_message: [{}, { ...banner, titel: 1 }, { ...banner, domain: "unknown.acme.com" }],
   get_message: [{ id: "x" }, { id: "x", domain: "unknown.acme.com" }],
   update_message: [
@@ -48,6 +49,7 @@ const failures: Record<string, Arguments[]> = {
     { id: "x", slug: "Not a slug" },
   ],
   delete_landing_page: [{ id: "x" }],
+  duplicate_landing_page: [{ id: "x" }],
   publish_landing_page: [{ id: "x" }],
   unpublish_landing_page: [{ id: "x" }],
   preview_landing_page: [{ id: "x" }, { id: "x", expiresInSeconds: 604_801 }],

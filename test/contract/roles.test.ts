@@ -36,7 +36,7 @@ const supportWrites =
   /^(send_chat_message|block_visitor|(create|update|delete)_canned_reply|\w+_conversation|(update|delete)_form_submission|delete_survey_response|(create|update|delete)_knowledge|create_knowledge_items)$/;
 
 const authorWrites =
-  /^(create|update)_(message|landing_page|knowledge)$|^(un)?publish_landing_page$|^(create|complete)_asset$/;
+  /^(create|update)_(message|landing_page|knowledge)$|^duplicate_|^(un)?publish_landing_page$|^(create|complete)_asset$/;
 
 function isOpen({ name, effect }: Operation, role: Role): boolean {
   if (role === "owner") return true;

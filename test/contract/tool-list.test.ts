@@ -214,8 +214,12 @@ test("every tool has a title and hints; reads outline their answers", async () =
     expect(annotations.title).toMatch(/\S/);
     expect(annotations.readOnlyHint).toBe(isRead);
     if (!isRead) {
-      expect(annotations.destructiveHint ?? true).toBe(!/^(create|send|test|invite)_/.test(name));
-      expect(annotations.idempotentHint ?? false).toBe(!/^(create|send|test|invite)_/.test(name));
+      expect(annotations.destructiveHint ?? true).toBe(
+        !/^(create|duplicate|send|test|invite)_/.test(name),
+      );
+      expect(annotations.idempotentHint ?? false).toBe(
+        !/^(create|duplicate|send|test|invite)_/.test(name),
+      );
     }
     expect(outputSchema !== undefined).toBe(isRead);
     if (outputSchema) expect(Object.keys(outputSchema.properties).length).toBeGreaterThan(0);

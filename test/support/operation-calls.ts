@@ -54,6 +54,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     existingMessage,
     async (client) => ({ ...(await existingMessage(client)), ifVersion: 1 }),
   ],
+  duplicate_message: [
+    existingMessage,
+    async (client) => ({ ...(await existingMessage(client)), name: "Autumn sale" }),
+  ],
   explain_message: [
     async (client) => ({
       ...(await existingMessage(client)),
@@ -91,6 +95,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   get_landing_page: [existingPage],
   update_landing_page: [async (client) => ({ ...(await existingPage(client)), title: "New" })],
   delete_landing_page: [existingPage],
+  duplicate_landing_page: [existingPage],
   publish_landing_page: [existingPage],
   unpublish_landing_page: [
     async (client) => {

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
+import { DuplicateButton } from "../../editor/duplicate-button";
 import { Loaded } from "../../editor/loaded";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
@@ -83,6 +84,20 @@ function Editor({ saved }: { saved: Message }) {
                 <Sections message={message} change={change} />
               </fieldset>
               <Explain message={saved} isChanged={isChanged} />
+              <DuplicateButton
+                list={{ path: "/messages", key: "messages" }}
+                duplicate={(targetDomainId) =>
+                  answerOf(
+                    api.POST("/api/v1/messages/{id}/duplicate", {
+                      params: {
+                        path: { id: saved.id },
+                        header: { "Idempotency-Key": crypto.randomUUID() },
+                      },
+                      body: { targetDomainId },
+                    }),
+                  )
+                }
+              />
               <DeleteButton
                 record={saved}
                 name={saved.name}

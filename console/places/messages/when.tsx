@@ -97,7 +97,7 @@ export function When({ message, change }: SectionProps) {
           </select>
         </Field>
       )}
-      <div class="pair">
+      <div class="pair long">
         <Moment name="startsAt" message={message} change={change} />
         <Moment name="expiresAt" message={message} change={change} />
       </div>

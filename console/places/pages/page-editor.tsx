@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
+import { DuplicateButton } from "../../editor/duplicate-button";
 import { Loaded } from "../../editor/loaded";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
@@ -91,6 +92,20 @@ function Editor({ saved }: { saved: LandingPage }) {
               <Shared page={page} change={change} />
             </fieldset>
             <PreviewLink page={saved} isChanged={isChanged} />
+            <DuplicateButton
+              list={{ path: "/pages", key: "pages" }}
+              duplicate={(targetDomainId) =>
+                answerOf(
+                  api.POST("/api/v1/landing-pages/{id}/duplicate", {
+                    params: {
+                      path: { id: saved.id },
+                      header: { "Idempotency-Key": crypto.randomUUID() },
+                    },
+                    body: { targetDomainId },
+                  }),
+                )
+              }
+            />
             <DeleteButton
               record={saved}
               name={saved.title}

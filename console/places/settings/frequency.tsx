@@ -52,7 +52,7 @@ export function Frequency() {
             />
           </Field>
           {update.error && <p class="bad">{update.error.message}</p>}
-          <button type="submit" class="plain" disabled={update.isPending}>
+          <button type="submit" class="primary" disabled={update.isPending}>
             {words.save}
           </button>
         </fieldset>

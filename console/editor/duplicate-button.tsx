@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useLocation } from "wouter-preact";
+import { useDomains } from "../api/session";
+import { useMay, useSite } from "../shell/site";
+import { say, sayFault } from "../ui/toasts";
+import { words } from "../words";
+
+interface DuplicateButtonProps {
+  /** The list that the record is in: its address, and the first part of its keys. */
+  list: { path: string; key: string };
+  /** Copies the record to a domain, and answers the copy. */
+  duplicate(targetDomainId: string): Promise<{ id: string }>;
+}
+
+/** Copies a record, switched off, and opens the copy. With several domains, one chooses where it goes. */
+export function DuplicateButton({ list, duplicate }: DuplicateButtonProps) {
+  const known = useQueryClient();
+  const [, navigate] = useLocation();
+  const { domain } = useSite();
+  const hostnames = useDomains().data?.data.map(({ hostname }) => hostname ?? "") ?? [];
+  const mayWrite = useMay("author");
+  const copy = useMutation({
+    mutationFn: duplicate,
+    onSuccess: ({ id }, hostname) => {
+      void known.invalidateQueries({ queryKey: [list.key] });
+      if (hostname !== domain.hostname) {
+        return location.assign(`/console/${hostname}${list.path}/${id}`);
+      }
+      navigate(`${list.path}/${id}`);
+      say(words.editor.duplicated);
+    },
+    onError: sayFault,
+  });
+  if (!mayWrite) return null;
+  return (
+    <div class="duplicate">
+      <button
+        type="button"
+        class="quiet"
+        disabled={copy.isPending}
+        onClick={() => copy.mutate(domain.hostname)}
+      >
+        {words.editor.duplicate}
+      </button>
+      {hostnames.length > 1 && (
+        <select
+          aria-label={words.editor.duplicateTo}
+          value=""
+          disabled={copy.isPending}
+          onChange={({ currentTarget }) => copy.mutate(currentTarget.value)}
+        >
+          <option value="" disabled>
+            {words.editor.duplicateTo}
+          </option>
+          {hostnames
+            .filter((each) => each !== domain.hostname)
+            .map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+        </select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { pageFields } from "../../shared/model/landing-page/fields";
+import { idInput } from "../../shared/model/record-fields";
+import { authors } from "../../shared/model/role";
+import { copyName, targetInput, targetOf } from "../../shared/operation/duplicate-input";
+import { locate, notFound, siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { newPage } from "./new-page";
+import { presentLandingPage } from "./present-landing-page";
+import { writtenLandingPageSchema } from "./written-landing-page";
+
+export const duplicateLandingPage = defineOperation({
+  name: "duplicate_landing_page",
+  route: "POST /api/v1/landing-pages/{id}/duplicate",
+  title: "Duplicate a landing page",
+  summary:
+    "Copy a landing page as it is now, to another domain too. The copy is a draft with a slug of its own, and its counters begin at 0. `not_found`: see list_landing_pages; `plan_limit`: delete a page.",
+  effect: "create",
+  roles: authors,
+  domainScope: "any",
+  uses: ["landingPages"],
+  input: z.extend(idInput("landingPage"), {
+    title: z.optional(pageFields.title),
+    ...targetInput,
+  }),
+  output: writtenLandingPageSchema,
+  errors: ["not_found", "plan_limit"],
+  async run({ id, title, targetDomainId }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain: own } = locate("landingPage", id, account, selected);
+    const domain = targetOf(account, targetDomainId, own);
+    const row = await store.landingPages.read(site, timeId);
+    if (!row) throw notFound("landingPage", id, selected);
+    const { slug: _, ...settings } = row.page.settings;
+    const target = siteOf(account, domain);
+    const copy = newPage({ ...settings, title: title ?? copyName(settings.title) }, undefined, {
+      site: target,
+      domain,
+      now,
+    });
+    return await store.landingPages.create(
+      account,
+      target,
+      copy.timeId,
+      copy.slugs,
+      copy.page,
+      (created) => presentLandingPage(created, target),
+    );
+  },
+});

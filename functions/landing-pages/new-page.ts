@@ -1,0 +1,27 @@
+import type { DomainReference } from "../../shared/model/domain";
+import { newTimeId, recordId } from "../../shared/model/ids";
+import type { PageSettings } from "../../shared/model/landing-page/rules";
+import { slugCandidates } from "../../shared/model/landing-page/slug";
+import type { Site } from "../../shared/store/keys";
+
+/** The first version of a landing page with these settings, and the slugs that it may have, the best first. */
+export function newPage(
+  settings: Omit<PageSettings, "slug">,
+  slug: string | undefined,
+  { site, domain, now }: { site: Site; domain: DomainReference; now: Date },
+) {
+  const timeId = newTimeId(now);
+  const page = {
+    id: recordId("page", { ...site, timeId }),
+    domainId: domain.id,
+    settings,
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+  return {
+    timeId,
+    page,
+    slugs: slug === undefined ? slugCandidates(settings.title, timeId) : [slug],
+  };
+}

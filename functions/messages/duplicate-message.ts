@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { messageFields } from "../../shared/model/message/fields";
+import { idInput } from "../../shared/model/record-fields";
+import { authors } from "../../shared/model/role";
+import { copyName, targetInput, targetOf } from "../../shared/operation/duplicate-input";
+import { locate, notFound, siteOf } from "../../shared/operation/locate";
+import { defineOperation } from "../../shared/operation/operation";
+import { newMessage } from "./new-message";
+import { presentMessage } from "./present-message";
+import { writtenMessageSchema } from "./written-message";
+
+export const duplicateMessage = defineOperation({
+  name: "duplicate_message",
+  route: "POST /api/v1/messages/{id}/duplicate",
+  title: "Duplicate a message",
+  summary:
+    "Copy a message, to another domain too. The copy is inactive, and its counters begin at 0. `not_found`: see list_messages; `plan_limit`: delete a message.",
+  effect: "create",
+  roles: authors,
+  domainScope: "any",
+  uses: ["messages"],
+  input: z.extend(idInput("message"), {
+    name: z.optional(messageFields.name),
+    ...targetInput,
+  }),
+  output: writtenMessageSchema,
+  errors: ["not_found", "plan_limit"],
+  async run({ id, name, targetDomainId }, { account, domain: selected, store, now }) {
+    const { site, timeId, domain: own } = locate("message", id, account, selected);
+    const domain = targetOf(account, targetDomainId, own);
+    const row = await store.messages.read(site, timeId);
+    if (!row) throw notFound("message", id, selected);
+    const { settings } = row.message;
+    const target = siteOf(account, domain);
+    const copy = newMessage(
+      { ...settings, name: name ?? copyName(settings.name), status: "inactive" },
+      { site: target, domain, now },
+    );
+    return await store.messages.create(account, target, copy.timeId, copy.message, (created) =>
+      presentMessage(created, now),
+    );
+  },
+});

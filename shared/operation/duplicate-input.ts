@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { ApiError } from "../errors";
+import type { Account } from "../model/account";
+import type { DomainReference } from "../model/domain";
+import { selectDomain } from "./resolve-domain";
+
+/** Where a copy of a record goes. */
+export const targetInput = {
+  targetDomainId: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(253),
+        z.describe("The domain of the copy: id or hostname. Default: the same one."),
+      ),
+  ),
+};
+
+/**
+ * The domain of the account on which a copy is made.
+ * @throws ApiError `domain_not_found`, the same for foreign and missing ones
+ */
+export function targetOf(
+  account: Account,
+  targetDomainId: string | undefined,
+  own: DomainReference,
+): DomainReference {
+  if (targetDomainId === undefined) return own;
+  const domain = selectDomain(account, targetDomainId);
+  if (domain) return domain;
+  throw new ApiError(
+    "domain_not_found",
+    `targetDomainId must be the id or hostname of a domain of the account; got ${JSON.stringify(targetDomainId)}. List them: GET /api/v1/domains, tool list_domains.`,
+  );
+}
+
+const longestName = 200;
+
+/** What a copy is called, unless the caller says so. */
+export function copyName(name: string): string {
+  return `Copy of ${name}`.slice(0, longestName).toWellFormed();
+}
