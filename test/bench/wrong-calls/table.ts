@@ -1,5 +1,5 @@
 import type { Client } from "../../support/client";
-import type { Facts } from "../wrong-calls";
+import type { Facts } from "./facts";
 
 /** A call that is wrong, with the grade that its error got from a reader. */
 interface WrongCall {
