@@ -112,6 +112,7 @@ export const wrongCalls: readonly WrongCall[] = [
 
   // Messages
   tool(3, "create_message", {}),
+  tool(3, "create_message", { template: "banner", trigger: "TIMER" }),
   tool(3, "create_message", { ...message, name: "x".repeat(250) }),
   tool(3, "create_message", { ...message, htmlContent: "é".repeat(60_000) }),
   tool(3, "create_message", { ...message, template: "popup" }),
@@ -234,6 +235,7 @@ export const wrongCalls: readonly WrongCall[] = [
   tool(3, "delete_domain", { id: "shop.acme.com" }, "free"),
   tool(3, "update_domain", ({ other: { id } }) => ({ id, isPrimary: false })),
   tool(3, "update_domain", ({ other: { id } }) => ({ id, chat: { colour: "blue" } })),
+  tool(3, "update_domain", ({ other: { id } }) => ({ id, timezone: "UTC", ifVersion: 99 })),
   tool(3, "update_domain", ({ other: { id } }) => ({
     id,
     chat: { officeHours: [{ days: [7], start: "9", end: "17" }] },
@@ -261,6 +263,16 @@ export const wrongCalls: readonly WrongCall[] = [
   more(3, "send_chat_message", { conversationId: "conv_1", content: "Hi" }),
   more(3, "list_chat_messages", ({ conversation: { id } }) => ({ conversationId: id, after: -1 })),
   more(3, "update_conversation", ({ conversation: { id } }) => ({ id, status: "resolved" })),
+  more(3, "update_conversation", ({ conversation: { id } }) => ({
+    id,
+    snoozedUntil: "2020-01-01T00:00:00Z",
+  })),
+  more(3, "update_conversation", ({ conversation: { id } }) => ({
+    id,
+    status: "closed",
+    ifVersion: 99,
+  })),
+  more(3, "hand_off_conversation", {}),
   more(3, "create_api_key", { name: "" }),
   more(3, "revoke_api_key", { id: "key_1" }),
   more(3, "whoami", { accountId: "x" }),
@@ -284,8 +296,8 @@ export const wrongCalls: readonly WrongCall[] = [
   })),
   more(2, "create_webhook", { url: "https://10.0.0.1/hook", types: ["*"] }),
   more(3, "create_webhook", { url: "https://acme.com/hook", types: ["message.*"] }),
-  more(2, "create_webhook", { url: "https://acme.com/hook", events: ["message.created"] }),
-  more(2, "create_webhook", { url: "https://acme.com/hook", types: [] }),
+  more(3, "create_webhook", { url: "https://acme.com/hook", events: ["message.created"] }),
+  more(3, "create_webhook", { url: "https://acme.com/hook", types: [] }),
   more(3, "update_webhook", { id: "whk_1", status: "enabled" }),
   more(3, "test_webhook", { id: "whk_1" }),
   more(3, "rotate_webhook_secret", { webhookId: "whk_1" }),
@@ -304,7 +316,7 @@ export const wrongCalls: readonly WrongCall[] = [
   more(3, "claim_conversation", ({ conversation: { id } }) => ({ id })),
   more(2, "release_conversation", ({ conversation: { id } }) => ({ conversationId: id })),
   more(3, "block_visitor", ({ conversation: { id } }) => ({ conversationId: id })),
-  more(2, "list_conversations", { status: "waiting" }),
+  more(3, "list_conversations", { status: "waiting" }),
   more(3, "get_survey_results", ({ message: { id } }) => ({ messageId: id })),
   more(3, "get_landing_page_template", { id: "sales" }),
   more(3, "preview_landing_page", { id: "page_1" }),
