@@ -50,7 +50,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   },
   "no history": {
     prepare: `history.pushState = history.replaceState = () => { throw new Error("No"); };
-      navigation.navigate = history.pushState; onpopstate = history.pushState;`,
+      onpopstate = history.pushState;`,
   },
   "nothing in view": {
     prepare: `IntersectionObserver = class { constructor() { throw new Error("No"); } }`,
