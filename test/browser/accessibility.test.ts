@@ -25,7 +25,11 @@ testSome(5)(
 )("%s on a %s page, on a %s, axe finds nothing", async (_, theme, size, message) => {
   const page = await stage.visit({
     messages: [message],
-    html: samplePage(theme === "dark"),
+    // With landmarks of its own, of which a message must not be a second one.
+    html: (tag) =>
+      samplePage(theme === "dark")(tag)
+        .replace("<main>", "<header><nav>Acme</nav></header><main>")
+        .replace("</main>", "</main><footer>Acme</footer>"),
     context: { ...sizes[size], reducedMotion: "reduce" },
   });
   await panelsOf(page).waitFor();

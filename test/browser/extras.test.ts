@@ -157,6 +157,22 @@ drawnTest("a toast does not leave while the focus is in it", async () => {
   expect(await panelsOf(page).count()).toBe(1);
 });
 
+drawnTest("a toast does not leave while its tab is hidden", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "toast", autoHideSeconds: 1 })],
+  });
+  await panelsOf(page).waitFor();
+  const hide = (isHidden: boolean) =>
+    page.evaluate(
+      `Object.defineProperty(document, "hidden", { value: ${isHidden}, configurable: true })`,
+    );
+  await hide(true);
+  await page.waitForTimeout(1500);
+  expect(await panelsOf(page).count()).toBe(1);
+  await hide(false);
+  await panelsOf(page).waitFor({ state: "detached" });
+});
+
 testSome(1)([
   ["SUCCESS", "polite"],
   ["ERROR", "assertive"],

@@ -220,3 +220,19 @@ testSome(1)([
     expect(await ofPanel(page, "panel.getAnimations().length")).toBe(count);
   },
 );
+
+testSome(1)(["no-preference", "reduce"] as const)(
+  "a modal and what lies behind it come and go in 160 to 240 ms, or at once: motion %s",
+  async (reducedMotion) => {
+    const messages = [banner({ template: "modal" })];
+    const page = await stage.visit({ messages, context: { reducedMotion } });
+    await panelsOf(page).waitFor();
+    const [coming, going, behind] = await ofPanel<string[]>(
+      page,
+      `((style) => [style.animationDuration, style.transitionDuration,
+        getComputedStyle(panel.parentNode).transitionDuration])(getComputedStyle(panel))`,
+    );
+    const expected = reducedMotion === "reduce" ? ["0s", "0s", "0s"] : ["0.24s", "0.16s", "0.16s"];
+    expect([coming, going, behind]).toEqual(expected);
+  },
+);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     startHostSite(),
     startScriptedService(),
   ]);
-}, 90_000);
+}, 300_000);
 afterAll(() => Promise.all([firefox?.close(), site?.close(), service?.close()]));
 
 // A strict policy forbids the page's own icon and its empty style sheet, by the hash of nothing.

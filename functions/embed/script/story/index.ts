@@ -16,7 +16,7 @@ export const fill: Fill = (root, { id, slidesData: slides = [] }, addStyles, lab
   });
   const back = button(labels.back ?? "Back", () => go(-1));
   const next = button(labels.next ?? "Next", () => go(1));
-  const controls = element("nav", {}, pause, back, next);
+  const controls = element("span", {}, pause, back, next);
   // The dialog gives it the focus, since a ring around the pause button would look like a press on it.
   const stage = element("div", { tabIndex: -1, autofocus: true }, picture, bars, controls);
   const gone = new AbortController();
