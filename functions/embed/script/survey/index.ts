@@ -61,7 +61,7 @@ export const fill: Fill = (root, { id, surveyData }, addStyles, labels, _, send,
       progress,
       field.fieldset,
       error,
-      element("footer", {}, back, next),
+      element("span", { className: "row" }, back, next),
     );
     fault("");
     field.focus();
