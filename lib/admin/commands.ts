@@ -94,7 +94,7 @@ const commands: Record<string, Command> = {
     if (options.confirm !== options.account)
       throw new UsageError("account erase cannot be undone: repeat the account's id as --confirm.");
     const rows = await store.transfer.erase(accountKey);
-    const text = `Erased ${rows} rows. Two scans of the whole table found nothing more of account ${options.account}.`;
+    const text = `Erased ${rows} rows. Two scans of the whole table found nothing more of account ${options.account}. While the alarm "Stream age" is on, changes from before may still write rows: erase again once it is off.`;
     return { data: { accountId: options.account, rows }, text };
   },
 

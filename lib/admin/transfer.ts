@@ -113,17 +113,22 @@ async function refuseOthers(
 }
 
 const rowsAtOnce = 500;
+// A row may have 400 KB.
+const charactersAtOnce = 4_000_000;
 
 /** The rows of a file, some at a time: a file may be larger than the memory. */
 function* batchesIn(file: string): Iterable<Item[]> {
   let batch: Item[] = [];
+  let characters = 0;
   for (const { text } of linesOf(file)) {
     const line = JSON.parse(text, withBinary) as Line;
     if (!("row" in line)) continue;
     batch.push(asMoved(line.row));
-    if (batch.length < rowsAtOnce) continue;
+    characters += text.length;
+    if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
     yield batch;
     batch = [];
+    characters = 0;
   }
   yield batch;
 }

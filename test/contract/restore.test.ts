@@ -1,12 +1,15 @@
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { runAdminCommand } from "../../lib/admin/commands";
 import { allRepositories, type Store } from "../../shared/store";
+import { conversationReading } from "../../shared/store/analytics/readings";
+import { listChatMessages } from "../../shared/store/chat/messages";
 import { createStore } from "../../shared/store/create-store";
 import { deleteItems } from "../../shared/store/dynamo/delete-items";
+import { getItem } from "../../shared/store/dynamo/read";
 import { openTable, type Table } from "../../shared/store/dynamo/table";
 import { updateItem } from "../../shared/store/dynamo/update-item";
 import { readChanges, readSeqAt } from "../../shared/store/feed/read";
-import { keys } from "../../shared/store/keys";
+import { keys, siteIn } from "../../shared/store/keys";
 import { dumpTable } from "../support/dump-table";
 import { startTestService, type TestService } from "../support/service";
 import { createTable } from "../support/table";
@@ -135,4 +138,43 @@ test("retention begins anew, whatever the restored second cut off", async () => 
   const [begun] = await orders(copy.name);
   expect(begun).toMatchObject({ steps: { N: "0" }, site: done?.site });
   expect(begun).not.toHaveProperty("doneAt");
+});
+
+test("a conversation goes on beyond the numbers that were lost, and what is read after one of them has the new messages", async () => {
+  const { accountKey } = tenant;
+  const [head] = (await dumpTable(service, `V#${accountKey}`)).filter(
+    ({ pk, sk }) => pk?.S?.startsWith("V#") && sk?.S === "#",
+  );
+  const key = { pk: head?.pk?.S ?? "", sk: "#" };
+  const timeId = key.pk.slice(key.pk.lastIndexOf("#") + 1);
+  const last = Number(head?.lastSeq?.N);
+  const site = { ...siteIn(key), hostname: "shop.acme.com" };
+  const by = { actor: { kind: "key", id: "key_a", name: null }, note: null } as const;
+  // As many mended it as tests before this one.
+  const skipped = Number((await getItem(copy, key))?.skippedSeq);
+  expect(skipped).toBeGreaterThanOrEqual(100_000);
+  const draft = { author: "agent", content: "Still there?", clientMessageId: "still" } as const;
+  const sent = await createStore({ ...copy, author: by }, allRepositories).conversations.send(
+    site,
+    timeId,
+    draft,
+    new Date(),
+  );
+  expect(sent).toMatchObject({ seq: last + skipped + 1, content: draft.content });
+  // A page that was open has messages of which the table knows nothing.
+  const news = await listChatMessages(copy, site, timeId, { limit: 9, start: { after: last + 7 } });
+  expect(news?.messages.map(({ content }) => content)).toEqual([draft.content]);
+  const all = await listChatMessages(copy, site, timeId, { limit: 50, start: { after: 0 } });
+  expect(all?.messages.map(({ seq }) => seq)).toEqual([
+    ...Array.from({ length: last }, (_, index) => index + 1),
+    last + skipped + 1,
+  ]);
+  // Usage has one message more, and not those that were skipped.
+  const row = await getItem(copy, key);
+  const change = { id: "1", sequenceNumber: "1", at: new Date(), keys: key, new: row };
+  const [reading] = conversationReading({ ...change, old: { ...row, lastSeq: last + skipped } });
+  expect(reading).toMatchObject({
+    total: { chatMessages: last + 1 },
+    before: { chatMessages: last },
+  });
 });

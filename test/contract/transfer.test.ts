@@ -8,6 +8,7 @@ import { openTable } from "../../shared/store/dynamo/table";
 import { keys } from "../../shared/store/keys";
 import { chatUrl, newVisitor } from "../support/chat";
 import { banner, clientOf, newClient } from "../support/client";
+import { deepTest } from "../support/deep-test";
 import { dumpTexts } from "../support/dump-table";
 import { startTestService, type TestService } from "../support/service";
 import { newTenant } from "../support/tenant";
@@ -101,3 +102,28 @@ test("an account that is exported, erased and imported reads the same with a new
   ]);
   await expect(service.operate(["account", "import"], { file })).rejects.toThrow("already");
 });
+
+// The erasure waits five seconds for the stream, and this stream is later than that.
+deepTest(
+  "what a stream that lags writes of an erased account is gone after the next erasure",
+  async () => {
+    const client = await newClient(service);
+    const account = client.accountId;
+    await service.settled();
+    const isOfStream = ({ caller }: { caller: string }) => /^(Projector|Feed)/i.test(caller);
+    service.proxy.faults = { throttle: 1, only: isOfStream };
+    await client.post("/messages", { ...banner, name: "Late" });
+    await newVisitor(chatUrl(service, account)).catch(() => {});
+    await service.operate(["account", "erase"], { account, confirm: account });
+    service.proxy.faults = {};
+    await service.settled();
+    const left = await dumpTexts(service, accountKeyOf(account));
+    expect(left.length).toBeGreaterThan(0);
+    // No text of anybody: numbers of changes, and counts of days.
+    expect(left.filter((row) => /Late|Hello|shop.acme/.test(row))).toEqual([]);
+    await service.operate(["account", "erase"], { account, confirm: account });
+    await service.settled();
+    expect(await dumpTexts(service, accountKeyOf(account))).toEqual([]);
+  },
+  90_000,
+);

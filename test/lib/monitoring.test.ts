@@ -16,6 +16,7 @@ test("each alarm has its entry in the runbook, and each entry its alarm", () => 
   expect(headings.filter((heading) => entries.has(heading)).sort()).toEqual([...entries].sort());
   expect(headings.filter((heading) => !entries.has(heading))).toEqual([
     "First",
+    "What you need",
     "Commands",
     "Restoring the table",
     "A deployment that went back",

@@ -82,26 +82,35 @@ export function conversationReading(change: Change): Reading[] {
   return [...conversation, ...messages];
 }
 
-const messagesSchema = z.object({ lastSeq: z._default(z.number(), 0) });
+const messagesSchema = z.object({
+  lastSeq: z._default(z.number(), 0),
+  // Numbers that no message has, since the table was restored.
+  skippedSeq: z._default(z.number(), 0),
+});
 
 /** How many messages a conversation has, by the head that numbers them. */
 function messagesReading({ keys: key, old, new: row, at }: Change): Reading[] {
   if (!row) return [];
-  const { lastSeq } = knownFields(messagesSchema, row);
-  const before = old ? knownFields(messagesSchema, old).lastSeq : 0;
-  if (lastSeq <= before) return [];
+  const count = messagesOf(row);
+  const before = old ? messagesOf(old) : 0;
+  if (count <= before) return [];
   return [
     {
       // A checkpoint of its own: the head's other counts belong to the day that the conversation began.
       key: { ...key, sk: `${key.sk}messages` },
       timeId: undefined,
-      order: lastSeq,
-      total: { chatMessages: lastSeq },
+      order: count,
+      total: { chatMessages: count },
       before: { chatMessages: before },
       isBrief: true,
       at,
     },
   ];
+}
+
+function messagesOf(head: Item): number {
+  const { lastSeq, skippedSeq } = knownFields(messagesSchema, head);
+  return lastSeq - skippedSeq;
 }
 
 function secondsBetween(start: string, end: string): number {

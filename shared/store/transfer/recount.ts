@@ -23,6 +23,8 @@ export class Recount {
   private readonly sites = new Map<string, Tally>();
   private readonly domains = new Set<string>();
   readonly feedHeads: Key[] = [];
+  /** Heads of conversations, and whether their visitor was mailed. */
+  readonly conversations: { key: Key; isMailed: boolean }[] = [];
   /** Orders to purge and to erase, which have begun. */
   readonly orders: Key[] = [];
   /** The domains that do not keep everything. */
@@ -59,8 +61,10 @@ export class Recount {
       }
     } else if (prefix === "P" && kind === "A") onSite("assetBytes", Number(row.sizeBytes ?? 0));
     else if (["F", "FX", "R", "RX", "Y"].includes(prefix)) onSite(prefix);
-    else if (prefix === "V" && sk === "#") onSite("V");
-    else if (prefix === "E" && row.ordinal !== undefined)
+    else if (prefix === "V" && sk === "#") {
+      onSite("V");
+      this.conversations.push({ key: { pk, sk }, isMailed: Number(row.mailedSeq ?? 0) > 0 });
+    } else if (prefix === "E" && row.ordinal !== undefined)
       this.site(`${account}.${row.ordinal}`).totals = row;
     else if (prefix === "J" && sk === "#") this.feedHeads.push({ pk, sk });
     else if (prefix === "Z" || prefix === "ZE") this.orders.push({ pk, sk });

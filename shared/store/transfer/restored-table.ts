@@ -25,10 +25,14 @@ export async function recountTable(table: Table): Promise<Recount> {
 
 // More changes than an account can have made between the moment that was restored and the loss.
 const lostAtMost = 1_000_000;
+// The same of the messages of a conversation.
+const lostMessages = 100_000;
+const headsAtOnce = 25;
 
 /**
  * Makes a restored table one that the service can go on with: sets the totals that differ, begins every feed anew beyond
- * the numbers that were given out after the restored moment, so that whoever has a position in it reads afresh, and calls
+ * the numbers that were given out after the restored moment, so that whoever has a position in it reads afresh, goes on in
+ * each conversation beyond the numbers of its lost messages, so that nobody takes a new one for one they have, and calls
  * for the purges and erasures that had begun and for retention, since the new stream does not know of them.
  */
 export async function mendRestored(table: Table, recount: Recount, now: Date): Promise<void> {
@@ -36,6 +40,11 @@ export async function mendRestored(table: Table, recount: Recount, now: Date): P
   for (const { row, field, counted, isTotal } of recount.differences())
     if (isTotal) await set(table, row, { [field]: counted });
   for (const head of recount.feedHeads) await leaveGap(table, head);
+  const { conversations } = recount;
+  for (let start = 0; start < conversations.length; start += headsAtOnce) {
+    const some = conversations.slice(start, start + headsAtOnce);
+    await Promise.all(some.map((each) => skipNumbers(table, each, restoredAt)));
+  }
   for (const order of recount.orders) await set(table, order, { restoredAt });
   for (const domain of recount.retentions) {
     const Item = retentionOrderOf(domain, now);
@@ -47,6 +56,21 @@ async function leaveGap(table: Table, head: Key): Promise<void> {
   await updateItem(table, head, {
     UpdateExpression: "SET gapAfter = seq, seq = seq + :lost, gapEnd = seq + :lost",
     ExpressionAttributeValues: { ":lost": lostAtMost },
+  });
+}
+
+/** What follows from messages does not follow from this: nobody is mailed, and no usage counts the numbers that are skipped. */
+async function skipNumbers(
+  table: Table,
+  { key, isMailed }: Recount["conversations"][number],
+  restoredAt: string,
+): Promise<void> {
+  const raised = ["lastSeq", "shownSeq", ...(isMailed ? ["mailedSeq"] : [])];
+  await updateItem(table, key, {
+    UpdateExpression: `SET importedAt = :now, ${raised.map((name) => `${name} = ${name} + :lost`).join(", ")} ADD skippedSeq :lost`,
+    // Rows of an earlier release have no number for visitors, and start with 0 as ever.
+    ConditionExpression: "attribute_exists(shownSeq)",
+    ExpressionAttributeValues: { ":now": restoredAt, ":lost": lostMessages },
   });
 }
 
