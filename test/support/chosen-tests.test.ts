@@ -29,6 +29,11 @@ test("a main test always stays, and of a file that has none one that is drawn", 
   expect(stay(["a b", "c d"], { share: 1e-9, of: "contract/forged-keys.test.ts" })).toHaveLength(1);
 });
 
+test("tests that build on one another all stay", () => {
+  const names = Object.keys(durations["contract/budget.test.ts"]);
+  expect(stay(names, { share: 1e-9, of: "contract/budget.test.ts" })).toEqual(names);
+});
+
 test("a main test that is gone is missed", () => {
   expect(() => stay([dearest])).toThrow("main-tests.ts names");
 });

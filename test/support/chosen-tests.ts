@@ -1,6 +1,6 @@
 import { randomFor } from "./draw";
 import durations from "./durations.json";
-import { mainTests } from "./main-tests";
+import { inOrder, mainTests } from "./main-tests";
 
 /** What Jest knows of a file's tests before it runs them. */
 export interface Block {
@@ -34,6 +34,7 @@ const long = 15;
  * odds of a test that takes a second.
  */
 export function leaveOut(root: Block, file: string, share: number): void {
+  if (inOrder.includes(file)) return;
   const seconds = (durations as Record<string, Seconds>)[file] ?? {};
   const tests = testsIn(root).filter(({ mode }) => mode !== "skip" && mode !== "todo");
   const main = mainTests[file] ?? [];
