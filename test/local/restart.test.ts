@@ -126,7 +126,7 @@ deepTest("on a folder of another version the run says so, and the demo has new k
   expect(await (await fetch(`${run.demo.baseUrl}/demo/kinds`)).text()).not.toContain(
     first.accountId,
   );
-  expect((await read<Page>(run, "/api/v1/messages")).data).toHaveLength(1);
+  expect((await read<Page>(run, "/api/v1/messages")).data).toHaveLength(3);
 
   await run.end("SIGTERM");
   run = await begin(folder);
@@ -165,10 +165,10 @@ deepTest(
     );
     expect(refused).toEqual([expect.stringContaining(`running on ${folder}`)]);
     if (!started) throw new Error("Neither runs.");
-    expect((await read<Page>(started, "/api/v1/messages")).data).toHaveLength(1);
+    expect((await read<Page>(started, "/api/v1/messages")).data).toHaveLength(3);
     await started.end("SIGKILL");
     const next = await begin(folder);
-    expect((await read<Page>(next, "/api/v1/messages")).data).toHaveLength(1);
+    expect((await read<Page>(next, "/api/v1/messages")).data).toHaveLength(3);
   },
 );
 

@@ -6,6 +6,7 @@ import { writeSeed } from "../../lib/local/demo/demo-file";
 import { seedDemo } from "../../lib/local/demo/seed-demo";
 import { toBase62 } from "../../shared/model/base62";
 import { accountKeyOf } from "../../shared/model/ids";
+import { clientOf } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -31,6 +32,24 @@ test("a folder of another version gets new accounts once, and says so once", asy
   ]);
   expect(seed.accountId).not.toBe(accountId);
   expect(JSON.parse(readFileSync(join(folder, "seed.json"), "utf8"))).toEqual(seed);
+
+  await service.settled();
+  const demo = clientOf(service, seed.apiKey);
+  const messages = (await demo.get("/messages")).body.data;
+  expect(messages.map(({ status }: { status: string }) => status)).toEqual([
+    "active",
+    "inactive",
+    "inactive",
+  ]);
+  const { totals, previous } = (await demo.get("/analytics")).body;
+  // What happened before is counted once, and on its days.
+  expect([totals.submissions, totals.conversions]).toEqual([12, 12]);
+  expect(previous.totals.submissions).toBe(7);
+  expect(previous.totals.impressions).toBeGreaterThan(10_000);
+  await fetch(`${service.baseUrl}/api/embed/click?id=${seed.messageId}`, { method: "POST" });
+  await service.settled();
+  const after = (await demo.get("/analytics")).body.totals;
+  expect(after).toMatchObject({ impressions: totals.impressions, clicks: totals.clicks + 1 });
 
   expect(await seedDemo(folder, service, (sentence) => said.push(sentence))).toEqual(seed);
   expect(said).toHaveLength(1);

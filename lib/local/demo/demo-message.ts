@@ -9,3 +9,26 @@ export const demoMessage = {
   trigger: "IMMEDIATE",
   dismissBehavior: "SESSION",
 } as const;
+
+const letterForm = (send: string) =>
+  `<form data-form="newsletter"><label>Email <input type="email" name="email" required></label><button type="submit">${send}</button></form>`;
+
+/** Messages of the demo's past. They are off, so that its pages show the banner alone. */
+export const pastMessages = [
+  {
+    name: "A letter a month",
+    template: "banner",
+    status: "inactive",
+    trigger: "SCROLL",
+    triggerValue: "50",
+    htmlContent: `<h2>A letter a month</h2><p>New pots, and nothing else.</p>${letterForm("Subscribe")}`,
+  },
+  {
+    name: "Before you go",
+    template: "modal",
+    status: "inactive",
+    position: "CENTER",
+    trigger: "EXIT_INTENT",
+    htmlContent: `<h2>Before you go</h2><p>Shall we mail you what you looked at?</p>${letterForm("Mail it to me")}`,
+  },
+] as const;

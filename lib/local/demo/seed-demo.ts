@@ -3,12 +3,16 @@ import { createAccount } from "../create-account";
 import { onLocalTable } from "../on-local-table";
 import { demoArticles, demoSettings } from "./demo-articles";
 import { readSeed, type Seed, writeSeed } from "./demo-file";
-import { demoMessage } from "./demo-message";
+import { demoMessage, pastMessages } from "./demo-message";
 import { demoPages } from "./demo-pages";
+import { writePast } from "./demo-past";
 import { type StoredPicture, storePictures } from "./demo-pictures";
 import { post } from "./post";
 import { type DemoService, readKinds, seedKinds } from "./seed-kinds";
 
+// Days ago on which the demo's messages brought a lead.
+const letterDays = [1, 4, 7, 9, 13, 16, 23, 38, 51];
+const exitDays = [2, 6, 12, 20, 27, 34, 36, 43, 49, 55];
 // A public name that nobody can register by mistake. The service reserves example.com and similar names.
 const demoDomain = "demo.messaging-widget.dev";
 
@@ -41,7 +45,19 @@ async function seedAccount(dataDirectory: string, service: DemoService): Promise
   });
   const domain = await post(service, apiKey, "/api/v1/domains", { hostname: demoDomain });
   await post(service, apiKey, `/api/v1/domains/${domain.id}`, demoSettings, "PATCH");
+  const past: string[] = [];
+  for (const message of [...pastMessages].reverse()) {
+    past.unshift((await post(service, apiKey, "/api/v1/messages", message)).id);
+  }
   const { id } = await post(service, apiKey, "/api/v1/messages", demoMessage);
+  const [letterId = "", exitId = ""] = past;
+  const messages = [
+    { id, shownDaily: 620, clickShare: 0.06, closeShare: 0.2 },
+    { id: letterId, shownDaily: 240, clickShare: 0.05, closeShare: 0.3, leadDays: letterDays },
+    { id: exitId, shownDaily: 110, clickShare: 0.07, closeShare: 0.5, leadDays: exitDays },
+  ];
+  const about = { accountId, hostname: demoDomain, messages, now: new Date() };
+  await onLocalTable(service, (_, table) => writePast(table, about));
   const pictures = await storePictures(service, apiKey);
   for (const slug of ["harbour-mug", "open-studio"] as const) {
     const page = { slug, ...demoPages[slug](pictures[slug]) };
