@@ -63,15 +63,17 @@ export const functionGroups: readonly FunctionGroup[] = [
       "Query",
       "UpdateItem",
     ],
-    leadingKeys: ["C#*", "D#*", "V#*", "VI#*"],
+    // NS# has the snapshots of the search in published articles.
+    leadingKeys: ["C#*", "D#*", "NS#*", "V#*", "VI#*"],
     // What visitors run and are asked: a bug in a public function must not be able to change it,
     // and it tells those who are connected what visitors write.
     // The secrets of VS# tell who vouches for a visitor.
-    readableKeys: ["E#*", "Q#*", "VS#*", "X#*", "XD#*"],
+    // What help centers have published is in L# and N#.
+    readableKeys: ["E#*", "L#*", "N#*", "Q#*", "VS#*", "X#*", "XD#*"],
     // nor to show what visitors sent.
     writableKeys: ["F#*", "FX#*", "R#*", "RX#*", "Y#*", "YW#*"],
     // Rows that more counts were spread over, a conversation's earlier places in lists, and what leads to an erased one.
-    deletableKeys: ["C#*", "VI#*", "Y#*", "YW#*"],
+    deletableKeys: ["C#*", "NS#*", "VI#*", "Y#*", "YW#*"],
     pushes: ["visitors", "desk"],
   },
   {
@@ -158,13 +160,15 @@ export const functionGroups: readonly FunctionGroup[] = [
     },
     wakeUps: ["sends"],
     actions: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
-    // Conversations, whose visitors it mails, and how often.
-    leadingKeys: ["J#*", "JM#*", "MR#*", "V#*"],
+    // Conversations, whose visitors it answers first and mails, how often, and the snapshots of the search of help centers.
+    leadingKeys: ["J#*", "JM#*", "MR#*", "NS#*", "V#*"],
     // The markers of deletions, the directory of domains, the credentials of those who are connected, and the webhooks to
-    // wake.
-    readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
-    // Connections that are gone.
-    deletableKeys: ["X#*", "XD#*", "XP#*"],
+    // wake; what help centers have published.
+    readableKeys: ["A#*", "L#*", "N#*", "W#*", "X#*", "XD#*"],
+    // A conversation's places in lists.
+    writableKeys: ["Y#*", "YW#*"],
+    // Its earlier places, snapshots that others replace, and connections that are gone.
+    deletableKeys: ["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"],
     pushes: ["visitors", "desk"],
     sendsMail: true,
     // Where a mail's reader ends them.

@@ -23,6 +23,7 @@ const chunkNames = [
   "chat",
   "chat-panel",
   "chat-more",
+  "chat-help",
 ] as const;
 
 // Property names that only the script and its chunks use. All of them get the same short ones.

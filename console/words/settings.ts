@@ -25,6 +25,9 @@ export const settingsWords = {
     chatOff: "Switch chat off",
     chatTitle: "Title",
     greeting: "Greeting",
+    firstAnswer: "When nobody is there",
+    firstAnswerOn: "The help center answers first",
+    firstAnswerOff: "Visitors wait for an answer",
     memberMail: "Mail to your team",
     memberMailHint:
       "For owners, editors and support. Each mail has a link that ends it for its reader.",

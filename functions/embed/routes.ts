@@ -3,6 +3,7 @@ import { chatConfiguration } from "./chat/chat-configuration";
 import { identify } from "./chat/identify";
 import { rateConversation } from "./chat/rate-conversation";
 import { readMessages } from "./chat/read-messages";
+import { searchHelp } from "./chat/search-help";
 import { sendMessage } from "./chat/send-message";
 import { countClick } from "./count-click";
 import { countEvents } from "./count-events";
@@ -24,4 +25,5 @@ export const embedRoutes = {
   "GET /api/embed/chat/messages": readMessages,
   "POST /api/embed/chat/identity": identify,
   "POST /api/embed/chat/rating": rateConversation,
+  "GET /api/embed/chat/help": searchHelp,
 } satisfies Readonly<Record<string, EmbedRoute>>;

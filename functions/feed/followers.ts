@@ -1,3 +1,4 @@
+import { answerFirst } from "./answer-first";
 import type { FeedFollower } from "./feed-follower";
 import { mailVisitors } from "./mail-visitors";
 import { noticeMembers } from "./notice-members";
@@ -9,4 +10,5 @@ export const feedFollowers: readonly FeedFollower[] = [
   repeatToListeners,
   mailVisitors,
   noticeMembers,
+  answerFirst,
 ];

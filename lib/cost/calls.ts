@@ -90,6 +90,15 @@ export const delivery: Usage = {
   logBytes: 300,
 };
 
+/** A look two minutes later, whether a visitor still waits or members are to be mailed: the domain and the conversation are read. */
+export const notice: Usage = {
+  // Sent, received, deleted.
+  queueRequests: 3,
+  lambdaCalls: 1,
+  lambdaGbSeconds: (callMs / 1000) * memoryGb,
+  readUnits: 3,
+};
+
 /** A reply by mail, or an invitation: what is sent, and the note that it was. */
 export const mail: Usage = { mails: 1, readUnits: 2, writeUnits: 3 };
 

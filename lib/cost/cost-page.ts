@@ -67,7 +67,7 @@ export function costPage(): string {
       costTable(monthlyCost(customer)),
     ]),
     "## A thousand conversations",
-    "Twelve messages, half of them by the visitor; ten minutes on a socket, opened twice; twenty signals that somebody types; somebody at the desk on a socket. A conversation that sleeps costs what its rows take in the table, and a page whose visitor has not written opens no socket. Transport alone is the messages and minutes of the WebSocket APIs.",
+    "Twelve messages, half of them by the visitor; ten minutes on a socket, opened twice; twenty signals that somebody types; somebody at the desk on a socket. Where mail is sent, the service looks two minutes after each of the visitor's messages whether they still wait. A conversation that sleeps costs what its rows take in the table, and a page whose visitor has not written opens no socket. Transport alone is the messages and minutes of the WebSocket APIs.",
     conversationTable(),
     "## A stage that nobody uses",
     costTable(idleCost),

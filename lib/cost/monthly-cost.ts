@@ -8,6 +8,7 @@ import {
   meteredMessage,
   meteredMinute,
   meteredRead,
+  notice,
   ofCaller,
   ofSocket,
   ofVisitor,
@@ -71,6 +72,7 @@ export const conversation: readonly { part: ConversationPart; times: number; usa
   { part: "reading", times: openings, usage: ofVisitor(measured.chatRead) },
   { part: "feed and webhooks", times: visitorMessages + replies, usage: followUp },
   { part: "meter", times: visitorMessages + replies, usage: meteredMessage },
+  { part: "waiting visitors", times: visitorMessages, usage: notice },
   { part: "sockets", times: visitorMessages + replies, usage: told(2) },
   { part: "sockets", times: openings, usage: ofSocket(measured.socketOpen) },
   { part: "sockets", times: openings, usage: ofSocket(measured.socketClose) },
@@ -79,7 +81,13 @@ export const conversation: readonly { part: ConversationPart; times: number; usa
   { part: "sockets", times: socketMinutes, usage: { socketMinutes: 1 } },
 ];
 
-type ConversationPart = "sending" | "reading" | "feed and webhooks" | "meter" | "sockets";
+type ConversationPart =
+  | "sending"
+  | "reading"
+  | "feed and webhooks"
+  | "meter"
+  | "waiting visitors"
+  | "sockets";
 
 /** The month's bill of one customer, by item. It leaves out AWS's free allowances. */
 export function monthlyCost(customer: Customer): CostLine[] {
@@ -107,7 +115,11 @@ export function monthlyCost(customer: Customer): CostLine[] {
     ),
     line("Events: seen, clicked, closed", events, [batches, ofVisitor(eventUnits(eventsInBatch))]),
     line("Forms", forms, [forms, ofVisitor(measured.form)]),
-    line("Conversations", chats, ...ofConversations(["sending", "reading", "meter"])),
+    line(
+      "Conversations",
+      chats,
+      ...ofConversations(["sending", "reading", "meter", "waiting visitors"]),
+    ),
     line("Their sockets", chats, ...ofConversations(["sockets"])),
     line(
       "API and tool calls",

@@ -50,8 +50,8 @@ export function fallbackHandler(
   };
 }
 
-// The short form of a published page's address: on the service's own host.
-const pageAddress = /^\/p\/([0-9a-z]{12}\/[a-z0-9-]{1,80})$/;
+// The short form of a published page's or an article's address: on the service's own host.
+const pageAddress = /^\/p\/([0-9a-z]{12}\/(?:help\/)?[a-z0-9-]{1,80})$/;
 
 /** Published pages have a host of their own. */
 async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {

@@ -43,6 +43,13 @@ export const chatSettingsSchema = z.strictObject({
         "Whether somebody is there while an API key is connected, or asked for waiting conversations in the last minute.",
       ),
     ),
+  firstAnswer: z
+    .boolean()
+    .check(
+      z.describe(
+        "Whether the help center answers a visitor's first message while nobody is there.",
+      ),
+    ),
 });
 
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
@@ -60,4 +67,5 @@ export const defaultChatSettings: ChatSettings = {
   replyTime: null,
   identityRequired: false,
   agentsCount: false,
+  firstAnswer: false,
 };

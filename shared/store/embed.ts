@@ -1,4 +1,5 @@
 import { visitorAuthor } from "../model/actor";
+import { siteRef } from "../model/ids";
 import { identifyVisitor, whileIdentifying } from "./chat/identify";
 import { rateAsVisitor } from "./chat/rate";
 import { readChatSettings } from "./chat/settings";
@@ -6,20 +7,25 @@ import { startConversation } from "./chat/start";
 import { readAsVisitor, sendAsVisitor } from "./chat/visitor";
 import { guardedCounting } from "./counters/guarded-counting";
 import { readTally } from "./counters/read-tally";
-import { findSite } from "./domains/find-site";
+import { type CallingPage, findSite } from "./domains/find-site";
 import { tagSightings } from "./domains/tag-sightings";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
+import type { ArticleResults } from "./help-center/search-articles";
 import { readWindow } from "./limits/visitor-window";
 import { listShown, readFormName, readShown } from "./messages/shown";
 import { submitForm } from "./submissions/submit-form";
 import { submitSurvey } from "./submissions/submit-survey";
+
+// A panel is small.
+const mostArticles = 5;
 
 /** All reads and writes of the public embed API. */
 export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(opened: Table) {
   const table: Table = { ...opened, author: visitorAuthor };
+  let search: ((ref: string, question: string) => Promise<ArticleResults>) | undefined;
   return {
     list: bound(table, listShown),
     single: bound(table, readShown),
@@ -40,6 +46,16 @@ export function createEmbedStore(opened: Table) {
       identify: bound(table, identifyVisitor),
       whileIdentifying,
       rate: bound(table, rateAsVisitor),
+      /** The published articles of a page's site that answer a question, the best first. */
+      async searchHelp(page: CallingPage, question: string) {
+        const site = await findSite(table, page);
+        if (!site || question === "") return [];
+        // The index and its words are loaded for the first search.
+        const { articleSearch } = await import("./help-center/search-articles");
+        search ??= articleSearch(table);
+        const { found } = await search(siteRef(site), question);
+        return found.slice(0, mostArticles).map((each) => ({ ...each, site }));
+      },
     },
   };
 }

@@ -4,6 +4,7 @@ import { bound } from "./dynamo/bound";
 import type { Change } from "./dynamo/change";
 import type { Table } from "./dynamo/table";
 import { numberChanges } from "./feed/number-changes";
+import type { ArticleResults } from "./help-center/search-articles";
 import { repeatNews } from "./live/repeat";
 import { readActiveWebhooks } from "./webhooks/active";
 
@@ -13,6 +14,7 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 export function createFeedStore(table: Table) {
   // By account and ordinal, which is never used again.
   const domainIds = new BoundedMap<string, string>(10_000);
+  let search: ((ref: string, question: string) => Promise<ArticleResults>) | undefined;
   return {
     /**
      * Gives an account's changes their numbers, as `numberChanges` describes.
@@ -24,5 +26,22 @@ export function createFeedStore(table: Table) {
     activeWebhooks: bound(table, readActiveWebhooks),
     mailVisitors: bound(table, mailVisitors),
     repeatNews: bound(table, repeatNews),
+    async answerFirst(changes: readonly Change[], pagesUrl: string, now: Date): Promise<void> {
+      // Few changes begin a conversation, and few domains want it.
+      const { answerFirst } = await import("./chat/answer-first");
+      await answerFirst(
+        table,
+        changes,
+        {
+          pagesUrl,
+          async search(ref, question) {
+            const { articleSearch } = await import("./help-center/search-articles");
+            search ??= articleSearch(table);
+            return await search(ref, question);
+          },
+        },
+        now,
+      );
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { newChatClient } from "../support/chat";
 import { drawnTest, testSome } from "../support/drawn-tests";
 import { signIdentity } from "../support/identity";
@@ -42,6 +42,14 @@ const shown = (page: Page) => page.locator("[role=log] span").allInnerTexts();
 
 /** As a page does when its connection is back. By itself it asks every few seconds. */
 const askAtOnce = (page: Page) => page.evaluate("dispatchEvent(new Event('online'))");
+
+/** What axe finds wrong with the page as it is. */
+async function axeFinds(page: Page): Promise<unknown> {
+  await page.evaluate(axe);
+  return await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]))",
+  );
+}
 
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
@@ -360,6 +368,55 @@ test("a reply to a visitor who left comes by mail, and its link opens the conver
   ]);
 });
 
+test("by keyboard alone, a visitor searches the help, is answered from it, says that it helped, and rates it", async () => {
+  const desk = await newDesk({ firstAnswer: true });
+  await desk.patch(`/domains/${desk.domain.id}`, { helpCenter: { enabled: true } });
+  await desk.post("/knowledge", { title: "How refunds work", content: "Within 30 days, by card." });
+  await stage.service.settled();
+  const page = await desk.visit({ reducedMotion: "reduce" });
+  const { keyboard } = page;
+  /** Moves the focus on, or back, until the element has it. */
+  const moveTo = async (wanted: Locator, key = "Tab") => {
+    await wanted.waitFor();
+    for (let moves = 0; moves < 12; moves += 1) {
+      if (await wanted.evaluate((it) => it.matches(":focus"))) return;
+      await keyboard.press(key);
+    }
+    throw new Error("The focus does not come there.");
+  };
+  const picture = async (name: string) => {
+    if (process.env.CHAT_PICTURES)
+      await page.screenshot({ path: `${process.env.CHAT_PICTURES}/${name}.png` });
+  };
+  await moveTo(launcher(page));
+  await keyboard.press("Enter");
+  await moveTo(page.getByRole("searchbox", { name: "Search our help" }), "Shift+Tab");
+  await keyboard.type("refunds");
+  await moveTo(page.locator("summary", { hasText: "How refunds work" }));
+  await keyboard.press("Enter");
+  await page.getByText("Within 30 days, by card.").waitFor();
+  await picture("search");
+  expect(await axeFinds(page)).toEqual([]);
+  await moveTo(field(page));
+  await keyboard.type("How do refunds work?");
+  await keyboard.press("Enter");
+  await page.getByText("Was that it?").waitFor();
+  await page.getByRole("searchbox").waitFor({ state: "hidden" });
+  await picture("first-answer");
+  expect(await axeFinds(page)).toEqual([]);
+  await moveTo(page.getByRole("button", { name: "Yes, thank you" }), "Shift+Tab");
+  await keyboard.press("Enter");
+  await moveTo(page.getByRole("button", { name: "4 / 5" }), "Shift+Tab");
+  await picture("rating");
+  expect(await axeFinds(page)).toEqual([]);
+  await keyboard.press("Enter");
+  await page.getByText("Thank you for your rating!").waitFor();
+  const [{ outcome, rating }] = await desk.conversations();
+  expect([outcome, rating.score]).toEqual(["resolved_confirmed", 4]);
+  await keyboard.press("Escape");
+  await page.locator(".launcher:focus").waitFor();
+});
+
 testSome(1)([
   ["light", "desktop", {}, ""],
   ["dark", "desktop", {}, "style='background:#111;color:#eee'"],
@@ -378,11 +435,7 @@ testSome(1)([
   if (process.env.CHAT_PICTURES) {
     await page.screenshot({ path: `${process.env.CHAT_PICTURES}/${look}.png` });
   }
-  await page.evaluate(axe);
-  const found = await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]))",
-  );
-  expect(found).toEqual([]);
+  expect(await axeFinds(page)).toEqual([]);
 });
 
 test("a site whose chat is off loads nothing of it, and destroy takes it away", async () => {

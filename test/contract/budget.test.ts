@@ -788,6 +788,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
         headers: { authorization: `Bearer ${visitor.token}` },
       }),
   ],
+  [
+    "GET /embed/chat/help, with an index to make ready",
+    { waves: 5, read: 30, write: 0 },
+    () => embed(`/chat/help?userId=${site.accountId}&domain=shop.acme.com&q=refunds`),
+  ],
   ["GET /reviews", { waves: 2, read: 2, write: 1 }, () => site.get("/reviews")],
   [
     "PATCH /messages/{id}, proposed",

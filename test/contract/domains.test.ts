@@ -29,6 +29,7 @@ test("the first domain is the primary one; lists are newest first", async () => 
       officeHours: [],
       identityRequired: false,
       agentsCount: false,
+      firstAnswer: false,
       replyTime: null,
     },
     labels: expect.objectContaining({ close: "Close" }),

@@ -317,6 +317,10 @@ const publicPlaces: Readonly<Record<string, PublicPlace[]>> = {
     ...callingPage("/chat/rating", "POST", { score: 5 }),
     conversationToken("POST", { score: 5 }, "/chat/rating"),
   ],
+  "GET /api/embed/chat/help": callingPage("/chat/help", "GET", undefined, (page) => ({
+    ...pageOf(page),
+    q: "refunds",
+  })),
   "GET /api/embed/preview": [
     ...callingPage("/preview", "GET", undefined, ({ previewToken, ...page }) => ({
       ...page,

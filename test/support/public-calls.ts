@@ -47,6 +47,7 @@ export async function publicCalls(
     "POST /api/embed/chat/identity": () => visit("POST", `/chat/identity?${page}`, { identity }),
     "POST /api/embed/chat/rating": () =>
       visit("POST", `/chat/rating?${page}`, { score: 5 }, tenant.conversationToken),
+    "GET /api/embed/chat/help": () => visit("GET", `/chat/help?${page}&q=refunds`),
     "GET /api/embed/preview": () => visit("GET", `/preview?${previewQuery(previewToken)}`),
   };
 }

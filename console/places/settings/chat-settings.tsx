@@ -10,6 +10,7 @@ export function ChatSettings() {
   const { enabled, ...before } = domain.chat;
   const [title, setTitle] = useState(before.title);
   const [greeting, setGreeting] = useState(before.greeting);
+  const [firstAnswer, setFirstAnswer] = useState(before.firstAnswer);
   const update = useUpdateDomain();
   const mayWrite = useMay("owner");
   return (
@@ -19,7 +20,7 @@ export function ChatSettings() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          update.mutate({ chat: { title, greeting } });
+          update.mutate({ chat: { title, greeting, firstAnswer } });
         }}
       >
         <fieldset disabled={!mayWrite}>
@@ -37,6 +38,17 @@ export function ChatSettings() {
               onInput={({ currentTarget }) => setGreeting(currentTarget.value)}
             />
           </Field>
+          {domain.helpCenter.enabled && (
+            <Field label={words.settings.firstAnswer}>
+              <select
+                value={String(firstAnswer)}
+                onChange={({ currentTarget }) => setFirstAnswer(currentTarget.value === "true")}
+              >
+                <option value="true">{words.settings.firstAnswerOn}</option>
+                <option value="false">{words.settings.firstAnswerOff}</option>
+              </select>
+            </Field>
+          )}
           {update.error && <p class="bad">{update.error.message}</p>}
           <div class="actions">
             <button

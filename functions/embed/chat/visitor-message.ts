@@ -24,6 +24,11 @@ export const visitorMessageSchema = z.strictObject({
       ),
   ),
   identity: z.optional(identityField),
+  resolved: z.optional(
+    z
+      .boolean()
+      .check(z.describe("Whether an answer has helped: then the conversation is closed with it.")),
+  ),
   name: z.optional(text(200, "The visitor's name.")),
   email: z.optional(
     z

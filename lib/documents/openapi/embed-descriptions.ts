@@ -202,6 +202,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       isAttended: z
         .boolean()
         .check(z.describe("Whether a member has the inbox open now, and is not away.")),
+      hasHelp: z.boolean().check(z.describe("Whether there is a help center to search.")),
       isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
       words: z
         .strictObject(
@@ -308,6 +309,27 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
       403: ["Your messages are no longer taken."],
     },
     refusals: [401, 429],
+  },
+  "GET /api/embed/chat/help": {
+    operationId: "searchHelp",
+    title: "Search the help center",
+    summary:
+      "The published articles of the domain that answer a question, the best five first. None where it has no help center, and on an unknown host.",
+    query: z.strictObject({ ...callingPage, q: text("What the visitor looks for.") }),
+    answers: "The articles.",
+    output: z.strictObject({
+      data: z
+        .array(
+          z.strictObject({
+            title: text("The article's title."),
+            excerpt: text("The part of it that fits best; may be empty."),
+            path: text("Its page, below the service's address."),
+          }),
+        )
+        .check(z.describe("The articles, the best first.")),
+    }),
+    responseExample: embedExamples.help,
+    errors: { 400: missingPage },
   },
 };
 

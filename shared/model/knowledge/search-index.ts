@@ -10,6 +10,8 @@ export interface SearchHit {
   contentBytes: number;
   /** How relevant it is among the results of the same question. */
   score: number;
+  /** How much of the question it knows, by the weight of its words: up to 1. */
+  share: number;
 }
 
 export interface SearchFilter {
@@ -135,16 +137,23 @@ export class SearchIndex {
       if (!item || sum === 0) return [];
       if (tag !== undefined && !item.tags.includes(tag)) return [];
       if (status !== undefined && item.status !== status) return [];
-      if (found.covered(number, weights) < leastCovered * whole) return [];
+      const covered = found.covered(number, weights);
+      if (covered < leastCovered * whole) return [];
       // Scores of the same items differ in their last digits from index to index; the order must not.
-      return [{ item, score: Number((sum * found.wordsIn(number)).toPrecision(6)) }];
+      const share = Number((covered / whole).toPrecision(6));
+      return [{ item, share, score: Number((sum * found.wordsIn(number)).toPrecision(6)) }];
     });
     return hits
       .sort(
         (left, right) =>
           right.score - left.score || (left.item.timeId < right.item.timeId ? 1 : -1),
       )
-      .map(({ item: { timeId, contentBytes }, score }) => ({ timeId, contentBytes, score }));
+      .map(({ item: { timeId, contentBytes }, score, share }) => ({
+        timeId,
+        contentBytes,
+        score,
+        share,
+      }));
   }
 
   /** How many items have a term. */

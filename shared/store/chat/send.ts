@@ -83,6 +83,8 @@ async function readSent(
 interface Gate {
   /** Changes the head beforehand, or refuses the message by throwing. */
   admit?(row: ConversationRow): ConversationRow;
+  /** Changes the head once the message is in it; `before` is the head that was admitted. */
+  settle?(after: ConversationRow, before: ConversationRow): ConversationRow;
   /** What the visitor's network may send. */
   window?: VisitorWindow;
 }
@@ -109,7 +111,7 @@ export async function appendMessage<Seen extends object>(
   draft: ChatDraft,
   now: Date,
   view: View<Seen>,
-  { admit = (row) => row, window }: Gate = {},
+  { admit = (row) => row, settle = (row) => row, window }: Gate = {},
 ): Promise<Seen | undefined> {
   let { row, sentSeq } = beginning;
   const isNew = row && sentSeq === undefined;
@@ -118,7 +120,8 @@ export async function appendMessage<Seen extends object>(
     if (!row) return undefined;
     if (sentSeq !== undefined) return await view.stored(sentSeq);
     const message = nextMessage(row, draft, authorship(table), now);
-    const after = withMessage(admit(row), message);
+    const admitted = admit(row);
+    const after = settle(withMessage(admitted, message), admitted);
     const writes = [
       ...additionWrites(site, row, after, message),
       ...(window ? [windowWrite(window, now)] : []),

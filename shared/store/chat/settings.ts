@@ -7,14 +7,16 @@ import type { Table } from "../dynamo/table";
 import { deskPresence } from "../live/presence";
 
 /**
- * How the chat presents itself on a page, its words, the time zone of its office hours, and whether somebody is there. If the chat is off or the site is
- * unknown, these are the settings of a new domain, so that nobody learns who is a customer.
+ * How the chat presents itself on a page, its words, the time zone of its office hours, whether somebody is there, and whether
+ * there is a help center to search. If the chat is off or the site is unknown, these are the settings of a new domain, so that nobody learns who is a customer.
  */
 export async function readChatSettings(
   table: Table,
   page: CallingPage,
   now: Date,
-): Promise<ChatSettings & { timezone: string; words: ChatWords; isAttended: boolean }> {
+): Promise<
+  ChatSettings & { timezone: string; words: ChatWords; isAttended: boolean; hasHelp: boolean }
+> {
   const { accountId } = page;
   const [head, present] = await Promise.all([
     findHead(table, page),
@@ -22,9 +24,9 @@ export async function readChatSettings(
   ]);
   const isOn = head?.chatEnabled === true;
   const shown = isOn ? head : {};
-  const { chat, timezone } = settingsOn(shown);
+  const { chat, timezone, helpCenter } = settingsOn(shown);
   const { labels } = visibleSettings(shown);
   const words = chatWords(chat.language, labels);
   const isAttended = present?.people || (chat.agentsCount && present?.agents) || false;
-  return { ...chat, timezone, words, isAttended: isOn && isAttended };
+  return { ...chat, timezone, words, isAttended: isOn && isAttended, hasHelp: helpCenter.enabled };
 }

@@ -135,7 +135,7 @@ function changedBy(
 }
 
 /** The head of a conversation that is closed: nobody waits, and nobody holds it. */
-function closed(row: ConversationRow): ConversationRow {
+export function closed(row: ConversationRow): ConversationRow {
   const { answeredBy, conversation, lastSeq } = row;
   const { agent, bot } = answeredBy;
   // Silence is never taken for a solution.

@@ -22,6 +22,7 @@ import { pageLimitBytes } from "./messages";
 import { readConversation } from "./read";
 import { sameText } from "./same-text";
 import { appendMessage, readBeginning, type View } from "./send";
+import { closed } from "./update";
 
 /** A visitor's message, and what they say of themselves. */
 export interface VisitorDraft extends ChatDraft {
@@ -31,6 +32,8 @@ export interface VisitorDraft extends ChatDraft {
   name?: string | undefined;
   email?: string | undefined;
   pageUrl?: string | undefined;
+  /** Whether the visitor says that they were helped, which closes the conversation. */
+  resolved?: boolean | undefined;
   /** Whom the website's server vouches for. */
   identity?: Identity | undefined;
 }
@@ -77,8 +80,22 @@ export async function sendAsVisitor(
       return item && sameText(asShown(storedMessageFrom(item)), draft);
     },
   };
-  const gate = { admit: (row: ConversationRow) => admit(row, draft, now), window };
+  const gate = {
+    admit: (row: ConversationRow) => admit(row, draft, now),
+    settle: (row: ConversationRow) => (draft.resolved ? resolved(row) : row),
+    window,
+  };
   return await appendMessage(table, site, beginning, draft, now, view, gate);
+}
+
+/** The head of a conversation whose visitor says that they were helped. Where nobody has answered, nothing could help. */
+function resolved(row: ConversationRow): ConversationRow {
+  const { agent, bot } = row.answeredBy;
+  if (!agent && !bot) return row;
+  return closed({
+    ...row,
+    conversation: { ...row.conversation, outcome: "resolved_confirmed" },
+  });
 }
 
 // The most messages in one answer. `lastSeq` shows whether there are more.

@@ -17,7 +17,7 @@ export interface ArticleResults {
   /** Undefined where there is no help center. */
   site: PublishedSite | undefined;
   /** The best articles, most relevant first. */
-  found: { article: Article; excerpt: Excerpt }[];
+  found: { article: Article; excerpt: Excerpt; share: number }[];
 }
 
 // Nobody looks further: who has not found it asks again in other words.
@@ -45,11 +45,11 @@ export function articleSearch(table: Table) {
     const timeIds = hits.map(({ timeId }) => timeId);
     const rows = await readEach(table, toKey, timeIds);
     const asked = askedWords(question, site.helpCenter);
-    const found = timeIds.flatMap((timeId) => {
+    const found = hits.flatMap(({ timeId, share }) => {
       const each = rows.get(timeId);
       if (!each) return [];
       const article = articleFrom(timeId, each);
-      return [{ article, excerpt: excerptOf(article.content, asked) }];
+      return [{ article, share, excerpt: excerptOf(article.content, asked) }];
     });
     return { site, found };
   };

@@ -10,6 +10,8 @@ export interface Shown {
   clientMessageId: string | null;
   createdAt: string;
   citations?: { title: string; url: string | null }[];
+  /** Whether the visitor says with it that an answer has helped. */
+  resolved?: boolean | undefined;
   /** It was refused, and is not sent again. */
   isRefused?: boolean;
 }
@@ -31,7 +33,8 @@ export interface Exchange {
   /** How far the other side has read. */
   readSeq: number;
   lastSeq: number;
-  send(content: string): void;
+  /** `resolved`: an answer has helped. */
+  send(content: string, resolved?: boolean): void;
   rate(score: number): Promise<Response>;
   /** Sends what waits, and reads what is new. */
   sync(): Promise<void>;
@@ -68,10 +71,10 @@ export function createExchange(
     readSeq: 0,
     lastSeq: 0,
     messages: () => [...Object.values(known), ...refused, ...waiting()],
-    send(content) {
+    send(content, resolved) {
       const clientMessageId = newId();
       const createdAt = new Date().toJSON();
-      const message = { author: "visitor", content, clientMessageId, createdAt };
+      const message = { author: "visitor", content, clientMessageId, createdAt, resolved };
       remember(waitingName + clientMessageId, JSON.stringify(message));
       tell();
       exchange.sync();
@@ -120,12 +123,13 @@ export function createExchange(
   }
 
   async function post(message: Shown): Promise<void> {
-    const { content, clientMessageId } = message;
+    const { content, clientMessageId, resolved } = message;
     const { visitor } = options;
     if (!recall("chat-start")) remember("chat-start", newId());
     const answer = await call("messages", {
       content,
       clientMessageId,
+      resolved,
       pageUrl: location.href.slice(0, 2000),
       name: recall("chat-name") ?? visitor.name,
       email: recall("chat-email") ?? visitor.email,

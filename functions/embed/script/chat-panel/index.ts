@@ -10,31 +10,10 @@ const [openMs, closedMs] = [4000, 30_000];
 // For how long a talk goes on behind a closed panel.
 const freshForMs = 3_600_000;
 
-const scores = [..."😞🙁😐🙂😍"];
-
 /** Puts the panel above the chat's button. Returns what opens and closes it. */
-export function attach(
-  ...[
-    root,
-    place,
-    button,
-    settings,
-    name,
-    ,
-    url,
-    query,
-    options,
-    element,
-    addStyles,
-    ,
-    ,
-    ,
-    ,
-    ,
-    { signal },
-    tell,
-  ]: Chat
-): (isOpen?: unknown) => void {
+export function attach(...chat: Chat): (isOpen?: unknown) => void {
+  const [root, place, button, settings, name, load, url, query, options, element, addStyles] = chat;
+  const [{ signal }, tell] = chat.slice(16) as [AbortController, Chat[17]];
   const { title, words, isOpen, isAttended, told } = settings;
   addStyles(root, chatPanelCss);
   const phone = matchMedia("(max-width:640px)");
@@ -45,7 +24,6 @@ export function attach(
   const close = element("button", { textContent: "×", onclick: toggle });
   name(close, words.close);
   const header = element("header", {}, element("h2", {}, title), close, element("small", {}, told));
-  const rating = createRating();
   // Nobody is there, so an answer needs an address.
   const asked =
     isAttended || isOpen || recall("chat-token") || options.visitor.email
@@ -56,7 +34,7 @@ export function attach(
     { onclose: () => shown(false), onkeydown: closeAtEscape },
     header,
     log.list,
-    element("footer", {}, log.state, rating, ...asked, composer.form),
+    element("footer", {}, log.state, ...asked, composer.form),
   );
   name(panel, title);
   root.prepend(panel);
@@ -64,6 +42,7 @@ export function attach(
   const badge = element("b", { hidden: true });
   button.append(badge);
   let timer = 0;
+  let help: Promise<() => void> | undefined;
   // Keys typed here must not trigger the page's shortcuts.
   place.onkeydown = place.onkeyup = (event) => event.stopPropagation();
   for (const type of ["online", "offline", "pageshow", "visibilitychange"])
@@ -108,7 +87,10 @@ export function attach(
     badge.textContent = `${unread}`;
     badge.hidden = !unread;
     name(button, unread ? `${words.open} (${unread} ${words.unread})` : words.open);
-    rating.hidden = exchange.status !== "closed";
+    // What few talks need waits for them.
+    if (settings.hasHelp || exchange.status === "closed")
+      help ||= load("chat-help").then(({ assist }) => assist(exchange, panel, ...chat));
+    help?.then((drawHelp) => drawHelp());
     for (const each of asked) each.hidden = !!recall("chat-token");
   }
 
@@ -164,27 +146,5 @@ export function attach(
     });
     name(input, words[asked]);
     return input;
-  }
-
-  function createRating(): HTMLElement {
-    const group = element(
-      "div",
-      { hidden: true },
-      words.closed,
-      element("br"),
-      words.rate,
-      element("br"),
-    );
-    group.setAttribute("role", "group");
-    name(group, words.rate);
-    scores.forEach((face, index) => {
-      const score = element("button", { textContent: face });
-      name(score, `${index + 1} / ${scores.length}`);
-      score.onclick = async () => {
-        if ((await exchange.rate(index + 1)).ok) group.textContent = words.rated;
-      };
-      group.append(score);
-    });
-    return group;
   }
 }

@@ -1,6 +1,7 @@
 import type { ChatWords } from "../../../../shared/model/chat/words";
 import type { ChatSettings } from "../../../../shared/model/chat-settings";
 import type { addStyles } from "../add-styles";
+import type { Exchange } from "../chat-panel/exchange";
 import type { createHolder } from "../create-holder";
 import type { element } from "../element";
 import type { hasDarkLook } from "../has-dark-look";
@@ -14,6 +15,8 @@ type Load = (name: string) => Promise<{
   launch(...kit: Kit): Promise<(isOpen: unknown) => void>;
   /** Makes the panel, and returns what opens and closes it. */
   attach(...chat: Chat): (isOpen?: unknown) => void;
+  /** Makes what few talks need, and returns what draws it. */
+  assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): () => void;
 }>;
 
 /** What the launcher gets of the script around it, by place: the entry's build shortens the names of some properties. */
@@ -39,6 +42,7 @@ export type Kit = [
 export type Settings = ChatSettings & {
   isOpen: boolean;
   isAttended: boolean;
+  hasHelp: boolean;
   told: string;
   textColor: string;
   words: ChatWords;

@@ -45,6 +45,7 @@ export const embedExamples = {
     textColor: "#fff",
     told: "We are here now.",
     isAttended: true,
+    hasHelp: true,
     isOpen: true,
     words: chatWords("en", {}),
   },
@@ -60,6 +61,15 @@ export const embedExamples = {
   sentMessage: {
     token: `${Conversation.id}.o2Vt8hJkQ5mWc1xZr7NfPbY4sLd0eGuA9iKqTjXvHwM`,
     message: question,
+  },
+  help: {
+    data: [
+      {
+        title: "How do refunds work?",
+        excerpt: "We refund within 30 days.",
+        path: "/p/7mq2x0v9k4rt/help/06gzx9m3q7h2c4rd",
+      },
+    ],
   },
   conversation: {
     data: [question, { seq, author, content, citations, clientMessageId, createdAt }],

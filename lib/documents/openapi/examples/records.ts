@@ -33,6 +33,7 @@ const chat = {
   officeHours: [{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" }],
   identityRequired: false,
   agentsCount: false,
+  firstAnswer: true,
   replyTime: "MINUTES" as const,
 };
 

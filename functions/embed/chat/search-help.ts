@@ -1,0 +1,19 @@
+import type { EmbedRoute } from "../../../shared/http/embed-handler";
+import { siteRef } from "../../../shared/model/ids";
+import { helpPath } from "../../../shared/model/knowledge/article-path";
+import { callingPage } from "../calling-page";
+
+const longestQuestion = 200;
+
+/** The articles of the site's help center that answer a question; none where there is no help center. */
+export const searchHelp: EmbedRoute = async ({ query, store }) => {
+  const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
+  const found = await store.chat.searchHelp(callingPage(query), question);
+  const data = found.map(({ site, article: { timeId, title }, excerpt }) => ({
+    title,
+    excerpt: excerpt.text,
+    // Pages have a host of their own, which this function does not know: that host's functions know the service's.
+    path: `/p${helpPath(siteRef(site))}/${timeId}`,
+  }));
+  return { body: JSON.stringify({ data }) };
+};

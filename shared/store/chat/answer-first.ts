@@ -1,0 +1,116 @@
+import type { Citation } from "../../model/chat/chat-message";
+import { firstAnswer, firstAnswerId } from "../../model/chat/first-answer";
+import { recordId, siteRef } from "../../model/ids";
+import { articlePath } from "../../model/knowledge/article-path";
+import { readDomain } from "../domains/read";
+import type { Change } from "../dynamo/change";
+import type { Table } from "../dynamo/table";
+import type { ArticleResults } from "../help-center/search-articles";
+import { siteIn } from "../keys";
+import { deskPresence } from "../live/presence";
+import { type ConversationRow, chatMessageFrom, headFrom } from "./items";
+import { readChatMessage } from "./messages";
+import { appendMessage, readBeginning } from "./send";
+
+/** How the help center is searched, and where its articles are. */
+export interface FirstAnswering {
+  search(ref: string, question: string): Promise<ArticleResults>;
+  pagesUrl: string;
+}
+
+// An article that knows less of the question answers another one.
+const leastShare = 0.5;
+const mostArticles = 3;
+const longestQuestion = 200;
+// The stream may be late by hours. Whoever waits for so long gets a person's answer.
+const latestMs = 300_000;
+
+/**
+ * Answers the first messages of visitors with the best articles of the help center, on domains that want it, while nobody is
+ * there. The visitor waits on for a person, until they say that it has helped.
+ */
+export async function answerFirst(
+  table: Table,
+  changes: readonly Change[],
+  answering: FirstAnswering,
+  now: Date,
+): Promise<void> {
+  const begun = changes.filter(
+    ({ keys: { pk, sk }, old, new: row }) => pk.startsWith("V#") && sk === "#" && !old && row,
+  );
+  const outcomes = await Promise.allSettled(
+    begun.map((change) => answer(table, change, answering, now)),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+async function answer(
+  table: Table,
+  { keys: { pk }, new: row = {} }: Change,
+  { search, pagesUrl }: FirstAnswering,
+  now: Date,
+): Promise<void> {
+  const site = siteIn({ pk });
+  const timeId = pk.slice(pk.lastIndexOf("#") + 1);
+  const { createdAt } = headFrom(timeId, row).conversation;
+  if (Date.parse(createdAt) < now.getTime() - latestMs) return;
+  const domain = await readDomain(table, site.accountKey, site.ordinal);
+  if (!domain?.chat.firstAnswer) return;
+  const { agentsCount, language } = domain.chat;
+  const [present, first] = await Promise.all([
+    deskPresence(table, site.accountKey, now),
+    readChatMessage(table, site, timeId, 1),
+  ]);
+  if (!first || present.people || (agentsCount && present.agents)) return;
+  const ref = siteRef(site);
+  const { found } = await search(ref, first.content.slice(0, longestQuestion));
+  const best = found.filter(({ share }) => share >= leastShare).slice(0, mostArticles);
+  if (best.length === 0) return;
+  const citations = best.map(
+    ({ article }): Citation => ({
+      knowledgeId: recordId("kno", { ...site, timeId: article.timeId }),
+      title: article.title,
+      url: `${pagesUrl}${articlePath(ref, article)}`,
+    }),
+  );
+  const content = firstAnswer(
+    language,
+    best.map(({ article: { title }, excerpt }) => ({ title, excerpt: excerpt.text })),
+  );
+  const draft = { author: "bot", content, citations, clientMessageId: firstAnswerId } as const;
+  const beginning = await readBeginning(table, site, timeId, draft);
+  const view = {
+    of: (message: Parameters<typeof chatMessageFrom>[2]) =>
+      chatMessageFrom(site, timeId, message, null),
+    // It was sent before.
+    stored: async () => undefined,
+  };
+  try {
+    await appendMessage(table, site, beginning, draft, now, view, {
+      admit: ifUnanswered,
+      // They wait on, because silence is no solution, and are mailed when somebody answers.
+      settle: (after, before) => ({
+        ...after,
+        unreadByVisitor: before.unreadByVisitor,
+        conversation: {
+          ...after.conversation,
+          waitingSince: before.conversation.waitingSince,
+        },
+      }),
+    });
+  } catch (error) {
+    if (!(error instanceof Answered)) throw error;
+  }
+}
+
+function ifUnanswered(row: ConversationRow): ConversationRow {
+  const { answeredBy, conversation } = row;
+  const { status, assignee, claim, outcome, visitor } = conversation;
+  const isTaken = assignee ?? claim ?? outcome ?? (answeredBy.agent || answeredBy.bot);
+  if (isTaken || status !== "open" || visitor.isBlocked) throw new Answered();
+  return row;
+}
+
+/** Somebody was faster. */
+class Answered extends Error {}

@@ -1,0 +1,119 @@
+import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import { send } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+import { openSocket } from "../support/socket";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+async function newDesk(chat: object = {}) {
+  const client = await newChatClient(service);
+  await client.patch(`/domains/${client.domain.id}`, {
+    chat: { firstAnswer: true, ...chat },
+    helpCenter: { enabled: true },
+  });
+  const article = { title: "How refunds work", content: "We refund within 30 days, by card." };
+  const { id } = (await client.post("/knowledge", article)).body;
+  await client.post("/knowledge", { title: "Shipping", content: "By boat, on Fridays." });
+  const draft = { title: "Refunds of boots", content: "Secret draft.", status: "draft" } as const;
+  await client.post("/knowledge", draft);
+  await service.settled();
+  const url = chatUrl(service, client.accountId);
+  return {
+    ...client,
+    articleId: id as string,
+    help: async (question: string, host = "shop.acme.com") => {
+      const query = `userId=${client.accountId}&domain=${host}&q=${encodeURIComponent(question)}`;
+      return (await send(`${service.baseUrl}/api/embed/chat/help?${query}`, "GET")).body.data;
+    },
+    async ask(content: string, more: object = {}) {
+      const visitor = await newVisitor(url, { content, ...more });
+      await service.settled();
+      const { data } = (await visitor.read()).body;
+      const of = async () => (await client.get(`/conversations/${visitor.conversationId}`)).body;
+      return { ...visitor, answers: data.slice(1), of };
+    },
+  };
+}
+
+test("while nobody is there, the help center answers a first message once, as a bot, and the visitor waits on", async () => {
+  const desk = await newDesk();
+  const asked = await desk.ask("How do refunds work?", { email: "ada@acme.org" });
+  const [answer, ...more] = asked.answers;
+  expect(more).toEqual([]);
+  expect(answer).toMatchObject({
+    seq: 2,
+    author: "bot",
+    clientMessageId: "first-answer",
+    content:
+      "This may answer your question:\n\nHow refunds work\nWe refund within 30 days, by card.\n\nWas that it?",
+    citations: [
+      { title: "How refunds work", url: expect.stringMatching(/\/help\/\w{16}-how-refunds-work$/) },
+    ],
+  });
+  expect((await fetch(answer.citations[0].url)).status).toBe(200);
+  const waiting = await asked.of();
+  expect(waiting).toMatchObject({ assignee: null, outcome: null, status: "open" });
+  expect(waiting.waitingSince).not.toBeNull();
+  // Whoever is at the page needs no mail of it.
+  const mails = (await send(`${service.baseUrl}/demo/mail.json`, "GET")).body;
+  expect(mails.filter(({ to }: { to: string }) => to === "ada@acme.org")).toEqual([]);
+  // Agents take it up as any other; the second message is theirs to answer.
+  const path = `/conversations/${asked.conversationId}/claim`;
+  const { messages } = (await desk.rest("POST", path)).body;
+  expect(messages[1]).toMatchObject({
+    citations: [{ knowledgeId: desk.articleId }],
+    updatedBy: { kind: "system" },
+  });
+  await asked.say("And how do refunds of boots work?");
+  await service.settled();
+  expect((await asked.read(2)).body.data).toHaveLength(1);
+});
+
+test("a question of other things, one that waits for a connected person, and one elsewhere have no first answer", async () => {
+  const desk = await newDesk({ agentsCount: true });
+  expect((await desk.ask("Do you hire astronauts?")).answers).toEqual([]);
+  const socket = await openSocket(`${service.baseUrl}/live`, ["mw.v1", desk.apiKey]);
+  if (typeof socket === "number") throw new Error(`Refused with ${socket}.`);
+  expect((await desk.ask("How do refunds work?")).answers).toEqual([]);
+  socket.close();
+  const off = await newDesk({ firstAnswer: false });
+  expect((await off.ask("How do refunds work?")).answers).toEqual([]);
+});
+
+test("a visitor who says that they were helped closes the conversation as resolved; without an answer nothing could help", async () => {
+  const desk = await newDesk();
+  const helped = await desk.ask("How do refunds work?");
+  await helped.say("Yes, thank you", { resolved: true });
+  expect(await helped.of()).toMatchObject({
+    status: "closed",
+    outcome: "resolved_confirmed",
+    waitingSince: null,
+    lastMessagePreview: "Yes, thank you",
+  });
+  await helped.say("One thing more");
+  expect(await helped.of()).toMatchObject({ status: "open", outcome: null });
+  const unheard = await desk.ask("Do you hire astronauts?");
+  await unheard.say("Yes", { resolved: true });
+  expect(await unheard.of()).toMatchObject({ status: "open", outcome: null });
+});
+
+test("visitors search the published articles of their site alone", async () => {
+  const desk = await newDesk();
+  const found = await desk.help("refunds");
+  expect(found).toEqual([
+    {
+      title: "How refunds work",
+      excerpt: "We refund within 30 days, by card.",
+      path: expect.stringMatching(/^\/p\/\w{12}\/help\/\w{16}$/),
+    },
+  ]);
+  expect(await (await fetch(service.baseUrl + found[0].path)).text()).toContain("by card");
+  const nothing = [await desk.help(""), await desk.help("refunds", "other.acme.com")];
+  await desk.patch(`/domains/${desk.domain.id}`, { helpCenter: { enabled: false } });
+  await service.settled();
+  expect([...nothing, await desk.help("refunds")]).toEqual([[], [], []]);
+});
