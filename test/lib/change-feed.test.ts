@@ -30,8 +30,15 @@ test("a change calls the projector only where there is a handler", () => {
   const prefixes = Object.keys(changeHandlers).filter((prefix) => !narrowed.includes(prefix));
   expect(filtersOf("projector")).toEqual([
     { dynamodb: { Keys: { pk: { S: prefixes.map((prefix) => ({ prefix })) } } } },
-    // Of records only what search reads of an article.
-    { dynamodb: { Keys: { pk: { S: [{ prefix: "S#" }] }, sk: { S: [{ prefix: "KX#" }] } } } },
+    // Of records only what search reads of an article, and of accounts what they store.
+    {
+      dynamodb: {
+        Keys: {
+          pk: { S: [{ prefix: "S#" }, { prefix: "A#" }] },
+          sk: { S: [{ prefix: "KX#" }, { prefix: "USAGE" }] },
+        },
+      },
+    },
     // Each change of a record writes an earlier version; only its end has consequences. So has that of an asset.
     {
       eventName: ["REMOVE"],
