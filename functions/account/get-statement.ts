@@ -34,7 +34,7 @@ export const getStatement = defineOperation({
     from: z.string().check(z.describe("Its first day.")),
     to: z.string().check(z.describe("Its last day; of this month, today.")),
     isFinal: z.boolean().check(z.describe("Whether the month is over, and has been for an hour.")),
-    currency: z.literal("USD"),
+    currency: z.literal("USD").check(z.describe("Of all prices and amounts.")),
     items: z
       .array(
         z.strictObject({

@@ -18,6 +18,8 @@ const counts = {
 
 const callerId = z.string().check(z.describe("Of the API key or the member."));
 
+const visitors = visitorCountsSchema.check(z.describe("What visitors did."));
+
 export const getUsage = defineOperation({
   name: "get_usage",
   route: "GET /api/v1/usage",
@@ -35,9 +37,7 @@ export const getUsage = defineOperation({
   output: z.strictObject({
     from: z.string().check(z.describe("The first day.")),
     to: z.string().check(z.describe("The last day.")),
-    total: z
-      .strictObject({ ...counts, visitors: visitorCountsSchema })
-      .check(z.describe("The whole period.")),
+    total: z.strictObject({ ...counts, visitors }).check(z.describe("The whole period.")),
     storedBytes: count("Bytes of assets' files at the end of the period."),
     days: z
       .array(
@@ -47,7 +47,7 @@ export const getUsage = defineOperation({
           callers: z
             .array(z.strictObject({ id: callerId, ...counts }))
             .check(z.describe("Who made them, most first.")),
-          visitors: visitorCountsSchema,
+          visitors,
         }),
       )
       .check(z.describe("Each day on which anything was used, oldest first.")),
@@ -82,8 +82,8 @@ export const getUsage = defineOperation({
       storedBytes: storedBytes.at(-1) ?? 0,
       days: [...new Set([...callersOf.keys(), ...sitesOf.keys()])].sort().map((name) => {
         const rows = callersOf.get(name) ?? [];
-        const visitors = visitorsOf(sitesOf.get(name) ?? []);
-        return { day: name, ...sum(rows), callers: byCaller(rows), visitors };
+        const ofSites = visitorsOf(sitesOf.get(name) ?? []);
+        return { day: name, ...sum(rows), callers: byCaller(rows), visitors: ofSites };
       }),
       callers: byCaller(days).map(({ id, ...counted }) => ({
         id,

@@ -192,6 +192,7 @@ test("nobody learns from the configuration, nor by a start, whether a host witho
         timezone: "UTC",
         words: chatWords("en", {}),
         isAttended: false,
+        hasHelp: false,
         textColor: "#fff",
         isOpen: true,
         told: "",

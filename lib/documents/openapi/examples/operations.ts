@@ -53,6 +53,8 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   },
   update_message: { status: "inactive" },
   update_messages: { ids: [Message.id], status: "active" },
+  duplicate_message: { name: "Summer sale" },
+  duplicate_landing_page: { title: "Summer launch" },
   explain_message: visit,
   create_landing_page: {
     title: "Spring launch",
