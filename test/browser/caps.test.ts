@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 // How many messages a visitor meets, and how soon after each other.
@@ -45,7 +45,7 @@ test("what the page asks for shows at once, also when its own trigger comes righ
   expect((await shownTexts(page)).sort()).toEqual(["B", "C"]);
 });
 
-drawnTest("what stands in the page's flow takes no place", async () => {
+test("what stands in the page's flow takes no place", async () => {
   const inline = named("I", { template: "inline", targetSelector: "#slot" });
   const page = await stage.visit({
     messages: [...three, inline, named("Bar", { layout: "BAR" })],
@@ -65,7 +65,7 @@ test("a second overlay waits for 30 seconds after the first has left", async () 
   await panelsOf(page).filter({ hasText: "B" }).waitFor();
 });
 
-drawnTest("an overlay that the visitor asks for comes at once after another", async () => {
+test("an overlay that the visitor asks for comes at once after another", async () => {
   const asked = modal("B", { trigger: "CLICK", triggerValue: "#more" });
   const page = await stage.visit({
     messages: [modal("A"), asked],
@@ -122,18 +122,15 @@ test("the domain's limit of a day counts the shows of all tabs", async () => {
   expect(await shownTexts(second)).toEqual([]);
 });
 
-drawnTest(
-  "with data-consent the shows of the day are stored after the visitor agreed",
-  async () => {
-    stage.service.caps = "maxPerDay=2";
-    const attributes = `data-user="account" data-consent="required"`;
-    const page = await stage.visit({ messages: three, attributes });
-    expect(await shownTexts(page)).toHaveLength(2);
-    expect(await page.evaluate("localStorage.length")).toBe(0);
-    await page.evaluate("MessagingWidget.consent(true)");
-    await page.waitForFunction("localStorage.length === 1");
-  },
-);
+test("with data-consent the shows of the day are stored after the visitor agreed", async () => {
+  stage.service.caps = "maxPerDay=2";
+  const attributes = `data-user="account" data-consent="required"`;
+  const page = await stage.visit({ messages: three, attributes });
+  expect(await shownTexts(page)).toHaveLength(2);
+  expect(await page.evaluate("localStorage.length")).toBe(0);
+  await page.evaluate("MessagingWidget.consent(true)");
+  await page.waitForFunction("localStorage.length === 1");
+});
 
 test("after a show the domain's quiet time passes before the next one", async () => {
   stage.service.caps = "quietSeconds=10";
@@ -146,14 +143,14 @@ test("after a show the domain's quiet time passes before the next one", async ()
   await panelsOf(page).filter({ hasText: "A" }).waitFor();
 });
 
-drawnTest("a message of an exempt priority does not wait for the domain's limits", async () => {
+test("a message of an exempt priority does not wait for the domain's limits", async () => {
   stage.service.caps = "maxPerPage=1&exemptFromPriority=1";
   const page = await stage.visit({ messages: three });
   await quiet(page);
   expect((await shownTexts(page)).sort()).toEqual(["A", "B"]);
 });
 
-drawnTest("where the limits cannot be loaded, what they limit stays away", async () => {
+test("where the limits cannot be loaded, what they limit stays away", async () => {
   stage.service.caps = "maxPerDay=2";
   stage.service.chunkAnswer = (response) => response.writeHead(500).end();
   const page = await stage.visit({ messages: three });

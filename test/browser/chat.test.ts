@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { newChatClient } from "../support/chat";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { signIdentity } from "../support/identity";
 import { openSocket } from "../support/socket";
 import { useVisitedService } from "../support/visited-service";
@@ -161,7 +161,7 @@ test("two visitors, a person and an agent talk live: everybody sees at once what
   await other.locator(".launcher b", { hasText: "1" }).waitFor();
 });
 
-drawnTest("the same talk goes on where sockets are blocked", async () => {
+test("the same talk goes on where sockets are blocked", async () => {
   const { sockets } = await dialogue(noSockets);
   expect(sockets).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { EmbedManifest } from "../../lib/embed-manifest";
 import type { EmbedConfiguration } from "../../shared/model/message/configuration";
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { hurried, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story, survey } from "../support/overlays";
@@ -43,7 +43,7 @@ test("under a strict policy with a nonce and no trusted types the chunk is loade
   await panelsOf(page).waitFor();
 });
 
-drawnTest("under a policy that names the service's address the chunk is loaded", async () => {
+test("under a policy that names the service's address the chunk is loaded", async () => {
   const { baseUrl } = stage.service;
   const policy = `default-src 'none'; script-src ${baseUrl}; connect-src ${baseUrl}; img-src data:`;
   const page = await stage.visit({
@@ -71,21 +71,18 @@ testSome(1)([
   expect(chunkRequests()).toHaveLength(1);
 });
 
-drawnTest(
-  "a chunk that does not arrive in three seconds is not waited for any longer",
-  async () => {
-    let answerNow = () => {};
-    stage.service.chunksAnswered = /story/;
-    stage.service.chunkAnswer = (response) => {
-      answerNow = () => void response.end();
-    };
-    const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
-    const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
-    await eventually(() => expect(chunkRequests()).toHaveLength(2));
-    await page.getByRole("dialog", { name: "Modal" }).waitFor();
-    answerNow();
-  },
-);
+test("a chunk that does not arrive in three seconds is not waited for any longer", async () => {
+  let answerNow = () => {};
+  stage.service.chunksAnswered = /story/;
+  stage.service.chunkAnswer = (response) => {
+    answerNow = () => void response.end();
+  };
+  const modal = banner({ id: "msg_2", template: "modal", htmlContent: "<h2>Modal</h2>" });
+  const page = await stage.visit({ messages: [{ ...tale, priority: 1 }, modal] });
+  await eventually(() => expect(chunkRequests()).toHaveLength(2));
+  await page.getByRole("dialog", { name: "Modal" }).waitFor();
+  answerNow();
+});
 
 testSome(1)([
   ["story", tale],
@@ -142,7 +139,7 @@ test("a modal whose dialog does not arrive in three seconds stays away, also whe
   expect(await page.title()).toBe("Shop");
 });
 
-drawnTest("a message that is taken down while its chunk is on the way is not shown", async () => {
+test("a message that is taken down while its chunk is on the way is not shown", async () => {
   let answerNow = () => {};
   stage.service.chunksAnswered = /story/;
   stage.service.chunkAnswer = (response) => {

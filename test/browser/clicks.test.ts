@@ -1,5 +1,4 @@
 import { banner } from "../support/banner";
-import { drawnTest } from "../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -19,7 +18,7 @@ test("a click on a link is counted once, without a preflight", async () => {
   expect(stage.service.requests.filter((request) => request.startsWith("OPTIONS"))).toEqual([]);
 });
 
-drawnTest("a click on what a button contains is counted", async () => {
+test("a click on what a button contains is counted", async () => {
   const htmlContent = "<button><b>Go</b></button>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
@@ -50,7 +49,7 @@ test("the request that counts a click may outlive the page, and carries no crede
   });
 });
 
-drawnTest("two clicks are two events", async () => {
+test("two clicks are two events", async () => {
   const page = await stage.visit({ messages: [banner({ htmlContent: link })] });
   for (const _ of [1, 2]) {
     await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
@@ -58,7 +57,7 @@ drawnTest("two clicks are two events", async () => {
   expect(new Set(clicks().map(({ eventId }) => eventId)).size).toBe(2);
 });
 
-drawnTest("a link that also closes is counted and closes", async () => {
+test("a link that also closes is counted and closes", async () => {
   const htmlContent = "<a href='#x' data-close>Go</a>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await Promise.all([page.waitForResponse(/events/), page.getByText("Go").click()]);
@@ -66,7 +65,7 @@ drawnTest("a link that also closes is counted and closes", async () => {
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-drawnTest("neither the text nor Close is a click", async () => {
+test("neither the text nor Close is a click", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByText("Everything").click();
   await page.getByRole("button", { name: "Close" }).click();
@@ -95,7 +94,7 @@ const hiding = [
   "isConnected",
 ].map((name) => `<input name="${name}" aria-label="${name}">`);
 
-drawnTest("a form of a message may have fields that hide the form's own properties", async () => {
+test("a form of a message may have fields that hide the form's own properties", async () => {
   // A form that hides how its sender adds to it is given up.
   const fields = hiding.filter((each) => !each.includes("append")).join("");
   const htmlContent = `<p>Mail</p><form data-form="mail">${fields}<button>Go</button></form>`;
@@ -118,23 +117,20 @@ drawnTest("a form of a message may have fields that hide the form's own properti
   });
 });
 
-drawnTest(
-  "a form of the page's may have such fields, be clicked, and hold an inline message",
-  async () => {
-    const page = await stage.visit({
-      html: (tag) => `<title>Shop</title><form id="order">${hiding.join("")}Order</form>${tag}`,
-      messages: [
-        banner({ template: "inline", position: "INLINE", targetSelector: "#order" }),
-        banner({
-          id: "msg_2",
-          trigger: "CLICK",
-          triggerValue: "#order",
-          htmlContent: "<p>Bye</p>",
-        }),
-      ],
-    });
-    await panelsOf(page).getByText("Spring sale").waitFor();
-    await page.evaluate(`document.forms[0].click()`);
-    await panelsOf(page).getByText("Bye").waitFor();
-  },
-);
+test("a form of the page's may have such fields, be clicked, and hold an inline message", async () => {
+  const page = await stage.visit({
+    html: (tag) => `<title>Shop</title><form id="order">${hiding.join("")}Order</form>${tag}`,
+    messages: [
+      banner({ template: "inline", position: "INLINE", targetSelector: "#order" }),
+      banner({
+        id: "msg_2",
+        trigger: "CLICK",
+        triggerValue: "#order",
+        htmlContent: "<p>Bye</p>",
+      }),
+    ],
+  });
+  await panelsOf(page).getByText("Spring sale").waitFor();
+  await page.evaluate(`document.forms[0].click()`);
+  await panelsOf(page).getByText("Bye").waitFor();
+});

@@ -405,24 +405,6 @@ test.each([
   }
 });
 
-test("every request is of the public API, a file, or a sign-in route", async () => {
-  await open("/");
-  const { paths } = (await send(`${service.baseUrl}/openapi.json`, "GET")).body;
-  const known = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map(
-      (method) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "[^/]+")}$`),
-    ),
-  );
-  const unknown = [...requests].filter(
-    (each) =>
-      !known.some((pattern) => pattern.test(each)) &&
-      !/^GET \/(console(\/.*)?|embed\.js|embed\/\w+\/[\w-]+\.js|canvas\.js)$/.test(each) &&
-      !/^(GET|POST) \/api\/sessions(\/(offer|current))?$/.test(each),
-  );
-  expect(unknown).toEqual([]);
-  expect([...requests]).toContain("GET /api/v1/me");
-});
-
 test("what an author proposes stands on the first page, and an editor's word does it", async () => {
   const { id } = (await site.post("/messages", { ...banner, name: "Spring sale" })).body;
   const author = await authorOf(site, service);
@@ -440,4 +422,27 @@ test("what an author proposes stands on the first page, and an editor's word doe
   await page.getByText("Approved. Visitors see it now.").waitFor();
   await section.waitFor({ state: "detached" });
   expect((await messages())[0].htmlContent).toBe("<p>Half price</p>");
+});
+
+test("every request is of the public API, a file, or a sign-in route", async () => {
+  await open("/");
+  for (const place of ["messages/new", "inbox", "leads", "numbers", "pages", "help", "settings"]) {
+    await page.goto(`${service.baseUrl}/console/${host}/${place}`);
+    await page.getByRole("heading").first().waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+  const { paths } = (await send(`${service.baseUrl}/openapi.json`, "GET")).body;
+  const known = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+    ),
+  );
+  const unknown = [...requests].filter(
+    (each) =>
+      !known.some((pattern) => pattern.test(each)) &&
+      !/^GET \/(console(\/.*)?|embed\.js|embed\/\w+\/[\w-]+\.js|canvas\.js)$/.test(each) &&
+      !/^(GET|POST) \/api\/sessions(\/(offer|current))?$/.test(each),
+  );
+  expect(unknown).toEqual([]);
+  expect([...requests]).toContain("GET /api/v1/me");
 });

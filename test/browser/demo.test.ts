@@ -7,7 +7,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { Browser, Page } from "playwright-core";
 import type { Demo } from "../../lib/local/demo/demo-file";
 import { launchBrowser } from "../support/browser";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts } from "../support/embed-stage";
 import { type HostSite, startHostSite } from "../support/host-page";
 import { type LocalRun, startLocalRun } from "../support/local-run";
@@ -72,7 +72,7 @@ test("the printed curl creates a banner that shows after a reload, and its click
   await expectOneClick(id, () => created.getByRole("link").click());
 });
 
-drawnTest("the printed tool call creates one too", async () => {
+test("the printed tool call creates one too", async () => {
   const { result } = await paste("Do the same with an MCP tool call:");
   await page.goto(`${service.baseUrl}/demo`);
   await panelsOf(page).filter({ hasText: "Hello from a tool." }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -63,23 +63,20 @@ test("a banner closed for an hour is back afterwards", async () => {
   }
 });
 
-drawnTest(
-  "a banner closed for an hour is back afterwards, even while older tabs are open",
-  async () => {
-    const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
-    const page = await stage.visit({ messages });
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await panelsOf(other).waitFor();
-    await close(page);
-    const later = await page.context().newPage();
-    await later.clock.setFixedTime(Date.now() + 3_601_000);
-    await later.goto(page.url());
-    expect(await shownTexts(later)).toEqual(["Spring sale"]);
-  },
-);
+test("a banner closed for an hour is back afterwards, even while older tabs are open", async () => {
+  const messages = [banner({ dismissBehavior: "DURATION", dismissDuration: 3600 })];
+  const page = await stage.visit({ messages });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await panelsOf(other).waitFor();
+  await close(page);
+  const later = await page.context().newPage();
+  await later.clock.setFixedTime(Date.now() + 3_601_000);
+  await later.goto(page.url());
+  expect(await shownTexts(later)).toEqual(["Spring sale"]);
+});
 
-drawnTest("a banner closed for good is still closed in ten years, in another tab", async () => {
+test("a banner closed for good is still closed in ten years, in another tab", async () => {
   const page = await stage.visit({ messages: [banner({ dismissBehavior: "PERMANENT" })] });
   await close(page);
   const other = await page.context().newPage();
@@ -94,19 +91,16 @@ test("a banner that cannot be dismissed has no close button", async () => {
   expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
 });
 
-drawnTest(
-  "a banner whose dismissBehavior the script does not know can be closed, and is back on the next page",
-  async () => {
-    const page = await stage.visit({ messages: [banner({ dismissBehavior: "SOMETIMES" })] });
-    await close(page);
-    expect(await shownTexts(page)).toEqual([]);
-    expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
-    await page.reload();
-    expect(await shownTexts(page)).toEqual(["Spring sale"]);
-  },
-);
+test("a banner whose dismissBehavior the script does not know can be closed, and is back on the next page", async () => {
+  const page = await stage.visit({ messages: [banner({ dismissBehavior: "SOMETIMES" })] });
+  await close(page);
+  expect(await shownTexts(page)).toEqual([]);
+  expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
+  await page.reload();
+  expect(await shownTexts(page)).toEqual(["Spring sale"]);
+});
 
-drawnTest("`data-close` in the content closes and is remembered, but is no click", async () => {
+test("`data-close` in the content closes and is remembered, but is no click", async () => {
   const htmlContent = "<p>Hello</p><button data-close>No thanks</button>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   await page.getByText("No thanks").click();
@@ -116,7 +110,7 @@ drawnTest("`data-close` in the content closes and is remembered, but is no click
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
-drawnTest("a banner is closed by keyboard", async () => {
+test("a banner is closed by keyboard", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await panelsOf(page).waitFor();
   await page.keyboard.press("Tab");
@@ -124,7 +118,7 @@ drawnTest("a banner is closed by keyboard", async () => {
   expect(await panelsOf(page).count()).toBe(0);
 });
 
-drawnTest("closing one banner leaves the others", async () => {
+test("closing one banner leaves the others", async () => {
   const other = banner({ id: "msg_2", htmlContent: "<p>Other</p>", position: "TOP_LEFT" });
   const page = await stage.visit({ messages: [banner(), other] });
   await panelsOf(page).first().getByRole("button", { name: "Close" }).click();
@@ -133,7 +127,7 @@ drawnTest("closing one banner leaves the others", async () => {
   expect(await shownTexts(page)).toHaveLength(1);
 });
 
-drawnTest("where storage is denied a banner is shown and closes for the page view", async () => {
+test("where storage is denied a banner is shown and closes for the page view", async () => {
   const page = await stage.visit({
     messages: [banner()],
     html: (tag) =>
@@ -144,7 +138,7 @@ drawnTest("where storage is denied a banner is shown and closes for the page vie
   expect(await panel.count()).toBe(0);
 });
 
-drawnTest("a modal hidden and shown again at once is not closed by the visitor", async () => {
+test("a modal hidden and shown again at once is not closed by the visitor", async () => {
   const messages = [banner({ template: "modal", dismissBehavior: "PERMANENT" })];
   const page = await stage.visit({ messages });
   for (const waitMs of [0, 60, 130, 160]) {
@@ -178,7 +172,7 @@ testSome(1)(["modal", "banner"])(
   },
 );
 
-drawnTest("Escape in a fading modal stores nothing", async () => {
+test("Escape in a fading modal stores nothing", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "modal", dismissBehavior: "PERMANENT" })],
   });

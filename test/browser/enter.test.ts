@@ -3,7 +3,6 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser } from "../support/browser";
 import { banner, newClient } from "../support/client";
 import { drawn } from "../support/draw";
-import { drawnTest } from "../support/drawn-tests";
 import { startFreshService, startTestService, type TestService } from "../support/service";
 import { newLink } from "../support/sign-in";
 
@@ -141,7 +140,7 @@ const policies = [
 ];
 
 // Each policy is a stage of its own. Where everybody may, Cora signs up above.
-drawnTest("those make an account whom the stage's policy names", async () => {
+test("those make an account whom the stage's policy names", async () => {
   for (const { signUp, people } of drawn(policies, 1, "sign-up policies"))
     await tryPolicy(signUp, people);
 });

@@ -1,6 +1,6 @@
 import { banner } from "../support/banner";
 import { sized } from "../support/draw";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { hurried, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
@@ -16,7 +16,7 @@ test("an impression is what was in view for a second, counted once", async () =>
   expect(types()).toEqual(["impression"]);
 });
 
-drawnTest("what was in view for less than a second is no impression", async () => {
+test("what was in view for less than a second is no impression", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await page.getByRole("button", { name: "Close" }).click();
   await page.waitForResponse(/events/);
@@ -45,7 +45,7 @@ test("events made offline are kept, and sent when the connection is back", async
   await eventually(() => expect(types()).toEqual(["impression", "click", "click", "click"]));
 });
 
-drawnTest("what is half in view, but cannot be seen, is no impression", async () => {
+test("what is half in view, but cannot be seen, is no impression", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "inline", targetSelector: "#slot" })],
     html: (tag) =>
@@ -58,7 +58,7 @@ drawnTest("what is half in view, but cannot be seen, is no impression", async ()
   expect(types()).toEqual([]);
 });
 
-drawnTest("a page that renders its body anew each second replays no entrance", async () => {
+test("a page that renders its body anew each second replays no entrance", async () => {
   const page = await stage.visit({ messages: [banner()] });
   await panelsOf(page).waitFor();
   await page.waitForTimeout(500);
@@ -119,7 +119,7 @@ test("with data-consent nothing is sent and no show remembered before the visito
   expect(await page.evaluate("localStorage.length")).toBe(1);
 });
 
-drawnTest("the page is told of a message's events, until it no longer wants to be", async () => {
+test("the page is told of a message's events, until it no longer wants to be", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: "<a href='#x'>Go</a>" })],
     prepare: `told = []; MessagingWidget = [(widget) => {
@@ -153,14 +153,11 @@ test("events that the service refuses wait for the visitor's next click, and are
   expect(types()).toHaveLength(2);
 });
 
-drawnTest(
-  "an event whose message id is not a string does not block the events sent with it",
-  async () => {
-    const page = await stage.visit({ messages: [], prepare: hurried });
-    await Promise.all([
-      page.waitForResponse(/events/),
-      page.evaluate("MessagingWidget.track('signup', 5)"),
-    ]);
-    expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "5" }]);
-  },
-);
+test("an event whose message id is not a string does not block the events sent with it", async () => {
+  const page = await stage.visit({ messages: [], prepare: hurried });
+  await Promise.all([
+    page.waitForResponse(/events/),
+    page.evaluate("MessagingWidget.track('signup', 5)"),
+  ]);
+  expect(stage.service.events).toMatchObject([{ type: "conversion", messageId: "5" }]);
+});

@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { colour } from "../support/overlays";
 
@@ -32,7 +32,7 @@ testSome(2)([
   expect(Math.round(((image?.width ?? 0) / (image?.height ?? 1)) * 9)).toBe(16);
 });
 
-drawnTest("an image after text, and an avatar, are no cover", async () => {
+test("an image after text, and an avatar, are no cover", async () => {
   const avatar = cover.replace("<img", "<img data-avatar");
   for (const htmlContent of [`<p>New ${cover}</p>`, `<p>${avatar}Hello</p>`]) {
     const page = await stage.visit({ messages: [banner({ htmlContent })] });
@@ -52,7 +52,7 @@ testSome(2)(["<p><a href='#x'>Go</a></p>", "<div><a href='#x'>Go</a> <a href='#y
   },
 );
 
-drawnTest("a link within a text stays one", async () => {
+test("a link within a text stays one", async () => {
   const htmlContent = "<p>Your order is on its way. <a href='#x'>Follow it</a></p><ul><li>x</ul>";
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   const { height = 99 } = (await panelsOf(page).getByText("Follow it").boundingBox()) ?? {};
@@ -102,7 +102,7 @@ test("a countdown counts to its end, in the page's language, and is not read out
   expect(await timer.getAttribute("aria-live")).toBe("off");
 });
 
-drawnTest("what is no time stays as it is written", async () => {
+test("what is no time stays as it is written", async () => {
   const htmlContent = `<p><b data-countdown="soon">Soon</b></p>`;
   const page = await stage.visit({ messages: [banner({ htmlContent })] });
   expect(await shownTexts(page)).toEqual(["Soon"]);
@@ -121,7 +121,7 @@ testSome(1)(["click", "keyboard"])("a code is copied by %s, and a tick says so",
   await panelsOf(page).locator(".copied").waitFor();
 });
 
-drawnTest("where there is no clipboard a code is copied all the same", async () => {
+test("where there is no clipboard a code is copied all the same", async () => {
   const htmlContent = `<p>Code: <button data-copy="SALE20">SALE20</button></p>`;
   const page = await stage.visit({
     messages: [banner({ htmlContent })],
@@ -148,7 +148,7 @@ test("a toast leaves by itself, but not under the pointer; that is no dismissal"
   expect(stage.service.events.map(({ type }) => type)).not.toContain("dismiss");
 });
 
-drawnTest("a toast does not leave while the focus is in it", async () => {
+test("a toast does not leave while the focus is in it", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "toast", autoHideSeconds: 1 })],
   });
@@ -157,7 +157,7 @@ drawnTest("a toast does not leave while the focus is in it", async () => {
   expect(await panelsOf(page).count()).toBe(1);
 });
 
-drawnTest("a toast does not leave while its tab is hidden", async () => {
+test("a toast does not leave while its tab is hidden", async () => {
   const page = await stage.visit({
     messages: [banner({ template: "toast", autoHideSeconds: 1 })],
   });

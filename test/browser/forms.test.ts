@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { drawnTest } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -77,23 +76,20 @@ test("what is wrong with a form stands at its fields, in the domain's words, and
   await page.getByText("Check your mail.").waitFor();
 });
 
-drawnTest(
-  "a press beside a filled form neither closes it nor is remembered; beside an empty one it closes",
-  async () => {
-    const modal = { ...message, template: "modal", position: "CENTER" } as typeof message;
-    const page = await stage.visit({ messages: [modal] });
-    await page.getByRole("textbox", { name: "Mail" }).fill("ada@ac");
-    await page.mouse.click(5, 5);
-    await page.waitForTimeout(300);
-    expect(await page.getByRole("textbox", { name: "Mail" }).inputValue()).toBe("ada@ac");
-    expect(await page.evaluate("sessionStorage.length")).toBe(0);
-    await page.getByRole("textbox", { name: "Mail" }).fill("ada@acme.com");
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await page.getByText("Check your mail.").waitFor();
-    await page.mouse.click(5, 5);
-    await panelsOf(page).waitFor({ state: "detached" });
-  },
-);
+test("a press beside a filled form neither closes it nor is remembered; beside an empty one it closes", async () => {
+  const modal = { ...message, template: "modal", position: "CENTER" } as typeof message;
+  const page = await stage.visit({ messages: [modal] });
+  await page.getByRole("textbox", { name: "Mail" }).fill("ada@ac");
+  await page.mouse.click(5, 5);
+  await page.waitForTimeout(300);
+  expect(await page.getByRole("textbox", { name: "Mail" }).inputValue()).toBe("ada@ac");
+  expect(await page.evaluate("sessionStorage.length")).toBe(0);
+  await page.getByRole("textbox", { name: "Mail" }).fill("ada@acme.com");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByText("Check your mail.").waitFor();
+  await page.mouse.click(5, 5);
+  await panelsOf(page).waitFor({ state: "detached" });
+});
 
 test("when sending fails the visitor is told, and the second try is the same submission", async () => {
   stage.service.submissionStatus = 500;
@@ -107,23 +103,20 @@ test("when sending fails the visitor is told, and the second try is the same sub
   expect(second?.query.eventId).toBe(first?.query.eventId);
 });
 
-drawnTest(
-  "the field that catches machines is out of sight and out of the way of keys",
-  async () => {
-    const page = await stage.visit({ messages: [message] });
-    await panelsOf(page).waitFor();
-    expect(await page.getByRole("textbox").count()).toBe(1);
-    await page.locator("messaging-widget [name=website]").fill("spam", { force: true });
-    await subscribe(page);
-    await page.getByText("Check your mail.").waitFor();
-    expect(stage.service.submissions[0]?.body).toMatchObject({
-      honeypot: "spam",
-      data: { email: "ada@acme.com" },
-    });
-  },
-);
+test("the field that catches machines is out of sight and out of the way of keys", async () => {
+  const page = await stage.visit({ messages: [message] });
+  await panelsOf(page).waitFor();
+  expect(await page.getByRole("textbox").count()).toBe(1);
+  await page.locator("messaging-widget [name=website]").fill("spam", { force: true });
+  await subscribe(page);
+  await page.getByText("Check your mail.").waitFor();
+  expect(stage.service.submissions[0]?.body).toMatchObject({
+    honeypot: "spam",
+    data: { email: "ada@acme.com" },
+  });
+});
 
-drawnTest("what the page says of its visitor is filled in, and kept nowhere", async () => {
+test("what the page says of its visitor is filled in, and kept nowhere", async () => {
   const page = await stage.visit({
     messages: [message],
     prepare: `window.MessagingWidget = [(widget) => widget.identify({ email: "ada@acme.com" })];`,
@@ -147,7 +140,7 @@ test("a visitor who asks not to be tracked can submit all the same; the page hea
   expect(await page.evaluate("heard")).toEqual(["msg_1"]);
 });
 
-drawnTest("a form without a thank-you text of its own uses the domain's", async () => {
+test("a form without a thank-you text of its own uses the domain's", async () => {
   stage.service.labels = { thankYou: "Danke!" };
   const htmlContent = html.replace(/ data-thanks="[^"]*"/, "");
   const page = await stage.visit({ messages: [banner({ htmlContent })] });

@@ -1,5 +1,4 @@
 import { banner } from "../support/banner";
-import { drawnTest } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 // Messages expire, change and are switched off while a page is open.
@@ -28,7 +27,7 @@ test("a message that was switched off, or has expired, no longer appears in an o
   expect(listRequests()).toHaveLength(2);
 });
 
-drawnTest("a changed message appears as it is now", async () => {
+test("a changed message appears as it is now", async () => {
   const page = await openLongAgo();
   stage.service.messages = [{ ...message, htmlContent: "<p>New</p>" } as typeof message];
   await page.evaluate(go);

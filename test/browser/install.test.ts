@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "esbuild";
 import { banner } from "../support/banner";
-import { drawnTest } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 // Each snippet is taken from the page of the docs, filled in as a customer would, and run.
@@ -55,7 +54,7 @@ test("Google Tag Manager", async () => {
   expect(await shownTexts(page)).toEqual(["Spring sale"]);
 });
 
-drawnTest("Google Tag Manager's consent tag lets events go that had to wait", async () => {
+test("Google Tag Manager's consent tag lets events go that had to wait", async () => {
   const [tag = "", consent = ""] = snippets("Google Tag Manager", "html");
   const waiting = tag.replace("?user=", "?consent=required&user=");
   const page = await stage.visit({ messages, html: around(waiting) });
@@ -68,37 +67,34 @@ drawnTest("Google Tag Manager's consent tag lets events go that had to wait", as
 });
 
 // React itself is no dependency: its stand-in calls effects as a mount and an unmount do.
-drawnTest(
-  "React: the component shows messages while it is mounted, and takes them down after",
-  async () => {
-    const [component = "", track = ""] = snippets("React", "jsx");
-    const { code } = transformSync(`${component}\n${track}`.replace(/import .*/, ""), {
-      loader: "jsx",
-      format: "iife",
-      globalName: "snippet",
-    });
-    const page = await stage.visit({
-      messages: [banner({ trigger: "EVENT", triggerValue: "added" })],
-      html: around(`<script>
+test("React: the component shows messages while it is mounted, and takes them down after", async () => {
+  const [component = "", track = ""] = snippets("React", "jsx");
+  const { code } = transformSync(`${component}\n${track}`.replace(/import .*/, ""), {
+    loader: "jsx",
+    format: "iife",
+    globalName: "snippet",
+  });
+  const page = await stage.visit({
+    messages: [banner({ trigger: "EVENT", triggerValue: "added" })],
+    html: around(`<script>
       let unmount;
       const useEffect = (effect) => { unmount = effect(); };
       ${code}
       const mount = () => snippet.MessagingWidget({ user: "account" });
     </script>`),
-    });
-    await page.evaluate(`{ snippet.track("added"); mount(); }`);
-    await panelsOf(page).waitFor();
-    await page.evaluate("unmount()");
-    await panelsOf(page).waitFor({ state: "detached" });
-    // Strict mode mounts everything twice.
-    await page.evaluate(`{ mount(); unmount(); mount(); snippet.track("added"); }`);
-    await panelsOf(page).waitFor();
-    expect(await panelsOf(page).count()).toBe(1);
-  },
-);
+  });
+  await page.evaluate(`{ snippet.track("added"); mount(); }`);
+  await panelsOf(page).waitFor();
+  await page.evaluate("unmount()");
+  await panelsOf(page).waitFor({ state: "detached" });
+  // Strict mode mounts everything twice.
+  await page.evaluate(`{ mount(); unmount(); mount(); snippet.track("added"); }`);
+  await panelsOf(page).waitFor();
+  expect(await panelsOf(page).count()).toBe(1);
+});
 
 // As WordPress prints what is enqueued with this strategy.
-drawnTest("WordPress", async () => {
+test("WordPress", async () => {
   const [, handle, url] = /wp_enqueue_script\('([^']+)', '([^']+)'/.exec(
     snippet("WordPress", "php"),
   ) ?? ["", "", ""];

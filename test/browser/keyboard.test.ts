@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 import { samplePage, samples } from "../support/samples";
 
@@ -47,7 +47,7 @@ testSome(1)([
   await closeByTab(page);
 });
 
-drawnTest("an inline message is reached where it stands, and closed", async () => {
+test("an inline message is reached where it stands, and closed", async () => {
   await closeByTab(await open("inline"));
 });
 
@@ -69,7 +69,7 @@ testSome(1)(["banner", "toast"])(
   },
 );
 
-drawnTest("Escape leaves a banner that cannot be closed", async () => {
+test("Escape leaves a banner that cannot be closed", async () => {
   const message = { ...samples.banner, dismissBehavior: "NONE" } as NonNullable<
     (typeof samples)[""]
   >;
@@ -111,7 +111,7 @@ test("a modal has the focus in it, goes round in it, and closes at its button", 
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-drawnTest("a story is gone through with the arrows, paused, and closed at Escape", async () => {
+test("a story is gone through with the arrows, paused, and closed at Escape", async () => {
   const page = await open("story");
   const slide = () =>
     panelsOf(page)
@@ -126,7 +126,7 @@ drawnTest("a story is gone through with the arrows, paused, and closed at Escape
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-drawnTest("a form is filled in, sent, and its thanks closed", async () => {
+test("a form is filled in, sent, and its thanks closed", async () => {
   const page = await open("form");
   // A dialog's first control has the focus.
   await page.keyboard.type("ada@acme.com");

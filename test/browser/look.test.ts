@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -103,7 +103,7 @@ test("the domain's brand sets the look; the page's custom properties and the tag
   expect(await of(own, "backgroundColor")).toBe("rgb(200, 0, 80)");
 });
 
-drawnTest("a pill that fits is one line on a phone too", async () => {
+test("a pill that fits is one line on a phone too", async () => {
   const htmlContent = "<p><b>New:</b> pay by invoice.</p><a href='#invoice'>Look</a>";
   const page = await stage.visit({
     messages: [banner({ position: "TOP", htmlContent })],
@@ -113,7 +113,7 @@ drawnTest("a pill that fits is one line on a phone too", async () => {
   expect((await panelsOf(page).boundingBox())?.height).toBeLessThan(64);
 });
 
-drawnTest("a message's own style outranks the look, and stays inside", async () => {
+test("a message's own style outranks the look, and stays inside", async () => {
   const cssContent = ":host { background: rgb(1, 2, 3) } h1, h3 { color: rgb(4, 5, 6) }";
   const page = await stage.visit({ messages: [banner({ cssContent })] });
   expect(await styleOf(page, "backgroundColor")).toBe("rgb(1, 2, 3)");
@@ -126,7 +126,7 @@ drawnTest("a message's own style outranks the look, and stays inside", async () 
   expect(await styleOf(page, "color")).toBe(ink);
 });
 
-drawnTest("a message's style can neither hide the close button nor leave the panel", async () => {
+test("a message's style can neither hide the close button nor leave the panel", async () => {
   const cssContent =
     "* { display: none !important; visibility: hidden !important } h3 { display: block !important; visibility: visible !important; position: fixed !important; inset: -500px !important }";
   const context = { reducedMotion: "reduce" } as const;
@@ -184,7 +184,7 @@ testSome(2)([
   },
 );
 
-drawnTest("the close button is 44 pixels square and says what it does", async () => {
+test("the close button is 44 pixels square and says what it does", async () => {
   const page = await stage.visit({ messages: [banner()] });
   const { width, height } = (await page.getByRole("button", { name: "Close" }).boundingBox()) ?? {};
   expect({ width, height }).toEqual({ width: 44, height: 44 });

@@ -1,4 +1,4 @@
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { hurried, quiet, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
@@ -50,7 +50,7 @@ testSome(1)([
   await eventually(() => expect(types()).toEqual(["pageview", "pageview"]));
 });
 
-drawnTest("a view is a change of path, at most one a second", async () => {
+test("a view is a change of path, at most one a second", async () => {
   const page = await stage.visit({ attributes: `data-user="account" data-pageviews` });
   await eventually(() => expect(types()).toEqual(["pageview"]));
   await page.evaluate(`(async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { banner, newClient, survey } from "../support/client";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, panelTexts } from "../support/embed-stage";
 import { useVisitedService } from "../support/visited-service";
 
@@ -47,20 +47,20 @@ testSome(1)([
   expect(await panelTexts(page)).toEqual([text]);
 });
 
-drawnTest("a survey is previewed from its first question", async () => {
+test("a survey is previewed from its first question", async () => {
   const client = await newClient(stage.service);
   const { id } = (await client.post("/messages", { ...survey, status: "inactive" })).body;
   const { page } = await open((await client.post(`/messages/${id}/preview`)).body.url);
   await page.getByText("How likely?").waitFor();
 });
 
-drawnTest("an inline message stands in the plain page's own flow", async () => {
+test("an inline message stands in the plain page's own flow", async () => {
   const { preview } = await newMessage({ template: "inline", targetSelector: "#nowhere" });
   const { page } = await open((await preview()).url);
   await page.locator("#message messaging-widget").getByText("Sale").waitFor();
 });
 
-drawnTest("closed, it is there again after a reload, with what was changed meanwhile", async () => {
+test("closed, it is there again after a reload, with what was changed meanwhile", async () => {
   const { client, message, preview } = await newMessage({ dismissBehavior: "PERMANENT" });
   const { page } = await open((await preview()).url);
   await panelsOf(page).getByRole("button", { name: "Close" }).click();
@@ -130,7 +130,7 @@ test("the plain page has an origin of its own: it shares nothing with the API an
   expect(await framed.frames()[1]?.content()).not.toContain("Message preview");
 });
 
-drawnTest("in its sandbox forms and stories go on as on a customer's page", async () => {
+test("in its sandbox forms and stories go on as on a customer's page", async () => {
   const { preview } = await newMessage({
     htmlContent: `<form data-form="lead" data-thanks="Thanks."><input name="email"><button>Go</button></form>`,
   });

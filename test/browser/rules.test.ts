@@ -1,6 +1,6 @@
 import { banner } from "../support/banner";
 import { deepTest } from "../support/deep-test";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -63,7 +63,7 @@ test("show() outranks trigger, rules and dismissal, hide() is no dismissal", asy
   expect(await page.evaluate("sessionStorage.length + localStorage.length")).toBe(0);
 });
 
-drawnTest("show() while the service is down does nothing", async () => {
+test("show() while the service is down does nothing", async () => {
   stage.service.answer = (response) => response.destroy();
   const prepare = `MessagingWidget = [(widget) => widget.show("msg_1")]`;
   expect(await shownTexts(await stage.visit({ prepare }))).toEqual([]);

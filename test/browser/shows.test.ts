@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -20,15 +20,12 @@ test("the domain can be named on the tag", async () => {
   expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
 });
 
-drawnTest(
-  "options may stand in the script's query string, which tag managers leave alone",
-  async () => {
-    const query = "?user=account&domain=shop.com";
-    const page = await stage.visit({ messages: [banner()], attributes: "", query });
-    await panelsOf(page).waitFor();
-    expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
-  },
-);
+test("options may stand in the script's query string, which tag managers leave alone", async () => {
+  const query = "?user=account&domain=shop.com";
+  const page = await stage.visit({ messages: [banner()], attributes: "", query });
+  await panelsOf(page).waitFor();
+  expect(stage.service.requests).toContain("GET /api/embed/user?userId=account&domain=shop.com");
+});
 
 testSome(1)([
   ["template", { template: "hologram" }],
@@ -43,7 +40,7 @@ testSome(1)([
   },
 );
 
-drawnTest("a delayed banner comes when its seconds have passed", async () => {
+test("a delayed banner comes when its seconds have passed", async () => {
   const page = await stage.visit({ messages: [banner({ trigger: "DELAY", triggerValue: "1" })] });
   expect(await shownTexts(page)).toEqual([]);
   await panelsOf(page).waitFor({ timeout: 2000 });
@@ -82,7 +79,7 @@ testSome(2)([
   },
 );
 
-drawnTest("a pill at the edge takes no width from the corners", async () => {
+test("a pill at the edge takes no width from the corners", async () => {
   const corner = banner({ id: "corner", position: "TOP_RIGHT" });
   const htmlContent = `<p>${"Everything at half price. ".repeat(4)}</p>`;
   const pill = banner({ id: "pill", position: "TOP", htmlContent });
@@ -94,7 +91,7 @@ drawnTest("a pill at the edge takes no width from the corners", async () => {
   expect(await widthOf("Spring sale")).toBe(375);
 });
 
-drawnTest("banners at one corner do not cover each other, nor do those at the edges", async () => {
+test("banners at one corner do not cover each other, nor do those at the edges", async () => {
   const positions = ["TOP", "TOP_LEFT", "TOP_RIGHT", "BOTTOM", "BOTTOM_LEFT", "BOTTOM_RIGHT"];
   const messages = [...positions, ...positions].map((position, index) =>
     // The page asks for them: by themselves only two would be there at a time.

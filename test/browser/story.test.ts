@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { drawnTest } from "../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 import { colour, story } from "../support/overlays";
@@ -43,7 +42,7 @@ test("arrow keys turn the slides, and before the first there is none", async () 
   await isAt(page, "1 / 3");
 });
 
-drawnTest("on a page that reads from right to left, left is onward", async () => {
+test("on a page that reads from right to left, left is onward", async () => {
   const page = await stage.visit({
     messages: [story(three)],
     html: (tag) => `<!doctype html><html dir="rtl"><title>Shop</title><body>${tag}`,
@@ -56,7 +55,7 @@ drawnTest("on a page that reads from right to left, left is onward", async () =>
   expect(next?.x).toBeLessThan(back?.x ?? 0);
 });
 
-drawnTest("a tap at the side turns the slide, a swipe too, and neither is a click", async () => {
+test("a tap at the side turns the slide, a swipe too, and neither is a click", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   const box = await panelsOf(page).boundingBox();
@@ -76,7 +75,7 @@ drawnTest("a tap at the side turns the slide, a swipe too, and neither is a clic
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
-drawnTest("a slide that is held stands still, and goes on when it is let go", async () => {
+test("a slide that is held stands still, and goes on when it is let go", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");
@@ -88,7 +87,7 @@ drawnTest("a slide that is held stands still, and goes on when it is let go", as
   await isClock(page, "running");
 });
 
-drawnTest("the pause button stops the clock, over slides too, and starts it again", async () => {
+test("the pause button stops the clock, over slides too, and starts it again", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");
@@ -101,37 +100,31 @@ drawnTest("the pause button stops the clock, over slides too, and starts it agai
   await isClock(page, "running");
 });
 
-drawnTest(
-  "a slide's clock starts only when its image is there, and a broken image is skipped",
-  async () => {
-    const messages = [story([three[0], broken, three[2]] as typeof three)];
-    const page = await stage.visit({ messages });
-    await isAt(page, "1 / 3");
-    await page.keyboard.press("ArrowRight");
-    await isAt(page, "3 / 3");
-    await page.keyboard.press("ArrowLeft");
-    await isAt(page, "1 / 3");
-  },
-);
+test("a slide's clock starts only when its image is there, and a broken image is skipped", async () => {
+  const messages = [story([three[0], broken, three[2]] as typeof three)];
+  const page = await stage.visit({ messages });
+  await isAt(page, "1 / 3");
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "3 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, "1 / 3");
+});
 
-drawnTest(
-  "a story with only broken images closes without counting as dismissed, so it is tried again",
-  async () => {
-    const page = await stage.visit({ messages: [story([broken, broken])] });
-    await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
-    expect(await shownTexts(page)).toEqual([]);
-    stage.service.messages = [story(three)];
-    await page.reload();
-    await isAt(page, "1 / 3");
-    await page.keyboard.press("Escape");
-    await panelsOf(page).waitFor({ state: "detached" });
-    await page.evaluate("MessagingWidget.destroy()");
-    const dismissals = () => stage.service.events.filter(({ type }) => type === "dismiss");
-    await eventually(() => expect(dismissals()).toHaveLength(1));
-  },
-);
+test("a story with only broken images closes without counting as dismissed, so it is tried again", async () => {
+  const page = await stage.visit({ messages: [story([broken, broken])] });
+  await eventually(() => expect(stage.service.requests.join()).toContain("story.js"));
+  expect(await shownTexts(page)).toEqual([]);
+  stage.service.messages = [story(three)];
+  await page.reload();
+  await isAt(page, "1 / 3");
+  await page.keyboard.press("Escape");
+  await panelsOf(page).waitFor({ state: "detached" });
+  await page.evaluate("MessagingWidget.destroy()");
+  const dismissals = () => stage.service.events.filter(({ type }) => type === "dismiss");
+  await eventually(() => expect(dismissals()).toHaveLength(1));
+});
 
-drawnTest("a slide's clock stops while the tab is hidden", async () => {
+test("a slide's clock stops while the tab is hidden", async () => {
   const page = await stage.visit({ messages: [story(three)] });
   await isAt(page, "1 / 3");
   await isClock(page, "running");
@@ -148,7 +141,7 @@ drawnTest("a slide's clock stops while the tab is hidden", async () => {
   }
 });
 
-drawnTest("a slide's link leads on and is counted as a click", async () => {
+test("a slide's link leads on and is counted as a click", async () => {
   const slides = [{ ...three[0], linkUrl: "https://www.shop.com/sale" }, three[1]];
   const page = await stage.visit({ messages: [story(slides as typeof three)] });
   const link = page.getByRole("link", { name: "shop.com" });
@@ -166,7 +159,7 @@ drawnTest("a slide's link leads on and is counted as a click", async () => {
   expect(await page.getByRole("link").count()).toBe(0);
 });
 
-drawnTest("a story leaves no listener on the page, however often it is shown", async () => {
+test("a story leaves no listener on the page, however often it is shown", async () => {
   const page = await stage.visit({
     messages: [story(three)],
     prepare: `{
@@ -190,7 +183,7 @@ drawnTest("a story leaves no listener on the page, however often it is shown", a
   }
 });
 
-drawnTest("on a phone a story fills the screen, and shows its words and its image's", async () => {
+test("on a phone a story fills the screen, and shows its words and its image's", async () => {
   const slides = [{ ...three[0], text: "Spun by hand", alt: "A sheep" }] as unknown as typeof three;
   const context = { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" } as const;
   const page = await stage.visit({ messages: [story(slides)], context });
@@ -199,7 +192,7 @@ drawnTest("on a phone a story fills the screen, and shows its words and its imag
   expect(await panelsOf(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 });
 });
 
-drawnTest("a story begins without a ring; the first Tab leads to the pause button", async () => {
+test("a story begins without a ring; the first Tab leads to the pause button", async () => {
   const page = await stage.visit({ messages: [story([{ imageUrl: colour("teal") }])] });
   await panelsOf(page).waitFor();
   const outline = (name: string) =>
@@ -222,26 +215,23 @@ test("Escape and the close button close a story, also one that is not to be dism
   await panelsOf(page).waitFor({ state: "detached" });
 });
 
-drawnTest(
-  "with reduced motion the bar does not move: it fills when the slide is over",
-  async () => {
-    const page = await stage.visit({
-      messages: [story(three)],
-      context: { reducedMotion: "reduce" },
-    });
-    await isClock(page, "running");
-    await page.evaluate(`(() => {
+test("with reduced motion the bar does not move: it fills when the slide is over", async () => {
+  const page = await stage.visit({
+    messages: [story(three)],
+    context: { reducedMotion: "reduce" },
+  });
+  await isClock(page, "running");
+  await page.evaluate(`(() => {
     const { shadowRoot } = document.querySelector("messaging-widget").shadowRoot.querySelector("section");
     shadowRoot.querySelector("b").getAnimations()[0].currentTime = 30000;
   })()`);
-    const size = await page.evaluate(`getComputedStyle(
+  const size = await page.evaluate(`getComputedStyle(
     document.querySelector("messaging-widget").shadowRoot.querySelector("section").shadowRoot.querySelector("b")
   ).backgroundSize`);
-    expect(size).toBe("0%");
-  },
-);
+  expect(size).toBe("0%");
+});
 
-drawnTest("its buttons speak the domain's own words", async () => {
+test("its buttons speak the domain's own words", async () => {
   stage.service.labels = { pause: "Anhalten", close: "Schließen", next: "Weiter" };
   const page = await stage.visit({ messages: [story(three)] });
   for (const name of ["Anhalten", "Schließen", "Weiter", "Back"]) {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { survey } from "../support/overlays";
 
@@ -54,12 +54,12 @@ test("questions come one by one, each answer is sent with those before, and the 
   expect(last?.body.meta).toEqual({ pageUrl: page.url(), referrer: "" });
 });
 
-drawnTest("the dialog has the survey's title for a name", async () => {
+test("the dialog has the survey's title for a name", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps)] });
   await page.getByRole("dialog", { name: "Your opinion" }).waitFor();
 });
 
-drawnTest("answers need no preflight", async () => {
+test("answers need no preflight", async () => {
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await press(page, "Submit");
   await page.getByText("We read it all.").waitFor();
@@ -83,7 +83,7 @@ testSome(2)([
   expect(answersSent()).toEqual([{ q: Number(to) }]);
 });
 
-drawnTest("the keyboard is enough: arrows choose, Enter goes on", async () => {
+test("the keyboard is enough: arrows choose, Enter goes on", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, plan)] });
   await panelsOf(page).waitFor();
   await page.keyboard.press("Tab");
@@ -133,7 +133,7 @@ test("answers lead the way, and those that no longer lie on it are not sent", as
   expect(answersSent().at(-1)).toEqual({ nps: 10, plan: "Pro" });
 });
 
-drawnTest("closed halfway and shown again on the same page, a survey goes on", async () => {
+test("closed halfway and shown again on the same page, a survey goes on", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
   await tap(page, "3");
   await page.getByRole("textbox").waitFor();
@@ -148,7 +148,7 @@ drawnTest("closed halfway and shown again on the same page, a survey goes on", a
   expect(last?.body.responseId).toBe(first?.body.responseId);
 });
 
-drawnTest("in a sandbox that allows no forms a survey is answered all the same", async () => {
+test("in a sandbox that allows no forms a survey is answered all the same", async () => {
   const page = await stage.visit({
     messages: [
       survey({
@@ -164,7 +164,7 @@ drawnTest("in a sandbox that allows no forms a survey is answered all the same",
   await panelsOf(page).getByText("Thanks").waitFor();
 });
 
-drawnTest("where the end cannot be sent the visitor is told, and can try again", async () => {
+test("where the end cannot be sent the visitor is told, and can try again", async () => {
   stage.service.submissionStatus = 500;
   const page = await stage.visit({ messages: [surveyOf(plan)] });
   await tap(page, "Pro");
@@ -175,7 +175,7 @@ drawnTest("where the end cannot be sent the visitor is told, and can try again",
   expect(answersSent()).toEqual([{ plan: "Pro" }, { plan: "Pro" }]);
 });
 
-drawnTest("the page hears of the finished survey; the service counts it by itself", async () => {
+test("the page hears of the finished survey; the service counts it by itself", async () => {
   const page = await stage.visit({
     messages: [surveyOf(plan)],
     prepare: `window.heard = [];
@@ -189,7 +189,7 @@ drawnTest("the page hears of the finished survey; the service counts it by itsel
   expect(stage.service.events.map(({ type }) => type)).not.toContain("click");
 });
 
-drawnTest("a visitor who asks not to be tracked can answer all the same", async () => {
+test("a visitor who asks not to be tracked can answer all the same", async () => {
   const page = await stage.visit({
     messages: [surveyOf(plan)],
     attributes: `data-user="account" data-consent="required"`,
@@ -243,25 +243,22 @@ testSome(1)(["STARS", "SMILEYS"])(
   },
 );
 
-drawnTest(
-  "at the start no answer has a ring, as if it were chosen; Back stands left of Next",
-  async () => {
-    const page = await stage.visit({ messages: [surveyOf(nps, used)] });
-    await panelsOf(page).waitFor();
-    const ring = `(() => {
+test("at the start no answer has a ring, as if it were chosen; Back stands left of Next", async () => {
+  const page = await stage.visit({ messages: [surveyOf(nps, used)] });
+  await panelsOf(page).waitFor();
+  const ring = `(() => {
     const { activeElement } = panel.shadowRoot;
     return [activeElement.localName, getComputedStyle(activeElement).outlineStyle];
   })()`;
-    expect(await ofPanel(page, ring)).toEqual(["fieldset", "none"]);
-    await tap(page, "4");
-    await page.getByRole("checkbox").first().waitFor();
-    const back = await page.getByRole("button", { name: "Back" }).boundingBox();
-    const next = await page.getByRole("button", { name: "Submit" }).boundingBox();
-    expect(back?.x).toBeLessThan(next?.x ?? 0);
-  },
-);
+  expect(await ofPanel(page, ring)).toEqual(["fieldset", "none"]);
+  await tap(page, "4");
+  await page.getByRole("checkbox").first().waitFor();
+  const back = await page.getByRole("button", { name: "Back" }).boundingBox();
+  const next = await page.getByRole("button", { name: "Submit" }).boundingBox();
+  expect(back?.x).toBeLessThan(next?.x ?? 0);
+});
 
-drawnTest("a short question after a long one keeps the height, and so do the thanks", async () => {
+test("a short question after a long one keeps the height, and so do the thanks", async () => {
   const page = await stage.visit({
     messages: [surveyOf(used, plan)],
     context: { reducedMotion: "reduce" },
@@ -277,7 +274,7 @@ drawnTest("a short question after a long one keeps the height, and so do the tha
   expect(await height()).toBe(first);
 });
 
-drawnTest("what is typed has the panel's font at 16 pixels", async () => {
+test("what is typed has the panel's font at 16 pixels", async () => {
   const page = await stage.visit({ messages: [surveyOf(why)] });
   await panelsOf(page).waitFor();
   const area = `getComputedStyle(panel.shadowRoot.querySelector("textarea"))`;
@@ -287,7 +284,7 @@ drawnTest("what is typed has the panel's font at 16 pixels", async () => {
   ]);
 });
 
-drawnTest("forced colours show the chosen answer and the progress", async () => {
+test("forced colours show the chosen answer and the progress", async () => {
   const page = await stage.visit({
     messages: [surveyOf(nps, nps2)],
     context: { forcedColors: "active" },
@@ -307,7 +304,7 @@ drawnTest("forced colours show the chosen answer and the progress", async () => 
   expect((await bar.screenshot()).toString("base64")).not.toBe(empty);
 });
 
-drawnTest("its buttons speak the domain's own words", async () => {
+test("its buttons speak the domain's own words", async () => {
   stage.service.labels = { next: "Weiter", back: "Zurück", submit: "Absenden", required: "Fehlt" };
   const page = await stage.visit({ messages: [surveyOf(nps, why)] });
   await press(page, "Weiter");
@@ -317,7 +314,7 @@ drawnTest("its buttons speak the domain's own words", async () => {
   await page.getByRole("button", { name: "Absenden" }).waitFor();
 });
 
-drawnTest("a survey that was closed for the session stays closed", async () => {
+test("a survey that was closed for the session stays closed", async () => {
   const page = await stage.visit({ messages: [surveyOf(nps)] });
   await press(page, "Close");
   await page.waitForFunction("sessionStorage.length");

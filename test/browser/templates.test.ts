@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../support/banner";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 import { eventually } from "../support/eventually";
 
@@ -31,7 +31,7 @@ test("a modal keeps the focus in, closes at Escape and gives the focus back", as
   expect(await page.evaluate("document.activeElement.id")).toBe("open");
 });
 
-drawnTest("a click beside a modal closes it, one on it does not", async () => {
+test("a click beside a modal closes it, one on it does not", async () => {
   const page = await stage.visit({ messages: [modal()] });
   await page.getByText("News").click();
   expect(await dialogOf(page).count()).toBe(1);
@@ -41,16 +41,13 @@ drawnTest("a click beside a modal closes it, one on it does not", async () => {
   expect(await shownTexts(page)).toEqual([]);
 });
 
-drawnTest(
-  "a modal that is not to be dismissed can be closed all the same, and is back",
-  async () => {
-    const page = await stage.visit({ messages: [modal({ dismissBehavior: "NONE" })] });
-    await page.getByRole("button", { name: "Close" }).click();
-    await dialogOf(page).waitFor({ state: "detached" });
-    await page.reload();
-    await dialogOf(page).waitFor();
-  },
-);
+test("a modal that is not to be dismissed can be closed all the same, and is back", async () => {
+  const page = await stage.visit({ messages: [modal({ dismissBehavior: "NONE" })] });
+  await page.getByRole("button", { name: "Close" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+  await page.reload();
+  await dialogOf(page).waitFor();
+});
 
 test("of two modals the one of higher priority comes first, the other when it is closed", async () => {
   const messages = [
@@ -66,25 +63,22 @@ test("of two modals the one of higher priority comes first, the other when it is
   expect(await shownTexts(page)).toEqual(["Second"]);
 });
 
-drawnTest(
-  "a modal whose rules the browser cannot read does not keep the others waiting",
-  async () => {
-    const page = await stage.visit({
-      messages: [
-        modal({
-          id: "msg_2",
-          priority: 9,
-          scheduleDays: [0],
-          scheduleTimezone: "America/Nowhere",
-        }),
-        modal({ htmlContent: "<h3>Fine</h3>" }),
-      ],
-    });
-    expect(await shownTexts(page)).toEqual(["Fine"]);
-  },
-);
+test("a modal whose rules the browser cannot read does not keep the others waiting", async () => {
+  const page = await stage.visit({
+    messages: [
+      modal({
+        id: "msg_2",
+        priority: 9,
+        scheduleDays: [0],
+        scheduleTimezone: "America/Nowhere",
+      }),
+      modal({ htmlContent: "<h3>Fine</h3>" }),
+    ],
+  });
+  expect(await shownTexts(page)).toEqual(["Fine"]);
+});
 
-drawnTest("text that is selected from a modal out into the page does not close it", async () => {
+test("text that is selected from a modal out into the page does not close it", async () => {
   const page = await stage.visit({ messages: [modal()] });
   await panelsOf(page).waitFor();
   const { x, y, height } = (await panelsOf(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
@@ -96,7 +90,7 @@ drawnTest("text that is selected from a modal out into the page does not close i
   expect(await panelsOf(page).count()).toBe(1);
 });
 
-drawnTest("a modal due while the page swaps its body leaves nothing over the page", async () => {
+test("a modal due while the page swaps its body leaves nothing over the page", async () => {
   const page = await stage.visit({
     messages: [banner({ id: "msg_2" }), modal({ trigger: "EVENT", triggerValue: "go" })],
   });
@@ -199,7 +193,7 @@ test("a page that scrolls by hand does not scroll a modal's content away, and he
   expect(await page.evaluate("heard")).toEqual([]);
 });
 
-drawnTest("no modal closes an open menu of the page's; it opens after that", async () => {
+test("no modal closes an open menu of the page's; it opens after that", async () => {
   const page = await stage.visit({
     messages: [modal({ trigger: "EVENT", triggerValue: "go" })],
     html: (tag) =>
@@ -250,7 +244,7 @@ test("no modal opens over the page's own dialog; it opens after that", async () 
   await dialogOf(page).waitFor();
 });
 
-drawnTest("on a phone a modal sits at the bottom", async () => {
+test("on a phone a modal sits at the bottom", async () => {
   const context = { viewport: { width: 390, height: 800 }, reducedMotion: "reduce" } as const;
   const page = await stage.visit({ messages: [modal()], context });
   const { y = 0, height = 0 } = (await panelsOf(page).boundingBox()) ?? {};
@@ -258,7 +252,7 @@ drawnTest("on a phone a modal sits at the bottom", async () => {
   expect(y + height).toBeLessThanOrEqual(800);
 });
 
-drawnTest("keys pressed in a message do not reach the page's shortcuts", async () => {
+test("keys pressed in a message do not reach the page's shortcuts", async () => {
   const page = await stage.visit({
     messages: [banner({ htmlContent: "<input aria-label='Email'>" })],
     html: (tag) => `<title>Shop</title><button>Page</button>${tag}`,
@@ -272,7 +266,7 @@ drawnTest("keys pressed in a message do not reach the page's shortcuts", async (
   expect(await page.evaluate("pressed")).toEqual(["b", "b", "b"]);
 });
 
-drawnTest("a toast is a status, read out without taking the focus", async () => {
+test("a toast is a status, read out without taking the focus", async () => {
   const page = await stage.visit({ messages: [banner({ template: "toast" })] });
   await page.getByRole("status").waitFor();
   expect(await page.evaluate("document.activeElement.localName")).toBe("body");
@@ -291,21 +285,18 @@ test("an inline message stands in its element, also when that appears later", as
   await panelsOf(page).waitFor();
 });
 
-drawnTest(
-  "an inline message stays where the page moves its element, and renders that anew",
-  async () => {
-    const html = (tag: string) =>
-      `<title>Shop</title><div id="side"><div id="slot"></div></div><div id="inner"></div>${tag}`;
-    const page = await stage.visit({ messages: [inline], html });
-    await panelsOf(page).waitFor();
-    await page.evaluate("inner.append(side)");
-    await page.waitForTimeout(100);
-    await page.evaluate(`inner.innerHTML = "<div id='slot'></div>"`);
-    await page.locator("#inner > #slot > messaging-widget").waitFor({ state: "attached" });
-  },
-);
+test("an inline message stays where the page moves its element, and renders that anew", async () => {
+  const html = (tag: string) =>
+    `<title>Shop</title><div id="side"><div id="slot"></div></div><div id="inner"></div>${tag}`;
+  const page = await stage.visit({ messages: [inline], html });
+  await panelsOf(page).waitFor();
+  await page.evaluate("inner.append(side)");
+  await page.waitForTimeout(100);
+  await page.evaluate(`inner.innerHTML = "<div id='slot'></div>"`);
+  await page.locator("#inner > #slot > messaging-widget").waitFor({ state: "attached" });
+});
 
-drawnTest("an inline message is closed for good like any other", async () => {
+test("an inline message is closed for good like any other", async () => {
   const page = await stage.visit({
     messages: [inline],
     html: (tag) => `<title>Shop</title><div id="slot"></div>${tag}`,
@@ -316,7 +307,7 @@ drawnTest("an inline message is closed for good like any other", async () => {
   expect(await shownTexts(page)).toEqual([]);
 });
 
-drawnTest("the page's styles have no hold on an inline message", async () => {
+test("the page's styles have no hold on an inline message", async () => {
   const css =
     "* { all: unset !important; color: red !important } aside { padding: 99px !important }";
   const page = await stage.visit({
@@ -341,17 +332,14 @@ testSome(1)([
   expect(await ofPanel(page, "getComputedStyle(panel).backgroundColor")).toBe(surface);
 });
 
-drawnTest(
-  "a transformed body moves nothing: messages float in the browser's top layer",
-  async () => {
-    const page = await stage.visit({
-      messages: [banner()],
-      context: { reducedMotion: "reduce" },
-      html: (tag) =>
-        `<!doctype html><title>Shop</title><body style="transform: scale(.5); height: 3000px">${tag}</body>`,
-    });
-    const { y = 0, width = 0 } = (await panelsOf(page).boundingBox()) ?? {};
-    expect(width).toBe(375);
-    expect(y).toBeLessThan(720);
-  },
-);
+test("a transformed body moves nothing: messages float in the browser's top layer", async () => {
+  const page = await stage.visit({
+    messages: [banner()],
+    context: { reducedMotion: "reduce" },
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><body style="transform: scale(.5); height: 3000px">${tag}</body>`,
+  });
+  const { y = 0, width = 0 } = (await panelsOf(page).boundingBox()) ?? {};
+  expect(width).toBe(375);
+  expect(y).toBeLessThan(720);
+});

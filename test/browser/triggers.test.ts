@@ -1,5 +1,5 @@
 import { banner } from "../support/banner";
-import { drawnTest, testSome } from "../support/drawn-tests";
+import { testSome } from "../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -21,7 +21,7 @@ test("SCROLL shows when so much of the page's way is done", async () => {
   await panelsOf(page).waitFor();
 });
 
-drawnTest("SCROLL counts an inner scroller that fills the window", async () => {
+test("SCROLL counts an inner scroller that fills the window", async () => {
   const page = await stage.visit({ ...on("SCROLL", "100"), html: scroller });
   await quiet(page);
   await page.evaluate("inner.scrollTo(0, inner.scrollHeight)");
@@ -65,7 +65,7 @@ test("CLICK shows at a click on what the selector names, and on what is in it", 
   await panelsOf(page).waitFor();
 });
 
-drawnTest("a CLICK selector that is none shows nothing, and others are shown", async () => {
+test("a CLICK selector that is none shows nothing, and others are shown", async () => {
   const messages = [
     banner({ trigger: "CLICK", triggerValue: "button[" }),
     banner({ id: "msg_2", htmlContent: "<p>Other</p>" }),
@@ -106,7 +106,7 @@ testSome(1)(["with", "without"])(
   },
 );
 
-drawnTest("what was due on the page before is judged by the page where it fires", async () => {
+test("what was due on the page before is judged by the page where it fires", async () => {
   const urlRules = [{ match: "STARTS_WITH", value: "/blog", exclude: true }];
   const page = await stage.visit(on("DELAY", "1", { urlRules }));
   await page.evaluate(`history.pushState(null, "", "/blog/1")`);
@@ -114,7 +114,7 @@ drawnTest("what was due on the page before is judged by the page where it fires"
   expect(await shownTexts(page)).toEqual([]);
 });
 
-drawnTest("DELAY fires on a page that keeps changing its query", async () => {
+test("DELAY fires on a page that keeps changing its query", async () => {
   const page = await stage.visit(on("DELAY", "2"));
   await page.evaluate(
     `setInterval(() => history.replaceState(null, "", "?at=" + performance.now()), 300)`,
@@ -122,15 +122,12 @@ drawnTest("DELAY fires on a page that keeps changing its query", async () => {
   await panelsOf(page).waitFor({ timeout: 5000 });
 });
 
-drawnTest(
-  "a message that belongs to a query begins when the page has it, and leaves with it",
-  async () => {
-    const urlRules = [{ match: "CONTAINS", value: "/?tab=2", exclude: false }];
-    const page = await stage.visit(on("IMMEDIATE", null, { urlRules }));
-    expect(await shownTexts(page)).toEqual([]);
-    await page.evaluate(`history.pushState(null, "", "?tab=2")`);
-    await panelsOf(page).waitFor();
-    await page.evaluate(`history.pushState(null, "", "?tab=3")`);
-    await panelsOf(page).waitFor({ state: "detached" });
-  },
-);
+test("a message that belongs to a query begins when the page has it, and leaves with it", async () => {
+  const urlRules = [{ match: "CONTAINS", value: "/?tab=2", exclude: false }];
+  const page = await stage.visit(on("IMMEDIATE", null, { urlRules }));
+  expect(await shownTexts(page)).toEqual([]);
+  await page.evaluate(`history.pushState(null, "", "?tab=2")`);
+  await panelsOf(page).waitFor();
+  await page.evaluate(`history.pushState(null, "", "?tab=3")`);
+  await panelsOf(page).waitFor({ state: "detached" });
+});

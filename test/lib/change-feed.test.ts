@@ -139,14 +139,14 @@ test("the projector cannot touch accounts or keys", () => {
   for (const pattern of leadingKeys) expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
 });
 
-test("the feed writes its own rows, and in conversations whom it mailed", () => {
+test("the feed writes its own rows, and in conversations whom it mailed and what it answered first", () => {
   const feed = functionGroups.find(({ name }) => name === "feed");
   expect(feed).toMatchObject({
-    leadingKeys: ["J#*", "JM#*", "MR#*", "V#*"],
-    // Credentials and webhooks, and who is connected.
-    readableKeys: ["A#*", "W#*", "X#*", "XD#*"],
-    // Connections that are gone.
-    deletableKeys: ["X#*", "XD#*", "XP#*"],
+    leadingKeys: ["J#*", "JM#*", "MR#*", "NS#*", "V#*"],
+    // Credentials and webhooks, published articles, and who is connected.
+    readableKeys: ["A#*", "L#*", "N#*", "W#*", "X#*", "XD#*"],
+    // Connections that are gone, snapshots that others replace, and places in lists that are past.
+    deletableKeys: ["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"],
   });
-  expect(feed?.writableKeys).toBeUndefined();
+  expect(feed?.writableKeys).toEqual(["Y#*", "YW#*"]);
 });

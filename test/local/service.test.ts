@@ -91,7 +91,8 @@ test("a function has no more rights than the template gives its role", async () 
   const { calls } = await service.proxy.measure(() =>
     fetch(`${service.baseUrl}/api/embed/user?${embedQuery}`),
   );
-  expect(calls.map(({ status }) => status)).toEqual([200]);
+  // A read, with which an instance's first one of a site notes those to come.
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
   const asEmbed = new DynamoDBClient({
     endpoint: service.proxy.endpoint,
     credentials: { accessKeyId: `${calls[0]?.caller}x1`, secretAccessKey: "local" },

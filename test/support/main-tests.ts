@@ -8,6 +8,8 @@ export const mainTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "browser/console.test.ts": [
     "a message is made, seen, put live, changed, brought back, and deleted and undone",
+    "a lead is read and downloaded, and nothing that strangers write runs",
+    "every request is of the public API, a file, or a sign-in route",
   ],
   "browser/demo.test.ts": [
     "the printed curl creates a banner that shows after a reload, and its click counts",
@@ -78,10 +80,31 @@ export const mainTests: Readonly<Record<string, readonly string[]>> = {
     "30 at once with one key store one record and get equal answers",
   ],
   "contract/isolation.test.ts": [
+    ...[
+      "get_message",
+      "update_message",
+      "delete_message",
+      "list_messages",
+      "get_conversation",
+      "list_chat_messages",
+    ].map(
+      (name) =>
+        `${name} takes what is another account's for what is nobody's, over REST and as a tool`,
+    ),
     "after all of this the other account's records are as they were, and there for its owner",
   ],
   "contract/mcp.test.ts": [
     'the official client of the current revision, negotiating "auto" lists and calls tools',
+  ],
+  "contract/messages.test.ts": [
+    "a create answers 201 with the whole record, which is then listed first and read by id",
+    "limit: 50 by default, 100 at most; the cursor leads through all, once",
+  ],
+  "contract/roles.test.ts": [
+    "a key with the role owner calls what its role allows and is refused the rest, over REST, before anything of the request is looked at",
+  ],
+  "contract/secrets.test.ts": [
+    "no API key and no conversation token stands in the table or the log, whatever was called and however it failed",
   ],
   "contract/members.test.ts": ["an account keeps its last owner, of two who go at once too"],
   "contract/revisions.test.ts": [
@@ -103,5 +126,6 @@ export const mainTests: Readonly<Record<string, readonly string[]>> = {
 /** Files whose tests build on the ones before: nothing of them is left out. */
 export const inOrder: readonly string[] = [
   "contract/budget.test.ts",
+  "contract/restore.test.ts",
   "shared/store/knowledge.test.ts",
 ];

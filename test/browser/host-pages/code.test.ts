@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
-import { drawnTest, testSome } from "../../support/drawn-tests";
+import { testSome } from "../../support/drawn-tests";
 import { panelsOf, quiet, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
@@ -20,14 +20,14 @@ test("what is tracked after the script has loaded, but before the list, shows", 
   await panelsOf(page).waitFor();
 });
 
-drawnTest("show() before the list has arrived takes effect when it arrives", async () => {
+test("show() before the list has arrived takes effect when it arrives", async () => {
   stage.service.answer = later(onEvent);
   const prepare = `window.MessagingWidget = [(widget) => widget.show("msg_1")]`;
   const page = await stage.visit({ prepare });
   await panelsOf(page).waitFor();
 });
 
-drawnTest("show() of an unknown message, or while the service is down, does nothing", async () => {
+test("show() of an unknown message, or while the service is down, does nothing", async () => {
   stage.service.answer = (response) => response.destroy();
   const page = await stage.visit({
     prepare: `
@@ -44,23 +44,20 @@ drawnTest("show() of an unknown message, or while the service is down, does noth
   expect(await page.evaluate("rejections")).toEqual([]);
 });
 
-drawnTest(
-  "a function on the queue that throws is the page's own error, and the calls after it are made",
-  async () => {
-    const page = await stage.visit({
-      messages: onEvent,
-      prepare: `
+test("a function on the queue that throws is the page's own error, and the calls after it are made", async () => {
+  const page = await stage.visit({
+    messages: onEvent,
+    prepare: `
       window.faults = [];
       addEventListener("error", (event) => { faults.push(event.message); event.preventDefault(); });
       window.MessagingWidget = [() => { throw new Error("page's own") }, (widget) => widget.track("added")];
     `,
-    });
-    await panelsOf(page).waitFor();
-    expect(await page.evaluate("faults")).toEqual(["Uncaught Error: page's own"]);
-  },
-);
+  });
+  await panelsOf(page).waitFor();
+  expect(await page.evaluate("faults")).toEqual(["Uncaught Error: page's own"]);
+});
 
-drawnTest("the script twice on a page shows its banner once, with one request", async () => {
+test("the script twice on a page shows its banner once, with one request", async () => {
   const page = await stage.visit({ messages, html: (tag) => `<h1>Shop</h1>${tag}${tag}` });
   expect(await shownTexts(page)).toEqual(["Sale"]);
   expect(stage.service.requests.filter((request) => request.includes("user"))).toHaveLength(1);
@@ -79,7 +76,7 @@ test("frozen prototypes", async () => {
   expect(await shownTexts(page)).toEqual([]);
 });
 
-drawnTest("bent prototypes", async () => {
+test("bent prototypes", async () => {
   const page = await stage.visit({
     messages,
     prepare: `
@@ -91,7 +88,7 @@ drawnTest("bent prototypes", async () => {
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
-drawnTest("elements named like what the script reads", async () => {
+test("elements named like what the script reads", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<body><img name="currentScript" alt=""><img name="readyState" alt="">
@@ -120,28 +117,25 @@ testSome(1)([
 });
 
 // As Firefox does it where the visitor allows no storage.
-drawnTest(
-  "a browser that refuses channels between tabs shows a modal in its turn, and sends what waits",
-  async () => {
-    const page = await stage.visit({
-      messages: [banner({ template: "modal", trigger: "DELAY", triggerValue: "0.3" })],
-      attributes: `data-user="account" data-pageviews`,
-      html: (tag) =>
-        `<!doctype html><title>Shop</title><body><input><script>document.querySelector("input").focus()</script>${tag}</body>`,
-      prepare: `BroadcastChannel = class { constructor() { throw new DOMException("No", "SecurityError"); } }`,
-    });
-    await page.waitForTimeout(800);
-    expect(await panelsOf(page).count()).toBe(0);
-    await page.evaluate("document.activeElement.blur()");
-    await panelsOf(page).waitFor();
-    await page.goto("about:blank");
-    await eventually(() =>
-      expect(stage.service.events.map(({ type }) => type)).toContain("pageview"),
-    );
-  },
-);
+test("a browser that refuses channels between tabs shows a modal in its turn, and sends what waits", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "modal", trigger: "DELAY", triggerValue: "0.3" })],
+    attributes: `data-user="account" data-pageviews`,
+    html: (tag) =>
+      `<!doctype html><title>Shop</title><body><input><script>document.querySelector("input").focus()</script>${tag}</body>`,
+    prepare: `BroadcastChannel = class { constructor() { throw new DOMException("No", "SecurityError"); } }`,
+  });
+  await page.waitForTimeout(800);
+  expect(await panelsOf(page).count()).toBe(0);
+  await page.evaluate("document.activeElement.blur()");
+  await panelsOf(page).waitFor();
+  await page.goto("about:blank");
+  await eventually(() =>
+    expect(stage.service.events.map(({ type }) => type)).toContain("pageview"),
+  );
+});
 
-drawnTest("a page that insists on removing the banner stays responsive", async () => {
+test("a page that insists on removing the banner stays responsive", async () => {
   const page = await stage.visit({
     messages,
     prepare: `new MutationObserver(() => document.querySelector("messaging-widget")?.remove())
@@ -177,7 +171,7 @@ test("a page where the script runs leaves no name behind but its own", async () 
   expect(await page.evaluate(names)).toEqual(["MessagingWidget"]);
 });
 
-drawnTest("events of a page with bent prototypes arrive as they are", async () => {
+test("events of a page with bent prototypes arrive as they are", async () => {
   const page = await stage.visit({
     messages,
     prepare: `Array.prototype.toJSON = () => "bent"`,
@@ -192,7 +186,7 @@ drawnTest("events of a page with bent prototypes arrive as they are", async () =
   );
 });
 
-drawnTest("a tag manager that inserts the script without attributes", async () => {
+test("a tag manager that inserts the script without attributes", async () => {
   const page = await stage.visit({
     messages,
     html: () => `<title>Shop</title><body><script>
@@ -205,13 +199,10 @@ drawnTest("a tag manager that inserts the script without attributes", async () =
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
-drawnTest(
-  "a tag manager that inserts the script a second time, after the first has run",
-  async () => {
-    const page = await stage.visit({ messages });
-    await panelsOf(page).waitFor();
-    await page.addScriptTag({ url: `${stage.service.baseUrl}/embed.js?user=account` });
-    expect(await shownTexts(page)).toEqual(["Sale"]);
-    expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
-  },
-);
+test("a tag manager that inserts the script a second time, after the first has run", async () => {
+  const page = await stage.visit({ messages });
+  await panelsOf(page).waitFor();
+  await page.addScriptTag({ url: `${stage.service.baseUrl}/embed.js?user=account` });
+  expect(await shownTexts(page)).toEqual(["Sale"]);
+  expect(stage.service.requests.filter((request) => request.includes("user?"))).toHaveLength(1);
+});

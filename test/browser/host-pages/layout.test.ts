@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
-import { drawnTest, testSome } from "../../support/drawn-tests";
+import { testSome } from "../../support/drawn-tests";
 import { ofPanel, panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 
 const stage = useEmbedStage();
@@ -24,7 +24,7 @@ test("a page whose style resets everything looks like any other", async () => {
   expect(await ofPanel(page, `${layer}.letterSpacing + ${layer}.opacity`)).toBe("normal1");
 });
 
-drawnTest("a root font size of 62.5 % does not shrink the banner", async () => {
+test("a root font size of 62.5 % does not shrink the banner", async () => {
   const plain = await box(await stage.visit({ messages, html: styledPage(""), context: still }));
   const small = "html { font-size: 62.5% } body { font: 8px/1 serif; letter-spacing: 3px }";
   expect(
@@ -32,7 +32,7 @@ drawnTest("a root font size of 62.5 % does not shrink the banner", async () => {
   ).toEqual(plain);
 });
 
-drawnTest("an element at the highest z-index does not cover the banner", async () => {
+test("an element at the highest z-index does not cover the banner", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) =>
@@ -42,7 +42,7 @@ drawnTest("an element at the highest z-index does not cover the banner", async (
   await page.waitForURL(/#x$/);
 });
 
-drawnTest("clicks beside the banner reach the page", async () => {
+test("clicks beside the banner reach the page", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<a href="#page" style="display:block;height:700px">page</a>${tag}`,
@@ -65,7 +65,7 @@ test("on a page that reads from right to left the text does too, and right stays
   expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
 });
 
-drawnTest("on a page whose body alone reads from right to left the text does too", async () => {
+test("on a page whose body alone reads from right to left the text does too", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) => `<!doctype html><html><body dir="rtl">${tag}</body></html>`,
@@ -74,21 +74,18 @@ drawnTest("on a page whose body alone reads from right to left the text does too
   expect(await ofPanel(page, "getComputedStyle(panel).direction")).toBe("rtl");
 });
 
-drawnTest(
-  "the text follows the size that a visitor sets in the browser, within bounds",
-  async () => {
-    const sizes: string[] = [];
-    for (const rootPx of [10, 16, 20, 40]) {
-      const page = await stage.visit({
-        messages,
-        html: styledPage(`html { font-size: ${rootPx}px }`),
-      });
-      await panelsOf(page).waitFor();
-      sizes.push(await ofPanel(page, "getComputedStyle(panel).fontSize"));
-    }
-    expect(sizes).toEqual(["15px", "15px", "18.75px", "20px"]);
-  },
-);
+test("the text follows the size that a visitor sets in the browser, within bounds", async () => {
+  const sizes: string[] = [];
+  for (const rootPx of [10, 16, 20, 40]) {
+    const page = await stage.visit({
+      messages,
+      html: styledPage(`html { font-size: ${rootPx}px }`),
+    });
+    await panelsOf(page).waitFor();
+    sizes.push(await ofPanel(page, "getComputedStyle(panel).fontSize"));
+  }
+  expect(sizes).toEqual(["15px", "15px", "18.75px", "20px"]);
+});
 
 testSome(1)(["banner", "modal", "inline"])("nothing of an open %s is printed", async (template) => {
   const page = await stage.visit({
@@ -149,14 +146,14 @@ test("the page behind a modal does not scroll", async () => {
   }
 });
 
-drawnTest("a video in a message is no wider than the message", async () => {
+test("a video in a message is no wider than the message", async () => {
   const htmlContent = "<h3>Film</h3><video width='2000' height='1000'></video>";
   const page = await stage.visit({ messages: [banner({ htmlContent })], context: still });
   await panelsOf(page).waitFor();
   expect(await ofPanel(page, "panel.scrollWidth - panel.clientWidth")).toBe(0);
 });
 
-drawnTest("without a top layer the banner still stands above the page", async () => {
+test("without a top layer the banner still stands above the page", async () => {
   const page = await stage.visit({
     messages,
     prepare: "delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.popover;",
@@ -167,7 +164,7 @@ drawnTest("without a top layer the banner still stands above the page", async ()
   await page.waitForURL(/#x$/);
 });
 
-drawnTest("a page that scrolls in an element of its own scrolls beside the banner", async () => {
+test("a page that scrolls in an element of its own scrolls beside the banner", async () => {
   const page = await stage.visit({
     messages,
     html: (tag) =>
@@ -193,7 +190,7 @@ test("the page's own dialog keeps the focus and the clicks while a banner comes"
   await page.waitForURL(/#x$/);
 });
 
-drawnTest("no modal opens over full-screen video; it opens after that", async () => {
+test("no modal opens over full-screen video; it opens after that", async () => {
   const page = await stage.visit({
     messages: modals.map((message) => ({ ...message, trigger: "EVENT", triggerValue: "go" })),
     html: (tag) => `<title>Shop</title><video id="film" width="300" height="200"></video>${tag}`,

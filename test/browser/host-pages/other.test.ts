@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { banner } from "../../support/banner";
 import { launchBrowser } from "../../support/browser";
-import { drawnTest } from "../../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { type HostSite, startHostSite } from "../../support/host-page";
@@ -30,20 +29,17 @@ test("an optimizer that holds scripts back until the page has loaded, and runs c
   expect(await shownTexts(page)).toEqual(["Sale"]);
 });
 
-drawnTest(
-  "an optimizer that adds the script to a file of its own shows nothing, and the page feels nothing",
-  async () => {
-    const page = await stage.visit({ messages, html: () => "<title>Shop</title><h1>Shop</h1>" });
-    const code = await (await fetch(`${stage.service.baseUrl}/embed.js`)).text();
-    await page.addScriptTag({ content: `${code};window.after = true` });
-    await page.evaluate(`document.head.append(Object.assign(document.createElement("script"),
+test("an optimizer that adds the script to a file of its own shows nothing, and the page feels nothing", async () => {
+  const page = await stage.visit({ messages, html: () => "<title>Shop</title><h1>Shop</h1>" });
+  const code = await (await fetch(`${stage.service.baseUrl}/embed.js`)).text();
+  await page.addScriptTag({ content: `${code};window.after = true` });
+  await page.evaluate(`document.head.append(Object.assign(document.createElement("script"),
     { src: URL.createObjectURL(new Blob([${JSON.stringify(code)}])) }))`);
-    await page.evaluate(`document.head.append(Object.assign(document.createElement("script"),
+  await page.evaluate(`document.head.append(Object.assign(document.createElement("script"),
     { type: "module", textContent: ${JSON.stringify(code)} }))`);
-    expect(await shownTexts(page)).toEqual([]);
-    expect(await page.evaluate("after")).toBe(true);
-  },
-);
+  expect(await shownTexts(page)).toEqual([]);
+  expect(await page.evaluate("after")).toBe(true);
+});
 
 // As browsers do it: each text goes into two elements more, those in open shadow trees included.
 test("a translated message counts its clicks and closes", async () => {
@@ -104,7 +100,7 @@ test("a page that the browser puts aside hears nothing of other tabs, and catche
 });
 
 // The packaged Chromium keeps no page at all, so there the two are alike; a newer one (CHROMIUM_PATH) keeps both.
-drawnTest("a page with the script still goes into the back/forward cache", async () => {
+test("a page with the script still goes into the back/forward cache", async () => {
   const browser = await launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   const site = await startHostSite();
   stage.service.messages = messages;

@@ -1,5 +1,4 @@
 import { banner } from "../../support/banner";
-import { drawnTest } from "../../support/drawn-tests";
 import { ofPanel, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 
@@ -47,7 +46,7 @@ test("where trusted types allow nothing and the browser has no setHTML the page 
   expect(await shownTexts(page)).toEqual([]);
 });
 
-drawnTest("a page that requires its parts to agree to being embedded", async () => {
+test("a page that requires its parts to agree to being embedded", async () => {
   const page = await stage.visit({
     messages,
     headers: {
@@ -59,7 +58,7 @@ drawnTest("a page that requires its parts to agree to being embedded", async () 
   expect(await page.evaluate("crossOriginIsolated")).toBe(true);
 });
 
-drawnTest("a page on plain http, from which the browser withholds much", async () => {
+test("a page on plain http, from which the browser withholds much", async () => {
   const page = await stage.visit({ messages });
   await page.goto(page.url().replace("127.0.0.1", "shop.acme.com"));
   expect(await page.evaluate("[isSecureContext, typeof crypto.randomUUID]")).toEqual([

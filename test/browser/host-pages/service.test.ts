@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { banner } from "../../support/banner";
-import { drawnTest, testSome } from "../../support/drawn-tests";
+import { testSome } from "../../support/drawn-tests";
 import { panelsOf, shownTexts, useEmbedStage } from "../../support/embed-stage";
 import { survey } from "../../support/overlays";
 
@@ -69,7 +69,7 @@ testSome(1)(["banner", "survey"])(
   20_000,
 );
 
-drawnTest("where the script's own address is blocked the page feels nothing", async () => {
+test("where the script's own address is blocked the page feels nothing", async () => {
   const page = await stage.visit({
     html: (tag) =>
       `<title>Shop</title><meta http-equiv="Content-Security-Policy" content="script-src 'none'">${tag}<h1>Shop</h1>`,

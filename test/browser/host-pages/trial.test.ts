@@ -1,5 +1,5 @@
 import { banner } from "../../support/banner";
-import { drawnTest, testSome } from "../../support/drawn-tests";
+import { testSome } from "../../support/drawn-tests";
 import { ofPanel, panelsOf, quiet, useEmbedStage } from "../../support/embed-stage";
 
 // What an independent trial found on hostile pages, and has no better place.
@@ -104,20 +104,17 @@ testSome(2)([
   },
 );
 
-drawnTest(
-  "in forced colours the primary button and the focus can be told from the text",
-  async () => {
-    const page = await stage.visit({
-      messages: [banner({ template: "modal", ...withButton })],
-      context: { forcedColors: "active", reducedMotion: "reduce" },
-    });
-    await panelsOf(page).waitFor();
-    const style = (property: string) =>
-      ofPanel(page, `getComputedStyle(panel.shadowRoot.querySelector("a")).${property}`);
-    expect(await style("borderTopStyle")).toBe("solid");
-    await panelsOf(page).getByRole("link").focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    expect(await style("outlineWidth")).toBe("2px");
-  },
-);
+test("in forced colours the primary button and the focus can be told from the text", async () => {
+  const page = await stage.visit({
+    messages: [banner({ template: "modal", ...withButton })],
+    context: { forcedColors: "active", reducedMotion: "reduce" },
+  });
+  await panelsOf(page).waitFor();
+  const style = (property: string) =>
+    ofPanel(page, `getComputedStyle(panel.shadowRoot.querySelector("a")).${property}`);
+  expect(await style("borderTopStyle")).toBe("solid");
+  await panelsOf(page).getByRole("link").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  expect(await style("outlineWidth")).toBe("2px");
+});

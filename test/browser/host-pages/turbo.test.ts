@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { banner } from "../../support/banner";
 import { drawn } from "../../support/draw";
-import { drawnTest } from "../../support/drawn-tests";
 import { panelsOf, useEmbedStage } from "../../support/embed-stage";
 import { eventually } from "../../support/eventually";
 import { turboPage } from "../../support/framework-pages";
@@ -62,7 +61,7 @@ test("a page that Turbo brings back as it was has its messages once, and they cl
   }
 });
 
-drawnTest("a page that Turbo refreshes by morphing keeps the banner", async () => {
+test("a page that Turbo refreshes by morphing keeps the banner", async () => {
   const page = await visit([everywhere]);
   await expectToShow(page, ["Everywhere"]);
   await page.evaluate(`{
@@ -75,23 +74,20 @@ drawnTest("a page that Turbo refreshes by morphing keeps the banner", async () =
   await expectToShow(page, ["Everywhere"]);
 });
 
-drawnTest(
-  "a modal that is open when Turbo swaps the body still holds the page back, and closes",
-  async () => {
-    const page = await visit([{ ...everywhere, template: "modal" } as typeof everywhere]);
-    await panelsOf(page).waitFor();
-    await page.evaluate(`Turbo.visit("/second")`);
-    await page.locator("#slot").waitFor({ state: "attached" });
-    await panelsOf(page).waitFor({ timeout: 2000 });
-    expect(
-      await page.evaluate(
-        `document.querySelector("messaging-widget").shadowRoot.querySelector("dialog").matches(":modal")`,
-      ),
-    ).toBe(true);
-    await page.keyboard.press("Escape");
-    await panelsOf(page).waitFor({ state: "detached" });
-  },
-);
+test("a modal that is open when Turbo swaps the body still holds the page back, and closes", async () => {
+  const page = await visit([{ ...everywhere, template: "modal" } as typeof everywhere]);
+  await panelsOf(page).waitFor();
+  await page.evaluate(`Turbo.visit("/second")`);
+  await page.locator("#slot").waitFor({ state: "attached" });
+  await panelsOf(page).waitFor({ timeout: 2000 });
+  expect(
+    await page.evaluate(
+      `document.querySelector("messaging-widget").shadowRoot.querySelector("dialog").matches(":modal")`,
+    ),
+  ).toBe(true);
+  await page.keyboard.press("Escape");
+  await panelsOf(page).waitFor({ state: "detached" });
+});
 
 /** Comes to the first of two pages that link to one another. */
 async function visit(list: typeof messages, part: "head" | "body" = "head"): Promise<Page> {
