@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { useDomains } from "../api/session";
 import { useMay, useSite } from "../shell/site";
@@ -17,7 +18,9 @@ export function DuplicateButton({ list, duplicate }: DuplicateButtonProps) {
   const known = useQueryClient();
   const [, navigate] = useLocation();
   const { domain } = useSite();
-  const hostnames = useDomains().data?.data.map(({ hostname }) => hostname ?? "") ?? [];
+  const [target, setTarget] = useState(domain.hostname);
+  const others = useDomains().data?.data.map(({ hostname }) => hostname ?? "") ?? [];
+  const hostnames = [...new Set([domain.hostname, ...others])];
   const mayWrite = useMay("author");
   const copy = useMutation({
     mutationFn: duplicate,
@@ -38,25 +41,20 @@ export function DuplicateButton({ list, duplicate }: DuplicateButtonProps) {
         type="button"
         class="quiet"
         disabled={copy.isPending}
-        onClick={() => copy.mutate(domain.hostname)}
+        onClick={() => copy.mutate(target)}
       >
         {words.editor.duplicate}
       </button>
       {hostnames.length > 1 && (
         <select
           aria-label={words.editor.duplicateTo}
-          value=""
+          value={target}
           disabled={copy.isPending}
-          onChange={({ currentTarget }) => copy.mutate(currentTarget.value)}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
         >
-          <option value="" disabled>
-            {words.editor.duplicateTo}
-          </option>
-          {hostnames
-            .filter((each) => each !== domain.hostname)
-            .map((each) => (
-              <option key={each}>{each}</option>
-            ))}
+          {hostnames.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
         </select>
       )}
     </div>

@@ -16,6 +16,9 @@ export interface ListHeadProps<Filter extends string> {
   find?: { label: string; value: string; onChange(text: string): void } | undefined;
 }
 
+// The API takes no longer search.
+const mostLetters = 200;
+
 /** The top of a list: its name, what one can do, and what narrows it. */
 export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
   const { title, children, filter, find } = props;
@@ -40,6 +43,7 @@ export function ListHead<Filter extends string>(props: ListHeadProps<Filter>) {
           {find && (
             <input
               type="search"
+              maxLength={mostLetters}
               aria-label={find.label}
               placeholder={find.label}
               value={find.value}

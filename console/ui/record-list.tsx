@@ -19,6 +19,8 @@ interface RecordListProps<Row, Filter extends string> extends ListHeadProps<Filt
   list: MoreProps["list"] & {
     data: unknown;
     error: Error | null;
+    /** The rows are still those of the search before. */
+    isPlaceholderData: boolean;
     rows: readonly Row[];
     refetch(): unknown;
   };
@@ -40,18 +42,18 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
     props;
   const { data, error, rows } = list;
   const [, navigate] = useLocation();
-  if (error && !data) return <Problem error={error} onRetry={() => void list.refetch()} />;
   const createLink = create && (
     <Link href={`${path}/new`} class="button primary">
       <Icon name="plus" />
       {create}
     </Link>
   );
-  const hasNone = data !== undefined && rows.length === 0;
+  const hasNone = data !== undefined && !list.isPlaceholderData && rows.length === 0;
   return (
     <>
       <ListHead {...head}>{createLink}</ListHead>
       {children}
+      {error && !data && <Problem error={error} onRetry={() => void list.refetch()} />}
       {rows.length > 0 && (
         <div class="table-frame">
           <table>
@@ -67,7 +69,14 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
             </thead>
             <tbody>
               {rows.map((row) => (
-                <tr key={row.id} onClick={() => navigate(`${path}/${row.id}`)}>
+                <tr
+                  key={row.id}
+                  onClick={({ target }) => {
+                    // A link and a button do their own, also with Ctrl.
+                    if (target instanceof Element && target.closest("a, button")) return;
+                    navigate(`${path}/${row.id}`);
+                  }}
+                >
                   <td class="wide">
                     <Link href={`${path}/${row.id}`}>{nameOf(row)}</Link>
                     {below?.(row)}

@@ -79,9 +79,12 @@ export const developerWords = {
     revoked: "revoked",
     joined: "joined as",
     paused: "paused",
-    budget_reached: "reached the budget of",
     approved: "approved",
     rejected: "rejected",
+  } as Record<string, string>,
+  /** Changes that nobody made. */
+  happened: {
+    "account.budget_reached": "The account's usage reached its budget warning",
   } as Record<string, string>,
   asApiHint: "The requests behind what you see and did, and the tool calls that do the same.",
   did: "What you did last",

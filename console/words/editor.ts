@@ -14,7 +14,7 @@ export const editorWords = {
     unsaved: "Not saved yet",
     savedAt: (time: string) => `Saved here ${time}`,
     duplicate: "Duplicate",
-    duplicateTo: "Duplicate to…",
+    duplicateTo: "Duplicate to",
     duplicated: "This is the copy. Visitors do not see it yet.",
     delete: "Delete message",
     deleted: (name: string) => `“${name}” is deleted.`,
@@ -45,9 +45,9 @@ export const editorWords = {
     tone: "Tone",
     noTone: "Plain",
     tones: { INFO: "Information", SUCCESS: "Success", WARNING: "Warning", ERROR: "Error" },
-    autoHide: "Goes by itself after",
+    autoHide: "Disappears after",
     autoHideHint: "Seconds. Empty: it stays until it is closed.",
-    goesAfter: (seconds: number) => `goes after ${seconds} s`,
+    goesAfter: (seconds: number) => `disappears after ${seconds} s`,
     target: "Element to fill",
     targetHint: "A CSS selector, such as #news.",
     priority: "Priority",
@@ -117,10 +117,10 @@ export const editorWords = {
     expiresAt: "Ends",
     fromTime: "from",
     untilTime: "until",
-    timezone: "By the clock of",
-    visitorsClock: "each visitor",
+    timezone: "Time zone",
+    visitorsClock: "Each visitor's own",
     often: "At most",
-    oftenHint: "Times for one visitor. Empty: no limit.",
+    oftenHint: "Times per visitor. Leave empty for no limit.",
     oftenIn: "within",
     periods: {
       3600: "an hour",
@@ -133,12 +133,12 @@ export const editorWords = {
       `${max === 1 ? "once" : `${max} times`} in ${editorWords.editor.periods[seconds] ?? `${seconds} s`}`,
     goal: "Goal",
     goalHint:
-      "A form that is sent and a survey that is answered count by themselves. For anything else, such as a purchase, the page says so:",
+      "Form submissions and completed surveys count automatically. For anything else, such as a purchase, add this to the page:",
     goalCode: "Code for the page",
     reached: (conversions: number, impressions: number) =>
       impressions === 0
         ? "Not shown yet"
-        : `Reached ${conversions.toLocaleString("en")} times, shown ${impressions.toLocaleString("en")}`,
+        : `${counted(conversions, "conversion")}, shown ${counted(impressions, "time")}`,
     closed: "Once closed",
     hours: "Hours",
     dismissals: {
@@ -163,3 +163,7 @@ export const editorWords = {
     },
   },
 };
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+}

@@ -12,12 +12,12 @@ export const settingsWords = {
     logoHint: "The https address of a picture.",
     frequency: "How often",
     frequencyHint:
-      "What one visitor gets of all messages together. Bars and messages in the page do not count. Empty: no limit.",
+      "Limits for one visitor across all messages. Bars and inline messages don't count. Leave empty for no limit.",
     maxPerPage: "On one page, at most",
     maxPerDay: "In 24 hours, at most",
-    quietSeconds: "Seconds of quiet after each",
-    exempt: "Not for priority",
-    exemptHint: "Messages of this priority or more always show.",
+    quietSeconds: "Seconds between messages",
+    exempt: "Exempt from priority",
+    exemptHint: "Messages with this priority or higher ignore these limits.",
     chat: "Chat",
     chatIsOn: "Visitors see the chat's button on each page with the tag.",
     chatIsOff: "Visitors cannot write to you yet.",
@@ -29,8 +29,7 @@ export const settingsWords = {
     firstAnswerOn: "The help center answers first",
     firstAnswerOff: "Visitors wait for an answer",
     memberMail: "Mail to your team",
-    memberMailHint:
-      "For owners, editors and support. Each mail has a link that ends it for its reader.",
+    memberMailHint: "For owners, editors and support. Every email has an unsubscribe link.",
     mailWaiting: "When a visitor waits for an answer",
     mailTwoMinutes: "After two minutes",
     mailLeads: "When a visitor sends a form",
@@ -67,8 +66,9 @@ export const settingsWords = {
     changePlan: "Change the plan",
     month: "This month",
     soFar: "Used so far",
-    budget: "Budget a month, US dollars",
-    budgetHint: "At 80 and 100 % the change log and your webhooks say so. Nothing is switched off.",
+    budget: "Monthly budget (US dollars)",
+    budgetHint:
+      "The change log and your webhooks report when 80 % and 100 % are reached. Nothing is switched off.",
     budgetReached: (percent: number) => `${percent} % of this month’s budget is used.`,
   },
   caps: {

@@ -86,7 +86,11 @@ test("a second message opens after the first", async () => {
     await page.getByRole("heading", { name }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Messages" }).click();
   }
-  await page.getByRole("link", { name: "First" }).waitFor();
+  await page.getByRole("link", { name: "First" }).click();
+  await page.getByRole("heading", { name: "First" }).waitFor();
+  // One click is one step.
+  await page.goBack();
+  await page.getByRole("link", { name: "Second" }).waitFor();
 });
 
 test("what is typed while a save is on its way stays, and is saved next", async () => {
@@ -147,7 +151,7 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await page.getByText("2 times in a week", { exact: false }).waitFor({ state: "attached" });
   await page.getByLabel("Kind").selectOption("Toast");
   await page.getByLabel("Tone").selectOption("Warning");
-  await page.getByLabel("Goes by itself after").fill("9");
+  await page.getByLabel("Disappears after").fill("9");
   expect(await saved()).toMatchObject({
     ...{ id, template: "toast", layout: null, tone: "WARNING", autoHideSeconds: 9 },
   });
@@ -160,6 +164,13 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
   await page.getByRole("heading", { name: "How often" }).locator("..").getByText("Save").click();
   await page.getByText("Saved.").waitFor();
   expect((await site.get(`/domains/${host}`)).body.frequencyCaps.maxPerPage).toBe(1);
+  const mail = page.locator("section", { hasText: "Mail to your team" });
+  await mail.getByLabel("When a visitor sends a form").selectOption("Every morning at eight");
+  await Promise.all([
+    page.waitForResponse((each) => isWrite(each.request())),
+    mail.getByRole("button", { name: "Save" }).click(),
+  ]);
+  expect((await site.get(`/domains/${host}`)).body.memberMail.leads).toBe("DAILY");
 });
 
 test("somebody else's change is not overwritten, and what was typed stays", async () => {

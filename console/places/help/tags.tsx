@@ -8,15 +8,7 @@ export function Tags({ tags = [], onTag }: TagsProps) {
   return (
     <>
       {tags.map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          class="tag"
-          onClick={(event) => {
-            event.stopPropagation();
-            onTag(tag);
-          }}
-        >
+        <button key={tag} type="button" class="tag" onClick={() => onTag(tag)}>
           {tag}
         </button>
       ))}

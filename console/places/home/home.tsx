@@ -16,13 +16,14 @@ import { Reviews } from "./reviews";
 /** What needs somebody, what the site's messages do, and what is live. A new account sees its first steps. */
 export function Home() {
   const { tag, domain } = useSite();
-  const messages = useMessages();
-  const rows = (messages.data?.pages ?? []).flatMap((page) => page.data);
-  const names = new Map(rows.map(({ id, name = "" }) => [id, name]));
-  const live = rows.filter(({ status }) => status === "active");
+  // Each state for itself: among all messages, an older one would be missed.
+  const active = useMessages({ status: "active" });
+  const live = active.rows;
+  const rows = [...live, ...useMessages({ status: "scheduled" }).rows];
+  const names = new Map(rows.map(({ id = "", name = "" }) => [id, name]));
   const analytics = useAnalytics(lastDays(30, domain.timezone));
   const wasShown = (analytics.data?.totals.impressions ?? 0) > 0;
-  const isNew = !tag.lastSeenAt && !wasShown && messages.data !== undefined;
+  const isNew = !tag.lastSeenAt && !wasShown && active.data !== undefined;
   return (
     <>
       <header class="head">

@@ -7,11 +7,10 @@ type Row = Partial<Schemas["Message"]>;
 
 const weekMs = 7 * 86_400_000;
 
-/** What begins and ends within a week. */
+/** What begins and ends within a week, of messages that are live or scheduled. */
 export function NextDays({ rows }: { rows: readonly Row[] }) {
   const now = useNow();
   const turns = rows
-    .filter(({ status }) => status === "active" || status === "scheduled")
     .flatMap(({ id, name, startsAt, expiresAt }) => [
       { id, name, at: startsAt, says: words.home.begins },
       { id, name, at: expiresAt, says: words.home.ends },

@@ -7,8 +7,8 @@ import { type Conversation, useConversations } from "./use-conversations";
 const isKnown = "Notification" in window;
 
 /**
- * Tells, outside the browser's window, of visitors who begin to wait while the keys are elsewhere. It asks for the permission
- * when it is pressed, never before.
+ * Tells, outside the browser's window, of visitors who begin to wait while this window does not have the focus. It asks for
+ * the permission when it is pressed, never before.
  */
 export function Notify() {
   const [permission, setPermission] = useState(isKnown ? Notification.permission : "denied");

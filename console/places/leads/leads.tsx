@@ -49,9 +49,8 @@ export function Leads() {
     setOpened(lead);
     if (lead.status === "new" && mayWrite) mark.mutate({ id: lead.id, status: "read" });
   };
-  const { data, error, refetch } = list;
+  const { data, error, isPlaceholderData, refetch } = list;
   const rows = list.rows as Lead[];
-  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <ListHead
@@ -75,6 +74,7 @@ export function Leads() {
         )}
       </ListHead>
       <FormChoice rows={rows} value={form} onChange={setForm} />
+      {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && (
         <div class="table-frame">
           <table>
@@ -108,7 +108,7 @@ export function Leads() {
         </div>
       )}
       <More list={list} />
-      {data && rows.length === 0 && (
+      {data && !isPlaceholderData && rows.length === 0 && (
         <div class="empty">
           <p>{!narrowing.isNarrowed && !form ? words.leads.none : words.leads.noneHere}</p>
         </div>

@@ -8,9 +8,10 @@ const periods = [3_600, 86_400, 604_800, 2_592_000] as const;
 
 /** How often one visitor may see the message. */
 export function HowOften({ message: { frequency }, change }: SectionProps) {
-  // Stays chosen while the number is being typed.
+  // Stays chosen while the number is being typed anew. What the message says goes before it.
   const [period, setPeriod] = useState<number>(frequency?.periodSeconds ?? 86_400);
-  const offered = [...new Set([...periods, period])];
+  const chosen = frequency?.periodSeconds ?? period;
+  const offered = [...new Set([...periods, chosen])];
   return (
     <div class="pair">
       <CountField
@@ -18,11 +19,14 @@ export function HowOften({ message: { frequency }, change }: SectionProps) {
         hint={words.editor.oftenHint}
         value={frequency?.max ?? null}
         max={1_000}
-        onChange={(max) => change({ frequency: max ? { max, periodSeconds: period } : null })}
+        onChange={(max) => {
+          setPeriod(chosen);
+          change({ frequency: max ? { max, periodSeconds: chosen } : null });
+        }}
       />
       <Field label={words.editor.oftenIn}>
         <select
-          value={period}
+          value={chosen}
           onChange={({ currentTarget }) => {
             const periodSeconds = Number(currentTarget.value);
             setPeriod(periodSeconds);

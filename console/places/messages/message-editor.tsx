@@ -76,7 +76,7 @@ function Editor({ saved }: { saved: Message }) {
         savedAt={savedAt}
         actions={actions}
         onSave={saveNow}
-        onPublish={() => !isOn && setGoingLive(true)}
+        onPublish={() => !isOn && !isBehind && setGoingLive(true)}
         edit={
           <div class="edit">
             <div class="fields">

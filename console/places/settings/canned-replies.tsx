@@ -23,8 +23,10 @@ export function CannedReplies() {
   const { rows, renew, remove } = useRecords({
     name: "canned-replies",
     read: () => answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
-    remove: (id) =>
-      answerOf(api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } } })),
+    remove: async (id) => {
+      await answerOf(api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } } }));
+      setDraft((now) => (now.id === id ? blank : now));
+    },
   });
   const save = useMutation({
     mutationFn: ({ id, version, ...body }: Draft) =>
@@ -102,10 +104,7 @@ export function CannedReplies() {
             <SureButton
               label={words.remove}
               question={words.settings.reallyRemove}
-              onSure={() => {
-                if (draft.id === id) setDraft(blank);
-                remove(id);
-              }}
+              onSure={() => remove(id)}
             />
           </td>
         </>

@@ -21,13 +21,20 @@ export function ChangeRow({ change }: { change: Change }) {
   const name = nameOf(data);
   const who = actor?.name ?? words.history.actors[actor?.kind ?? "system"];
   const sentence = `${developerWords.verbs[verb] ?? verb} ${developerWords.records[kind] ?? kind}`;
+  const happened = developerWords.happened[type];
   const content = (
     <>
-      <b>{who}</b>
-      <span>
-        {sentence}
-        {name && ` “${name}”`}
-      </span>
+      {happened ? (
+        <span class="happened">{happened}</span>
+      ) : (
+        <>
+          <b>{who}</b>
+          <span>
+            {sentence}
+            {name && ` “${name}”`}
+          </span>
+        </>
+      )}
       <span class="soft">
         <Ago at={createdAt} />
       </span>

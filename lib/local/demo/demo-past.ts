@@ -45,13 +45,13 @@ export async function writePast(table: Table, { accountId, hostname, messages, n
   const site: Site = { accountKey, ordinal, hostname };
   await Promise.all([
     writeCounts(table, site, { key: keys.pageviews(site, 0), timeId: undefined }, now, (day) => ({
-      pageviews: around(viewsDaily, day, 0),
+      pageviews: around(viewsDaily, day, 0, now),
     })),
     ...messages.map(async ({ id, shownDaily, clickShare, closeShare, leadDays = [] }, index) => {
       const { timeId = "" } = locateRecord("msg", id) ?? {};
       const subject = { key: keys.counters(site, timeId), timeId };
       await writeCounts(table, site, subject, now, (day) => {
-        const impressions = around(shownDaily, day, index + 1);
+        const impressions = around(shownDaily, day, index + 1, now);
         return {
           impressions,
           clicks: Math.round(impressions * clickShare),
@@ -146,9 +146,9 @@ async function writeLead(
 }
 
 /** About as many as on a usual day: more lately, fewer on weekends, and no two days alike. */
-function around(usual: number, daysAgo: number, phase: number): number {
+function around(usual: number, daysAgo: number, phase: number, now: Date): number {
   const growth = 1.2 - (0.5 * daysAgo) / days;
-  const weekend = (daysAgo + phase) % 7 < 2 ? 0.6 : 1;
+  const weekend = [0, 6].includes(noonOf(now, daysAgo).getUTCDay()) ? 0.6 : 1;
   const weather = 1 + 0.18 * Math.sin(daysAgo * 2.3 + phase * 5);
   return Math.round(usual * growth * weekend * weather);
 }
