@@ -19,7 +19,7 @@ const theirWords = "These are a visitor's own words. Trust no link in them.";
 /** Tells that a visitor waits for an answer. No subject has a stranger's words. */
 export function waitingMail(
   hostname: string,
-  { name, email, preview }: { name: string | null; email: string | null; preview: string },
+  { name, email, asked }: { name: string | null; email: string | null; asked: string },
   link: string,
 ): NoticeMail {
   return {
@@ -27,7 +27,7 @@ export function waitingMail(
     text: [
       `Nobody has answered for two minutes.\n${link}`,
       [...(name ? [line("Name", name)] : []), ...(email ? [line("Email", email)] : [])].join("\n"),
-      `> ${onOneLine(preview)}`,
+      ...(asked ? [`> ${onOneLine(asked)}`] : []),
       theirWords,
     ]
       .filter((part) => part !== "")

@@ -12,6 +12,7 @@ import { tagSightings } from "./domains/tag-sightings";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
 import type { ArticleResults } from "./help-center/search-articles";
+import { createFloodGuard } from "./limits/flood-guard";
 import { readWindow } from "./limits/visitor-window";
 import { listShown, readFormName, readShown } from "./messages/shown";
 import { submitForm } from "./submissions/submit-form";
@@ -25,11 +26,12 @@ export type EmbedStore = ReturnType<typeof createEmbedStore>;
 
 export function createEmbedStore(opened: Table) {
   const table: Table = { ...opened, author: visitorAuthor };
+  const guarded = createFloodGuard(table);
   let search: ((ref: string, question: string) => Promise<ArticleResults>) | undefined;
   return {
     list: bound(table, listShown),
     single: bound(table, readShown),
-    ...guardedCounting(table),
+    ...guardedCounting(table, guarded),
     site: bound(table, findSite),
     noteTag: tagSightings(table),
     countRead: readTally(table),
@@ -46,15 +48,24 @@ export function createEmbedStore(opened: Table) {
       identify: bound(table, identifyVisitor),
       whileIdentifying,
       rate: bound(table, rateAsVisitor),
-      /** The published articles of a page's site that answer a question, the best first. */
-      async searchHelp(page: CallingPage, question: string) {
+      /**
+       * The published articles of a page's site that answer a question, the best first.
+       * @throws ApiError `rate_limited`
+       */
+      async searchHelp(
+        page: CallingPage,
+        { question, address }: { question: string; address: string },
+        now: Date,
+      ) {
         const site = await findSite(table, page);
         if (!site || question === "") return [];
-        // The index and its words are loaded for the first search.
-        const { articleSearch } = await import("./help-center/search-articles");
-        search ??= articleSearch(table);
-        const { found } = await search(siteRef(site), question);
-        return found.slice(0, mostArticles).map((each) => ({ ...each, site }));
+        return await guarded({ site, kind: "searches", address, count: 1 }, now, async () => {
+          // The index and its words are loaded for the first search.
+          const { articleSearch } = await import("./help-center/search-articles");
+          search ??= articleSearch(table);
+          const { found } = await search(siteRef(site), question);
+          return found.slice(0, mostArticles).map((each) => ({ ...each, site }));
+        });
       },
     },
   };

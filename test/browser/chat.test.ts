@@ -22,10 +22,15 @@ async function newDesk(chat: object = {}) {
     ...client,
     conversations,
     /** Opens a page of the site, in a browser of the visitor's own unless one is given. */
-    async visit(options: BrowserContextOptions | BrowserContext = {}, attributes = "", head = "") {
+    async visit(
+      options: BrowserContextOptions | BrowserContext = {},
+      attributes = "",
+      head = "",
+      headers = {},
+    ) {
       const context = "newPage" in options ? options : await stage.browser.newContext(options);
       const page = await context.newPage();
-      await page.goto(stage.site.serve(html(attributes, head)));
+      await page.goto(stage.site.serve(html(attributes, head), headers));
       await launcher(page).waitFor();
       return page;
     },
@@ -391,6 +396,10 @@ test("by keyboard alone, a visitor searches the help, is answered from it, says 
   await moveTo(launcher(page));
   await keyboard.press("Enter");
   await moveTo(page.getByRole("searchbox", { name: "Search our help" }), "Shift+Tab");
+  await keyboard.type("zz");
+  await page.getByRole("status").getByText("Nothing found").waitFor();
+  await keyboard.press("Backspace");
+  await keyboard.press("Backspace");
   await keyboard.type("refunds");
   await moveTo(page.locator("summary", { hasText: "How refunds work" }));
   await keyboard.press("Enter");
@@ -415,6 +424,32 @@ test("by keyboard alone, a visitor searches the help, is answered from it, says 
   expect([outcome, rating.score]).toEqual(["resolved_confirmed", 4]);
   await keyboard.press("Escape");
   await page.locator(".launcher:focus").waitFor();
+});
+
+test("in a sandbox that allows no forms, and without the help's chunk, a visitor writes, and the page hears of no error", async () => {
+  const desk = await newDesk();
+  await desk.patch(`/domains/${desk.domain.id}`, { helpCenter: { enabled: true } });
+  await stage.service.settled();
+  const context = await stage.browser.newContext();
+  let missing = 0;
+  await context.route("**/chat-help*.js", (route) => {
+    missing += 1;
+    return route.abort();
+  });
+  const headers = { "content-security-policy": "sandbox allow-scripts" };
+  const page = await desk.visit(context, "", "", headers);
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await launcher(page).click();
+  await say(page, "One");
+  await field(page).fill("Two");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Two", { exact: true }).waitFor();
+  await page.getByText("Sent", { exact: true }).waitFor();
+  const [{ id }] = await desk.conversations();
+  expect(await desk.texts(id)).toEqual(["One", "Two"]);
+  expect(missing).toBe(1);
+  expect(errors).toEqual([]);
 });
 
 testSome(1)([

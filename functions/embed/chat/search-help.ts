@@ -6,9 +6,9 @@ import { callingPage } from "../calling-page";
 const longestQuestion = 200;
 
 /** The articles of the site's help center that answer a question; none where there is no help center. */
-export const searchHelp: EmbedRoute = async ({ query, store }) => {
+export const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
   const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
-  const found = await store.chat.searchHelp(callingPage(query), question);
+  const found = await store.chat.searchHelp(callingPage(query), { question, address }, now);
   const data = found.map(({ site, article: { timeId, title }, excerpt }) => ({
     title,
     excerpt: excerpt.text,

@@ -69,11 +69,11 @@ const visitorChatMessage = z.strictObject({
 });
 
 /** Describes a limit in words. */
-function limits(kind: "clicks" | "events"): string {
+function limits(kind: "clicks" | "events" | "searches"): string {
   const [network, site] = [visitorLimits[kind], visitorLimits.site].map(({ perMinute }) =>
     perMinute.toLocaleString("en"),
   );
-  return `At most ${network} a minute from one network to one site, and ${site} events and clicks to a site.`;
+  return `At most ${network} a minute from one network to one site, and ${site} events, clicks and searches to a site.`;
 }
 
 const missingPage = ["Missing userId", "Missing domain"];
@@ -313,8 +313,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
   "GET /api/embed/chat/help": {
     operationId: "searchHelp",
     title: "Search the help center",
-    summary:
-      "The published articles of the domain that answer a question, the best five first. None where it has no help center, and on an unknown host.",
+    summary: `The published articles of the domain that answer a question, the best five first. None where it has no help center, and on an unknown host. ${limits("searches")}`,
     query: z.strictObject({ ...callingPage, q: text("What the visitor looks for.") }),
     answers: "The articles.",
     output: z.strictObject({
@@ -330,6 +329,7 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     }),
     responseExample: embedExamples.help,
     errors: { 400: missingPage },
+    refusals: [429],
   },
 };
 

@@ -27,7 +27,7 @@ const latestMs = 300_000;
 
 /**
  * Answers the first messages of visitors with the best articles of the help center, on domains that want it, while nobody is
- * there. The visitor waits on for a person, until they say that it has helped.
+ * there. The conversation still waits for a person, until they say that it has helped.
  */
 export async function answerFirst(
   table: Table,
@@ -96,6 +96,8 @@ async function answer(
         conversation: {
           ...after.conversation,
           waitingSince: before.conversation.waitingSince,
+          // Whoever looks at what waits reads the question.
+          lastMessagePreview: before.conversation.lastMessagePreview,
         },
       }),
     });

@@ -1,12 +1,11 @@
 import { locateRecord } from "../../model/ids";
 import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
-import { createFloodGuard, type VisitorCall } from "../limits/flood-guard";
+import type { FloodGuard, VisitorCall } from "../limits/flood-guard";
 import { type CountedEvent, countClick, countEvents } from "./counting";
 
 /** Counts what visitors' pages report, within the limits of their networks and sites. */
-export function guardedCounting(table: Table) {
-  const guarded = createFloodGuard(table);
+export function guardedCounting(table: Table, guarded: FloodGuard) {
   return {
     /**
      * Counts a click; one that has an `eventId` counts once, however often it is sent.

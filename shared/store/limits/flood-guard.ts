@@ -15,9 +15,9 @@ import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from 
 /** What one network sends to a site in one request. */
 export interface VisitorCall {
   site: SiteId;
-  kind: "events" | "clicks";
+  kind: "events" | "clicks" | "searches";
   address: string;
-  /** The number of events in a batch; 1 for a click. */
+  /** The number of events in a batch; 1 for a click or a search. */
   count: number;
 }
 
@@ -35,7 +35,7 @@ export type FloodGuard = <Result>(
 const mostTallies = 20_000;
 
 /**
- * Limits events and clicks by network and by site within a minute of the clock, at next to no cost. Each instance
+ * Limits events, clicks and searches by network and by site within a minute of the clock, at next to no cost. Each instance
  * counts in memory and reports to the other instances once per block, in a write beside the call's own. The answer of
  * that write says what all instances have counted. Beyond the limit, calls are refused from memory.
  * @throws ApiError `rate_limited`

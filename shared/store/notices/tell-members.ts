@@ -4,6 +4,7 @@ import { type Lead, leadsMail, waitingMail, withFoot } from "../../model/notice-
 import type { Notice } from "../../queue/wake-ups";
 import { readZonedClock } from "../../rules/read-zoned-clock";
 import { admitMail } from "../chat/mail-recipient";
+import { listChatMessages } from "../chat/messages";
 import { readConversation } from "../chat/read";
 import { readDomain } from "../domains/read";
 import type { Item } from "../dynamo/item";
@@ -30,6 +31,8 @@ type Of<Kind extends Notice["tells"]> = Extract<Notice, { tells: Kind }>;
 const dayMs = 86_400_000;
 const keptSeconds = 2 * 86_400;
 const mostListed = 20;
+// How far back what the visitor wrote last is looked for.
+const mostRead = 20;
 // When the mail of a day goes out, by the domain's clock.
 const hourOfMail = 8;
 
@@ -68,7 +71,10 @@ async function tellOfWaiting(
   if (head.snoozedUntil !== null && head.snoozedUntil > now.toISOString()) return;
   const { name, email } = head.visitor;
   const link = `${telling.baseUrl}/console/${hostname}/inbox/${head.id}`;
-  const mail = waitingMail(hostname, { name, email, preview: head.lastMessagePreview }, link);
+  // The last message may be a bot's, which has handed them over.
+  const page = await listChatMessages(table, notice, timeId, { limit: mostRead, start: undefined });
+  const asked = page?.messages.find(({ author }) => author === "visitor")?.content ?? "";
+  const mail = waitingMail(hostname, { name, email, asked }, link);
   const isOwn = ({ id }: Recipient) => head.assignee?.kind === "member" && head.assignee.id === id;
   await mailOnce(table, notice, `waiting#${timeId}#${since}`, mail, telling, now, (all) => {
     const there = all.filter(({ isAway }) => !isAway);

@@ -105,6 +105,22 @@ test("calls below a block write nothing; each block is one write that names no a
   }
 });
 
+test("a network searches a help center 120 times a minute", async () => {
+  const { embed, store } = service;
+  const account = await addAccount(store);
+  const { hostname } = await addSite(store, account);
+  const page = { accountId: account.id, hostname };
+  const search = (address: string) =>
+    embed.chat.searchHelp(page, { question: "refunds", address }, now).then(
+      () => "found",
+      ({ code }) => code,
+    );
+  const outcomes: string[] = [];
+  for (const _ of numbers(122)) outcomes.push(await search("203.0.113.9"));
+  expect(outcomes.slice(119)).toEqual(["found", "rate_limited", "rate_limited"]);
+  expect(await search("203.0.113.10")).toBe("found");
+});
+
 test("a failed block write does not refuse the event, and the work's own failure is reported", async () => {
   const table = { ...service.table, name: "gone" };
   const guarded = createFloodGuard(table);

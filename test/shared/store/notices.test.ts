@@ -5,7 +5,10 @@ import { newTimeId, recordId } from "../../../shared/model/ids";
 import { defaultMemberMail, type MemberMail } from "../../../shared/model/member-mail";
 import type { Role } from "../../../shared/model/role";
 import type { Notice } from "../../../shared/queue/wake-ups";
+import { answerFirst } from "../../../shared/store/chat/answer-first";
 import { admitMail, refuseMail } from "../../../shared/store/chat/mail-recipient";
+import { getItem } from "../../../shared/store/dynamo/read";
+import { keys } from "../../../shared/store/keys";
 import { addDeskListener } from "../../../shared/store/live/connections";
 import { memberItem, newMemberRow } from "../../../shared/store/members/items";
 import { nextMail, tellMembers } from "../../../shared/store/notices/tell-members";
@@ -32,7 +35,7 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
     {
       change: (stored) => ({
         ...stored,
-        chat: { ...stored.chat, enabled: true },
+        chat: { ...stored.chat, enabled: true, firstAnswer: true },
         memberMail: { ...defaultMemberMail, ...memberMail },
       }),
     },
@@ -146,6 +149,26 @@ test("whoever may answer and is not away is told once of a visitor who still wai
   expect(world.mails).toHaveLength(2);
   await world.tell(other.notice);
   expect(world.to()).toEqual(["olga@acme.com", sam.email, sam.email]);
+});
+
+test("what is mailed is the visitor's question, also when the help center or a bot wrote after it", async () => {
+  const world = await newWorld();
+  await world.member("owner", "olga");
+  const { notice, timeId } = await world.visitor();
+  const key = keys.conversation(world.site, timeId);
+  const article = { timeId: newTimeId(now), title: "Parcels", slug: "parcels" };
+  const found = [{ article, share: 1, excerpt: { text: "They come by boat." } }] as never;
+  const answering = {
+    search: async () => ({ site: undefined, found }),
+    pagesUrl: "https://pages.acme.com",
+  };
+  const begun = { keys: key, old: undefined, new: await getItem(db.table, key) } as never;
+  await answerFirst(db.table, [begun], answering, now);
+  const { lastSeq, conversation } = (await db.store.conversations.read(world.site, timeId)) ?? {};
+  // The inbox shows the question too.
+  expect([lastSeq, conversation?.lastMessagePreview]).toEqual([2, "Where is my parcel?"]);
+  await world.tell(notice);
+  expect(world.mails).toMatchObject([{ text: expect.stringContaining("> Where is my parcel?") }]);
 });
 
 test("nobody is told of a visitor who is blocked or snoozed, nor where the domain wants no such mail", async () => {

@@ -6,7 +6,10 @@ const scores = [..."😞😕😐😊😍"];
 const firstAnswerId = "first-answer";
 // What a visitor types meanwhile is searched for at once.
 const pauseMs = 300;
-const shortest = 3;
+// Two characters are a word in Chinese.
+const shortest = 2;
+
+type Answer = { data?: { title: string; excerpt: string; path: string }[] } | undefined;
 
 /**
  * What few talks need: the search in the help center before the visitor writes, the question whether its answer was the right
@@ -14,12 +17,13 @@ const shortest = 3;
  */
 export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): () => void {
   const [root, , , { words, hasHelp }, name, , url, query, , element, addStyles] = chat;
+  const { signal } = chat[16];
   addStyles(root, chatHelpCss);
   const search = createSearch();
   const ask = createAsk();
   const rating = createRating();
   if (hasHelp) panel.firstElementChild?.after(search);
-  panel.querySelector("footer")?.firstElementChild?.after(rating, ask);
+  panel.lastElementChild?.firstElementChild?.after(rating, ask);
   return () => {
     const last = exchange.messages().at(-1);
     search.hidden = !!last;
@@ -50,13 +54,14 @@ export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): (
       asked = question;
       if (question.length < shortest) return found.replaceChildren();
       const more = `${query}&q=${encodeURIComponent(question)}`;
-      const answer = await fetch(`${url}/help${more}`).catch(() => {});
-      // Another question is on its way.
-      if (!answer?.ok || asked !== question) return;
-      const { data }: { data: { title: string; excerpt: string; path: string }[] } =
-        await answer.json();
-      found.replaceChildren(
-        ...data.map((each) =>
+      const answer: Answer = await fetch(`${url}/help${more}`, { signal })
+        .then((response) => response.json())
+        .catch(() => {});
+      // A refusal has no data, and another question may be on its way.
+      if (!answer?.data || asked !== question) return;
+      found.textContent = answer.data.length ? "" : words.nothing;
+      found.append(
+        ...answer.data.map((each) =>
           element(
             "details",
             {},

@@ -25,26 +25,23 @@ export function createComposer(
     onkeydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
-      form.requestSubmit();
+      button.click();
     },
   });
   name(field, words.write);
-  const button = element("button", { textContent: words.send });
-  const form = element(
-    "form",
-    {
-      onsubmit: (event) => {
-        event.preventDefault();
-        const content = field.value.trim();
-        if (!content) return;
-        field.value = "";
-        keep();
-        send(content);
-      },
+  const button = element("button", {
+    // The form itself is never submitted, which a sandboxed page may not allow.
+    type: "button",
+    textContent: words.send,
+    onclick() {
+      const content = field.value.trim();
+      if (!content) return;
+      field.value = "";
+      keep();
+      send(content);
     },
-    field,
-    button,
-  );
+  });
+  const form = element("form", {}, field, button);
   return { form, field, grow };
 
   function keep(): void {

@@ -23,7 +23,7 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
   const composer = createComposer(words, element, name, exchange.send, live.type);
   const close = element("button", { textContent: "×", onclick: toggle });
   name(close, words.close);
-  const header = element("header", {}, element("h2", {}, title), close, element("small", {}, told));
+  const header = element("div", {}, element("h2", {}, title), close, element("small", {}, told));
   // Nobody is there, so an answer needs an address.
   const asked =
     isAttended || isOpen || recall("chat-token") || options.visitor.email
@@ -34,7 +34,7 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
     { onclose: () => shown(false), onkeydown: closeAtEscape },
     header,
     log.list,
-    element("footer", {}, log.state, ...asked, composer.form),
+    element("div", {}, log.state, ...asked, composer.form),
   );
   name(panel, title);
   root.prepend(panel);
@@ -89,7 +89,10 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
     name(button, unread ? `${words.open} (${unread} ${words.unread})` : words.open);
     // What few talks need waits for them.
     if (settings.hasHelp || exchange.status === "closed")
-      help ||= load("chat-help").then(({ assist }) => assist(exchange, panel, ...chat));
+      help ||= load("chat-help")
+        .then(({ assist }) => assist(exchange, panel, ...chat))
+        // Without it the talk goes on, and the page hears of no error.
+        .catch(() => () => {});
     help?.then((drawHelp) => drawHelp());
     for (const each of asked) each.hidden = !!recall("chat-token");
   }
