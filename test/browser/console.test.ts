@@ -174,19 +174,28 @@ test("a message's shape, tone, limits and end are set, and what the whole site m
 });
 
 test("somebody else's change is not overwritten, and what was typed stays", async () => {
+  const before = { max: 2, periodSeconds: 86_400 };
+  const theirs = { max: 2, periodSeconds: 604_800 };
   const { id } = (
-    await site.post("/messages", { name: "Sale", template: "banner", htmlContent: "a" })
+    await site.post("/messages", { ...banner, status: "inactive", frequency: before })
   ).body;
   await open(`/messages/${id}`);
+  await page.locator("summary", { hasText: "When" }).click();
   await page.getByLabel("HTML").fill("mine");
-  await site.patch(`/messages/${id}`, { htmlContent: "theirs", priority: 7 });
-  await page.getByRole("button", { name: "Update live message" }).click();
+  await site.patch(`/messages/${id}`, { htmlContent: "theirs", priority: 7, frequency: theirs });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
   await page.getByText("What you typed is still here", { exact: false }).waitFor();
   expect(await page.getByLabel("HTML").inputValue()).toBe("mine");
+  // It does not go live over the conflict: the dialog would cover the choice.
+  await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: "Keep mine on top" }).click();
-  await page.getByRole("button", { name: "Update live message" }).click();
-  await page.getByText("Visitors see the change within a minute.").waitFor();
+  await save.click();
+  await page.getByText(/Saved here/).waitFor();
   expect((await messages())[0]).toMatchObject({ htmlContent: "mine", priority: 7 });
+  // What they chose is shown, and is what a new number goes with.
+  await page.getByLabel("At most").fill("3");
+  await page.getByText("3 times in a week", { exact: false }).waitFor({ state: "attached" });
 });
 
 test("a visitor is answered, noted and closed, by keyboard alone", async () => {
