@@ -58,6 +58,8 @@ test("a reply to a visitor who left is mailed once, with a link that opens the c
   expect(mail?.text).not.toContain("Only we know this");
   expect(mail?.text).toContain("https://shop.acme.com/mugs?size=l#mw-chat=cnv_");
   expect(tokenIn(mail)).not.toBe(token);
+  const [listed] = (await desk.get("/conversations")).body.data;
+  expect(listed.version).toBe((await desk.get(`/conversations/${id}`)).body.version);
 
   // The link is as good as the token, and writing on it reopens what was closed.
   await desk.patch(`/conversations/${id}`, { status: "closed" });

@@ -157,6 +157,7 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
       timezone: "Europe/Berlin",
       words: { ...chatWords("de", {}), send: "Ab damit" },
       isAttended: false,
+      hasHelp: false,
       told: expect.any(String),
       textColor: "#fff",
       isOpen: expect.any(Boolean),

@@ -3,12 +3,13 @@ import { conversationLink, replyMail } from "../../model/chat/reply-mail";
 import { groupBy } from "../../model/group-by";
 import { readDomain } from "../domains/read";
 import type { Change } from "../dynamo/change";
+import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
-import { updateItem } from "../dynamo/update-item";
-import { accountIn, keys, siteIn } from "../keys";
+import { transact } from "../dynamo/transact";
+import { accountIn, keys, type SiteId, siteIn } from "../keys";
 import { visitorListeners } from "../live/connections";
 import { granted } from "./grant";
-import { type ConversationRow, headFrom, storedMessageFrom } from "./items";
+import { type ConversationRow, headFrom, listingPosition, storedMessageFrom } from "./items";
 import { admitMail } from "./mail-recipient";
 import { readConversation } from "./read";
 import { readShown } from "./visitor";
@@ -93,7 +94,7 @@ async function mailVisitor(
     if (row.conversation.visitor.email !== to) return;
     // Noted first: a repeat of the change must send nothing twice.
     const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
-    if (await note(table, key, row.conversation.version, noted)) {
+    if (await note(table, site, row, row.conversation.version, noted)) {
       const shown = await readShown(table, site, timeId, askedSeq(row));
       const replies = [...shown.values()].map((item) => storedMessageFrom(item).content);
       const { chat, brand, hostname } = domain;
@@ -106,31 +107,53 @@ async function mailVisitor(
       const isTaken = await sendMail({ ...mail, to, unsubscribeUrl });
       if (isTaken) return;
       // The next answer is a reason to try again.
-      await note(table, key, row.conversation.version + 1, row);
+      await note(table, site, row, row.conversation.version + 1, row);
       throw new Error("A mail to a visitor was not taken.");
     }
     row = await readConversation(table, site, timeId);
   }
 }
 
-/** Notes that the visitor is told, with the token of the link. False if the conversation has changed meanwhile. */
+/**
+ * Notes that the visitor is told, with the token of the link. The row of the list gets the new version too: whoever reads
+ * it there may change the conversation by it. False if the conversation has changed meanwhile.
+ */
 async function note(
   table: Table,
-  key: { pk: string; sk: string },
+  site: SiteId,
+  row: ConversationRow,
   version: number,
   { grants, mailedSeq }: Pick<ConversationRow, "grants" | "mailedSeq">,
 ): Promise<boolean> {
-  const { written } = await updateItem(table, keys.conversation(siteIn(key), timeIdOf(key)), {
-    UpdateExpression: "SET grants = :grants, mailedSeq = :seq, version = :next",
-    ConditionExpression: "version = :version",
-    ExpressionAttributeValues: {
-      ":grants": grants,
-      ":seq": mailedSeq,
-      ":version": version,
-      ":next": version + 1,
-    },
-  });
-  return written;
+  const isChanged = () => false as const;
+  return await transact<true, false>(
+    table,
+    [
+      onRefusal("changed", isChanged, {
+        Update: {
+          Key: keys.conversation(site, row.timeId),
+          UpdateExpression: "SET grants = :grants, mailedSeq = :seq, version = :next",
+          ConditionExpression: "version = :version",
+          ExpressionAttributeValues: {
+            ":version": version,
+            ":next": version + 1,
+            ":grants": grants,
+            ":seq": mailedSeq,
+          },
+        },
+      }),
+      onRefusal("changed", isChanged, {
+        Update: {
+          Key: keys.conversationListing(site, listingPosition(row)),
+          UpdateExpression: "SET version = :next",
+          // Any version: rows of earlier releases missed some.
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":next": version + 1 },
+        },
+      }),
+    ],
+    true,
+  );
 }
 
 function timeIdOf({ pk }: { pk: string }): string {
