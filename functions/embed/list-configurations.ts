@@ -21,7 +21,7 @@ export const listConfigurations: EmbedRoute = async ({ query, country, pageHost,
   // Only what the browser says itself: a page may name any host of the account in its tag.
   const isOnSite =
     site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);
-  if (site) await Promise.all([store.countRead(site), isOnSite && store.noteTag(site, now)]);
+  if (site) await Promise.all([store.countRead(site, now), isOnSite && store.noteTag(site, now)]);
   const shown = all.filter((each) => hasStarted(each, now) && !hasExpired(each, now));
   return {
     body: `[${shown.map(({ text }) => text).join(",")}]`,

@@ -15,7 +15,7 @@ export const singleConfiguration: EmbedRoute = async ({ query, country, store, n
     throw new ApiError("not_found", "Not found");
   }
   const site = locateRecord("msg", id);
-  if (site) await store.countRead(site);
+  if (site) await store.countRead(site, now);
   const { countries } = configuration;
   const isAllowed = countries.length === 0 || (country && countries.includes(country));
   if (hasExpired(configuration, now) || !isAllowed) throw new ApiError("forbidden", "Blocked");

@@ -36,7 +36,8 @@ export const listFormSubmissions = defineOperation({
     const { rows, next } = await store.formSubmissions.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
       matches: isIndexed || q !== undefined ? matches : undefined,
-      ...(isIndexed && { places: submissionPlaces({ form, status }) }),
+      // The index does not know words: of what it finds, a page might have none.
+      ...(isIndexed && q === undefined && { places: submissionPlaces({ form, status }) }),
       withContent: true,
     });
     return {

@@ -5,6 +5,8 @@ import { authors } from "../../shared/model/role";
 import { copyName, targetInput, targetOf } from "../../shared/operation/duplicate-input";
 import { locate, notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn } from "../../shared/operation/warnings";
+import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";
 import { writtenMessageSchema } from "./written-message";
@@ -32,12 +34,22 @@ export const duplicateMessage = defineOperation({
     if (!row) throw notFound("message", id, selected);
     const { settings } = row.message;
     const target = siteOf(account, domain);
-    const copy = newMessage(
-      { ...settings, name: name ?? copyName(settings.name), status: "inactive" },
-      { site: target, domain, now },
+    const copied = {
+      ...settings,
+      name: name ?? copyName(settings.name),
+      status: "inactive" as const,
+    };
+    const copy = newMessage(copied, { site: target, domain, now });
+    // What depends on the domain may not be meant on another one.
+    const { urlRules, htmlContent } = copied;
+    const warnings = messageWarnings(
+      copied,
+      { urlRules, htmlContent },
+      // A copy is inactive, so that nobody would see it yet anyway.
+      { hostname: domain.hostname, isTagSeen: true, now },
     );
     return await store.messages.create(account, target, copy.timeId, copy.message, (created) =>
-      presentMessage(created, now),
+      warn(presentMessage(created, now), warnings),
     );
   },
 });

@@ -39,7 +39,8 @@ export const listMessages = defineOperation({
     const { rows, next } = await store.messages.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
       matches: isIndexed || q !== undefined ? matches : undefined,
-      ...(isIndexed && { places: messagePlaces({ status, template }, now) }),
+      // The index does not know words: of what it finds, a page might have none.
+      ...(isIndexed && q === undefined && { places: messagePlaces({ status, template }, now) }),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });
     return {

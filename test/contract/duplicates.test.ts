@@ -30,9 +30,15 @@ test("a message is copied switched off, under another name, to another domain to
     expect(there).toMatchObject({ name: "Theirs", domainId: other.id });
     expect((await site.get(`/messages/${there.id}`)).body.htmlContent).toBe(banner.htmlContent);
   }
+  await site.patch(`/messages/${source.id}`, {
+    urlRules: [{ match: "STARTS_WITH", value: "https://shop.acme.com/sale" }],
+  });
+  expect((await site.post(path, {})).body).not.toHaveProperty("warnings");
+  const dead = (await site.post(path, { targetDomainId: other.id })).body.warnings;
+  expect(dead.map(({ code }: { code: string }) => code)).toEqual(["rule_never_matches"]);
   const refused = await site.post(path, { targetDomainId: "gone.acme.com" });
   expect([refused.status, refused.body.error.code]).toEqual([400, "domain_not_found"]);
-  expect((await site.get("/messages")).body.data).toHaveLength(2);
+  expect((await site.get("/messages")).body.data).toHaveLength(3);
 });
 
 test("a landing page is copied as a draft with a slug of its own", async () => {

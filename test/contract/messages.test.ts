@@ -308,7 +308,7 @@ test("filters by status, as time has its say in it, by template and by a part of
   const client = await newClient(service);
   const create = async (fields: object) =>
     (await client.post("/messages", { ...banner, ...fields })).body.id;
-  const active = await create({});
+  const active = await create({ name: "First Sale" });
   const inactive = await create({ status: "inactive" });
   const expired = await create({ expiresAt: "2020-01-01T00:00:00Z" });
   const scheduled = await create({ startsAt: "2099-01-01T00:00:00Z" });
@@ -324,6 +324,8 @@ test("filters by status, as time has its say in it, by template and by a part of
   expect(await ids("q=%20winter%20s")).toEqual([toast]);
   expect(await ids("q=sale&template=banner")).toEqual(await ids("template=banner"));
   expect(await ids("q=sale&limit=2")).toEqual([toast, scheduled]);
+  // A newer one has the status, but not the name.
+  expect(await ids("q=first&status=active&limit=1")).toEqual([active]);
 });
 
 test("the selector: query before header, hostname or id, in any spelling; else the primary domain", async () => {

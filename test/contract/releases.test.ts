@@ -8,6 +8,7 @@ import { spreadCounters } from "../../shared/store/counters/spread-counters";
 import { openTable } from "../../shared/store/dynamo/table";
 import { keys } from "../../shared/store/keys";
 import { writeSnapshot } from "../../shared/store/knowledge/snapshot";
+import { budgetWatch } from "../../shared/store/metering/budget";
 import { requestTest } from "../../shared/store/webhooks/requests";
 import { callOperation } from "../support/call-operation";
 import { chatUrl, newVisitor, startChat } from "../support/chat";
@@ -241,6 +242,8 @@ test("visitors are served over rows of a later release of every kind", async () 
     // Of a webhook that is gone, nobody takes the request.
     const now = new Date();
     await requestTest(table, accountKey, timeIdIn("webhook", webhookId) ?? "", newTimeId(now), now);
+    // The projector has looked at the account before it had a budget.
+    await budgetWatch(table)(accountKey, now);
   });
   await existingGap(tenant, service);
   // As if all requests so far were a minute old: the next one tells how many they were.

@@ -2,6 +2,7 @@ import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { runAdminCommand } from "../../lib/admin/commands";
 import { allRepositories, type Store } from "../../shared/store";
 import { conversationReading } from "../../shared/store/analytics/readings";
+import { eraseConversation } from "../../shared/store/chat/erase";
 import { listChatMessages } from "../../shared/store/chat/messages";
 import { createStore } from "../../shared/store/create-store";
 import { deleteItems } from "../../shared/store/dynamo/delete-items";
@@ -170,6 +171,11 @@ test("a conversation goes on beyond the numbers that were lost, and what is read
     ...Array.from({ length: last }, (_, index) => index + 1),
     last + skipped + 1,
   ]);
+  // Before the gap, messages are as read as they were.
+  const start = { before: last + skipped + 1 };
+  const older = await listChatMessages(copy, site, timeId, { limit: 9, start });
+  expect(older?.messages).toEqual(all?.messages.slice(0, last).reverse());
+  expect(all?.messages[0]?.readAt).toEqual(expect.any(String));
   // Usage has one message more, and not those that were skipped.
   const row = await getItem(copy, key);
   const change = { id: "1", sequenceNumber: "1", at: new Date(), keys: key, new: row };
@@ -178,4 +184,5 @@ test("a conversation goes on beyond the numbers that were lost, and what is read
     total: { chatMessages: last + 1 },
     before: { chatMessages: last },
   });
+  expect(await eraseConversation(copy, site, timeId, new Date())).toBe(last + 1);
 });

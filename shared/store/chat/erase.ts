@@ -40,7 +40,8 @@ export async function eraseConversation(
         deletionMarker(table, site.accountKey, head, version, now),
         { Put: { Item: conversationPurge(site, timeId, now) } },
       ],
-      row.lastSeq,
+      // A restore may have skipped numbers.
+      row.lastSeq - Number(row.stored?.skippedSeq ?? 0),
     );
   });
 }

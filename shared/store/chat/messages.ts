@@ -28,19 +28,27 @@ export async function listChatMessages(
   timeId: string,
   query: ChatMessageQuery,
 ): Promise<ChatMessagePage | undefined> {
-  const [conversation, messages, readByAgent, readByVisitor] = await Promise.all([
+  const past = pastMarks(query);
+  const marksPast = (seq: number | undefined) =>
+    Promise.all([
+      readMarks(table, site, timeId, "agent", seq, query.limit),
+      readMarks(table, site, timeId, "visitor", seq, query.limit),
+    ]);
+  const [conversation, messages, marks] = await Promise.all([
     readConversation(table, site, timeId),
     readMessages(table, site, timeId, query),
-    readMarks(table, site, timeId, "agent", query),
-    readMarks(table, site, timeId, "visitor", query),
+    marksPast(past),
   ]);
   if (!conversation) return undefined;
   const { rows, next } = selectFrom(messages, query.limit);
+  const beforeLowest = Math.min(...rows.map(([position]) => Number(position))) - 1;
+  const [readByAgent, readByVisitor] =
+    past !== undefined && beforeLowest < past ? await marksPast(beforeLowest) : marks;
   return {
     messages: rows.map(([position, item]) => {
       const message = storedMessageFrom(item);
-      const marks = message.author === "visitor" ? readByAgent : readByVisitor;
-      return chatMessageFrom(site, timeId, message, readAtOf(position, marks));
+      const readers = message.author === "visitor" ? readByAgent : readByVisitor;
+      return chatMessageFrom(site, timeId, message, readAtOf(position, readers));
     }),
     next: next === undefined ? undefined : Number(next),
   };
@@ -72,21 +80,29 @@ function readMessages(
 
 /**
  * A side's marks, which say when the messages of a page were read: a mark at a `seq` says that all messages up to it
- * were read by then. Since no number is missing, a page's numbers are known before it is read. So it needs the marks
- * from its lowest number on, at most as many as it has rows.
+ * were read by then. A page needs the marks from its lowest number on, at most as many as it has rows.
  */
 function readMarks(
   table: Table,
   site: SiteId,
   timeId: string,
   reader: Side,
-  { limit, start }: ChatMessageQuery,
+  past: number | undefined,
+  limit: number,
 ): Promise<Range> {
   const key = keys.readMark(site, timeId, reader, "");
   const most = { items: limit + 1, bytes: pageLimitBytes };
-  if (start === undefined) return readRange(table, key, undefined, most);
-  const lowest = "after" in start ? start.after : Math.max(0, start.before - limit - 1);
-  return readRange(table, key, seqPosition(lowest), most, { oldestFirst: true });
+  if (past === undefined) return readRange(table, key, undefined, most);
+  return readRange(table, key, seqPosition(past), most, { oldestFirst: true });
+}
+
+/**
+ * The number past which a page's marks are, before the page is read; undefined: the last ones. Hardly ever is a number
+ * missing, so a page's numbers are known. Only a restore skips some.
+ */
+function pastMarks({ limit, start }: ChatMessageQuery): number | undefined {
+  if (start === undefined) return undefined;
+  return "after" in start ? start.after : Math.max(0, start.before - limit - 1);
 }
 
 /** The time of the first mark at or after a message. */

@@ -6,31 +6,50 @@ import { keys, pageviewShards, type SiteId } from "../keys";
 
 const mostSites = 10_000;
 const block = 25;
+// A page gives its list up after three seconds, and the SDK repeats a write for longer.
+const patienceMs = 200;
+const restMs = 60_000;
+
+interface Tally {
+  /** How many reads of a site are noted and not yet answered; below 0 where they could not be noted. */
+  ahead: number;
+  /** Until when nothing is noted, because the table did not answer. */
+  restsUntil: number;
+}
 
 /**
  * Counts what visitors read of a site for usage, at next to no cost. An instance notes a block of reads before it answers
  * the first of them, so usage is not below what was answered, and then counts in memory.
  */
 export function readTally(table: Table) {
-  /** How many reads of a site are noted and not yet answered; below 0 where they could not be noted. */
-  const ahead = new BoundedMap<string, number>(mostSites);
-  return async (site: SiteId): Promise<void> => {
+  const tallies = new BoundedMap<string, Tally>(mostSites);
+  return async (site: SiteId, now: Date): Promise<void> => {
     const id = `${site.accountKey}.${site.ordinal}`;
-    const left = (ahead.get(id) ?? 0) - 1;
+    const tally = tallies.get(id) ?? { ahead: 0, restsUntil: 0 };
+    tallies.set(id, tally);
+    tally.ahead -= 1;
+    if (tally.ahead >= 0 || now.getTime() < tally.restsUntil) return;
     // What could not be noted before is noted now.
-    const noted = left < 0 ? block - 1 - left : 0;
+    const noted = block - 1 - tally.ahead;
     // Before the write, so that simultaneous visitors do not all write.
-    ahead.set(id, left + noted);
-    if (noted === 0) return;
-    try {
-      await updateItem(table, keys.pageviews(site, randomInt(pageviewShards)), {
-        UpdateExpression: "ADD #reads :noted",
-        ExpressionAttributeNames: { "#reads": "reads" },
-        ExpressionAttributeValues: { ":noted": noted },
-      });
-    } catch {
-      // A visitor's page must not stay empty because a meter does not answer. The next read tries again.
-      ahead.set(id, (ahead.get(id) ?? 0) - noted);
-    }
+    tally.ahead += noted;
+    // A visitor's page must not stay empty because a meter does not answer. A read of a later minute tries again.
+    const rest = () => {
+      tally.restsUntil = now.getTime() + restMs;
+    };
+    const written = updateItem(table, keys.pageviews(site, randomInt(pageviewShards)), {
+      UpdateExpression: "ADD #reads :noted",
+      ExpressionAttributeNames: { "#reads": "reads" },
+      ExpressionAttributeValues: { ":noted": noted },
+    }).catch(() => {
+      tally.ahead -= noted;
+      rest();
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    }).then(rest);
+    await Promise.race([written, late]);
+    clearTimeout(timer);
   };
 }

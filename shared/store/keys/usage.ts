@@ -19,9 +19,9 @@ export const usageKeys = {
   }),
   /** What the account wants to use in a month at most. */
   budget: (accountKey: string) => ({ pk: `UB#${accountKey}`, sk: "#" }),
-  /** Says that so many percent of the budget of a month, YYYY-MM, were reached. Expires by itself. */
-  budgetWarning: (accountKey: string, month: string, percent: number) => ({
+  /** Says that so many percent of a month's budget of so many US dollars were reached; month: YYYY-MM. Expires by itself. */
+  budgetWarning: (accountKey: string, month: string, percent: number, monthlyUsd: number) => ({
     pk: `UB#${accountKey}`,
-    sk: `MARK#${month}#${percent}`,
+    sk: `MARK#${month}#${percent}#${monthlyUsd}`,
   }),
 };

@@ -5,6 +5,7 @@ import { accountIdOf } from "../../model/ids";
 import { monthOf } from "../../model/usage/month";
 import { priced } from "../../model/usage/price-list";
 import { quantitiesIn } from "../../model/usage/quantities";
+import type { Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem, queryAll } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
@@ -18,7 +19,7 @@ import { readStored } from "./stored";
 
 /** The shares of a budget, in percent, that are told when they are reached. */
 const told = [80, 100];
-// A warning is given once a month; the next month's has another key.
+// A warning is given once for each amount in a month; the next month's has another key.
 const warningSeconds = 40 * 86_400;
 // A month's rows are read so often at most, by each instance.
 const restMs = 60_000;
@@ -53,13 +54,15 @@ export async function setBudget<Answer>(
 }
 
 /**
- * Warns an account in its feed when this month's usage has reached a share of its budget, once for each share. It is asked
- * whenever usage has risen, and looks once a minute at most.
+ * Warns an account in its feed when this month's usage has reached a share of its budget, once for each share of each
+ * amount that it was set to. It is asked whenever usage has risen, and looks once a minute at most.
  */
 export function budgetWatch(table: Table) {
   const looked = new BoundedMap<string, number>(mostAccounts);
   return async (accountKey: string, now: Date): Promise<void> => {
     if (now.getTime() - (looked.get(accountKey) ?? 0) < restMs) return;
+    // Before the read, so that simultaneous groups of one batch do not all read.
+    looked.set(accountKey, now.getTime());
     const rows = await queryAll(table, {
       KeyConditionExpression: "pk = :pk",
       ExpressionAttributeValues: { ":pk": keys.budget(accountKey).pk },
@@ -67,11 +70,10 @@ export function budgetWatch(table: Table) {
     const budget = rows.find(({ sk }) => sk === keys.budget("").sk);
     const { monthlyUsd } = knownFields(budgetSchema, budget ?? {});
     if (monthlyUsd === null) return;
-    looked.set(accountKey, now.getTime());
     const month = monthOf(now);
     const period = { from: month.from, to: now.toISOString().slice(0, 10) };
     const open = told.filter((percent) => {
-      const { sk } = keys.budgetWarning("", month.month, percent);
+      const { sk } = keys.budgetWarning("", month.month, percent, monthlyUsd);
       return !rows.some((row) => row.sk === sk);
     });
     if (open.length === 0) return;
@@ -81,17 +83,14 @@ export function budgetWatch(table: Table) {
     ]);
     const { totalUsd } = priced(quantitiesIn({ ...days, storedBytes }, month));
     const reached = open.filter((percent) => totalUsd >= (monthlyUsd * percent) / 100);
-    for (const percent of reached) await warn(table, accountKey, month.month, percent, now);
+    for (const percent of reached) {
+      const marker = keys.budgetWarning(accountKey, month.month, percent, monthlyUsd);
+      await warn(table, accountKey, marker, now);
+    }
   };
 }
 
-async function warn(
-  table: Table,
-  accountKey: string,
-  month: string,
-  percent: number,
-  now: Date,
-): Promise<void> {
+async function warn(table: Table, accountKey: string, marker: Key, now: Date): Promise<void> {
   const change = {
     type: "account.budget_reached",
     recordId: accountIdOf(accountKey) ?? "",
@@ -100,7 +99,7 @@ async function warn(
     Put: {
       Item: {
         ...markerFields({ author: systemAuthor }, change, now),
-        ...keys.budgetWarning(accountKey, month, percent),
+        ...marker,
         ttl: ttlAfter(now, warningSeconds),
       },
       ConditionExpression: "attribute_not_exists(pk)",
