@@ -24,3 +24,12 @@ export async function countUpTo(
   });
   return written;
 }
+
+/** Takes back what was counted for a mail that was not sent. */
+export async function countBack(table: Table, key: Key): Promise<void> {
+  await updateItem(table, key, {
+    UpdateExpression: "SET mailed = mailed - :one",
+    ConditionExpression: "mailed > :none",
+    ExpressionAttributeValues: { ":none": 0, ":one": 1 },
+  });
+}

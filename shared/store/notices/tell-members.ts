@@ -8,10 +8,10 @@ import { listChatMessages } from "../chat/messages";
 import { readConversation } from "../chat/read";
 import { readDomain } from "../domains/read";
 import type { Item } from "../dynamo/item";
-import { getItem, queryPage } from "../dynamo/read";
+import { getItem, queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
-import { countUpTo } from "../limits/count-up-to";
+import { countBack, countUpTo } from "../limits/count-up-to";
 import { submissionFrom } from "../submissions/form-submissions";
 import { type Recipient, recipientsOf } from "./recipients";
 
@@ -120,10 +120,11 @@ async function tellOfDay(
   now: Date,
 ): Promise<void> {
   const dueAt = new Date(notice.dueAt);
-  if (memberMail.leads !== "DAILY") return;
+  // Judged when it is due: until then the domain may change its mind and back.
   if (now < dueAt) return await telling.sendLater(notice, dueAt);
+  if (memberMail.leads !== "DAILY") return;
   const { pk } = keys.formSubmission(notice, "");
-  const { items } = await queryPage(table, {
+  const query = {
     KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
     ExpressionAttributeValues: {
       ":pk": pk,
@@ -131,12 +132,14 @@ async function tellOfDay(
       ":to": firstTimeId(dueAt),
     },
     ScanIndexForward: false,
-    Limit: mostListed + 1,
+    Limit: 2 * mostListed,
     ConsistentRead: true,
-  });
-  const leads = items.map(leadFrom).filter(({ status }) => status !== "spam");
+  };
+  const wanted = (items: readonly Item[]) =>
+    items.map(leadFrom).filter(({ status }) => status !== "spam");
+  const leads = wanted(await queryAll(table, query, (items) => wanted(items).length > mostListed));
   if (leads.length === 0) return;
-  const hasMore = items.length > mostListed;
+  const hasMore = leads.length > mostListed;
   const link = leadsLink(telling, hostname);
   const mail = leadsMail(hostname, leads.slice(0, mostListed), { hasMore, link });
   await mailOnce(table, notice, `day#${notice.ordinal}#${notice.dueAt}`, mail, telling, now);
@@ -154,16 +157,19 @@ async function mailOnce(
 ): Promise<void> {
   const recipients = choose(await recipientsOf(table, accountKey, now));
   if (recipients.length === 0) return;
-  const once = keys.memberNotice(accountKey, what);
-  if (!(await countUpTo(table, once, 1, keptSeconds, now))) return;
   // Side by side: neither a failure nor a slow answer keeps the others from their mail.
   const outcomes = await Promise.allSettled(
-    recipients.map(async ({ email: to }) => {
+    recipients.map(async ({ id, email: to }) => {
+      const told = keys.memberNotice(accountKey, `${what}#${id}`);
+      if (!(await countUpTo(table, told, 1, keptSeconds, now))) return;
       const recipient = await admitMail(table, accountKey, to, now, "member");
       if (recipient === undefined) return;
       const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
       const isTaken = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });
-      if (!isTaken) throw new Error("A mail to a member was not taken.");
+      if (isTaken) return;
+      // It was surely not sent. The notice comes again, and only they are mailed.
+      await countBack(table, told);
+      throw new Error("A mail to a member was not taken.");
     }),
   );
   const failed = outcomes.find((outcome) => outcome.status === "rejected");

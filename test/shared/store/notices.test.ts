@@ -206,6 +206,15 @@ test("a member who ends the mails gets none, and one whose address is refused ke
   await refuseMail(db.table, token, { isWanted: true }, now);
   await expect(tell()).rejects.toThrow("not taken");
   expect(world.to()).toEqual(["olga@acme.com", "olga@acme.com", "otto@acme.com"]);
+  // A mail that was not taken is tried again with the notice, and no other.
+  const { notice } = await world.visitor();
+  await expect(world.tell(notice)).rejects.toThrow("not taken");
+  const before = world.to().length;
+  world.refused.clear();
+  await world.tell(notice);
+  await world.tell(notice);
+  expect(world.to()).toHaveLength(before + 1);
+  expect(world.to()).toContain("odd@acme.com");
 });
 
 test("a lead is mailed at once, in a visitor's words that are marked as such, unless it is spam", async () => {
