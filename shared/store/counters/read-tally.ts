@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { BoundedMap } from "../../model/bounded-map";
+import { briefly } from "../dynamo/briefly";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
 import { keys, pageviewShards, type SiteId } from "../keys";
@@ -7,7 +8,6 @@ import { keys, pageviewShards, type SiteId } from "../keys";
 const mostSites = 10_000;
 const block = 25;
 // A page gives its list up after three seconds, and the SDK repeats a write for longer.
-const patienceMs = 200;
 const restMs = 60_000;
 
 interface Tally {
@@ -33,23 +33,15 @@ export function readTally(table: Table) {
     const noted = block - 1 - tally.ahead;
     // Before the write, so that simultaneous visitors do not all write.
     tally.ahead += noted;
-    // A visitor's page must not stay empty because a meter does not answer. A read of a later minute tries again.
-    const rest = () => {
-      tally.restsUntil = now.getTime() + restMs;
-    };
     const written = updateItem(table, keys.pageviews(site, randomInt(pageviewShards)), {
       UpdateExpression: "ADD #reads :noted",
       ExpressionAttributeNames: { "#reads": "reads" },
       ExpressionAttributeValues: { ":noted": noted },
-    }).catch(() => {
+    }).catch((error: unknown) => {
       tally.ahead -= noted;
-      rest();
+      throw error;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patienceMs);
-    }).then(rest);
-    await Promise.race([written, late]);
-    clearTimeout(timer);
+    // A visitor's page must not stay empty because a meter does not answer. A read of a later minute tries again.
+    if (!(await briefly(written))) tally.restsUntil = now.getTime() + restMs;
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { BoundedMap } from "../../model/bounded-map";
+import { briefly } from "../dynamo/briefly";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -39,10 +40,11 @@ export function tagSightings(table: Table) {
     if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;
     // Before the write, so that simultaneous visitors do not all write.
     noted.set(key.pk, now.getTime());
-    await updateItem(table, key, {
+    const written = updateItem(table, key, {
       UpdateExpression: "SET seenAt = :now, #ttl = :ttl",
       ExpressionAttributeNames: { "#ttl": "ttl" },
       ExpressionAttributeValues: { ":now": now.toISOString(), ":ttl": ttlAfter(now, keptSeconds) },
     });
+    await briefly(written);
   };
 }
