@@ -402,10 +402,12 @@ async function withStoreTable(use: (table: ReturnType<typeof openTable>) => Prom
 /** An answer as text, without what each request makes anew. */
 function textOf({ status, body: { dryRun: _, ...body } }: Answer): string {
   return JSON.stringify({ status, body }, (field, each: unknown) =>
-    typeof each === "string" &&
-    /^(id|\w+At|lastFour|token|secret|cursor|url|helpUrl|pageUrl|invitationUrl|leaseId)$/.test(
-      field,
-    )
+    // Usage counts the request that asks for it.
+    /^(requests|quantity|amountUsd|totalUsd)$/.test(field) ||
+    (typeof each === "string" &&
+      /^(id|\w+At|lastFour|token|secret|cursor|url|helpUrl|pageUrl|invitationUrl|leaseId)$/.test(
+        field,
+      ))
       ? `<${field}>`
       : each,
   );
