@@ -265,8 +265,8 @@ test.each(
 function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, field: unknown) => {
-      // The usage tells requests of tools apart.
-      if (/^(durationMs|tools)$/.test(key)) return `<${key}>`;
+      // The usage tells requests of tools apart, and their prices differ.
+      if (/^(durationMs|tools|quantity|amountUsd|totalUsd)$/.test(key)) return `<${key}>`;
       if (typeof field !== "string") return field;
       return /^(id|recordId|at|domainId|primaryDomainId|messageId|memberId|knowledgeId|conversationId|leaseId|helpUrl|invitationUrl|waitingSince|\w+At|prefix|lastFour|token|secret|cursor|nextCursor)$/.test(
         key,

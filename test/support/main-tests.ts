@@ -100,9 +100,6 @@ export const mainTests: Readonly<Record<string, readonly string[]>> = {
     "a create answers 201 with the whole record, which is then listed first and read by id",
     "limit: 50 by default, 100 at most; the cursor leads through all, once",
   ],
-  "contract/roles.test.ts": [
-    "a key with the role owner calls what its role allows and is refused the rest, over REST, before anything of the request is looked at",
-  ],
   "contract/secrets.test.ts": [
     "no API key and no conversation token stands in the table or the log, whatever was called and however it failed",
   ],
