@@ -22,6 +22,7 @@ const options = {
   "base-url": { type: "string" },
   file: { type: "string" },
   confirm: { type: "string" },
+  wait: { type: "string" },
   mend: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;

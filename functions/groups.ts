@@ -205,8 +205,10 @@ export const functionGroups: readonly FunctionGroup[] = [
       patienceHours: 2,
     },
     actions: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"],
-    // U# adds up usage, and UB# warns of a budget.
-    leadingKeys: [...new Set(purgedPartitions), "Z#*", "ZE#*", "ZR#*", "U#*", "UB#*"],
+    // CP# says how much of a row the roll-ups have, U# adds up usage, and UB# warns of a budget.
+    leadingKeys: [...new Set(purgedPartitions), "CP#*", "Z#*", "ZE#*", "ZR#*", "U#*", "UB#*"],
+    // Whether an account was erased.
+    readableKeys: ["A#*"],
     // The file of an asset goes with its row.
     bucket: [{ under: "assets", actions: ["DeleteObject"] }],
   },

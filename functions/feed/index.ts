@@ -18,7 +18,7 @@ const namespace = requiredEnvironment("METRIC_NAMESPACE");
 const sendWakeUps = openWakeUps(requiredEnvironment("WAKE_UPS_URL"));
 const sendMail = openMail();
 const mailing = sendMail && { sendMail, pagesUrl: requiredEnvironment("PAGES_URL") };
-const handle = streamHandler(feedHandlers(sendWakeUps, mailing), store, accountOf);
+const handle = streamHandler(feedHandlers(sendWakeUps, mailing), store, { groupOf: accountOf });
 
 export async function handler(event: DynamoDBStreamEvent) {
   const result = await handle(event);

@@ -17,6 +17,7 @@ export interface AdminOptions {
   "base-url"?: string;
   file?: string;
   confirm?: string;
+  wait?: string;
   mend?: boolean;
   /** What was typed or piped in, for a command that takes a secret: none belongs into the shell's history. */
   input?: string;
@@ -93,8 +94,8 @@ const commands: Record<string, Command> = {
     const accountKey = accountKeyIn(options);
     if (options.confirm !== options.account)
       throw new UsageError("account erase cannot be undone: repeat the account's id as --confirm.");
-    const rows = await store.transfer.erase(accountKey);
-    const text = `Erased ${rows} rows. Two scans of the whole table found nothing more of account ${options.account}. While the alarm "Stream age" is on, changes from before may still write rows: erase again once it is off.`;
+    const rows = await store.transfer.erase(accountKey, waitOf(options));
+    const text = `Erased ${rows} rows. The last scan of the whole table found nothing of account ${options.account}.`;
     return { data: { accountId: options.account, rows }, text };
   },
 
@@ -240,6 +241,14 @@ function planOf(options: AdminOptions, now: Date): { plan: Plan; trialEndsAt: st
     );
   }
   return { plan, trialEndsAt: new Date(time).toISOString() };
+}
+
+/** How long an erasure waits for what is under way; undefined: as long as that may take. */
+function waitOf({ wait }: AdminOptions): number | undefined {
+  if (wait !== undefined && !/^\d{1,3}$/.test(wait)) {
+    throw new UsageError(`--wait "${wait}" is not a whole number of seconds, up to 999.`);
+  }
+  return wait === undefined ? undefined : Number(wait);
 }
 
 function accountKeyIn(options: AdminOptions): string {

@@ -17,8 +17,9 @@ Accounts
       Writes the account's rows to a file of JSON lines. Continues a file that an interrupted export left.
   account import --file FILE
       Puts an exported account into a table that does not have it. API keys and sessions stay behind.
-  account erase --account ID --confirm ID
-      Removes everything of an account from the table, and scans it until nothing is left.
+  account erase --account ID --confirm ID [--wait SECONDS]
+      Removes everything of an account from the table, waits 30 seconds for what is under way, and scans the
+      table until nothing is left. A shorter wait is safe where nobody uses the account.
 
 Restored tables
   table recount [--mend]

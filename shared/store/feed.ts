@@ -1,4 +1,5 @@
 import { BoundedMap } from "../model/bounded-map";
+import { isErased } from "./accounts/is-erased";
 import { mailVisitors } from "./chat/mail-visitor";
 import { bound } from "./dynamo/bound";
 import type { Change } from "./dynamo/change";
@@ -16,6 +17,7 @@ export function createFeedStore(table: Table) {
   const domainIds = new BoundedMap<string, string>(10_000);
   let search: ((ref: string, question: string) => Promise<ArticleResults>) | undefined;
   return {
+    isErased: bound(table, isErased),
     /**
      * Gives an account's changes their numbers, as `numberChanges` describes.
      * @returns the number of the newest change; undefined if none of them is a change of a record

@@ -1,3 +1,4 @@
+import { isErased } from "./accounts/is-erased";
 import { expireCheckpoint, project, type Reading } from "./analytics/project";
 import { openBucket } from "./assets/bucket";
 import { isAsset, objectNameIn } from "./assets/items";
@@ -20,6 +21,7 @@ export type ProjectorStore = ReturnType<typeof createProjectorStore>;
 
 export function createProjectorStore(table: Table) {
   return {
+    isErased: (accountKey: string) => isErased(table, accountKey),
     analytics: {
       project: (site: SiteId, readings: readonly Reading[], now: Date) =>
         project(table, site, readings, now),

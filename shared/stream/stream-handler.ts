@@ -1,7 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { logError } from "../log/log-error";
 import { groupBy } from "../model/group-by";
+import { promptSeconds } from "../store/accounts/is-erased";
 import { type Change, toChange } from "../store/dynamo/change";
+import { accountIn } from "../store/keys";
 
 /**
  * Handles the changes of one group, in order: usually those of one partition key. Each change comes at least once. The whole batch may come again, for
@@ -39,20 +41,37 @@ class ChangeFailed extends Error {
 /** Handlers by the prefix of the changed row's partition key. The handlers of one prefix are independent. */
 export type ChangeHandlers<Store> = Readonly<Record<string, readonly ChangeHandler<Store>[]>>;
 
+/** What any function on the stream asks its store. */
+interface StreamStore {
+  /** Whether there is no such account any more. */
+  isErased(accountKey: string): Promise<boolean>;
+}
+
+/** How changes are grouped, and which handlers only remove. */
+interface StreamOptions {
+  groupOf?: (change: Change) => string;
+  /** Prefixes whose handlers write nothing new: they also take the late changes of an erased account. */
+  onlyRemoving?: readonly string[];
+}
+
 /**
  * A Lambda on the table's stream. Groups of changes run in parallel, and so do the handlers of each. A handler stops at
  * its failure, the others go on. The earliest failure is reported: Lambda sends that change and all later ones again, to
  * every handler. The changes of a group have the same handlers.
+ *
+ * A late change of an account that was erased is passed over, so that nothing is written of it again.
  */
-export function streamHandler<Store>(
+export function streamHandler<Store extends StreamStore>(
   handlers: ChangeHandlers<Store>,
   store: Store,
-  groupOf: (change: Change) => string = ({ keys }) => keys.pk,
+  { groupOf = ({ keys }) => keys.pk, onlyRemoving = [] }: StreamOptions = {},
 ) {
   const byPrefix = Object.entries(handlers);
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     // What follows from an imported row was imported with it.
-    const changes = Records.map(toChange).filter((change) => !isImport(change));
+    const told = Records.map(toChange).filter((change) => !isImport(change));
+    const erased = await erasedIn(told);
+    const changes = told.filter((change) => !erased.has(change));
     const failed = new Set<Change>();
     await Promise.all(
       [...groupBy(changes, groupOf).values()].flatMap((group) =>
@@ -63,6 +82,18 @@ export function streamHandler<Store>(
     return {
       batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [],
     };
+
+    /** The changes that are passed over. A prompt change is not asked for: an erasure waits until it was handled. */
+    async function erasedIn(all: readonly Change[]): Promise<Set<Change>> {
+      const since = Date.now() - promptSeconds * 1000;
+      const late = all.filter(
+        ({ at, keys }) =>
+          at.getTime() < since && !onlyRemoving.some((prefix) => keys.pk.startsWith(prefix)),
+      );
+      const ofAccounts = [...groupBy(late, ({ keys }) => accountIn(keys))];
+      const isGone = await Promise.all(ofAccounts.map(([account]) => store.isErased(account)));
+      return new Set(ofAccounts.flatMap(([, some], index) => (isGone[index] ? some : [])));
+    }
 
     function handlersOf([{ keys }]: Group): readonly ChangeHandler<Store>[] {
       return byPrefix.find(([prefix]) => keys.pk.startsWith(prefix))?.[1] ?? [];

@@ -1,4 +1,5 @@
 import { functionGroups } from "../../functions/groups";
+import { promptSeconds, settlingSeconds } from "../../shared/store/accounts/is-erased";
 import { everyOption, type Properties, propertiesOf, synthesized } from "../support/synthesized";
 
 const { service } = synthesized();
@@ -40,6 +41,9 @@ test.each(functionGroups)("$name runs on Node 24, arm64, within the gateway's ti
   });
   expect(lambdaOf(group).Timeout).toBeGreaterThan(16);
   if (each.routes.length > 0) expect(lambdaOf(group).Timeout).toBeLessThan(29);
+  // An erasure waits until what was under way has ended.
+  if (each.routes.length > 0 || each.stream)
+    expect(promptSeconds + lambdaOf(group).Timeout).toBeLessThanOrEqual(settlingSeconds);
 });
 
 test.each(functionGroups)("$name knows its table and its settings", ({ name, environment }) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { settlingSeconds } from "../accounts/is-erased";
 import { deleteItems } from "../dynamo/delete-items";
 import type { Item, Key } from "../dynamo/item";
 import { getItem } from "../dynamo/read";
@@ -81,35 +82,43 @@ export async function putRows(
   }
 }
 
-// The stream's functions write again, for a while, what follows from rows that are gone.
-const streamMs = 5000;
-
 /**
- * Removes the account's rows, first the one without which nobody gets in, until two scans some seconds apart find none.
+ * Removes the account's rows, first the one without which nobody gets in. Once what was under way has ended, it scans the
+ * table until it finds none.
  * @returns how many there were
  */
-export async function eraseAccount(table: Table, accountKey: string): Promise<number> {
+export async function eraseAccount(
+  table: Table,
+  accountKey: string,
+  waitSeconds = settlingSeconds,
+): Promise<number> {
   const known = await nextOrdinalOf(table, accountKey);
   const nextOrdinal = known ?? mostOrdinals;
   await deleteItems(table, [keys.account(accountKey)]);
-  let removed = known === undefined ? 0 : 1;
-  for (let clean = 0; clean < 2; ) {
-    if (clean > 0) await sleep(streamMs);
-    let found = 0;
-    let after: Key | undefined;
-    do {
-      const { rows, next } = await scanAccount(table, accountKey, nextOrdinal, after);
-      await deleteItems(
-        table,
-        rows.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })),
-      );
-      found += rows.length;
-      after = next;
-    } while (after);
+  let removed = (known === undefined ? 0 : 1) + (await eraseRows(table, accountKey, nextOrdinal));
+  await sleep(waitSeconds * 1000);
+  let found: number;
+  do {
+    found = await eraseRows(table, accountKey, nextOrdinal);
     removed += found;
-    clean = found === 0 ? clean + 1 : 0;
-  }
+  } while (found > 0);
   return removed;
+}
+
+/** Removes the rows that one scan of the table finds, and says how many. */
+async function eraseRows(table: Table, accountKey: string, nextOrdinal: number): Promise<number> {
+  let found = 0;
+  let after: Key | undefined;
+  do {
+    const { rows, next } = await scanAccount(table, accountKey, nextOrdinal, after);
+    await deleteItems(
+      table,
+      rows.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })),
+    );
+    found += rows.length;
+    after = next;
+  } while (after);
+  return found;
 }
 
 // Of an account whose own row is gone already: two characters in base 62.

@@ -84,6 +84,27 @@ test("a purge removes everything of its domain and nothing of another, and then 
   });
 });
 
+test("what counters of a purged domain said counts once in usage, when their last changes come again", async () => {
+  const { store, projector, table } = service;
+  const account = await addAccount(store);
+  const site = await addSite(store, account);
+  const reading = {
+    key: keys.counters(site, newTimeId(now)),
+    timeId: undefined,
+    order: 5,
+    total: { impressions: 5 },
+    before: {},
+    isBrief: false,
+    at: now,
+  };
+  await projector.analytics.project(site, [reading], now);
+  await order(site);
+  await followUp(site);
+  await projector.analytics.project(site, [reading], now);
+  const day = await getItem(table, keys.siteUsageDay(site, "2026-11-21"));
+  expect(day?.impressions).toBe(5);
+});
+
 deepTest("thousands of rows go in steps; a repeated step does no harm", async () => {
   const { store, projector } = service;
   const account = await addAccount(store);

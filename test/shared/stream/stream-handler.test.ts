@@ -1,5 +1,4 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { ProjectorStore } from "../../../shared/store/projector";
 import { eachChange, streamHandler } from "../../../shared/stream/stream-handler";
 
 let number = 0;
@@ -17,6 +16,9 @@ const record = (pk: string, images: Partial<DynamoDBRecord["dynamodb"]> = {}): D
   };
 };
 
+/** The store of a table that has every account but `erased`. */
+const store = { isErased: async (accountKey: string) => accountKey === "erased" };
+
 /** A handler that notes what it is told, and fails where `fails` says so. */
 function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => false) {
   const seen: string[] = [];
@@ -25,7 +27,7 @@ function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => f
     if (fails(keys.pk)) throw new Error("No.");
     seen.push(`${keys.pk}/${sequenceNumber}`);
   });
-  const handler = streamHandler({ "Z#": [handle] }, {} as ProjectorStore);
+  const handler = streamHandler({ "Z#": [handle] }, store);
   return handler({ Records: records }).then(({ batchItemFailures }) => ({
     seen,
     failures: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier),
@@ -40,10 +42,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test("a handler is told the keys and both images of each change", async () => {
   const told: unknown[] = [];
-  const handler = streamHandler(
-    { "Z#": [async (changes) => void told.push(...changes)] },
-    {} as ProjectorStore,
-  );
+  const handler = streamHandler({ "Z#": [async (changes) => void told.push(...changes)] }, store);
   await handler({
     Records: [
       record("Z#", { NewImage: { n: { N: "1" } } }),
@@ -85,10 +84,7 @@ test("the earliest failure is reported, and ends its partition key's turn", asyn
 });
 
 test("a handler that takes a partition key's changes together gets all of them again when it fails", async () => {
-  const handler = streamHandler(
-    { "Z#": [() => Promise.reject(new Error("No."))] },
-    {} as ProjectorStore,
-  );
+  const handler = streamHandler({ "Z#": [() => Promise.reject(new Error("No."))] }, store);
   const { batchItemFailures } = await handler({
     Records: [record("Y#"), record("Z#"), record("Z#")],
   });
@@ -105,7 +101,7 @@ test("of several handlers one that fails keeps none of the others from the chang
   });
   const handler = streamHandler(
     { "Z#": [note("before"), failing, note("after")], "Y#": [note("other")] },
-    {} as ProjectorStore,
+    store,
   );
   const { batchItemFailures } = await handler({
     Records: [record("Z#a"), record("Z#a"), record("Z#a"), record("Y#a")],
@@ -117,4 +113,20 @@ test("of several handlers one that fails keeps none of the others from the chang
     "other/4",
   ]);
   expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
+});
+
+test("late changes of an erased account are passed over, but for those that only remove", async () => {
+  const seen: string[] = [];
+  const note = eachChange(async ({ keys }) => void seen.push(keys.pk));
+  const handler = streamHandler({ "V#": [note], "P#": [note] }, store, { onlyRemoving: ["P#"] });
+  const promptly = { ApproximateCreationDateTime: Math.floor(Date.now() / 1000) - 5 };
+  await handler({
+    Records: [
+      record("V#erased.00#late"),
+      record("P#erased.00"),
+      record("V#erased.00#prompt", promptly),
+      record("V#living.00#late"),
+    ],
+  });
+  expect(seen.sort()).toEqual(["P#erased.00", "V#erased.00#prompt", "V#living.00#late"]);
 });
