@@ -70,29 +70,27 @@ export function streamHandler<Store extends StreamStore>(
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     // What follows from an imported row was imported with it.
     const told = Records.map(toChange).filter((change) => !isImport(change));
-    const erased = await erasedIn(told);
-    const changes = told.filter((change) => !erased.has(change));
     const failed = new Set<Change>();
+    const passedOver = new Set((await Promise.all(lateByAccount(told).map(erasedIn))).flat());
+    const changes = told.filter((change) => !passedOver.has(change));
     await Promise.all(
       [...groupBy(changes, groupOf).values()].flatMap((group) =>
         handlersOf(group).map((handle) => handleGroup(handle, group)),
       ),
     );
-    const first = changes.find((change) => failed.has(change));
+    const first = told.find((change) => failed.has(change));
     return {
       batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [],
     };
 
-    /** The changes that are passed over. A prompt change is not asked for: an erasure waits until it was handled. */
-    async function erasedIn(all: readonly Change[]): Promise<Set<Change>> {
-      const since = Date.now() - promptSeconds * 1000;
-      const late = all.filter(
-        ({ at, keys }) =>
-          at.getTime() < since && !onlyRemoving.some((prefix) => keys.pk.startsWith(prefix)),
-      );
-      const ofAccounts = [...groupBy(late, ({ keys }) => accountIn(keys))];
-      const isGone = await Promise.all(ofAccounts.map(([account]) => store.isErased(account)));
-      return new Set(ofAccounts.flatMap(([, some], index) => (isGone[index] ? some : [])));
+    /** What of an account is passed over: its late changes if it was erased, and all of them if that cannot be read now. */
+    async function erasedIn([account, late]: [string, Group]): Promise<readonly Change[]> {
+      try {
+        return (await store.isErased(account)) ? late : [];
+      } catch (error) {
+        fail(late[0], error);
+        return told.filter(({ keys }) => accountIn(keys) === account);
+      }
     }
 
     function handlersOf([{ keys }]: Group): readonly ChangeHandler<Store>[] {
@@ -103,12 +101,26 @@ export function streamHandler<Store extends StreamStore>(
       try {
         await handle(group, { store, now: new Date() });
       } catch (error) {
-        const change = error instanceof ChangeFailed ? error.change : group[0];
-        logFailure(change, error instanceof ChangeFailed ? error.cause : error);
-        failed.add(change);
+        if (error instanceof ChangeFailed) fail(error.change, error.cause);
+        else fail(group[0], error);
       }
     }
+
+    function fail(change: Change, error: unknown): void {
+      logFailure(change, error);
+      failed.add(change);
+    }
   };
+
+  /** The changes that are not prompt: an erasure does not wait for these. */
+  function lateByAccount(changes: readonly Change[]): [string, Group][] {
+    const since = Date.now() - promptSeconds * 1000;
+    const late = changes.filter(
+      ({ at, keys }) =>
+        at.getTime() < since && !onlyRemoving.some((prefix) => keys.pk.startsWith(prefix)),
+    );
+    return [...groupBy(late, ({ keys }) => accountIn(keys))];
+  }
 }
 
 function isImport({ old, new: row }: Change): boolean {

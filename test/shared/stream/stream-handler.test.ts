@@ -17,7 +17,12 @@ const record = (pk: string, images: Partial<DynamoDBRecord["dynamodb"]> = {}): D
 };
 
 /** The store of a table that has every account but `erased`. */
-const store = { isErased: async (accountKey: string) => accountKey === "erased" };
+const store = {
+  async isErased(accountKey: string) {
+    if (accountKey === "unreadable") throw new Error("Not now.");
+    return accountKey === "erased";
+  },
+};
 
 /** A handler that notes what it is told, and fails where `fails` says so. */
 function run(records: DynamoDBRecord[], fails: (pk: string) => boolean = () => false) {
@@ -129,4 +134,16 @@ test("late changes of an erased account are passed over, but for those that only
     ],
   });
   expect(seen.sort()).toEqual(["P#erased.00", "V#erased.00#prompt", "V#living.00#late"]);
+});
+
+test("late changes whose account cannot be read come again, and nothing of them is handled before", async () => {
+  const records = ["V#living.00", "V#unreadable.00", "V#unreadable.01", "V#living.00"].map((pk) =>
+    record(pk),
+  );
+  const seen: string[] = [];
+  const note = eachChange(async ({ sequenceNumber }) => void seen.push(sequenceNumber));
+  const { batchItemFailures } = await streamHandler({ "V#": [note] }, store)({ Records: records });
+  expect(seen).toEqual(["1", "4"]);
+  expect(batchItemFailures).toEqual([{ itemIdentifier: "2" }]);
+  expect(process.stdout.write).toHaveBeenCalledTimes(1);
 });
