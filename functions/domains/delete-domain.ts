@@ -1,4 +1,5 @@
-import { deletedOutput } from "../../shared/model/record-fields";
+import * as z from "zod/mini";
+import { deletedOutput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -17,12 +18,13 @@ export const deleteDomain = defineOperation({
   roles: owners,
   domainScope: "none",
   uses: ["domains"],
-  input: domainInput,
+  input: z.extend(domainInput, ifVersionInput),
   output: withWarnings(deletedOutput("domain")),
-  errors: ["not_found", "last_domain"],
-  async run({ id }, { account, store, now }) {
+  errors: ["not_found", "precondition_failed", "last_domain"],
+  async run({ id, ifVersion }, { account, store, now }) {
     const domain = findDomain(account, id);
-    const contents = await store.domains.delete(account, domain.id, now);
+    const isMeant = ({ version }: { version: number }) => requireVersion(version, ifVersion);
+    const contents = await store.domains.delete(account, domain.id, isMeant, now);
     if (!contents) throw notFound("domain", id);
     const answer = { id: domain.id, deleted: true as const };
     return warn(answer, [contentsDeleted(domain.hostname, contents)]);

@@ -129,6 +129,20 @@ test("a domain is read by its id; foreign and missing ones are not found, byte f
   expect((await stranger.get("/domains")).body.data).toEqual([stranger.domain]);
 });
 
+test("a deletion that names a version deletes no other one", async () => {
+  const { domain, ...client } = await newClient(service);
+  await client.post("/domains", { hostname: "other.acme.com" });
+  const path = `/domains/${domain.id}`;
+  await client.patch(path, { timezone: "UTC" });
+  const remove = (version: number) =>
+    client.rest("DELETE", path, { headers: { "if-match": `"${version}"` } });
+  const late = await remove(1);
+  expect([late.status, late.body.error.code]).toEqual([412, "precondition_failed"]);
+  expect((await client.get(path)).status).toBe(200);
+  expect((await remove(2)).status).toBe(200);
+  expect((await client.get(path)).status).toBe(404);
+});
+
 test("an update changes what it names, inside those that are objects too", async () => {
   const { domain, ...client } = await newClient(service);
   const path = `/domains/${domain.id}`;

@@ -320,6 +320,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       await client.post("/domains", { hostname: "other.acme.com" });
       return await existingDomain(client);
     },
+    async (client) => {
+      await client.post("/domains", { hostname: "other.acme.com" });
+      return { ...(await existingDomain(client)), ifVersion: 1 };
+    },
   ],
   rotate_identity_secret: [existingDomain],
   list_changes: [

@@ -7,6 +7,7 @@ import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { keys } from "../keys";
 import { domainMarker } from "./domain-marker";
+import type { StoredDomain } from "./items";
 import { purgeOrder } from "./purge";
 import { readDomainOnSite } from "./read";
 
@@ -16,6 +17,7 @@ export type DomainContents = Shares & { messages: number };
 /**
  * Deletes a domain at once and for good. Nobody can reach what lies on it from then on; a purge, which is ordered
  * in the same transaction, removes it. If it was the primary domain, the oldest of the others takes its place.
+ * @param isMeant is given the domain, and throws if it is not the one to delete
  * @returns what lay on it; undefined when the account has no such domain
  * @throws ApiError `last_domain`
  */
@@ -23,6 +25,7 @@ export async function deleteDomain(
   table: Table,
   account: Account,
   id: string,
+  isMeant: (domain: StoredDomain) => void,
   now: Date,
 ): Promise<DomainContents | undefined> {
   let seen: Account | undefined = account;
@@ -38,7 +41,7 @@ export async function deleteDomain(
         `${domain.hostname} is the account's only domain, and an account keeps one. Create another first.`,
       );
     }
-    return await write(table, current, domain, now);
+    return await write(table, current, domain, isMeant, now);
   });
 }
 
@@ -46,6 +49,7 @@ async function write(
   table: Table,
   account: Account,
   domain: DomainReference,
+  isMeant: (domain: StoredDomain) => void,
   now: Date,
 ): Promise<DomainContents> {
   const site = { accountKey: account.key, ordinal: domain.ordinal, hostname: domain.hostname };
@@ -53,6 +57,7 @@ async function write(
     readShares(table, account.key, domain.ordinal),
     readDomainOnSite(table, account.key, domain),
   ]);
+  if (onSite) isMeant(onSite.domain);
   const writes = [
     domainMarker(table, account.key, "domain.deleted", { id: domain.id }, now),
     directoryWrite(account, domain),
@@ -60,7 +65,10 @@ async function write(
     {
       Delete: {
         Key: keys.domain(account.key, domain.ordinal),
-        ConditionExpression: "attribute_exists(pk)",
+        // A domain that was stored before domains had versions has version 1.
+        ConditionExpression:
+          "attribute_exists(pk) AND (version = :version OR attribute_not_exists(version))",
+        ExpressionAttributeValues: { ":version": onSite?.domain.version ?? 1 },
       },
     },
     {

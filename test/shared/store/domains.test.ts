@@ -32,7 +32,8 @@ test(`${creates} creates at once against a cap of 10 store exactly 10; each dele
   const refused = await createAtOnce(creates, "s");
   expect(refused).toEqual(Array.from({ length: creates - 10 }, () => "plan_limit"));
   const full = await account.read();
-  for (const { id } of full.domains.slice(0, 3)) await store.domains.delete(full, id, new Date());
+  for (const { id } of full.domains.slice(0, 3))
+    await store.domains.delete(full, id, () => {}, new Date());
   expect(await store.accounts.usage(account.key)).toMatchObject({ domains: 7 });
   expect(await createAtOnce(20, "t")).toEqual(Array.from({ length: 17 }, () => "plan_limit"));
   const { domains } = await store.domains.list(account.key, { limit: 100, before: undefined });

@@ -128,7 +128,7 @@ test("a deleted domain gives its pages back, and the purge leaves nothing of the
   await publish(timeId);
   expect(await usage()).toBe(3);
 
-  await store.domains.delete(await account.read(), site.domainId, new Date());
+  await store.domains.delete(await account.read(), site.domainId, () => {}, new Date());
   expect(await usage()).toBe(1);
   // Whoever still has the domain in hand neither adds a page nor gives one back twice.
   await expect(addPage(store, account, site, ["c"])).rejects.toMatchObject({

@@ -298,7 +298,7 @@ test("each domain has messages of its own, and its deletion gives them all back"
       ),
     );
   expect(await counts()).toEqual([1, 3]);
-  await service.store.domains.delete(await account.read(), second.domainId, new Date());
+  await service.store.domains.delete(await account.read(), second.domainId, () => {}, new Date());
   await addSite(service.store, account, "blog.acme.com");
   expect(await counts()).toEqual([1, 0]);
 });
