@@ -6,6 +6,7 @@ import { assetOperations } from "./assets/operations";
 import { cannedReplyOperations } from "./canned-replies/operations";
 import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
+import { countOperations } from "./counts/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { knowledgeOperations } from "./knowledge/operations";
@@ -38,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...knowledgeGapOperations,
   ...conversationOperations,
   ...cannedReplyOperations,
+  ...countOperations,
   ...apiKeyOperations,
   ...memberOperations,
   ...sessionOperations,

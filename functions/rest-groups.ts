@@ -155,6 +155,14 @@ export const restGroups: readonly FunctionGroup[] = [
     writableKeys: ["CRN#*"],
   },
   {
+    name: "counts",
+    routes: routesUnder("/api/v1/counts"),
+    actions: ["BatchGetItem", "GetItem", "Query", "UpdateItem"],
+    leadingKeys: [],
+    // Conversations, those that wait, their heads, and new submissions.
+    readableKeys: ["Y#*", "YW#*", "V#*", "FX#*"],
+  },
+  {
     // It restores all that the functions of messages, landing pages and knowledge write.
     name: "revisions",
     routes: routesUnder("/api/v1/revisions"),

@@ -23,7 +23,7 @@ const startBudgets: Record<string, number> = {
   // Nobody waits for it. It answers visitors first.
   feed: 325_000,
   // Each operation has its name and route here. Authentication knows sessions of members too.
-  mcp: 381_000,
+  mcp: 385_000,
   // Nobody waits for a delivery to a webhook, and it may present any record. It tells members too.
   deliveries: 367_000,
   // All sections of pages, their prices for search engines, and the search of the help center.

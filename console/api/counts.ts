@@ -2,30 +2,26 @@ import { useQuery } from "@tanstack/preact-query";
 import { useDomainQuery } from "../shell/site";
 import { answerOf, api } from "./client";
 
-const most = 100;
+/** What is known of the counts begins with this, so that a change can have them counted anew. */
+export const countsKey = ["counts"];
 
-/** How many conversations wait for an answer and how many leads are new. Beyond a hundred it counts no further. */
-export function useCounts(): { waiting: number; newLeads: number } {
+const uncounted = { waiting: 0, mine: 0, unassigned: 0, forReview: 0, newLeads: 0 };
+
+/** How much waits for somebody on the domain, in one request for all badges. */
+export function useCounts(): typeof uncounted {
   const query = useDomainQuery();
-  const waiting = useQuery({
-    queryKey: ["conversations", query.domain, "waiting", "count"],
-    queryFn: () =>
-      answerOf(
-        api.GET("/api/v1/conversations", {
-          params: { query: { ...query, waiting: true, limit: most, omit: ["lastMessagePreview"] } },
-        }),
-      ),
+  const { data } = useQuery({
+    queryKey: [...countsKey, query.domain],
+    queryFn: () => answerOf(api.GET("/api/v1/counts", { params: { query } })),
     refetchInterval: 30_000,
   });
-  const leads = useQuery({
-    queryKey: ["leads", query.domain, "new", "count"],
-    queryFn: () =>
-      answerOf(
-        api.GET("/api/v1/form-submissions", {
-          params: { query: { ...query, status: "new", limit: most, omit: ["data", "meta"] } },
-        }),
-      ),
-    refetchInterval: 60_000,
-  });
-  return { waiting: waiting.data?.data.length ?? 0, newLeads: leads.data?.data.length ?? 0 };
+  return data ?? uncounted;
+}
+
+// The API counts to a hundred.
+const most = 100;
+
+/** A count as people read it. */
+export function countText(count: number): string {
+  return count < most ? String(count) : `${most - 1}+`;
 }

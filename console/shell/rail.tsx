@@ -1,22 +1,27 @@
 import { useEffect } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
-import { useCounts } from "../api/counts";
+import { countText, useCounts } from "../api/counts";
 import { useDomains } from "../api/session";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
 import { placeLinks } from "./places";
-import { useSite } from "./site";
+import { useMay, useSite } from "./site";
 
 /** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
 export function Rail({ onSearch, onAsApi }: { onSearch(): void; onAsApi(): void }) {
   const { account, member, domain } = useSite();
   const [location] = useLocation();
   const counts = useCounts();
-  const badges: Record<string, number> = { "/inbox": counts.waiting, "/leads": counts.newLeads };
+  const badges: Record<string, number> = {
+    // Whoever cannot decide has nothing to do there.
+    "/": useMay("editor") ? counts.forReview : 0,
+    "/inbox": counts.waiting,
+    "/leads": counts.newLeads,
+  };
   useEffect(() => {
     // Whoever waits is seen from another tab too.
     const { hostname } = domain;
-    document.title = `${counts.waiting > 0 ? `(${counts.waiting}) ` : ""}${hostname} · ${words.console}`;
+    document.title = `${counts.waiting > 0 ? `(${countText(counts.waiting)}) ` : ""}${hostname} · ${words.console}`;
   }, [counts.waiting, domain]);
   const isAt = (path: string) =>
     path === "/" ? location === "/" : location === path || location.startsWith(`${path}/`);
@@ -34,7 +39,7 @@ export function Rail({ onSearch, onAsApi }: { onSearch(): void; onAsApi(): void 
             <Link href={path} aria-current={isAt(path) ? "page" : undefined}>
               <Icon name={icon} />
               <span>{name}</span>
-              {(badges[path] ?? 0) > 0 && <b class="badge">{badges[path]}</b>}
+              {(badges[path] ?? 0) > 0 && <b class="badge">{countText(badges[path] ?? 0)}</b>}
             </Link>
           </li>
         ))}

@@ -25,9 +25,9 @@ export const homeWords = {
     needs: "Needs you",
     nothing: (live: number) =>
       `Nothing is waiting. ${live === 1 ? "1 message is" : `${live} messages are`} live.`,
-    waiting: (count: number) =>
-      count === 1 ? "1 visitor waits for an answer" : `${count} visitors wait for an answer`,
-    leads: (count: number) => (count === 1 ? "1 new lead" : `${count} new leads`),
+    waiting: (count: string) =>
+      count === "1" ? "1 visitor waits for an answer" : `${count} visitors wait for an answer`,
+    leads: (count: string) => (count === "1" ? "1 new lead" : `${count} new leads`),
     live: "Live now",
     nextDays: "Next 7 days",
     begins: "begins",

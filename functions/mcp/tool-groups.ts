@@ -19,6 +19,7 @@ export const toolGroups = {
   ],
   chat: [
     "whoami",
+    "get_counts",
     "list_conversations",
     "get_conversation",
     "update_conversation",
@@ -59,6 +60,7 @@ export const toolGroups = {
   ],
   insights: [
     "whoami",
+    "get_counts",
     "get_analytics",
     "get_survey_results",
     "list_messages",

@@ -9,6 +9,7 @@ import { assetsRepository } from "./repositories/assets";
 import { cannedRepliesRepository } from "./repositories/canned-replies";
 import { changesRepository } from "./repositories/changes";
 import { conversationsRepository } from "./repositories/conversations";
+import { countsRepository } from "./repositories/counts";
 import { domainsRepository } from "./repositories/domains";
 import { formSubmissionsRepository } from "./repositories/form-submissions";
 import { knowledgeRepository } from "./repositories/knowledge";
@@ -46,6 +47,7 @@ export const allRepositories = {
   surveyResponses: surveyResponsesRepository,
   conversations: conversationsRepository,
   cannedReplies: cannedRepliesRepository,
+  counts: countsRepository,
   revisions: revisionsRepository,
   changes: changesRepository,
   secrets: secretsRepository,

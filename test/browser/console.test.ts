@@ -362,7 +362,9 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   const file = join(mkdtempSync(join(tmpdir(), "leads-")), "leads.csv");
   await saved.saveAs(file);
   expect(readFileSync(file, "utf8")).toContain("ann@acme.com");
-  expect((await site.get("/form-submissions")).body.data[0].status).toBe("read");
+  await eventually(async () =>
+    expect((await site.get("/form-submissions")).body.data[0].status).toBe("read"),
+  );
   for (const place of ["", "messages", "pages", "help", "inbox", "numbers"]) {
     await page.goto(`${service.baseUrl}/console/${host}/${place}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

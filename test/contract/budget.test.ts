@@ -601,6 +601,7 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     { waves: 3, read: 14, write: 2 },
     () => site.get("/conversations?waiting=true&limit=2"),
   ],
+  ["GET /counts (20 conversations)", { waves: 2, read: 9, write: 1 }, () => site.get("/counts")],
   [
     "POST /conversations/{conversationId}/claim",
     { waves: 8, read: 61, write: 7 },

@@ -148,6 +148,7 @@ const failures: Record<string, Arguments[]> = {
     { recordId: "x", version: 1, ifVersion: 0 },
   ],
   list_conversations: [{ status: "spam" }, { domain: "unknown.acme.com" }, { cursor: "x" }],
+  get_counts: [{ allDomains: "yes" }, { domain: "unknown.acme.com" }],
   get_conversation: [{ id: "x" }],
   update_conversation: [
     { id: "x", status: "open" },

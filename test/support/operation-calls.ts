@@ -349,6 +349,15 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       return { limit: 2, waiting: true, ...filters };
     },
   ],
+  get_counts: [
+    async (client, service) => {
+      await existingConversation(client, service);
+      await existingSubmission(client, service);
+      await existingReview(client, service);
+      return {};
+    },
+    async () => ({ allDomains: true }),
+  ],
   get_conversation: [
     async (client, service) => ({ id: await existingConversation(client, service) }),
   ],

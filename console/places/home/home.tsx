@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import { useCounts } from "../../api/counts";
+import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
@@ -74,12 +74,12 @@ function Needs({ live }: { live: number }) {
         <ul>
           {waiting > 0 && (
             <li>
-              <Link href="/inbox">{words.home.waiting(waiting)}</Link>
+              <Link href="/inbox">{words.home.waiting(countText(waiting))}</Link>
             </li>
           )}
           {newLeads > 0 && (
             <li>
-              <Link href="/leads">{words.home.leads(newLeads)}</Link>
+              <Link href="/leads">{words.home.leads(countText(newLeads))}</Link>
             </li>
           )}
         </ul>

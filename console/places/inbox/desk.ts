@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { createContext } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { countsKey } from "../../api/counts";
 
 /** What the desk's socket is good for, wherever the inbox shows something. */
 interface Desk {
@@ -65,7 +66,8 @@ export function useDeskSocket(): Desk {
       return timer;
     };
     const renew = (id?: string) => {
-      void known.invalidateQueries({ queryKey: ["conversations"] });
+      for (const queryKey of [countsKey, ["conversations"]])
+        void known.invalidateQueries({ queryKey });
       for (const key of ["conversation", "thread"]) {
         void known.invalidateQueries({ queryKey: id === undefined ? [key] : [key, id] });
       }

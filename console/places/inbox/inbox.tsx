@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
@@ -9,7 +10,7 @@ import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
 import { Notify } from "./notify";
 import { Thread } from "./thread";
-import { type Conversation, type Queue, useConversations } from "./use-conversations";
+import { type Conversation, type Queue, useConversations, useRenewal } from "./use-conversations";
 
 const queues: Queue[] = ["waiting", "mine", "unassigned", "open", "closed"];
 const amberMs = 5 * 60_000;
@@ -29,6 +30,8 @@ function Queues({ id }: { id?: string }) {
   const [queue, setQueue] = useState<Queue>("waiting");
   const [, navigate] = useLocation();
   const { data, error, refetch } = useConversations(queue);
+  const counts: Partial<Record<Queue, number>> = useCounts();
+  useRenewal();
   const rows = (data?.data ?? []) as Conversation[];
   const at = rows.findIndex((each) => each.id === id);
   const step = (by: number) => {
@@ -54,6 +57,7 @@ function Queues({ id }: { id?: string }) {
               {queues.map((each) => (
                 <option key={each} value={each}>
                   {words.inbox.queues[each]}
+                  {(counts[each] ?? 0) > 0 && ` (${countText(counts[each] ?? 0)})`}
                 </option>
               ))}
             </select>

@@ -21,7 +21,7 @@ import {
 /** One conversation: what was said, a reply, and who asks. */
 export function Thread({ id }: { id: string }) {
   const conversation = useConversation(id);
-  const thread = useThread(id);
+  const thread = useThread(id, conversation.data?.version);
   const update = useUpdateConversation(id);
   const mayWrite = useMay("support");
   const { typing } = useDesk();

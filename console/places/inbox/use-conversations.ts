@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api, type Schemas } from "../../api/client";
+import { countsKey, useCounts } from "../../api/counts";
 import { useDomainQuery } from "../../shell/site";
 import { sayFault } from "../../ui/toasts";
 import { useDesk } from "./desk";
@@ -16,14 +18,13 @@ const filters: Record<Queue, object> = {
   closed: { status: "closed" },
 };
 
-// What the desk's socket tells is asked for at once; without it, six requests a minute.
+// What the desk's socket tells is asked for at once. Without it, the conversation that is open is asked for three times a
+// minute, beside the two requests for counts; what follows from either is read when it changes.
 const pauseMs = 20_000;
-const pauseBesideSocketMs = 120_000;
-
-const usePause = () => (useDesk().isOpen ? pauseBesideSocketMs : pauseMs);
+const longPauseMs = 120_000;
 
 /** The conversations of a queue; those that wait, longest first, the others by their last message. */
-export function useConversations(queue: Queue) {
+export function useConversations(queue: Queue, refetchInterval: number | false = longPauseMs) {
   const query = useDomainQuery();
   return useQuery({
     queryKey: ["conversations", query.domain, queue],
@@ -33,20 +34,40 @@ export function useConversations(queue: Queue) {
           params: { query: { ...query, ...filters[queue], limit: 50 } },
         }),
       ),
-    refetchInterval: usePause(),
+    refetchInterval,
   });
+}
+
+/** Reads the queues again where the counts tell that they have changed. */
+export function useRenewal(): void {
+  const known = useQueryClient();
+  const { waiting, mine, unassigned } = useCounts();
+  const now = [waiting, mine, unassigned].join();
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    void known.invalidateQueries({ queryKey: ["conversations"] });
+  }, [known, now]);
 }
 
 export function useConversation(id: string) {
   return useQuery({
     queryKey: ["conversation", id],
     queryFn: () => answerOf(api.GET("/api/v1/conversations/{id}", { params: { path: { id } } })),
-    refetchInterval: usePause(),
+    refetchInterval: useDesk().isOpen ? longPauseMs : pauseMs,
   });
 }
 
-/** The last messages of a conversation, oldest first. */
-export function useThread(conversationId: string) {
+/** The last messages of a conversation, oldest first; read again with each version of it. */
+export function useThread(conversationId: string, version: number | undefined) {
+  const known = useQueryClient();
+  const { isOpen } = useDesk();
+  useEffect(() => {
+    // What the socket tells has them read already.
+    if (version === undefined || isOpen) return;
+    void known.invalidateQueries({ queryKey: ["thread", conversationId] });
+  }, [known, conversationId, version, isOpen]);
   return useQuery({
     queryKey: ["thread", conversationId],
     queryFn: async () => {
@@ -57,7 +78,7 @@ export function useThread(conversationId: string) {
       );
       return (data as ChatMessage[]).toReversed();
     },
-    refetchInterval: usePause(),
+    refetchInterval: isOpen && longPauseMs,
   });
 }
 
@@ -89,7 +110,7 @@ export function useUpdateConversation(id: string) {
 }
 
 function renewed(known: ReturnType<typeof useQueryClient>, id: string): void {
-  for (const key of [["conversations"], ["conversation", id], ["thread", id]]) {
+  for (const key of [countsKey, ["conversations"], ["conversation", id], ["thread", id]]) {
     void known.invalidateQueries({ queryKey: key });
   }
 }

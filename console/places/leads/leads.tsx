@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
+import { countsKey } from "../../api/counts";
 import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { ListHead } from "../../ui/list-head";
@@ -42,7 +43,9 @@ export function Leads() {
           body: { status: next },
         }),
       ),
-    onSuccess: () => known.invalidateQueries({ queryKey: ["leads"] }),
+    onSuccess: () => {
+      for (const queryKey of [countsKey, ["leads"]]) void known.invalidateQueries({ queryKey });
+    },
     onError: sayFault,
   });
   const open = (lead: Lead) => {

@@ -11,6 +11,7 @@ import { cannedReplySchema } from "../../../shared/model/chat/canned-reply";
 import { chatMessageSchema } from "../../../shared/model/chat/chat-message";
 import { conversationSchema } from "../../../shared/model/chat/conversation";
 import { chatSettingsSchema } from "../../../shared/model/chat-settings";
+import { countsSchema } from "../../../shared/model/counts";
 import { domainSchema } from "../../../shared/model/domain";
 import { formSubmissionSchema } from "../../../shared/model/form-submission";
 import { frequencyCapsSchema } from "../../../shared/model/frequency-caps";
@@ -46,6 +47,7 @@ export const namedSchemas = {
   ChatSettings: chatSettingsSchema,
   Change: changeSchema,
   Conversation: conversationSchema,
+  Counts: countsSchema,
   Domain: domainSchema,
   EmbedConfiguration: embedConfigurationSchema,
   FormSubmission: formSubmissionSchema,

@@ -14,6 +14,7 @@ export const tags: Readonly<Record<string, string>> = {
   "knowledge-gaps": "What visitors searched for in the help center without finding anything.",
   conversations: "Live chat: conversations with visitors, and replies to them.",
   "canned-replies": "Replies that the desk keeps ready.",
+  counts: "How much waits for somebody.",
   visitors: "The people who write from websites.",
   revisions:
     "Earlier versions of messages, landing pages and knowledge items, also of deleted ones: read them, restore them.",

@@ -116,7 +116,8 @@ async function waitingOf<At extends Site>(
   }
 }
 
-function timeIdIn(position: string): string {
+/** The time id of a conversation at a position of a list. */
+export function timeIdIn(position: string): string {
   return position.slice(position.lastIndexOf("#") + 1);
 }
 

@@ -270,6 +270,14 @@ export const recordExamples = {
   },
   FrequencyCaps: frequencyCaps,
   HelpCenter: helpCenter,
+  Counts: {
+    waiting: 2,
+    mine: 3,
+    unassigned: 4,
+    forReview: 1,
+    newLeads: 12,
+    domain: "shop.acme.com",
+  },
   KnowledgeGap: { text: "gift receipt", count: 4, day: "2026-03-02" },
   KnowledgeItem: {
     id: idOf("kno", "06gzt8a3rkd0y6vb"),

@@ -1,0 +1,3 @@
+import { getCounts } from "./get-counts";
+
+export const countOperations = [getCounts];

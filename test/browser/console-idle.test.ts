@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { chatUrl, newVisitor } from "../support/chat";
+import { banner, send } from "../support/client";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+import { authorOf } from "../support/operation-calls";
+
+const stage = useConsole();
+
+async function newConversation(content: string): Promise<string> {
+  const { service, site } = stage;
+  return (await newVisitor(chatUrl(service, site.accountId), { content })).conversationId;
+}
+
+test("one request feeds the badges of the rail, the inbox and the title", async () => {
+  const { service, site } = stage;
+  const mine = await newConversation("One");
+  for (const content of ["Two", "Three"]) await newConversation(content);
+  await site.post(`/conversations/${mine}/messages`, { content: "Hello" });
+  await send(
+    `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`,
+    "POST",
+    { body: { form: "contact", data: { email: "ann@acme.com" } } },
+  );
+  const author = await authorOf(site, service);
+  await author.post("/messages", banner);
+  const page = await stage.open("/inbox");
+  await eventually(async () => expect(await page.title()).toMatch(/^\(2\)/));
+  const badge = (place: string) =>
+    page.getByRole("navigation").getByRole("link", { name: place }).locator(".badge").textContent();
+  expect([await badge("Home"), await badge("Inbox"), await badge("Leads")]).toEqual([
+    "1",
+    "2",
+    "1",
+  ]);
+  const queues = await page.getByLabel("Conversations").locator("option").allInnerTexts();
+  // Nobody in the console has answered.
+  expect(queues).toEqual(["Waiting (2)", "Mine", "Unassigned (2)", "All open", "Closed"]);
+});
+
+test.each([
+  ["Home", "/"],
+  ["the inbox without a socket", "/inbox"],
+  ["a conversation without a socket", "/inbox/ID"],
+  ["leads", "/leads"],
+  ["numbers", "/numbers"],
+])("%s sends at most six requests a minute while nobody does anything", async (_, path) => {
+  const id = await newConversation("Hello");
+  const page = await stage.open("/");
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  await page.clock.install();
+  await page.goto(page.url() + path.replace(/^\//, "").replace("ID", id));
+  await page.waitForLoadState("networkidle");
+  let sent = 0;
+  let most = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) sent += 1;
+  });
+  // What an answer leads to is sent before the clock goes on.
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 5) {
+      await page.clock.runFor(5_000);
+      await sleep(50);
+    }
+  };
+  await pass(5);
+  for (let minute = 0; minute < 3; minute += 1) {
+    sent = 0;
+    await pass(60);
+    most = Math.max(most, sent);
+  }
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(6);
+});
