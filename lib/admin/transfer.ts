@@ -3,26 +3,8 @@ import { appendFileSync, existsSync, truncateSync, writeFileSync } from "node:fs
 import type { Store } from "../../shared/store";
 import type { Item, Key } from "../../shared/store/dynamo/item";
 import { isMoved } from "../../shared/store/transfer/account-rows";
-import { linesOf } from "./lines-of";
+import { batchesIn, format, type Header, type Progress, survey, toLine } from "./export-file";
 import { UsageError } from "./usage";
-
-/** The form of an export's lines. */
-const format = 1;
-
-interface Header {
-  format: number;
-  /** Of this export: an import that was interrupted goes on with the same one alone. */
-  id: string;
-  accountKey: string;
-  nextOrdinal: number;
-}
-
-/** Says that all rows before it are in the file. Without `after` there are no more. */
-interface Progress {
-  after?: Key;
-}
-
-type Line = { header: Header } | { row: Item } | { progress: Progress };
 
 /**
  * Writes an account's rows to a file of JSON lines. A file that an interrupted export left is continued.
@@ -51,7 +33,7 @@ export async function exportAccount(
 
   function start() {
     // It has everything that visitors wrote.
-    const header = { format, id: randomUUID(), accountKey, nextOrdinal: nextOrdinal ?? 0 };
+    const header: Header = { format, id: randomUUID(), accountKey, nextOrdinal: nextOrdinal ?? 0 };
     writeFileSync(file, toLine({ header }), { mode: 0o600 });
     return { after: undefined as Key | undefined, rows: 0, isComplete: false };
   }
@@ -81,18 +63,18 @@ export async function importAccount(
     throw new UsageError(`${file} is not complete. Run \`account export\` again to continue it.`);
   if (await accounts.read(accountKey))
     throw new UsageError("The table has this account already. Erase it there first.");
-  await refuseOthers(transfer, header);
   const isAccount = ({ sk }: Item) => sk === "ACCOUNT";
-  let own: Item[] = [];
-  for (const some of batchesIn(file)) {
-    own = [...own, ...some.filter(isAccount)];
-    await transfer.put(
-      some.filter((row) => !isAccount(row)),
-      id,
-      now,
-    );
+  const own: Item[] = [];
+  // The whole file is looked at before anything of it is written.
+  for (const some of batchesIn(file, header)) own.push(...some.filter(isAccount));
+  if (own.length !== 1)
+    throw new UsageError(`${file} has ${own.length} rows of the account itself.`);
+  await refuseOthers(transfer, header);
+  for (const some of batchesIn(file, header)) {
+    const others = some.filter((row) => !isAccount(row));
+    await transfer.put(others.map(asMoved), id, now);
   }
-  await transfer.put(own, id, now);
+  await transfer.put(own.map(asMoved), id, now);
   return { accountKey, rows };
 }
 
@@ -112,67 +94,8 @@ async function refuseOthers(
   } while (after);
 }
 
-const rowsAtOnce = 500;
-// A row may have 400 KB.
-const charactersAtOnce = 4_000_000;
-
-/** The rows of a file, some at a time: a file may be larger than the memory. */
-function* batchesIn(file: string): Iterable<Item[]> {
-  let batch: Item[] = [];
-  let characters = 0;
-  for (const { text } of linesOf(file)) {
-    const line = JSON.parse(text, withBinary) as Line;
-    if (!("row" in line)) continue;
-    batch.push(asMoved(line.row));
-    characters += text.length;
-    if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
-    yield batch;
-    batch = [];
-    characters = 0;
-  }
-  yield batch;
-}
-
 /** A row as another table has it: API keys stay behind, so none of them counts, and its stream has numbers of its own. */
 function asMoved(row: Item): Item {
   const { lastChange: _, ...moved } = row;
   return row.sk === "USAGE" ? { ...moved, apiKeys: 0 } : moved;
-}
-
-/** What a file has up to its last whole page: its rows, their end in bytes, and what it says there. */
-function survey(file: string) {
-  let header: Header | undefined;
-  let last: Progress | undefined;
-  let [rows, unfinished, kept] = [0, 0, 0];
-  for (const { text, end } of linesOf(file)) {
-    if (text.startsWith('{"row"')) {
-      unfinished += 1;
-      continue;
-    }
-    const line = JSON.parse(text) as Line;
-    if ("header" in line) header = line.header;
-    if ("progress" in line) last = line.progress;
-    rows += unfinished;
-    unfinished = 0;
-    kept = end;
-  }
-  if (header?.format !== format) throw new UsageError(`${file} is no export of this release.`);
-  return { header, last, rows, kept };
-}
-
-function toLine(line: Line): string {
-  return `${JSON.stringify(line, withBase64)}\n`;
-}
-
-const binary = "$base64";
-
-/** A Buffer would become an object before it comes here as `value`. */
-function withBase64(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  const given = this[name];
-  return given instanceof Uint8Array ? { [binary]: Buffer.from(given).toString("base64") } : value;
-}
-
-function withBinary(_: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !(binary in value)) return value;
-  return Buffer.from(String(value[binary]), "base64");
 }

@@ -121,5 +121,5 @@ async function eraseRows(table: Table, accountKey: string, nextOrdinal: number):
   return found;
 }
 
-// Of an account whose own row is gone already: two characters in base 62.
-const mostOrdinals = 62 * 62;
+/** More domains than an account can have had: their numbers are two characters in base 62. */
+export const mostOrdinals = 62 * 62;
