@@ -3,6 +3,7 @@ import { runAdminCommand } from "../lib/admin/commands";
 import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
 import { createDemoHandler } from "../lib/local/demo/demo-handler";
 import { greeting } from "../lib/local/demo/greeting";
+import { News } from "../lib/local/demo/news";
 import { seedDemo } from "../lib/local/demo/seed-demo";
 import { freePort, isRefusedByClients } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
@@ -28,20 +29,24 @@ async function main(): Promise<void> {
   await assertNoneRuns(data);
   await lockFolder(data);
   removeDemo(data);
-  console.log(
-    "Starting. The first start builds the service, which takes up to a minute; later ones take seconds.",
-  );
   let isReady = false;
   const stopping = untilAskedToStop();
   // Until the service is ready, exiting is enough: the database ends with this process.
   stopping.then(() => isReady || process.exit());
   const time = stopwatch();
   const { DYNAMODB_ENDPOINT, LOCAL_PACE } = process.env;
+  const news = new News();
+  let show = () => {};
+  const ready = new Promise<void>((resolve) => {
+    show = resolve;
+  });
   const service = await startLocalService({
     port,
     pagesPort: await portAfter(port),
     dataDirectory: data,
-    inFront: (service) => createDemoHandler(data, service),
+    inFront: (service) => createDemoHandler({ dataDirectory: data, news, ready }, service),
+    onAnswer: news.hear,
+    onAddress: (url) => console.log(opening(url)),
     onStep: time.step,
     ...(LOCAL_PACE ? { pace: Number(LOCAL_PACE) } : {}),
     ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
@@ -50,8 +55,6 @@ async function main(): Promise<void> {
   const seed = await seedDemo(data, service);
   time.step("demo data");
   const demo = { baseUrl, pagesUrl, ...seed, tableName, databaseEndpoint };
-  writeDemo(data, demo);
-  isReady = true;
   const { data: link } = await onLocalTable(demo, (store) =>
     runAdminCommand(
       ["console-link"],
@@ -61,10 +64,20 @@ async function main(): Promise<void> {
     ),
   );
   console.log(greeting(demo, (link as { url: string }).url));
+  writeDemo(data, demo);
+  isReady = true;
+  show();
   console.log(`Started in ${time.summary()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
   await stopping;
   removeDemo(data);
   await service.stop();
+}
+
+/** The first words. Whoever opens the address at once waits there until the service is ready. */
+function opening(url: string): string {
+  return `Open ${url}/demo
+
+Starting. The first start builds the service, which takes up to a minute; later ones take seconds.`;
 }
 
 function readArguments(): { port: number; data: string } {

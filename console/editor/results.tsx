@@ -18,6 +18,8 @@ export function Results({ of, names }: ResultsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["analytics", of],
     queryFn: () => answerOf(api.GET("/api/v1/analytics", { params: { query: of } })),
+    // Whoever comes back to the tab sees what has happened meanwhile.
+    staleTime: 0,
   });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <p class="starting">{words.starting}</p>;

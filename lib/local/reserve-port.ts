@@ -1,4 +1,4 @@
-import type { HttpHandler } from "./http";
+import { type HttpHandler, textAnswer } from "./http";
 import { serve } from "./serve";
 
 /** A port that is taken before its handler is there. Requests wait for the handler. */
@@ -16,5 +16,13 @@ export async function reservePort(port: number): Promise<ReservedPort> {
     open = resolve;
   });
   const listening = await serve(async (request) => (await opened)(request), port);
-  return { url: `http://127.0.0.1:${listening.port}`, open, stop: () => listening.stop() };
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    open,
+    stop() {
+      // Nobody waits for a service that never came.
+      open(async () => textAnswer(503, "text/plain; charset=utf-8", "The service has stopped."));
+      return listening.stop();
+    },
+  };
 }

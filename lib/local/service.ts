@@ -57,6 +57,8 @@ export interface LocalServiceOptions {
   inFront?: (service: HttpHandler) => HttpHandler;
   /** Called with each answer to a caller, at the service's address and at the edge's. */
   onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
+  /** Called with the service's address as soon as its port is taken. Requests wait until it is ready. */
+  onAddress?: (url: string) => void;
   /** Called with the name of each step of the start when it is done. */
   onStep?: (name: string) => void;
 }
@@ -95,6 +97,10 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   };
   try {
     mkdirSync(dataDirectory, { recursive: true });
+    // Functions know the addresses from their environment, so the ports are taken before the functions start.
+    const own = await reservePort(options.port ?? 0);
+    stops.push(() => own.stop());
+    options.onAddress?.(own.url);
     const [blueprint, databaseEndpoint] = await Promise.all([
       synthesized(cdkOut).finally(() => onStep("templates")),
       startDatabase(options, stops).finally(() => onStep("database")),
@@ -106,9 +112,6 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
       store.secrets.require("api-keys", new Date()),
     );
     onStep("table");
-    // Functions know the addresses from their environment, so the ports are taken before the functions start.
-    const own = await reservePort(options.port ?? 0);
-    stops.push(() => own.stop());
     const pages = await reservePort(options.pagesPort ?? 0);
     stops.push(() => pages.stop());
 

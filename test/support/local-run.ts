@@ -53,7 +53,7 @@ export async function startLocalRun(
   const readDemoOfChild = () => {
     const demo = readDemo(dataDirectory);
     // The file may belong to another run on the folder, which this one has yet to notice.
-    return demo && greeting.includes(demo.baseUrl) ? demo : undefined;
+    return demo && greeting.includes(demo.apiKey) ? demo : undefined;
   };
   const demo = await Promise.race([
     untilReady(readDemoOfChild, child),

@@ -17,5 +17,7 @@ export function useAnalytics(period: Period | undefined, messageId?: string) {
       ),
     enabled: period !== undefined,
     refetchInterval: 60_000,
+    // Whoever comes back to the tab sees what has happened meanwhile.
+    staleTime: 0,
   });
 }

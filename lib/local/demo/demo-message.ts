@@ -5,7 +5,8 @@ export const demoMessage = {
   htmlContent:
     "<h2>It works</h2><p>This banner came from your own messaging service, a moment ago.</p>" +
     '<p><a href="/openapi.json">See the API</a></p>',
-  position: "BOTTOM_RIGHT",
+  // The chat's button has the other corner.
+  position: "BOTTOM_LEFT",
   trigger: "IMMEDIATE",
   dismissBehavior: "SESSION",
 } as const;

@@ -9,6 +9,7 @@ import { writePast } from "./demo-past";
 import { type StoredPicture, storePictures } from "./demo-pictures";
 import { post } from "./post";
 import { type DemoService, readKinds, seedKinds } from "./seed-kinds";
+import { seedShop } from "./shop/seed-shop";
 
 // Days ago on which the demo's messages brought a lead.
 const letterDays = [1, 4, 7, 9, 13, 16, 23, 38, 51];
@@ -34,7 +35,9 @@ export async function seedDemo(
     );
   }
   if (!known || !readKinds(dataDirectory)) await seedKinds(dataDirectory, service);
-  return known ?? (await seedAccount(dataDirectory, service));
+  const demo = known ?? (await seedAccount(dataDirectory, service));
+  await seedShop(dataDirectory, service, demo);
+  return demo;
 }
 
 async function seedAccount(dataDirectory: string, service: DemoService): Promise<Seed> {

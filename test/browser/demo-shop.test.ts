@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launchBrowser } from "../support/browser";
+import { panelsOf } from "../support/embed-stage";
+import { type LocalRun, startLocalRun } from "../support/local-run";
+
+const folder = mkdtempSync(join(tmpdir(), "demo-shop-"));
+let run: LocalRun;
+let browser: Browser;
+let visitor: BrowserContext;
+let shop: Page;
+beforeAll(async () => {
+  [run, browser] = await Promise.all([startLocalRun(folder), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([run?.end("SIGTERM"), browser?.close()]);
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  visitor = await browser.newContext();
+  shop = await visitor.newPage();
+  await shop.goto(`${run.demo.baseUrl}/demo`);
+});
+afterEach(() => visitor?.close());
+
+/** Presses a button of the shop that opens the console, which is signed in without a word. */
+async function openConsole(button: string): Promise<Page> {
+  const opened = visitor.waitForEvent("page");
+  await shop.getByRole("button", { name: button }).first().click();
+  return await opened;
+}
+
+test("a message of one's own slides into the shop, its click moves the console's tile, and the shop tells its call", async () => {
+  await panelsOf(shop).filter({ hasText: "Free delivery" }).waitFor();
+  await shop.evaluate("window.isSamePage = true");
+  const console = await openConsole("Make your own");
+  await console.getByRole("button", { name: /Sale code/ }).click();
+  await console.getByLabel("HTML").fill('<h2>Mine</h2><p><a href="/">To the shop</a></p>');
+  await console.getByRole("button", { name: "Go live" }).click();
+  await console.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
+
+  const mine = panelsOf(shop).filter({ hasText: "Mine" });
+  await mine.waitFor();
+  await console.getByRole("tab", { name: "Results" }).click();
+  const clicked = console.locator(".tiles > *", { hasText: "Clicked" }).locator("b");
+  expect(await clicked.textContent()).toBe("0");
+  await mine.getByRole("link", { name: "To the shop" }).click();
+  await clicked.filter({ hasText: "1" }).waitFor({ timeout: 5_000 });
+  await mine.waitFor({ state: "detached" });
+  expect(await shop.evaluate("window.isSamePage")).toBe(true);
+
+  const { title } = await callIn(shop, "[data-tool]");
+  expect(title).toBe("You made “Sale code”");
+  const { body } = await callIn(shop, "[data-curl]");
+  expect(body).toMatchObject({ name: "Sale code", template: "modal", trigger: "DELAY" });
+  expect(body).not.toHaveProperty("status");
+
+  // What is switched off leaves the shop too.
+  await console.getByRole("tab", { name: "Edit" }).click();
+  await console.getByLabel("HTML").fill("<h2>Mine, again</h2>");
+  await console.getByRole("button", { name: "Update live message" }).click();
+  const again = panelsOf(shop).filter({ hasText: "Mine, again" });
+  await again.waitFor();
+  await console.getByRole("button", { name: "Switch off" }).click();
+  await again.waitFor({ state: "detached" });
+});
+
+test("a basket, a survey at exit and the help center are there", async () => {
+  await shop.getByRole("link", { name: /Harbour Mug/ }).click();
+  await shop.getByRole("button", { name: "Add to basket" }).click();
+  await panelsOf(shop).filter({ hasText: "In your basket" }).waitFor();
+  await shop.getByText("1 in your basket").waitFor();
+  await shop.mouse.move(300, 300);
+  await shop.mouse.move(300, -10);
+  await panelsOf(shop).filter({ hasText: "What kept you" }).waitFor();
+  await shop.keyboard.press("Escape");
+  await shop.getByRole("link", { name: "Help" }).click();
+  await shop.getByRole("link", { name: "How long delivery takes" }).first().waitFor();
+});
+
+test("no other website signs anybody in, or reads a key", async () => {
+  const { baseUrl, apiKey } = run.demo;
+  const enter = (headers: Record<string, string>) =>
+    fetch(`${baseUrl}/demo/console`, { method: "POST", redirect: "manual", headers });
+  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }]) {
+    const answer = await enter(headers);
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
+  }
+  const own = await enter({ origin: baseUrl });
+  expect([own.status, own.headers.get("location")]).toEqual([303, `/console/${run.demo.domain}/`]);
+  for (const path of ["/demo", "/demo/products/mug", "/demo/shop.js"]) {
+    expect(await (await fetch(baseUrl + path)).text()).not.toContain(apiKey);
+  }
+});
+
+/** The last card's title, and the body of its call. */
+async function callIn(page: Page, selector: string) {
+  const text = (await page.locator(selector).textContent()) ?? "";
+  const title = await page.locator("[data-made-title]").textContent();
+  return { title, body: JSON.parse(text.split("-d '")[1]?.slice(0, -1) ?? "") };
+}
