@@ -8,6 +8,7 @@ import "./styles/controls.css";
 import "./styles/shell.css";
 import "./styles/home.css";
 import "./styles/tables.css";
+import "./styles/arranged.css";
 import "./styles/editor.css";
 import "./styles/history.css";
 import "./styles/inbox.css";

@@ -1,5 +1,6 @@
 import createClient from "openapi-fetch";
-import type { components, paths } from "./openapi";
+import type { paths } from "./openapi";
+import type { Schemas } from "./schemas";
 import { keep } from "./trail";
 
 /** Requests of the public API. The browser sends the session's cookie, which no script can read. */
@@ -40,7 +41,7 @@ function shortened(_: string, value: unknown): unknown {
   return typeof value === "string" && value.length > longestKept ? `${value.slice(0, 40)}…` : value;
 }
 
-export type Schemas = components["schemas"];
+export type { Schemas };
 
 /** Why a request failed, in the API's own words. */
 export class Fault extends Error {

@@ -78,11 +78,25 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
 /** A dialog that opens in a frame takes the keys, even of an inert one, from the field in which somebody types. */
 function keepFocus(): () => void {
   const soon = () => setTimeout(takeFocusBack);
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    left = relatedTarget === null ? (target as HTMLElement) : undefined;
+  };
   addEventListener("blur", soon);
-  return () => removeEventListener("blur", soon);
+  addEventListener("focusout", leave);
+  return () => {
+    removeEventListener("blur", soon);
+    removeEventListener("focusout", leave);
+  };
 }
+
+/** What had the focus before it went to nothing that is known here. */
+let left: HTMLElement | undefined;
 
 function takeFocusBack(): void {
   // While another window has the keys, this one leaves them there.
-  if (document.hasFocus()) window.focus();
+  if (!document.hasFocus()) return;
+  const wasTaken = document.activeElement?.tagName === "IFRAME";
+  window.focus();
+  // A field of several styles does not get it back by that.
+  if (wasTaken && document.activeElement === document.body) left?.focus();
 }

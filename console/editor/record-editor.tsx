@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Schemas } from "../api/client";
 import { useMay } from "../shell/site";
 import { listenToKeys } from "../ui/keys";
@@ -37,7 +37,8 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   const mayWrite = useMay("author");
   const { edit: tabName, history, ...others } = words.editor.tabs;
   const names = { edit: tabName, ...(results ? others : {}), history } as Record<Tab, string>;
-  useEffect(
+  // Before the next key, so that one who types and saves in a breath saves all of it.
+  useLayoutEffect(
     () =>
       listenToKeys({
         "$mod+s": (event) => {

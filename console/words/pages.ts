@@ -1,4 +1,4 @@
-/** Landing pages, their editor, and pictures. */
+/** Landing pages and their editor. */
 export const pageWords = {
   create: "New page",
   what: "What is the page for?",
@@ -35,7 +35,6 @@ export const pageWords = {
   content: "Content",
   contentHint: "What is empty shows the template's own text, or nothing.",
   sections: "Sections",
-  sectionsHint: "Drag a section, or move it with Alt and an arrow key.",
   arrange: "Arrange in sections",
   arrangeHint: "Move, add and remove parts of the page. Its texts come along.",
   addSection: "Add a section",
@@ -45,11 +44,8 @@ export const pageWords = {
   languageHint: "Such as en, de, pt-BR.",
   metaTitle: "Title for search engines",
   metaDescription: "Description for search engines",
-  up: "Up",
-  down: "Down",
   add: "Add",
   withForm: "With a form",
-  linesHint: "One on each line.",
   ownColour: "A colour of its own",
   part: (number: number) => `Part ${number}`,
   sectionNames: {
@@ -117,21 +113,4 @@ export const pageWords = {
     tel: "Telephone",
     textarea: "Longer text",
   } as Record<string, string>,
-};
-
-export const pictureWords = {
-  choose: "Choose a picture",
-  change: "Another picture",
-  title: "Pictures",
-  drop: "Drop a picture here, paste one, or choose a file.",
-  file: "Picture file",
-  sending: "Storing the picture…",
-  alt: "What it shows",
-  altHint: "For people who cannot see it.",
-  byAddress: "Or its https address",
-  use: "Use it",
-  none: "No pictures yet.",
-  noPicture: "That is no picture that browsers can show. PNG, JPEG, WebP and GIF work.",
-  animated: "A GIF can have 700 KB at most.",
-  tooLarge: "The picture stays larger than 700 KB. Make it smaller first.",
 };

@@ -149,7 +149,11 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   const { id } = (await stage.site.post("/landing-pages", body)).body;
   const page = await stage.open(`/pages/${id}`);
   await page.getByRole("button", { name: "Arrange in sections" }).click();
-  await page.getByLabel("Add a section").selectOption("questions");
+  const add = page.getByRole("group", { name: "Add a section" });
+  await add.getByRole("button", { name: "Questions" }).click();
+  // One that is added is open, with the focus in its first field.
+  expect(await page.evaluate("document.activeElement.closest('.part').open")).toBe(true);
+  await page.locator(".part[open] > summary").click();
   const names = page.locator(".part > summary > b");
   const order = (wanted: string[]) =>
     eventually(async () => expect(await names.allTextContents()).toEqual(wanted));
@@ -170,7 +174,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
   await page.keyboard.press("Alt+ArrowUp");
   await order(["Text", "Top of the page", "Questions"]);
   await page.locator(".part[open] > summary").click();
-  await page.getByLabel("Add a section").selectOption("picture");
+  await add.getByRole("button", { name: "Picture" }).click();
   await page
     .getByText(/sections/)
     .filter({ hasText: "image" })
@@ -178,8 +182,7 @@ test("sections are arranged by keyboard, and what is refused is said beside the 
     .waitFor();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.locator(".toast.bad").waitFor();
-  await page.locator(".part > summary").last().click();
-  await page.locator(".part[open]").getByRole("button", { name: "Remove" }).click();
+  await page.locator(".part").last().getByRole("button", { name: "Remove" }).last().click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Live at this address", { exact: false }).waitFor();
 });

@@ -29,6 +29,7 @@ async function open(...place: Parameters<typeof stage.open>): Promise<void> {
 
 const onCanvas = (text: string) => page.frameLocator("iframe").getByText(text);
 const messages = async () => (await site.get("/messages")).body.data;
+const asCode = (on: Page) => on.getByRole("button", { name: "Edit as code" }).click();
 const isWrite = (request: Request) => request.method() === "PATCH";
 
 test("a message is made, seen, put live, changed, brought back, and deleted and undone", async () => {
@@ -36,11 +37,13 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("main").getByRole("link", { name: "New message" }).first().click();
   await page.getByRole("button", { name: /Sale code/ }).click();
   await onCanvas("10 % off this week").waitFor();
-  expect(await messages()).toMatchObject([{ name: "Sale code", status: "inactive" }]);
+  const [made] = await messages();
+  expect(made).toMatchObject({ name: "Sale code", status: "inactive" });
+  const changed = made.htmlContent.replace("10 % off this week", "Twelve off");
 
   // The dialog on the canvas does not take the focus from who types.
-  await page.getByLabel("HTML").fill("");
-  await page.keyboard.type("<h2>Twelve off");
+  await page.getByRole("textbox", { name: "Heading" }).fill("");
+  await page.keyboard.type("Twelve off");
   await onCanvas("Twelve off").waitFor();
   // What was typed survives a reload.
   await page.reload();
@@ -57,8 +60,9 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   // Nothing can be typed below it while it is open.
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Update live message" }).waitFor();
-  expect(await messages()).toMatchObject([{ htmlContent: "<h2>Twelve off", status: "active" }]);
+  expect(await messages()).toMatchObject([{ htmlContent: changed, status: "active" }]);
 
+  await asCode(page);
   await page.getByLabel("HTML").fill("<h2>Broken");
   await page.getByRole("button", { name: "Update live message" }).click();
   await page.getByText("Visitors see the change within a minute.").waitFor();
@@ -66,7 +70,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("button", { name: /Version 2/ }).click();
   await page.getByRole("button", { name: "Bring this back" }).click();
   await page.getByText("Version 2 is back.").waitFor();
-  expect((await messages())[0].htmlContent).toBe("<h2>Twelve off");
+  expect((await messages())[0].htmlContent).toBe(changed);
 
   await page.getByRole("tab", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Delete message" }).click();
@@ -82,7 +86,7 @@ test("a second message opens after the first", async () => {
   await open("/messages");
   for (const name of ["First", "Second"]) {
     await page.getByRole("link", { name }).click();
-    await page.getByLabel("HTML").waitFor();
+    await page.getByRole("textbox", { name: "Text" }).waitFor();
     await page.getByRole("heading", { name }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Messages" }).click();
   }
@@ -104,6 +108,7 @@ test("what is typed while a save is on its way stays, and is saved next", async 
     if (route.request().method() === "PATCH") await isTyped;
     await route.continue();
   });
+  await asCode(page);
   const html = page.getByLabel("HTML");
   await html.fill("one");
   await page.getByLabel("Name", { exact: true }).fill("Autumn");
@@ -181,6 +186,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
   ).body;
   await open(`/messages/${id}`);
   await page.locator("summary", { hasText: "When" }).click();
+  await asCode(page);
   await page.getByLabel("HTML").fill("mine");
   await site.patch(`/messages/${id}`, { htmlContent: "theirs", priority: 7, frequency: theirs });
   const save = page.getByRole("button", { name: "Save", exact: true });
@@ -386,6 +392,13 @@ test("a viewer sees everything and can change nothing", async () => {
     0,
   );
   expect(await page.getByLabel("HTML").isDisabled()).toBe(true);
+  await site.patch(`/messages/${id}`, { htmlContent: "<h2>A</h2><p>b</p>" });
+  await page.reload();
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.waitFor();
+  expect(await text.getAttribute("contenteditable")).toBe("false");
+  await page.locator(".part > summary").last().press("Alt+ArrowUp");
+  expect(await page.getByText("Not saved yet").count()).toBe(0);
   await page.goto(`${service.baseUrl}/console/${host}/settings`);
   await page.getByRole("heading", { name: "Brand" }).waitFor();
   expect(await page.getByRole("heading", { name: /People|API keys/ }).count()).toBe(0);

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
+import { HtmlContent } from "./content/html-content";
 import type { SectionProps } from "./section-props";
 
-/** What the message says: HTML and CSS, or the slides or questions as JSON. */
+/** What the message says: its parts, or the slides or questions as JSON. */
 export function Content({ message, change }: SectionProps) {
   if (message.template === "survey") {
     return (
@@ -23,28 +24,7 @@ export function Content({ message, change }: SectionProps) {
       />
     );
   }
-  return (
-    <>
-      <Field label={words.editor.html} hint={words.editor.htmlHint}>
-        <textarea
-          class="code"
-          rows={12}
-          spellcheck={false}
-          value={message.htmlContent ?? ""}
-          onInput={({ currentTarget }) => change({ htmlContent: currentTarget.value })}
-        />
-      </Field>
-      <Field label={words.editor.css}>
-        <textarea
-          class="code"
-          rows={4}
-          spellcheck={false}
-          value={message.cssContent ?? ""}
-          onInput={({ currentTarget }) => change({ cssContent: currentTarget.value })}
-        />
-      </Field>
-    </>
-  );
+  return <HtmlContent message={message} change={change} />;
 }
 
 interface JsonFieldProps {

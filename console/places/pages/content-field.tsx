@@ -1,10 +1,10 @@
+import { LinesField } from "../../editor/lines-field";
+import { PictureField } from "../../editor/pictures/picture-field";
 import { Field } from "../../ui/field";
 import { localTime } from "../../ui/time";
 import { pageWords } from "../../words/pages";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
-import { LinesField } from "./lines-field";
 import { ListField } from "./list-field";
-import { PictureField } from "./picture-field";
 
 interface ContentFieldProps {
   name: string;

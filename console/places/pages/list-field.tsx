@@ -1,8 +1,9 @@
 import type { ComponentType } from "preact";
+import { useEntries } from "../../editor/use-entries";
 import { words } from "../../words";
+import { arrangeWords } from "../../words/arrange";
 import { pageWords } from "../../words/pages";
 import { emptyValue, type FieldSchema, type Values, withField } from "./field-schema";
-import { useEntries } from "./use-entries";
 
 interface ListFieldProps {
   label: string;
@@ -49,7 +50,7 @@ export function ListField({ label, schema, rows, onChange, Field }: ListFieldPro
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
             >
-              {pageWords.up}
+              {arrangeWords.up}
             </button>
             <button type="button" class="quiet" onClick={() => remove(index)}>
               {words.remove}

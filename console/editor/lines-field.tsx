@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { Field } from "../../ui/field";
-import { pageWords } from "../../words/pages";
+import { Field } from "../ui/field";
+import { arrangeWords } from "../words/arrange";
 
 interface LinesFieldProps {
   label: string;
@@ -13,7 +13,7 @@ export function LinesField({ label, lines, onChange }: LinesFieldProps) {
   const [typed, setTyped] = useState("");
   const isTyped = linesIn(typed).join("\n") === lines.join("\n");
   return (
-    <Field label={label} hint={pageWords.linesHint}>
+    <Field label={label} hint={arrangeWords.linesHint}>
       <textarea
         rows={4}
         value={isTyped ? typed : lines.join("\n")}

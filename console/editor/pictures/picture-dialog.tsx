@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { More } from "../../ui/more";
 import { words } from "../../words";
-import { pictureWords } from "../../words/pages";
+import { pictureWords } from "../../words/arrange";
 import { uploadPicture } from "./upload-picture";
 
 interface PictureDialogProps {

@@ -1,5 +1,5 @@
 import { answerOf, api } from "../../api/client";
-import { pictureWords } from "../../words/pages";
+import { pictureWords } from "../../words/arrange";
 
 // The API takes a file of this size in a request. A larger one would go to S3 itself, which the page's policy forbids.
 const mostBytes = 700_000;

@@ -37,6 +37,11 @@ export function useEntries<Entry>(
       keys.current = moved(keys.current, from, to);
       onChange(moved(entries, from, to));
     },
+    insert: (index: number, entry: Entry) => {
+      keys.current = keys.current.toSpliced(index, 0, made.current);
+      made.current += 1;
+      onChange(entries.toSpliced(index, 0, entry));
+    },
     remove: (index: number) => {
       const next = document.activeElement?.closest(row)?.nextElementSibling;
       toFocus.current = next?.matches(focusable)

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
-import { pictureWords } from "../../words/pages";
+import { pictureWords } from "../../words/arrange";
 import { PictureDialog } from "./picture-dialog";
 
 interface Picture {
@@ -12,11 +12,13 @@ interface Picture {
 interface PictureFieldProps {
   label: string;
   value: Picture | undefined;
+  /** It can be exchanged, not taken away. */
+  isNeeded?: boolean;
   onChange(picture: Picture | undefined): void;
 }
 
 /** A picture, with what it shows for those who cannot see it. */
-export function PictureField({ label, value, onChange }: PictureFieldProps) {
+export function PictureField({ label, value, isNeeded, onChange }: PictureFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset class="group picture">
@@ -26,7 +28,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
         <button type="button" class="plain" onClick={() => setOpen(true)}>
           {value ? pictureWords.change : pictureWords.choose}
         </button>
-        {value && (
+        {value && !isNeeded && (
           <button type="button" class="quiet" onClick={() => onChange(undefined)}>
             {words.remove}
           </button>

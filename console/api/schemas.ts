@@ -1,0 +1,4 @@
+import type { components } from "./openapi";
+
+/** The records of the API, as its document names them. */
+export type Schemas = components["schemas"];

@@ -1,0 +1,158 @@
+import {
+  attributeOf,
+  decode,
+  element,
+  encode,
+  type Markup,
+  type MarkupNode,
+  withAttribute,
+  wordsIn,
+} from "./markup";
+import { countdownTime } from "./new-part";
+import { pictureIn } from "./parts";
+import { nodesOf, type Spaced, spaced, withRows } from "./spaced";
+
+/** The elements of a list, of a row of buttons or of a form. */
+export function rowsOf({ children }: Markup): Spaced<Markup> {
+  const found = spaced(children);
+  return typeof found === "string" ? { rows: [], gaps: [""] } : found;
+}
+
+export function setRows(parent: Markup, rows: readonly Markup[]): Markup {
+  return { ...parent, children: nodesOf(withRows(rowsOf(parent), rows)) };
+}
+
+/** The element with another text within it, plain. */
+export function setText(parent: Markup, text: string): Markup {
+  return { ...parent, children: text ? [encode(text)] : [] };
+}
+
+/** A button either leads somewhere or closes the message. */
+export function setCloses(button: Markup, closes: boolean): Markup {
+  const children = button.children;
+  return closes
+    ? { ...element("button", { "data-close": true }), children }
+    : { ...element("a", { href: "/" }), children };
+}
+
+/** A code or a countdown, with the text before and after it. */
+export function around({ children }: Markup): { before: string; inner: Markup; after: string } {
+  const at = children.findIndex((each) => typeof each === "object");
+  const inner = children[at] as Markup;
+  return { before: wordsIn(children.slice(0, at)), inner, after: wordsIn(children.slice(at + 1)) };
+}
+
+export function setAround(parent: Markup, changes: Partial<ReturnType<typeof around>>): Markup {
+  const { before, inner, after } = { ...around(parent), ...changes };
+  const children: MarkupNode[] = [encode(before), inner, encode(after)];
+  return { ...parent, children: children.filter((each) => each !== "") };
+}
+
+/** The code is copied, and as a rule it is what is read as well. */
+export function setCode(inner: Markup, code: string): Markup {
+  const isRead = wordsIn(inner.children) === attributeOf(inner, "data-copy");
+  const copied = withAttribute(inner, "data-copy", code);
+  return isRead ? setText(copied, code) : copied;
+}
+
+export function setEnd(inner: Markup, end: Date): Markup {
+  return withAttribute(inner, "data-countdown", countdownTime(end));
+}
+
+/** A picture's element in its place, changed. */
+export function setPicture(outer: Markup, change: (picture: Markup) => Markup): Markup {
+  if (outer.name === "img") return change(outer);
+  const [only] = outer.children;
+  return { ...outer, children: [setPicture(only as Markup, change)] };
+}
+
+/** Where a click on a picture leads. */
+export function linkOf(outer: Markup): string {
+  const link = outer.name === "a" ? outer : outer.children.find(isLink);
+  return (link && attributeOf(link, "href")) ?? "";
+}
+
+export function setLink(outer: Markup, href: string): Markup {
+  const picture = pictureIn(outer) as Markup;
+  if (outer.name === "p" || outer.name === "div") {
+    const [only] = outer.children;
+    return { ...outer, children: [setLink(only as Markup, href)] };
+  }
+  if (href === "") return picture;
+  return outer.name === "a" ? withAttribute(outer, "href", href) : element("a", { href }, picture);
+}
+
+/** The control of a form's row, which may be the row itself. */
+export function controlOf(row: Markup): Markup {
+  return row.name === "label" ? (row.children.find(isElement) as Markup) : row;
+}
+
+export function setControl(row: Markup, control: Markup): Markup {
+  if (row.name !== "label") return control;
+  return { ...row, children: row.children.map((each) => (isElement(each) ? control : each)) };
+}
+
+/** What a form's row is called: its label's words, or those of a control that has none around it. */
+export function labelOf(row: Markup): string {
+  if (row.name === "label") {
+    return row.children
+      .map((each) => (isElement(each) ? "" : decode(each)))
+      .join("")
+      .trim();
+  }
+  if (row.name === "button") return wordsIn(row.children);
+  return attributeOf(row, "aria-label") ?? attributeOf(row, "placeholder") ?? "";
+}
+
+/** A row with another label. The white space beside the control stays. */
+export function setLabel(row: Markup, label: string): Markup {
+  if (row.name === "button") return setText(row, label);
+  if (row.name !== "label") {
+    const name = attributeOf(row, "aria-label") === undefined ? "placeholder" : "aria-label";
+    return withAttribute(row, name, label);
+  }
+  const at = row.children.findIndex(isElement);
+  const control = row.children[at] as Markup;
+  const before = row.children.slice(0, at).join("");
+  const after = row.children.slice(at + 1).join("");
+  // The words stand where they stood; in a new label, a box has them behind it.
+  const isBehind = before.trim() === "" && (after.trim() !== "" || isBox(control));
+  const [, start = "", end = ""] = /^(\s*)(?:.*\S)?(\s*)$/s.exec(isBehind ? after : before) ?? [];
+  const words = `${isBehind ? start || " " : start}${encode(label)}${isBehind ? end : end || " "}`;
+  const children = isBehind ? [before, control, words] : [words, control, after];
+  return { ...row, children: children.filter((each) => each !== "") };
+}
+
+function isBox(control: Markup): boolean {
+  return attributeOf(control, "type") === "checkbox";
+}
+
+/** What a form's row is, by the names of `contentWords.fieldKinds`. */
+export function fieldKind(row: Markup): string {
+  if (row.name === "button") return "submit";
+  const control = controlOf(row);
+  if (control.name !== "input") return control.name;
+  const type = attributeOf(control, "type") ?? "text";
+  return type === "checkbox" && attributeOf(control, "name") === "consent" ? "consent" : type;
+}
+
+export function choicesOf(select: Markup): string[] {
+  return rowsOf(select).rows.map(({ children }) => wordsIn(children));
+}
+
+/** A list of choices; one that was there keeps its value. */
+export function setChoices(select: Markup, choices: readonly string[]): Markup {
+  const before = new Map(rowsOf(select).rows.map((each) => [wordsIn(each.children), each]));
+  return setRows(
+    select,
+    choices.map((each) => before.get(each) ?? element("option", {}, encode(each))),
+  );
+}
+
+function isElement(node: MarkupNode): node is Markup {
+  return typeof node === "object";
+}
+
+function isLink(node: MarkupNode): node is Markup {
+  return isElement(node) && node.name === "a";
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from "preact/hooks";
+import { ArrangedList } from "../../../editor/arranged-list";
+import { contentWords } from "../../../words/content";
+import type { SectionProps } from "../section-props";
+import { HtmlCode } from "./html-code";
+import { attributeOf, wordsIn } from "./markup";
+import { type NewPart, newPart } from "./new-part";
+import { PartFields } from "./part-fields";
+import { type Part, type Parts, pictureIn, readParts, writeParts } from "./parts";
+import { spaced, withRows } from "./spaced";
+
+/** What a message says, as a list of parts. HTML that they could not write back opens as code. */
+export function HtmlContent({ message, change }: SectionProps) {
+  const { htmlContent = "" } = message;
+  const [isCode, setCode] = useState(false);
+  const parts = useParts(htmlContent);
+  if (isCode || typeof parts === "string") {
+    return (
+      <>
+        {typeof parts === "string" ? (
+          <p class="soft">{contentWords.opensAsCode(parts)}</p>
+        ) : (
+          <button type="button" class="plain switch" onClick={() => setCode(false)}>
+            {contentWords.asParts}
+          </button>
+        )}
+        <HtmlCode
+          message={message}
+          change={(fields) => {
+            // What is typed does not become parts under the caret.
+            setCode(true);
+            change(fields);
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <ArrangedList
+        entries={parts.rows}
+        onChange={(rows) => change({ htmlContent: parts.keep(withRows(parts, rows)) })}
+        nameOf={({ kind }) => contentWords.kinds[kind]}
+        summaryOf={summaryOf}
+        opens={({ kind }) => kind === "heading" || kind === "text"}
+        fieldsOf={(part, set) => <PartFields part={part} change={set} />}
+        add={{
+          label: contentWords.add,
+          names: { ...contentWords.kinds, close: contentWords.closeButton },
+          make: (kind) => newPart(kind as NewPart, new Date()),
+        }}
+      />
+      <button type="button" class="quiet switch" onClick={() => setCode(true)}>
+        {contentWords.asCode}
+      </button>
+    </>
+  );
+}
+
+/**
+ * The parts of HTML. What was written here is not read again: a text of which one makes a link alone stays a text while
+ * it is edited.
+ */
+function useParts(html: string): (Parts & { keep(parts: Parts): string }) | string {
+  const known = useRef<{ html: string; parts: Parts | string }>();
+  if (known.current?.html !== html) known.current = { html, parts: readParts(html) };
+  const { parts } = known.current;
+  if (typeof parts === "string") return parts;
+  return {
+    ...parts,
+    keep(next) {
+      known.current = { html: writeParts(next), parts: next };
+      return known.current.html;
+    },
+  };
+}
+
+function summaryOf({ kind, element }: Part): string {
+  const picture = kind === "picture" ? pictureIn(element) : undefined;
+  if (picture) return attributeOf(picture, "alt") || (attributeOf(picture, "src") ?? "");
+  const rows = spaced(element.children);
+  const texts = typeof rows === "string" ? [element] : rows.rows;
+  return texts
+    .map((each) => wordsIn([each]).replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,0 +1,87 @@
+import { contentWords } from "../../../words/content";
+import { element, encode, type Markup } from "./markup";
+import { type Part, type PartKind, partOf } from "./parts";
+
+const { fresh } = contentWords;
+
+/** What can be added: a part of each kind, and a button that closes the message. */
+export type NewPart = PartKind | "close";
+
+/** A part to begin with. Its texts are meant to be changed. */
+export function newPart(kind: NewPart, now: Date): Part {
+  return partOf(made[kind](now));
+}
+
+const made: Record<NewPart, (now: Date) => Markup> = {
+  picture: () => element("img", { src: "", alt: "" }),
+  heading: () => element("h2", {}, fresh.heading),
+  text: () => element("p", {}, fresh.text),
+  list: () => element("ul", {}, newItem(), newItem()),
+  buttons: () => element("p", {}, newButton()),
+  // On its own, beside links that look like buttons as well.
+  close: () => element("button", { "data-close": true }, fresh.close),
+  form: () => element("form", {}, "\n  ", newField("email", []), "\n  ", submit(), "\n"),
+  coupon: () =>
+    element("p", {}, fresh.codeBefore, element("b", { "data-copy": fresh.code }, fresh.code)),
+  countdown: (now) => {
+    const end = new Date(now.getTime() + 7 * 86_400_000);
+    return element(
+      "p",
+      {},
+      fresh.countdownBefore,
+      element("b", { "data-countdown": countdownTime(end) }),
+    );
+  },
+};
+
+export function newItem(): Markup {
+  return element("li", {}, fresh.item);
+}
+
+export function newButton(): Markup {
+  return element("a", { href: "/" }, fresh.button);
+}
+
+function submit(): Markup {
+  return element("button", {}, fresh.send);
+}
+
+/** A field of a form, with a name that no other has. */
+export function newField(kind: string, names: readonly string[]): Markup {
+  const base = kind === "consent" ? "consent" : kind === "email" ? "email" : "answer";
+  const name = free(base, names);
+  if (kind === "submit") return submit();
+  if (kind === "consent" || kind === "checkbox") {
+    const label = kind === "consent" ? fresh.consent : fresh.field;
+    const isRequired = kind === "consent" ? { required: true as const } : {};
+    const box = element("input", { type: "checkbox", name, ...isRequired });
+    return element("label", {}, box, ` ${label}`);
+  }
+  if (kind === "email") {
+    const control = element("input", { type: "email", name, required: true });
+    return element("label", {}, `${fresh.email} `, control);
+  }
+  const control =
+    kind === "textarea"
+      ? element("textarea", { name })
+      : kind === "select"
+        ? element(
+            "select",
+            { name },
+            ...fresh.choices.map((each) => element("option", {}, encode(each))),
+          )
+        : element("input", { type: kind, name });
+  return element("label", {}, `${fresh.field} `, control);
+}
+
+/** The end of a countdown as HTML has it, to the minute. */
+export function countdownTime(end: Date): string {
+  return `${end.toISOString().slice(0, 16)}Z`;
+}
+
+function free(base: string, names: readonly string[]): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base}${number}`;
+    if (!names.includes(name)) return name;
+  }
+}

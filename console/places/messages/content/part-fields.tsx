@@ -1,0 +1,175 @@
+import type { ComponentChildren } from "preact";
+import { PictureField } from "../../../editor/pictures/picture-field";
+import { Field } from "../../../ui/field";
+import { localTime } from "../../../ui/time";
+import { contentWords } from "../../../words/content";
+import { ButtonFields } from "./button-fields";
+import * as edits from "./edits";
+import { FormFields } from "./form-fields";
+import { ListFields } from "./list-fields";
+import { attributeOf, type Markup, withAttribute } from "./markup";
+import type { PartFieldsProps } from "./part-fields-props";
+import { type Part, pictureIn } from "./parts";
+import { RichText } from "./rich-text";
+
+const fields = {
+  picture: PictureFields,
+  heading: HeadingFields,
+  text: TextFields,
+  list: ListFields,
+  buttons: ButtonFields,
+  form: FormFields,
+  coupon: CouponFields,
+  countdown: CountdownFields,
+} as const satisfies Record<Part["kind"], unknown>;
+
+/** What is edited of a part. */
+export function PartFields({ part, change }: { part: Part; change(part: Part): void }) {
+  const Fields = fields[part.kind];
+  return <Fields element={part.element} change={(element) => change({ ...part, element })} />;
+}
+
+function HeadingFields({ element, change }: PartFieldsProps) {
+  return (
+    <>
+      <RichText
+        label={contentWords.kinds.heading}
+        value={element.children}
+        onChange={(children) => change({ ...element, children })}
+      />
+      <Field label={contentWords.level}>
+        <select
+          value={element.name}
+          onChange={({ currentTarget }) => change({ ...element, name: currentTarget.value })}
+        >
+          {Object.entries(contentWords.levels).map(([name, title]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </>
+  );
+}
+
+function TextFields({ element, change }: PartFieldsProps) {
+  return (
+    <RichText
+      label={contentWords.kinds.text}
+      value={element.children}
+      onChange={(children) => change({ ...element, children })}
+    />
+  );
+}
+
+function PictureFields({ element, change }: PartFieldsProps) {
+  const picture = pictureIn(element) as Markup;
+  const url = attributeOf(picture, "src") ?? "";
+  const set = (name: string, value: string | boolean) =>
+    change(edits.setPicture(element, (each) => withAttribute(each, name, value)));
+  return (
+    <>
+      <PictureField
+        label={contentWords.kinds.picture}
+        value={url ? { url, alt: attributeOf(picture, "alt") ?? "" } : undefined}
+        isNeeded
+        onChange={(chosen) =>
+          chosen &&
+          change(
+            edits.setPicture(element, (each) =>
+              withAttribute(sized(each, chosen.url), "alt", chosen.alt),
+            ),
+          )
+        }
+      />
+      <Field label={contentWords.pictureLink} hint={contentWords.empty}>
+        <input
+          value={edits.linkOf(element)}
+          onInput={({ currentTarget }) => change(edits.setLink(element, currentTarget.value))}
+        />
+      </Field>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={attributeOf(picture, "data-avatar") !== undefined}
+          onChange={({ currentTarget }) => set("data-avatar", currentTarget.checked)}
+        />
+        {contentWords.round}
+      </label>
+    </>
+  );
+}
+
+/** Another picture has another shape, so the size of the one before is taken away. */
+function sized(picture: Markup, url: string): Markup {
+  if (attributeOf(picture, "src") === url) return picture;
+  const bare = ["width", "height", "srcset"].reduce(
+    (each, name) => withAttribute(each, name, false),
+    picture,
+  );
+  return withAttribute(bare, "src", url);
+}
+
+function CouponFields({ element, change }: PartFieldsProps) {
+  const { inner } = edits.around(element);
+  return (
+    <Around element={element} change={change}>
+      <Field label={contentWords.code} hint={contentWords.codeHint}>
+        <input
+          value={attributeOf(inner, "data-copy")}
+          onInput={({ currentTarget }) =>
+            change(edits.setAround(element, { inner: edits.setCode(inner, currentTarget.value) }))
+          }
+        />
+      </Field>
+    </Around>
+  );
+}
+
+function CountdownFields({ element, change }: PartFieldsProps) {
+  const { inner } = edits.around(element);
+  return (
+    <Around element={element} change={change}>
+      <Field label={contentWords.until}>
+        <input
+          type="datetime-local"
+          value={localTime(attributeOf(inner, "data-countdown") ?? "")}
+          onInput={({ currentTarget }) => {
+            const end = new Date(currentTarget.value);
+            // While it is typed, a time may be none.
+            if (Number.isNaN(end.getTime())) return;
+            change(edits.setAround(element, { inner: edits.setEnd(inner, end) }));
+          }}
+        />
+      </Field>
+    </Around>
+  );
+}
+
+/** The text before and after what is special in a paragraph. */
+function Around(props: PartFieldsProps & { children: ComponentChildren }) {
+  const { element, change, children } = props;
+  const { before, after } = edits.around(element);
+  return (
+    <>
+      <Field label={contentWords.before}>
+        <input
+          value={before}
+          onInput={({ currentTarget }) =>
+            change(edits.setAround(element, { before: currentTarget.value }))
+          }
+        />
+      </Field>
+      {children}
+      <Field label={contentWords.after}>
+        <input
+          value={after}
+          onInput={({ currentTarget }) =>
+            change(edits.setAround(element, { after: currentTarget.value }))
+          }
+        />
+      </Field>
+    </>
+  );
+}

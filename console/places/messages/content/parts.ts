@@ -1,0 +1,185 @@
+import { contentWords } from "../../../words/content";
+import {
+  attributeOf,
+  type Markup,
+  type MarkupNode,
+  readMarkup,
+  Unreadable,
+  writeMarkup,
+} from "./markup";
+import { nodesOf, type Spaced, spaced } from "./spaced";
+
+export type PartKind = keyof typeof contentWords.kinds;
+
+/** A part of a message: its element, and what it is. */
+export interface Part {
+  kind: PartKind;
+  element: Markup;
+}
+
+export type Parts = Spaced<Part>;
+
+const { reasons } = contentWords;
+const marks = /^(b|strong|i|em|u|s|code|small|mark|sub|sup|span)$/;
+const controls = /^(email|text|tel|number|date|url|checkbox)$/;
+const special = ["data-copy", "data-countdown"];
+
+/** A message's HTML as parts, or why it can be edited as code alone. */
+export function readParts(html: string): Parts | string {
+  try {
+    const content = spaced(readMarkup(html));
+    if (typeof content === "string") return reasons.outside(short(content));
+    return { ...content, rows: content.rows.map(partOf) };
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    throw error;
+  }
+}
+
+export function writeParts(parts: Parts): string {
+  return writeMarkup(nodesOf({ ...parts, rows: parts.rows.map(({ element }) => element) }));
+}
+
+/**
+ * What an element at the top of a message is.
+ * @throws Unreadable where it is no part
+ */
+export function partOf(element: Markup): Part {
+  const { name, children } = element;
+  refuseSpecial(element);
+  if (/^h[1-4]$/.test(name)) {
+    checkInline(element);
+    return { kind: "heading", element };
+  }
+  if (name === "ul" || name === "ol") {
+    for (const row of rowsIn(element)) {
+      if (row.name !== "li") throw new Unreadable(reasons.element(row.name));
+      refuseSpecial(row);
+      checkInline(row);
+    }
+    return { kind: "list", element };
+  }
+  if (name === "form") {
+    for (const row of rowsIn(element)) checkFormRow(row);
+    return { kind: "form", element };
+  }
+  if (pictureIn(element)) return { kind: "picture", element };
+  if (isButton(element)) return { kind: "buttons", element };
+  if (name !== "p" && name !== "div") throw new Unreadable(reasons.element(name));
+  const rows = spaced(children);
+  if (typeof rows === "object" && rows.rows.length > 0 && rows.rows.every(isButton)) {
+    return { kind: "buttons", element };
+  }
+  const kind = specialKind(children);
+  if (kind) return { kind, element };
+  if (name !== "p") throw new Unreadable(reasons.element(name));
+  checkInline(element);
+  return { kind: "text", element };
+}
+
+/** The picture of an element that is one: alone, in a link, in a paragraph, or both. */
+export function pictureIn(element: Markup): Markup | undefined {
+  if (element.name === "img")
+    return attributeOf(element, "src") === undefined ? undefined : element;
+  const [only, ...others] = element.children;
+  if (typeof only !== "object" || others.length > 0) return undefined;
+  if (element.name === "a") return only.name === "img" ? pictureIn(only) : undefined;
+  const isAround = (element.name === "p" || element.name === "div") && /^(a|img)$/.test(only.name);
+  return isAround ? pictureIn(only) : undefined;
+}
+
+/** A link or a button that has a line of its own. */
+function isButton(element: Markup): boolean {
+  const { name, children } = element;
+  if (name !== "a" && name !== "button") return false;
+  if (special.some((each) => attributeOf(element, each) !== undefined)) return false;
+  return children.every((each) => typeof each === "string");
+}
+
+/** Whether nodes are plain text around one code to copy or countdown. */
+function specialKind(nodes: readonly MarkupNode[]): "coupon" | "countdown" | undefined {
+  const elements = nodes.filter((node) => typeof node === "object");
+  const [only] = elements;
+  if (!only || elements.length > 1 || !/^(b|strong|span|code|button)$/.test(only.name)) {
+    return undefined;
+  }
+  if (only.children.some((each) => typeof each !== "string")) return undefined;
+  const isCoupon = attributeOf(only, "data-copy") !== undefined;
+  const end = attributeOf(only, "data-countdown");
+  if (isCoupon) return end === undefined ? "coupon" : undefined;
+  if (end === undefined) return undefined;
+  if (!isTime(end)) throw new Unreadable(reasons.noTime(end));
+  return "countdown";
+}
+
+/** A time with its zone, or a day. Without a zone, each visitor would have another end. */
+function isTime(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  );
+}
+
+function checkInline({ name: parent, children }: Markup, isInLink = false): void {
+  for (const child of children) {
+    if (typeof child === "string") continue;
+    const isLink = child.name === "a" && !isInLink;
+    if (!isLink && child.name !== "br" && !marks.test(child.name)) {
+      throw new Unreadable(reasons.element(child.name));
+    }
+    refuseSpecial(child);
+    checkInline(child, isInLink || parent === "a" || isLink);
+  }
+}
+
+/** A label with its control, a control alone, or the button that sends the form. */
+function checkFormRow(row: Markup): void {
+  refuseSpecial(row);
+  const isPlain = row.children.every((each) => typeof each === "string");
+  if (row.name === "button") {
+    if (isPlain) return;
+    throw new Unreadable(reasons.element("button"));
+  }
+  const inner =
+    row.name === "label" ? row.children.filter((each) => typeof each === "object") : [row];
+  const [control, other] = inner;
+  if (!control || other) throw new Unreadable(reasons.element(other?.name ?? "label"));
+  checkControl(control);
+}
+
+function checkControl(control: Markup): void {
+  const { name, children } = control;
+  if (name === "select") {
+    for (const option of rowsIn(control)) {
+      const isPlain = option.children.every((each) => typeof each === "string");
+      if (option.name !== "option" || !isPlain) throw new Unreadable(reasons.element(option.name));
+    }
+    return;
+  }
+  const type = attributeOf(control, "type") ?? "text";
+  const isControl =
+    name === "textarea"
+      ? children.every((each) => typeof each === "string")
+      : name === "input" && controls.test(type);
+  if (!isControl) throw new Unreadable(reasons.element(name));
+}
+
+function rowsIn({ children }: Markup): readonly Markup[] {
+  const found = spaced(children);
+  if (typeof found === "string") throw new Unreadable(reasons.outside(short(found)));
+  return found.rows;
+}
+
+/** What an attribute says twice (a code that is also read) is edited where both are in sight, or as code. */
+function refuseSpecial(element: Markup): void {
+  for (const each of special) {
+    if (attributeOf(element, each) !== undefined) {
+      throw new Unreadable(reasons.attribute(each, element.name));
+    }
+  }
+}
+
+function short(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > 30 ? `${trimmed.slice(0, 29)}…` : trimmed;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useMay } from "../../../shell/site";
+import { contentWords } from "../../../words/content";
+import { draw, read, withoutLastBreak } from "./inline";
+import { type Attribute, decode, encodeValue, type MarkupNode, writeMarkup } from "./markup";
+
+interface RichTextProps {
+  label: string;
+  value: readonly MarkupNode[];
+  onChange(nodes: MarkupNode[]): void;
+}
+
+type Command = "bold" | "italic" | "createLink" | "unlink";
+
+/**
+ * A text in which words can be bold, italic or a link. The browser edits it, so its own keys work (Ctrl-B, Ctrl-I, undo).
+ * What is pasted comes without its look.
+ */
+export function RichText({ label, value, onChange }: RichTextProps) {
+  const mayWrite = useMay("author");
+  const field = useRef<HTMLDivElement>(null);
+  const written = useRef<string>();
+  // Where the caret was when the field lost the focus to a button.
+  const range = useRef<Range>();
+  const [link, setLink] = useState<HTMLElement>();
+  // Before the next key, which would find the text of the last but one.
+  useLayoutEffect(() => {
+    const html = writeMarkup(value);
+    if (html === written.current || !field.current) return;
+    written.current = html;
+    draw(value, field.current);
+  }, [value]);
+  useEffect(() => {
+    const look = () => {
+      const selection = getSelection();
+      const [inside, from] = [field.current, selection?.anchorNode];
+      if (!inside || !from || !inside.contains(from) || !selection) return;
+      range.current = selection.getRangeAt(0).cloneRange();
+      const element = from instanceof HTMLElement ? from : from.parentElement;
+      setLink(element?.closest<HTMLElement>("a") ?? undefined);
+    };
+    document.addEventListener("selectionchange", look);
+    return () => document.removeEventListener("selectionchange", look);
+  }, []);
+  const tell = () => {
+    if (!field.current) return;
+    const nodes = withoutLastBreak(read(field.current));
+    written.current = writeMarkup(nodes);
+    onChange(nodes);
+  };
+  const act = (command: Command) => {
+    const [element, selection] = [field.current, getSelection()];
+    if (!element || !selection) return;
+    element.focus();
+    const place = range.current ?? wholeOf(element);
+    if (place.collapsed && command === "createLink") place.selectNodeContents(element);
+    if (command === "unlink" && link) place.selectNodeContents(link);
+    selection.removeAllRanges();
+    selection.addRange(place);
+    // Deprecated, and the only way that undo knows; every browser has it.
+    document.execCommand(command, false, command === "createLink" ? "/" : undefined);
+  };
+  const buttons: [Command, string][] = [
+    ["bold", contentWords.bold],
+    ["italic", contentWords.italic],
+    link ? ["unlink", contentWords.unlink] : ["createLink", contentWords.link],
+  ];
+  return (
+    <div class="field rich">
+      <span>{label}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a text area has no bold words. */}
+      <div
+        ref={field}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-label={label}
+        aria-disabled={!mayWrite}
+        contentEditable={mayWrite}
+        onInput={tell}
+        onBeforeInput={(event: InputEvent) => {
+          if (event.inputType !== "insertParagraph") return;
+          event.preventDefault();
+          document.execCommand("insertLineBreak");
+        }}
+        onPaste={(event) => {
+          event.preventDefault();
+          const text = event.clipboardData?.getData("text/plain") ?? "";
+          document.execCommand("insertText", false, text.replace(/\s*\n\s*/g, " "));
+        }}
+        onDrop={(event) => event.preventDefault()}
+      />
+      {mayWrite && (
+        <span class="marks">
+          {buttons.map(([command, name]) => (
+            <button
+              key={command}
+              type="button"
+              class="quiet"
+              // The field keeps the focus and the selection.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => act(command)}
+            >
+              {name}
+            </button>
+          ))}
+        </span>
+      )}
+      {mayWrite && link && (
+        <label class="field">
+          <span>{contentWords.address}</span>
+          <input
+            value={hrefOf(link)}
+            onInput={({ currentTarget }) => {
+              setHref(link, currentTarget.value);
+              tell();
+            }}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+function wholeOf(element: HTMLElement): Range {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range;
+}
+
+function hrefOf(link: HTMLElement): string {
+  const attributes = JSON.parse(link.dataset.written ?? "[]") as Attribute[];
+  const found = attributes.find(([name]) => name === "href");
+  return found ? decode(found[1] ?? "") : (link.getAttribute("href") ?? "");
+}
+
+function setHref(link: HTMLElement, href: string): void {
+  const attributes = JSON.parse(link.dataset.written ?? "[]") as Attribute[];
+  const others = attributes.filter(([name]) => name !== "href");
+  link.dataset.written = JSON.stringify([["href", encodeValue(href), '"'], ...others]);
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const stage = useConsole();
+
+async function openMessage(message: Record<string, unknown>, options = {}) {
+  const body = { name: "Sale", status: "inactive", ...message };
+  const { id } = (await stage.site.post("/messages", body as never)).body;
+  const page = await stage.open(`/messages/${id}`, options);
+  const stored = async () => {
+    await Promise.all([
+      page.waitForResponse((each) => each.request().method() === "PATCH"),
+      page.keyboard.press("Control+s"),
+    ]);
+    return (await stage.site.get(`/messages/${id}`)).body;
+  };
+  return { page, stored };
+}
+
+const banner = (htmlContent: string) => ({ template: "banner", htmlContent });
+
+async function faults(page: Page): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    "axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))",
+  );
+}
+
+test("a message is written in parts, by keyboard alone", async () => {
+  const { page, stored } = await openMessage(banner("<h2>Sale</h2>\n<p>Until Sunday</p>"));
+  const canvas = page.frameLocator("iframe");
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(", ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("all & everything");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Look");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  // Bold, Italic, then Link, which opens the field of its address.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Leads to").fill("/sale?a=1&b=2");
+  await canvas.getByRole("link", { name: "Look" }).waitFor();
+
+  const summary = page.locator(".part > summary");
+  await summary.last().press("Alt+ArrowUp");
+  expect(await page.locator(".part > summary > b").allTextContents()).toEqual(["Text", "Heading"]);
+  // What was moved keeps the focus.
+  await page.keyboard.press("Alt+ArrowDown");
+  expect(await page.locator(".part > summary > b").allTextContents()).toEqual(["Heading", "Text"]);
+  await page.getByRole("button", { name: "Code to copy" }).press("Enter");
+  await eventually(async () =>
+    expect(await page.evaluate("document.activeElement.closest('label')?.innerText")).toMatch(
+      /^Text before/,
+    ),
+  );
+  await page.locator(".part").last().getByLabel("Code").fill("MAY<20>");
+  await canvas.getByText("MAY<20>").waitFor();
+  expect((await stored()).htmlContent).toBe(
+    '<h2>Sale</h2>\n<p>Until Sunday, <b>all &amp; everything<br></b><a href="/sale?a=1&amp;b=2">Look</a></p>\n<p>Your code: <b data-copy="MAY&lt;20&gt;">MAY&lt;20&gt;</b></p>',
+  );
+});
+
+test("a form is made of fields, and what its visitors send has their names", async () => {
+  const { page, stored } = await openMessage(banner("<h2>Sale</h2>"));
+  await page
+    .getByRole("group", { name: "Add a part" })
+    .getByRole("button", { name: "Form" })
+    .click();
+  await page.getByLabel("Name of the form").fill("autumn");
+  const add = page.getByRole("group", { name: "Add a field" });
+  await add.getByRole("button", { name: "Choice" }).click();
+  // It opens for what is added.
+  const field = page.locator(".part .part[open]");
+  await field.getByLabel("Label").fill("Size");
+  await field.getByLabel("Choices").fill("Small\nLarge & wide");
+  await field.getByLabel("Name in the lead").fill("size");
+  await field.getByLabel("Must be filled in").check();
+  await add.getByRole("button", { name: "Consent" }).click();
+  await page.getByLabel("Thanks, once it is sent").fill("You are on it.");
+  await page.frameLocator("iframe").getByLabel("Size").waitFor();
+  expect((await stored()).htmlContent).toBe(`<h2>Sale</h2>
+<form data-form="autumn" data-thanks="You are on it.">
+  <label>Email <input type="email" name="email" required></label>
+  <label>Size <select name="size" required><option>Small</option><option>Large &amp; wide</option></select></label>
+  <label><input type="checkbox" name="consent" required> I agree to be written to</label>
+  <button>Send</button>
+</form>`);
+});
+
+test("HTML that parts cannot write opens as code, says why, and stays code while it is typed", async () => {
+  const { page, stored } = await openMessage(banner("<table></table>"));
+  await page.getByText("This opens as code: no part has <table> there.").waitFor();
+  await page.getByLabel("HTML").fill("<p>a</p>");
+  await page.frameLocator("iframe").getByText("a", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Edit as parts" }).click();
+  await page.getByRole("textbox", { name: "Text" }).fill("b");
+  expect((await stored()).htmlContent).toBe("<p>b</p>");
+});
+
+test("nothing that is pasted or written in a part runs", async () => {
+  const attack = '<img src=x onerror="window.ran=1">';
+  const { page, stored } = await openMessage(banner(`<p>${attack.replaceAll("<", "&lt;")}</p>`));
+  const text = page.getByRole("textbox", { name: "Text" });
+  expect(await text.textContent()).toBe(attack);
+  await text.focus();
+  await page.evaluate(`{
+    const data = new DataTransfer();
+    data.setData("text/html", ${JSON.stringify(attack)});
+    data.setData("text/plain", ${JSON.stringify(`\n${attack}`)});
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }`);
+  expect((await stored()).htmlContent).not.toContain("<img");
+  expect(await page.evaluate("window.ran")).toBeUndefined();
+});
+
+test.each([
+  ["light", 1280],
+  ["dark", 390],
+] as const)("axe finds nothing in the parts: %s, %i px wide", async (colorScheme, width) => {
+  const all = `<p><img src="https://a.b/c.png" alt=""></p><h2>A <a href="/">b</a></h2><ul><li>c</li></ul><p><a href="/">d</a></p><button data-close>e</button><form><label>f <input name="f"></label><button>g</button></form><p>h <b data-copy="i">i</b></p><p>j <b data-countdown="2030-01-01"></b></p>`;
+  const { page } = await openMessage(banner(all), {
+    colorScheme,
+    viewport: { width, height: 800 },
+  });
+  await page.locator(".part").first().waitFor();
+  await page.evaluate("for (const each of document.querySelectorAll('.part')) each.open = true");
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth > innerWidth")).toBe(false);
+});
