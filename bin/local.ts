@@ -5,9 +5,11 @@ import { createDemoHandler } from "../lib/local/demo/demo-handler";
 import { greeting } from "../lib/local/demo/greeting";
 import { News } from "../lib/local/demo/news";
 import { seedDemo } from "../lib/local/demo/seed-demo";
+import { readShop } from "../lib/local/demo/shop/seed-shop";
 import { freePort, isRefusedByClients } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
 import { onLocalTable } from "../lib/local/on-local-table";
+import { startOtto } from "../lib/local/otto/start-otto";
 import { startLocalService } from "../lib/local/service";
 import { isDiskFull } from "../lib/local/watched-disk";
 
@@ -45,7 +47,8 @@ async function main(): Promise<void> {
     pagesPort: await portAfter(port),
     dataDirectory: data,
     inFront: (service) => createDemoHandler({ dataDirectory: data, news, ready }, service),
-    onAnswer: news.hear,
+    // What the seed makes is no news.
+    onAnswer: (request, answer) => isReady && news.hear(request, answer),
     onAddress: (url) => console.log(opening(url)),
     onStep: time.step,
     ...(LOCAL_PACE ? { pace: Number(LOCAL_PACE) } : {}),
@@ -67,10 +70,18 @@ async function main(): Promise<void> {
   writeDemo(data, demo);
   isReady = true;
   show();
+  const otto = ottoOf(data, baseUrl);
   console.log(`Started in ${time.summary()}. Data and logs are in ${data}. Press Ctrl-C to stop.`);
   await stopping;
   removeDemo(data);
+  otto?.stop();
   await service.stop();
+}
+
+/** The agent who answers in the demo shop. */
+function ottoOf(data: string, baseUrl: string) {
+  const shop = readShop(data);
+  return shop && startOtto({ baseUrl, apiKey: shop.ottoKey, domainId: shop.domainId });
 }
 
 /** The first words. Whoever opens the address at once waits there until the service is ready. */

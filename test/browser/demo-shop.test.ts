@@ -67,6 +67,45 @@ test("a message of one's own slides into the shop, its click moves the console's
   await again.waitFor({ state: "detached" });
 });
 
+test("Otto answers from an article with its source, hands over what it does not say, and is silent once a person replies", async () => {
+  await shop.getByRole("button", { name: "Open the chat" }).click();
+  const field = shop.getByLabel("Write a message");
+  const ask = async (question: string) => {
+    await field.fill(question);
+    await field.press("Enter");
+  };
+  const log = shop.locator("[role=log]");
+  await ask("May the mug go into the dishwasher?");
+  await log.getByText("sealed with air inside").waitFor();
+  const source = log.getByRole("link", { name: "Dishwasher, microwave, oven" });
+  expect(await source.getAttribute("href")).toMatch(run.demo.pagesUrl);
+
+  const console = await openConsole("Open the Inbox");
+  const thread = console.locator(".thread");
+  await thread.getByText("Otto is answering. A reply of yours takes over.").waitFor();
+  const answer = thread.locator(".said.bot", { hasText: "sealed with air" });
+  await answer.getByText("Bot", { exact: true }).waitFor();
+  await console.getByPlaceholder(/Write to the visitor/).fill("This is Rui.");
+  await console.keyboard.press("Control+Enter");
+  await log.getByText("This is Rui.").waitFor();
+  await ask("How long does delivery take?");
+  await console.locator(".said", { hasText: "How long does delivery take?" }).waitFor();
+  // Longer than he takes for an answer.
+  await shop.waitForTimeout(2_500);
+  expect(await log.getByText("working days").count()).toBe(0);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${run.demo.baseUrl}/demo`);
+  await other.getByRole("button", { name: "Open the chat" }).click();
+  await other.getByLabel("Write a message").fill("Do you hire astronauts?");
+  await other.keyboard.press("Enter");
+  await other.getByText("A colleague answers you here.").waitFor();
+  await other.context().close();
+  await console.getByRole("combobox", { name: "Conversations" }).selectOption("waiting");
+  await console.locator(".queue li button", { hasNotText: "How long" }).click();
+  await thread.getByText("The help center has no article about it.").waitFor();
+});
+
 test("a basket, a survey at exit and the help center are there", async () => {
   await shop.getByRole("link", { name: /Harbour Mug/ }).click();
   await shop.getByRole("button", { name: "Add to basket" }).click();

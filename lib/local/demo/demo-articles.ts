@@ -15,7 +15,7 @@ export const demoArticles = [
 | United Kingdom, Switzerland, Norway | DHL | 4 to 8 | €18 |
 | Everywhere else | DHL | 7 to 14 | €29 |
 
-Orders over **€80** travel free of charge within the EU.
+To Germany, France, Spain and the Benelux, delivery takes 3 to 5 working days; within Portugal one or two. Orders over **€80** travel free of charge within the EU.
 
 ## Pre-orders
 
@@ -69,7 +69,7 @@ Choose **Cancel order** under the same link. The money is back on your card with
   {
     title: "Send something back",
     tags: ["Returns and refunds"],
-    content: `You have **30 days** from the day your parcel arrives, whether you have used the piece or not.
+    content: `You can send a piece back within **30 days** from the day your parcel arrives, whether you have used it or not.
 
 ## How to do it
 

@@ -17,7 +17,7 @@ export async function openConsole(
     return textAnswer(403, "text/plain; charset=utf-8", "Only the demo shop may open the console.");
   }
   const asked = new URLSearchParams(request.body.toString()).get("place") ?? "";
-  const place = asked.startsWith("/") ? asked : "/";
+  const place = asked === "/inbox" ? await inbox(demo) : asked.startsWith("/") ? asked : "/";
   const headers: [string, string][] = [["location", `/console/${demo.domain}${place}`]];
   if (!(await isIn(request, demo, service))) {
     const opened = await service({
@@ -30,6 +30,14 @@ export async function openConsole(
     headers.push(...opened.headers.filter(([name]) => name === "set-cookie"));
   }
   return { status: 303, headers, body: Buffer.alloc(0) };
+}
+
+/** The inbox at the newest conversation: one that Otto has answered does not wait, so its queue would be empty. */
+async function inbox({ baseUrl, apiKey }: Demo): Promise<string> {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const answer = await fetch(`${baseUrl}/api/v1/conversations?status=open&limit=1`, { headers });
+  const { data } = (await answer.json()) as { data?: { id: string }[] };
+  return data?.[0] ? `/inbox/${data[0].id}` : "/inbox";
 }
 
 /** Whether the browser's session is one of the demo account already. */

@@ -10,6 +10,7 @@ import { shopChat, shopMessages } from "./shop-messages";
 /** What the demo shop has beside the demo account. */
 export interface ShopSeed {
   accountId: string;
+  domainId: string;
   /** The key with which Otto answers visitors. */
   ottoKey: string;
   /** The survey at exit. */
@@ -44,7 +45,8 @@ export async function seedShop(
     ),
   );
   const { apiKey: ottoKey } = data as { apiKey: string };
-  writeJsonFile(file(dataDirectory), { accountId, ottoKey, surveyId } satisfies ShopSeed);
+  const shop: ShopSeed = { accountId, domainId: own.id, ottoKey, surveyId };
+  writeJsonFile(file(dataDirectory), shop);
 }
 
 /** Undefined until the first start is done. */

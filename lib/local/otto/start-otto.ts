@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { callTool, Refused, type Toolbox } from "./call-tool";
+import { type Found, turnFor } from "./script";
+
+interface Otto extends Toolbox {
+  /** He answers the visitors of this domain alone. */
+  domainId: string;
+}
+
+interface Conversation {
+  id: string;
+  domainId: string;
+  waitingSince: string | null;
+  assignee: object | null;
+  outcome: string | null;
+}
+
+interface Said {
+  seq: number;
+  author: string;
+  content: string;
+}
+
+const reconnectMs = 2_000;
+// As long as somebody needs to read the question.
+const typingMs = 1_000;
+const longestQuestion = 200;
+
+/**
+ * Otto, the scripted agent of the demo: an ordinary agent with an API key, which hears of visitors by the desk's socket and
+ * answers over the public tool endpoint. There is no model behind him. Where a person has the conversation, his claim is lost and he is silent.
+ */
+export function startOtto({ domainId, ...toolbox }: Otto): { stop(): void } {
+  const leases = new Map<string, string>();
+  // One answer after the other: what arrives meanwhile is part of the next question.
+  let turn: Promise<void> = Promise.resolve();
+  let hasStopped = false;
+  let socket: WebSocket;
+  connect();
+  return {
+    stop() {
+      hasStopped = true;
+      socket.close();
+    },
+  };
+
+  function connect(): void {
+    if (hasStopped) return;
+    const address = `${toolbox.baseUrl.replace(/^http/, "ws")}/live`;
+    socket = new WebSocket(address, ["mw.v1", toolbox.apiKey]);
+    socket.on("open", () => {
+      // Whoever wrote while he was away waits.
+      attempt(async () => {
+        const input = { waiting: true, limit: 20 };
+        const { data } = await tool<{ data: Conversation[] }>("list_conversations", input);
+        for (const each of data) await attend(each);
+      });
+    });
+    socket.on("message", (data) => {
+      const { conversationId: id, typing } = JSON.parse(`${data}`);
+      if (id && !typing) attempt(async () => attend(await tool("get_conversation", { id })));
+    });
+    // His key is gone, with the demo.
+    socket.on("unexpected-response", () => {
+      hasStopped = true;
+      socket.terminate();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => void setTimeout(connect, reconnectMs).unref());
+  }
+
+  function attempt(work: () => Promise<void>): void {
+    turn = turn.then(work).catch((error: unknown) => {
+      // People have the conversation, or the service stops.
+      if (!(error instanceof Refused) && !hasStopped) console.error("Otto:", error);
+    });
+  }
+
+  async function attend({ id, ...head }: Conversation): Promise<void> {
+    const isForBots = head.waitingSince && !head.assignee && head.outcome !== "escalated";
+    if (!isForBots || head.domainId !== domainId) return;
+    const leaseId = await leaseOf(id);
+    const { data: thread } = await tool<{ data: Said[] }>("list_chat_messages", {
+      conversationId: id,
+      limit: 20,
+    });
+    const [last] = thread;
+    if (last?.author !== "visitor") return;
+    const open = thread.slice(0, thread.findIndex(({ author }) => author !== "visitor") >>> 0);
+    const question = open
+      .map(({ content }) => content)
+      .reverse()
+      .join(" ")
+      .slice(-longestQuestion);
+    socket.send(JSON.stringify({ action: "typing", conversationId: id }));
+    const [{ data: found }] = await Promise.all([
+      tool<{ data: Found[] }>("list_knowledge", {
+        q: question,
+        status: "published",
+        limit: 1,
+        omit: "content",
+      }),
+      sleep(typingMs),
+    ]);
+    const next = turnFor(question, found);
+    const claim = { conversationId: id, leaseId };
+    try {
+      await tool("send_chat_message", {
+        ...claim,
+        author: "bot",
+        content: next.answer,
+        clientMessageId: `otto-${last.seq}`,
+        ...("citations" in next ? { citations: next.citations } : {}),
+      });
+      if ("handOff" in next) {
+        const { handOff: reason, summary } = next;
+        await tool("hand_off_conversation", { ...claim, reason, summary });
+        leases.delete(id);
+      }
+    } catch (error) {
+      leases.delete(id);
+      throw error;
+    }
+  }
+
+  /** The claim is kept while it holds, so that the inbox shows who answers. */
+  async function leaseOf(conversationId: string): Promise<string> {
+    const kept = leases.get(conversationId);
+    if (kept) return kept;
+    const { leaseId } = await tool<{ leaseId: string }>("claim_conversation", { conversationId });
+    leases.set(conversationId, leaseId);
+    return leaseId;
+  }
+
+  function tool<Result>(name: string, input: object): Promise<Result> {
+    return callTool(toolbox, name, input);
+  }
+}
