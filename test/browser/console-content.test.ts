@@ -1,5 +1,9 @@
-import { readFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { send, survey } from "../support/client";
 import { useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 
@@ -118,6 +122,115 @@ test("nothing that is pasted or written in a part runs", async () => {
   }`);
   expect((await stored()).htmlContent).not.toContain("<img");
   expect(await page.evaluate("window.ran")).toBeUndefined();
+});
+
+test("a survey is asked in a form, and its answers are counted and downloaded", async () => {
+  const { page, stored } = await openMessage(survey);
+  const questions = page.locator(".part");
+  await page.getByRole("button", { name: "Rating", exact: true }).press("Enter");
+  const made = questions.last();
+  await made.getByLabel("Question").fill("How was the delivery?");
+  await made.getByLabel("Shown as").selectOption("Stars");
+  await made.getByLabel("Must be answered").check();
+  await made.locator("summary").press("Alt+ArrowUp");
+  await page.getByLabel("Thanks, at the end").fill("Done!");
+  await questions.nth(1).locator("summary").click();
+  // A choice keeps its place while its line is typed.
+  await questions.nth(3).locator("summary").click();
+  await questions
+    .nth(3)
+    .getByRole("textbox", { name: /^Choices/ })
+    .fill("price\nspeed\nthe look & feel");
+  const { id, surveyData } = await stored();
+  expect(surveyData).toEqual({
+    title: "A word",
+    questions: [
+      survey.surveyData.questions[0],
+      survey.surveyData.questions[1],
+      {
+        ...{ id: "q4", type: "RATING", text: "How was the delivery?" },
+        ...{ required: true, display: "STARS" },
+      },
+      {
+        ...{ id: "what", type: "MULTIPLE_CHOICE", text: "What?" },
+        choices: ["price", "speed", "the look & feel"],
+      },
+    ],
+    thankYou: "Done!",
+  });
+
+  await page.getByRole("button", { name: "Go live" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
+  await page.getByRole("button", { name: "Update live message" }).waitFor();
+  for (const nps of [10, 10, 0]) {
+    await send(`${stage.service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
+      body: {
+        ...{ responseId: randomUUID(), seq: 1, finished: nps > 0 },
+        answers: { nps, why: `<b>Because ${nps}</b>`, q4: 5, what: ["price"] },
+      },
+    });
+  }
+  await page.getByRole("tab", { name: "Results" }).click();
+  await page.getByText("3 responses, 2 finished").waitFor();
+  const answers = page.locator("article", { hasText: "How likely?" });
+  expect(await answers.textContent()).toMatch(/3 answers · on average 6.7 · NPS \+33/);
+  expect(await answers.getByRole("row", { name: /^10/ }).textContent()).toMatch(/2$/);
+  await answers.getByText("Too few to compare", { exact: false }).waitFor();
+  await page.getByText("<b>Because 10</b>").first().waitFor();
+  expect(await faults(page)).toEqual([]);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download responses as CSV" }).click(),
+  ]);
+  const file = join(mkdtempSync(join(tmpdir(), "survey-")), "survey.csv");
+  await saved.saveAs(file);
+  const csv = readFileSync(file, "utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(4);
+  expect(csv).toContain("answers.nps");
+});
+
+test("a rule whose question came to stand before it says so, and is mended", async () => {
+  const [first, second, third] = survey.surveyData.questions;
+  const rules = [{ when: [9, 10], goTo: "what" }];
+  const { page, stored } = await openMessage({
+    ...survey,
+    surveyData: { ...survey.surveyData, questions: [{ ...first, next: rules }, second, third] },
+  });
+  const summaries = page.locator(".part > summary");
+  await summaries.last().press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await summaries.nth(1).click();
+  await page.getByText("This question does not come later. Choose another.").waitFor();
+  await page.getByLabel("After 9 or 10, go to").selectOption("Why?");
+  const { surveyData } = await stored();
+  expect(surveyData.questions.map((each: { id: string }) => each.id)).toEqual([
+    "what",
+    "nps",
+    "why",
+  ]);
+  expect(surveyData.questions[1].next).toEqual([{ when: [9, 10], goTo: "why" }]);
+});
+
+test("a story's slides are chosen, worded and arranged", async () => {
+  const slide = { imageUrl: "https://shop.acme.com/a.png", linkUrl: null, duration: 5 };
+  const { page, stored } = await openMessage({ template: "story", slidesData: [slide] });
+  await page.getByRole("button", { name: "Add a slide" }).click();
+  await page.getByLabel("Or its https address").fill("https://shop.acme.com/b.png");
+  await page.getByRole("button", { name: "Use it" }).click();
+  const made = page.locator(".part").last();
+  await made.getByLabel("What it shows").fill("A mug");
+  await made.getByLabel("Words on the picture").fill("New");
+  await made.getByLabel("A click leads to").fill("https://shop.acme.com/mugs");
+  await made.getByLabel("Seconds on screen").fill("12");
+  await made.getByRole("button", { name: "Up" }).click();
+  expect((await stored()).slidesData).toEqual([
+    {
+      ...{ imageUrl: "https://shop.acme.com/b.png", linkUrl: "https://shop.acme.com/mugs" },
+      ...{ duration: 12, text: "New", alt: "A mug" },
+    },
+    slide,
+  ]);
+  expect(await faults(page)).toEqual([]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { countsKey } from "../../api/counts";
+import { downloadList } from "../../api/download-list";
 import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
 import { ListHead } from "../../ui/list-head";
@@ -11,7 +12,6 @@ import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
-import { download } from "./download";
 import { FormChoice } from "./form-choice";
 import { type Lead, type LeadStatus, restOf, senderOf } from "./lead";
 import { LeadDialog } from "./lead-dialog";
@@ -70,7 +70,13 @@ export function Leads() {
           <button
             type="button"
             class="plain"
-            onClick={() => void download({ ...query, ...narrowed }).catch(sayFault)}
+            onClick={() =>
+              void downloadList(
+                "/api/v1/form-submissions",
+                { ...query, ...narrowed },
+                `leads-${query.domain}.csv`,
+              ).catch(sayFault)
+            }
           >
             {words.leads.download}
           </button>

@@ -15,6 +15,7 @@ import { Explain } from "./explain";
 import { GoLive } from "./go-live";
 import { Sections } from "./sections";
 import { Status } from "./status";
+import { SurveyResults } from "./survey/survey-results";
 import { useMessage, useSave } from "./use-message";
 
 /** One message: what it says and to whom, its results and its history. */
@@ -111,7 +112,12 @@ function Editor({ saved }: { saved: Message }) {
             <Stage draw="message" record={message} />
           </div>
         }
-        results={<Results of={{ messageId: saved.id }} names={figuresOf(saved)} />}
+        results={
+          <>
+            <Results of={{ messageId: saved.id }} names={figuresOf(saved)} />
+            {saved.template === "survey" && <SurveyResults messageId={saved.id} />}
+          </>
+        }
       />
       {isGoingLive && (
         <GoLive

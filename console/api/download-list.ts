@@ -1,0 +1,25 @@
+import { saveFile } from "../ui/save-file";
+import { Fault } from "./client";
+import { joinCsv } from "./join-csv";
+
+/**
+ * Saves a list of the API as a CSV file, as the API writes it, list page by list page.
+ *
+ * @throws a Fault, where a list page cannot be read: half a file would look like a whole one.
+ */
+export async function downloadList(
+  path: string,
+  filter: Record<string, string>,
+  fileName: string,
+): Promise<void> {
+  const pages: string[] = [];
+  let address: string | undefined = `${path}?${new URLSearchParams({ ...filter, limit: "100" })}`;
+  while (address !== undefined) {
+    const response: Response = await fetch(address, { headers: { accept: "text/csv" } });
+    const text = await response.text();
+    if (!response.ok) throw new Fault(text, "internal_error", response.status);
+    pages.push(text);
+    address = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+  }
+  saveFile(fileName, [joinCsv(pages)]);
+}

@@ -1,0 +1,52 @@
+import { ArrangedList } from "../../../editor/arranged-list";
+import { Field } from "../../../ui/field";
+import { surveyWords } from "../../../words/survey";
+import type { SectionProps } from "../section-props";
+import { newQuestion, type QuestionKind, type Survey } from "./question";
+import { QuestionFields } from "./question-fields";
+
+/** What a survey asks, and what it says at the end. */
+export function SurveyContent({ message, change }: SectionProps) {
+  const survey: Survey = message.surveyData ?? { title: "", questions: [], thankYou: "" };
+  const { questions } = survey;
+  const set = (fields: Partial<Survey>) => change({ surveyData: { ...survey, ...fields } });
+  return (
+    <>
+      <Field label={surveyWords.title}>
+        <input
+          value={survey.title}
+          maxLength={200}
+          onInput={({ currentTarget }) => set({ title: currentTarget.value })}
+        />
+      </Field>
+      <ArrangedList
+        entries={questions}
+        onChange={(others) => set({ questions: others })}
+        nameOf={({ type }) => surveyWords.kinds[type]}
+        summaryOf={({ text }) => text}
+        // A survey has one question at least.
+        isRemovable={() => questions.length > 1}
+        fieldsOf={(question, put, index) => (
+          <QuestionFields question={question} later={questions.slice(index + 1)} change={put} />
+        )}
+        add={{
+          label: surveyWords.addQuestion,
+          names: surveyWords.kinds,
+          make: (kind) =>
+            newQuestion(
+              kind as QuestionKind,
+              questions.map(({ id }) => id),
+            ),
+        }}
+      />
+      <Field label={surveyWords.thankYou}>
+        <textarea
+          rows={2}
+          value={survey.thankYou}
+          maxLength={1000}
+          onInput={({ currentTarget }) => set({ thankYou: currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from "@tanstack/preact-query";
+import { answerOf, api } from "../../../api/client";
+import { downloadList } from "../../../api/download-list";
+import type { Schemas } from "../../../api/schemas";
+import { useDomainQuery } from "../../../shell/site";
+import { Problem } from "../../../ui/problem";
+import { sayFault } from "../../../ui/toasts";
+import { words } from "../../../words";
+import { surveyWords } from "../../../words/survey";
+import { fewest } from "../../numbers/figures";
+
+type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
+
+const { results } = surveyWords;
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+const grade = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const score = new Intl.NumberFormat("en", { maximumFractionDigits: 0, signDisplay: "exceptZero" });
+
+/** What visitors answered, question by question, and all of it as a file. */
+export function SurveyResults({ messageId }: { messageId: string }) {
+  const query = useDomainQuery();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["survey results", messageId],
+    queryFn: () =>
+      answerOf(api.GET("/api/v1/survey-results/{messageId}", { params: { path: { messageId } } })),
+  });
+  const file = useMutation({
+    mutationFn: () =>
+      downloadList("/api/v1/survey-responses", { ...query, messageId }, `survey-${messageId}.csv`),
+    onError: sayFault,
+  });
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p class="starting">{words.starting}</p>;
+  if (data.responses === 0) return <p class="soft">{results.none}</p>;
+  return (
+    <section class="answers" aria-label={surveyWords.questions}>
+      <header>
+        <p>
+          {results.answered(data.finished, data.responses)}
+          {!data.isComplete && <span class="soft"> {results.newest}</span>}
+        </p>
+        <button type="button" class="plain" disabled={file.isPending} onClick={() => file.mutate()}>
+          {results.csv}
+        </button>
+      </header>
+      {data.questions.map((question) => (
+        <Answers key={question.id} {...question} />
+      ))}
+    </section>
+  );
+}
+
+function Answers({ text, answered, average, nps, answers, texts }: Result) {
+  const isFew = answered < fewest;
+  const most = Math.max(1, ...answers.map(({ count }) => count));
+  return (
+    <article>
+      <h2>{text}</h2>
+      <p class="soft">
+        {[
+          results.to(answered),
+          average !== null && results.average(grade.format(average)),
+          nps !== null && results.nps(score.format(nps)),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {answers.length > 0 && (
+        <table>
+          <tbody>
+            {answers.map(({ value, count, share }) => (
+              <tr key={value}>
+                <th scope="row" class={typeof value === "number" ? "grade" : "choice"}>
+                  {value}
+                </th>
+                <td class="bar">
+                  <span style={{ inlineSize: `${(count / most) * 100}%` }} />
+                </td>
+                <td class="number">{count}</td>
+                {!isFew && <td class="number soft">{percent.format(share)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {answers.length > 0 && isFew && <p class="soft">{results.tooFew}</p>}
+      {texts.length > 0 && (
+        <>
+          <h3>{results.texts(texts.length)}</h3>
+          <ul>
+            {texts.map((each, index) => (
+              <li key={index}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
