@@ -1,11 +1,13 @@
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange } from "../../shared/stream/stream-handler";
+import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /**
  * Erases what an order names, a step for each change of the order. The expiry of an order of retention begins the next
  * day's.
  */
-export const erase = eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
-  if (order) await store.erasure.continue(order, now, now.getTime());
-  else if (old) await store.erasure.renew(old, now);
-});
+export const erase = onlyRemoving(
+  eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
+    if (order) await store.erasure.continue(order, now, now.getTime());
+    else if (old) await store.erasure.renew(old, now);
+  }),
+);

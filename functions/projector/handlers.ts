@@ -26,9 +26,6 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "ZR#": [erase],
 };
 
-/** The prefixes whose handlers write nothing of an account that is not there already. */
-export const onlyRemoving: readonly string[] = ["P#", "Z#", "ZE#", "ZR#"];
-
 /** The prefixes whose rows matter only when they are removed: each change of a record writes one of them. */
 export const onlyRemovedUnder: readonly string[] = ["H#", "P#"];
 

@@ -1,11 +1,13 @@
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange } from "../../shared/stream/stream-handler";
+import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /**
  * Removes what a deleted domain held, a step for each change of its purge order. The order's own removal,
  * by its expiry, calls for the last look.
  */
-export const purgeSite = eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
-  if (order) await store.purge.continue(order, now, now.getTime());
-  else if (old) await store.purge.sweep(old, now, now.getTime());
-});
+export const purgeSite = onlyRemoving(
+  eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {
+    if (order) await store.purge.continue(order, now, now.getTime());
+    else if (old) await store.purge.sweep(old, now, now.getTime());
+  }),
+);

@@ -1,7 +1,9 @@
 import type { ProjectorStore } from "../../shared/store/projector";
-import { eachChange } from "../../shared/stream/stream-handler";
+import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
-/** Removes the file of an asset whose row is gone, because it was deleted, or its domain was. */
-export const removeFiles = eachChange<ProjectorStore>(async ({ old, new: row }, { store }) => {
-  if (old && !row) await store.removeFileOf(old);
-});
+/** Removes the file of an asset, or of a picture in a chat message, whose row is gone, whatever removed it. */
+export const removeFiles = onlyRemoving(
+  eachChange<ProjectorStore>(async ({ old, new: row }, { store }) => {
+    if (old && !row) await store.removeFileOf(old);
+  }),
+);

@@ -9,10 +9,17 @@ import { accountIn } from "../store/keys";
  * Handles the changes of one group, in order: usually those of one partition key. Each change comes at least once. The whole batch may come again, for
  * instance because another handler of the same changes failed, so a repeat must change nothing.
  */
-export type ChangeHandler<Store> = (
-  changes: readonly Change[],
-  context: { store: Store; now: Date },
-) => Promise<void>;
+export interface ChangeHandler<Store> {
+  (changes: readonly Change[], context: { store: Store; now: Date }): Promise<void>;
+  /** It writes nothing new, so it also takes the late changes of an erased account. */
+  onlyRemoves?: true;
+}
+
+/** A handler that writes nothing of an account that is not there already, and removes the rest of one that was erased. */
+export function onlyRemoving<Store>(handle: ChangeHandler<Store>): ChangeHandler<Store> {
+  const own: ChangeHandler<Store> = (changes, context) => handle(changes, context);
+  return Object.assign(own, { onlyRemoves: true as const });
+}
 
 /** A handler that takes one change at a time. Changes before the failed one do not come again. */
 export function eachChange<Store>(
@@ -47,11 +54,9 @@ interface StreamStore {
   isErased(accountKey: string): Promise<boolean>;
 }
 
-/** How changes are grouped, and which handlers only remove. */
+/** How changes are grouped. */
 interface StreamOptions {
   groupOf?: (change: Change) => string;
-  /** Prefixes whose handlers write nothing new: they also take the late changes of an erased account. */
-  onlyRemoving?: readonly string[];
 }
 
 /**
@@ -59,23 +64,25 @@ interface StreamOptions {
  * its failure, the others go on. The earliest failure is reported: Lambda sends that change and all later ones again, to
  * every handler. The changes of a group have the same handlers.
  *
- * A late change of an account that was erased is passed over, so that nothing is written of it again.
+ * A late change of an account that was erased reaches only the handlers that remove, so that nothing is written of it again.
  */
 export function streamHandler<Store extends StreamStore>(
   handlers: ChangeHandlers<Store>,
   store: Store,
-  { groupOf = ({ keys }) => keys.pk, onlyRemoving = [] }: StreamOptions = {},
+  { groupOf = ({ keys }) => keys.pk }: StreamOptions = {},
 ) {
   const byPrefix = Object.entries(handlers);
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     // What follows from an imported row was imported with it.
     const told = Records.map(toChange).filter((change) => !isImport(change));
     const failed = new Set<Change>();
-    const passedOver = new Set((await Promise.all(lateByAccount(told).map(erasedIn))).flat());
-    const changes = told.filter((change) => !passedOver.has(change));
+    const erased = new Set<Change>();
+    const unclear = new Set<Change>();
+    await Promise.all(lateByAccount(told).map(judge));
+    const changes = told.filter((change) => !unclear.has(change));
     await Promise.all(
       [...groupBy(changes, groupOf).values()].flatMap((group) =>
-        handlersOf(group).map((handle) => handleGroup(handle, group)),
+        handlersOf(group[0]).map((handle) => handleGroup(handle, group)),
       ),
     );
     const first = told.find((change) => failed.has(change));
@@ -83,26 +90,25 @@ export function streamHandler<Store extends StreamStore>(
       batchItemFailures: first ? [{ itemIdentifier: first.sequenceNumber }] : [],
     };
 
-    /** What of an account is passed over: its late changes if it was erased, and all of them if that cannot be read now. */
-    async function erasedIn([account, late]: [string, Group]): Promise<readonly Change[]> {
+    /** Sorts an account's late changes out if it was erased, and all of its changes if that cannot be read now. */
+    async function judge([account, late]: [string, Group]): Promise<void> {
       try {
-        return (await store.isErased(account)) ? late : [];
+        if (await store.isErased(account)) for (const change of late) erased.add(change);
       } catch (error) {
         fail(late[0], error);
-        return told.filter(({ keys }) => accountIn(keys) === account);
+        for (const change of told) if (accountIn(change.keys) === account) unclear.add(change);
       }
     }
 
-    function handlersOf([{ keys }]: Group): readonly ChangeHandler<Store>[] {
-      return byPrefix.find(([prefix]) => keys.pk.startsWith(prefix))?.[1] ?? [];
-    }
-
     async function handleGroup(handle: ChangeHandler<Store>, group: Group): Promise<void> {
+      const own = handle.onlyRemoves ? group : group.filter((change) => !erased.has(change));
+      const [first] = own;
+      if (!first) return;
       try {
-        await handle(group, { store, now: new Date() });
+        await handle(own, { store, now: new Date() });
       } catch (error) {
         if (error instanceof ChangeFailed) fail(error.change, error.cause);
-        else fail(group[0], error);
+        else fail(first, error);
       }
     }
 
@@ -112,12 +118,16 @@ export function streamHandler<Store extends StreamStore>(
     }
   };
 
-  /** The changes that are not prompt: an erasure does not wait for these. */
+  function handlersOf({ keys }: Change): readonly ChangeHandler<Store>[] {
+    return byPrefix.find(([prefix]) => keys.pk.startsWith(prefix))?.[1] ?? [];
+  }
+
+  /** The changes that are not prompt: an erasure does not wait for these. Where all handlers remove, nobody asks. */
   function lateByAccount(changes: readonly Change[]): [string, Group][] {
     const since = Date.now() - promptSeconds * 1000;
     const late = changes.filter(
-      ({ at, keys }) =>
-        at.getTime() < since && !onlyRemoving.some((prefix) => keys.pk.startsWith(prefix)),
+      (change) =>
+        change.at.getTime() < since && handlersOf(change).some(({ onlyRemoves }) => !onlyRemoves),
     );
     return [...groupBy(late, ({ keys }) => accountIn(keys))];
   }

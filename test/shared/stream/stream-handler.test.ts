@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { eachChange, streamHandler } from "../../../shared/stream/stream-handler";
+import { eachChange, onlyRemoving, streamHandler } from "../../../shared/stream/stream-handler";
 
 let number = 0;
 const createdAt = new Date("2026-03-10T12:00:00Z");
@@ -123,7 +123,10 @@ test("of several handlers one that fails keeps none of the others from the chang
 test("late changes of an erased account are passed over, but for those that only remove", async () => {
   const seen: string[] = [];
   const note = eachChange(async ({ keys }) => void seen.push(keys.pk));
-  const handler = streamHandler({ "V#": [note], "P#": [note] }, store, { onlyRemoving: ["P#"] });
+  const remove = onlyRemoving(
+    eachChange<typeof store>(async ({ keys }) => void seen.push(`removed ${keys.pk}`)),
+  );
+  const handler = streamHandler({ "V#": [note, remove], "P#": [remove] }, store);
   const promptly = { ApproximateCreationDateTime: Math.floor(Date.now() / 1000) - 5 };
   await handler({
     Records: [
@@ -133,7 +136,14 @@ test("late changes of an erased account are passed over, but for those that only
       record("V#living.00#late"),
     ],
   });
-  expect(seen.sort()).toEqual(["P#erased.00", "V#erased.00#prompt", "V#living.00#late"]);
+  expect(seen.sort()).toEqual([
+    "V#erased.00#prompt",
+    "V#living.00#late",
+    "removed P#erased.00",
+    "removed V#erased.00#late",
+    "removed V#erased.00#prompt",
+    "removed V#living.00#late",
+  ]);
 });
 
 test("late changes whose account cannot be read come again, and nothing of them is handled before", async () => {
