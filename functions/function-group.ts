@@ -10,10 +10,11 @@ export type DynamoAction =
   | "Query"
   | "UpdateItem";
 
-/** What a function may do with objects of the bucket of assets, by the first part of their name. */
+/** What a function may do with objects of the bucket of assets, by how their names begin. */
 export interface BucketAccess {
   actions: readonly ("GetObject" | "PutObject" | "DeleteObject")[];
-  under: "assets" | "incoming";
+  /** `assets/` is both that follow it: the assets of domains, and the pictures of chats. */
+  under: "incoming/" | "assets/" | "assets/asset_" | "assets/chat/";
 }
 
 /** How a function reads the table's stream. */

@@ -12,7 +12,14 @@ import {
   onlyRemovedUnder,
   onlyRowsUnder,
 } from "./projector/handlers";
-import { behindKey, readForChanges, recordActions, restGroups, storeAssets } from "./rest-groups";
+import {
+  behindKey,
+  readForChanges,
+  recordActions,
+  restGroups,
+  storeAssets,
+  storeChatPictures,
+} from "./rest-groups";
 import { signInRoutes } from "./sign-in/routes";
 
 const publicRoutes = withPreflights(Object.keys(embedRoutes));
@@ -45,7 +52,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     leadingKeys: [...new Set(restGroups.flatMap(({ leadingKeys }) => leadingKeys))],
     readableKeys: [...new Set(restGroups.flatMap(({ readableKeys = [] }) => readableKeys))],
     writableKeys: [...new Set(restGroups.flatMap(({ writableKeys = [] }) => writableKeys))],
-    bucket: storeAssets,
+    bucket: [...storeAssets, storeChatPictures],
     pushes: ["visitors", "desk"],
     sendsMail: true,
     knowsPages: true,
@@ -74,6 +81,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     writableKeys: ["F#*", "FX#*", "R#*", "RX#*", "Y#*", "YW#*"],
     // Rows that more counts were spread over, a conversation's earlier places in lists, and what leads to an erased one.
     deletableKeys: ["C#*", "NS#*", "VI#*", "Y#*", "YW#*"],
+    bucket: [storeChatPictures],
     pushes: ["visitors", "desk"],
   },
   {
@@ -209,8 +217,8 @@ export const functionGroups: readonly FunctionGroup[] = [
     leadingKeys: [...new Set(purgedPartitions), "CP#*", "Z#*", "ZE#*", "ZR#*", "U#*", "UB#*"],
     // Whether an account was erased.
     readableKeys: ["A#*"],
-    // The file of an asset goes with its row.
-    bucket: [{ under: "assets", actions: ["DeleteObject"] }],
+    // The file of an asset or a chat message goes with its row.
+    bucket: [{ under: "assets/", actions: ["DeleteObject"] }],
   },
 ];
 

@@ -35,9 +35,15 @@ export const readForChanges: readonly string[] = [
 
 // A file goes where only these functions can read it, until it was seen to be a picture.
 export const storeAssets: readonly BucketAccess[] = [
-  { under: "incoming", actions: ["GetObject", "PutObject", "DeleteObject"] },
-  { under: "assets", actions: ["PutObject", "DeleteObject"] },
+  { under: "incoming/", actions: ["GetObject", "PutObject", "DeleteObject"] },
+  { under: "assets/asset_", actions: ["PutObject", "DeleteObject"] },
 ];
+
+/** For those who send chat messages. */
+export const storeChatPictures: BucketAccess = {
+  under: "assets/chat/",
+  actions: ["PutObject", "DeleteObject"],
+};
 
 /** The functions of the REST API, each with only its own partitions. */
 export const restGroups: readonly FunctionGroup[] = [
@@ -143,6 +149,7 @@ export const restGroups: readonly FunctionGroup[] = [
     // That an agent looks for visitors to answer, and what is to be erased.
     writableKeys: ["VI#*", "XD#*", "Z#*", "ZE#*"],
     deletableKeys: ["V#*", "VI#*", "Y#*", "YW#*"],
+    bucket: [storeChatPictures],
     knowsPages: true,
     pushes: ["visitors", "desk"],
   },

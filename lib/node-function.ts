@@ -64,7 +64,7 @@ export class NodeFunction extends Construct {
       role.addToPolicy(
         new PolicyStatement({
           actions: actions.map((action) => `s3:${action}`),
-          resources: [assets.arnForObjects(`${under}/*`)],
+          resources: [assets.arnForObjects(`${under}*`)],
         }),
       );
     this.lambda = new LambdaFunction(this, "Function", {

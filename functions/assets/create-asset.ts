@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { assetSchema } from "../../shared/model/assets/asset";
-import { type Picture, pictureIn } from "../../shared/model/assets/picture";
-import { mostPictureBytes, pictureTypes } from "../../shared/model/assets/picture-types";
+import type { Picture } from "../../shared/model/assets/picture";
+import { pictureInBase64 } from "../../shared/model/assets/picture-in-base64";
+import {
+  longestBase64,
+  mostPictureBytes,
+  pictureTypes,
+} from "../../shared/model/assets/picture-types";
 import { text, time, urlOf } from "../../shared/model/fields";
 import { newTimeId, recordId } from "../../shared/model/ids";
 import { recordKinds } from "../../shared/model/record-kinds";
@@ -13,9 +18,6 @@ import { uploadSeconds } from "../../shared/store/assets/upload-time";
 import { fetchPicture } from "./fetch-picture";
 import { newAsset } from "./new-asset";
 import { presentAsset } from "./present-asset";
-
-// A whole request has at most 1 MB.
-const longestBase64 = 960_000;
 
 const uploadSchema = z.strictObject({
   method: z.literal("PUT").check(z.describe("Always PUT.")),
@@ -29,7 +31,7 @@ const uploadSchema = z.strictObject({
 /** Where the file comes from. */
 type Source =
   | { kind: "upload"; contentType: (typeof pictureTypes)[number]; sizeBytes: number }
-  | { kind: "content"; file: Buffer; picture: Picture }
+  | { kind: "content"; file: Uint8Array; picture: Picture }
   | { kind: "address"; url: URL };
 
 export const createAsset = defineOperation({
@@ -134,17 +136,7 @@ function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): 
     );
   }
   if (sourceUrl !== undefined) return { kind: "address", url: new URL(sourceUrl) };
-  if (base64 !== undefined) {
-    if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) {
-      throw new ApiError("invalid_body", "base64 must be the file in base64, without `data:`.");
-    }
-    const file = Buffer.from(base64, "base64");
-    const picture = pictureIn(file);
-    if ("refusal" in picture) {
-      throw new ApiError("invalid_body", `The file in base64 ${picture.refusal}.`);
-    }
-    return { kind: "content", file, picture };
-  }
+  if (base64 !== undefined) return { kind: "content", ...pictureInBase64("base64", base64) };
   if (contentType === undefined || sizeBytes === undefined) {
     throw new ApiError("invalid_body", "An upload needs both contentType and sizeBytes.");
   }

@@ -6,12 +6,14 @@ import {
   clientMessageIdField,
   deskAuthors,
 } from "../../shared/model/chat/chat-message";
-import { contentProblem } from "../../shared/model/chat/content";
+import { contentProblem, nothingToSend } from "../../shared/model/chat/content";
+import { pictureField } from "../../shared/model/chat/picture";
 import { locateRecord } from "../../shared/model/ids";
 import { idField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
+import { pictureDraft } from "../../shared/store/chat/picture-file";
 import type { Site } from "../../shared/store/keys";
 import { addressOf } from "../knowledge/address-of";
 import { leaseIdField } from "./lease-id-field";
@@ -23,14 +25,15 @@ export const sendChatMessage = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/messages",
   title: "Send a chat message",
   summary:
-    "Answer the visitor of a conversation, which takes it over from bots; or, with `author` bot, answer as one that has claimed it; or, with note, tell only colleagues. An answer reopens a closed one. Give a `clientMessageId`, so that a retry sends nothing twice. `send_failed`: correct `content` or `citations`.",
+    "Answer a conversation's visitor, which takes it from bots; with `author` bot, as one that has claimed it; with note, only to colleagues. An answer reopens a closed one. With `clientMessageId`, a retry sends nothing twice. `send_failed`: correct `content` or `citations`.",
   effect: "send",
   roles: supporters,
   domainScope: "any",
   uses: ["conversations", "knowledge"],
   input: z.strictObject({
     conversationId: idField("conversation"),
-    content: z.string().check(z.describe("Plain text of 1 to 4,000 characters, not blank.")),
+    content: z.optional(z.string().check(z.describe("Up to 4,000 characters."))),
+    picture: z.optional(pictureField),
     clientMessageId: z.optional(clientMessageIdField),
     author: z.optional(z.enum(deskAuthors).check(z.describe("Default agent."))),
     leaseId: z.optional(leaseIdField),
@@ -46,7 +49,8 @@ export const sendChatMessage = defineOperation({
   output: chatMessageSchema,
   errors: ["not_found", "send_failed", "claim_lost"],
   validate(input) {
-    const { author = "agent", leaseId, citations } = input;
+    const { author = "agent", leaseId, citations, content, picture } = input;
+    if ((content ?? picture) === undefined) throw new ApiError("invalid_body", nothingToSend);
     const misplaced =
       leaseId !== undefined ? "leaseId" : citations?.length ? "citations" : undefined;
     if (author !== "bot" && misplaced !== undefined) {
@@ -58,14 +62,14 @@ export const sendChatMessage = defineOperation({
         "leaseId is required with `author` bot: POST /api/v1/conversations/{conversationId}/claim, tool claim_conversation, gives one.",
       );
     }
-    return { ...input, author };
+    return { ...input, author, picture: picture === undefined ? undefined : pictureDraft(picture) };
   },
   async run(input, context) {
-    const { conversationId, content, clientMessageId, author, leaseId, citations = [] } = input;
+    const { conversationId, content = "", picture, clientMessageId, author, leaseId } = input;
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("conversation", conversationId, account, domain);
-    const cited = await readCited(site, citations, context);
-    const problem = contentProblem(content) ?? cited.problem;
+    const cited = await readCited(site, input.citations ?? [], context);
+    const problem = contentProblem(content, picture !== undefined) ?? cited.problem;
     if (problem !== undefined) {
       // An unknown conversation is reported first.
       if (!(await store.conversations.read(site, timeId))) {
@@ -73,7 +77,8 @@ export const sendChatMessage = defineOperation({
       }
       throw new ApiError("send_failed", problem);
     }
-    const draft = { author, content, clientMessageId, leaseId, citations: cited.citations };
+    const { citations } = cited;
+    const draft = { author, content, picture, clientMessageId, leaseId, citations };
     const message = await store.conversations.send(site, timeId, draft, now);
     if (!message) throw notFound("conversation", conversationId, domain);
     return message;

@@ -11,4 +11,5 @@ export const handler = embedHandler(embedRoutes, {
   store: createEmbedStore(table),
   meter: table.meter,
   originSecrets: requiredEnvironment("ORIGIN_SECRETS").split(","),
+  takesPictures: "POST /api/embed/chat/messages",
 });

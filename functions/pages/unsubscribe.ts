@@ -1,6 +1,6 @@
 import type { HttpResult } from "../../shared/http/event";
+import type { ChatLanguage } from "../../shared/model/chat/languages";
 import { unsubscribeWords, wordsForMembers } from "../../shared/model/chat/unsubscribe-words";
-import type { ChatLanguage } from "../../shared/model/chat/words";
 import { html } from "../../shared/model/landing-page/html";
 import { notFoundPage } from "./error-page";
 import { htmlAnswer } from "./html-answer";

@@ -20,7 +20,7 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "P#": [removeFiles],
   "R#": [rollUpResponses],
   "S#": [followItems],
-  "V#": [rollUpConversations],
+  "V#": [rollUpConversations, removeFiles],
   "Z#": [purgeSite],
   "ZE#": [erase],
   "ZR#": [erase],

@@ -1,6 +1,7 @@
 import { ApiError } from "../errors";
 import type { Meter } from "../store/dynamo/meter";
 import type { EmbedStore } from "../store/embed";
+import { baseUrlOf } from "./base-url";
 import { bearerToken } from "./bearer-token";
 import { bodyObject, bodyText } from "./body";
 import type { HttpResult } from "./event";
@@ -8,12 +9,15 @@ import { flatErrors } from "./flat-errors";
 import { onlyThroughEdge } from "./only-through-edge";
 import { type Visitor, visitorIn } from "./visitor";
 
-// A browser sends at most 64 KiB while its page closes, and no visitor needs more.
+// A browser sends at most 64 KiB while its page closes. Only pictures need more.
 const bodyLimitBytes = 64_000;
+const withPictureBytes = 1_000_000;
 
 /** A visitor's request, as the embed API's routes see it. `Store` is the part of the table they may use. */
 interface EmbedRequest<Store> extends Visitor {
   query: URLSearchParams;
+  /** The service's own address, under which the visitor's page called it. */
+  base: string;
   /** The body as a JSON object; Content-Type is ignored. Throws the documented error. */
   body(): Record<string, unknown>;
   /** The token of `Authorization: Bearer`; empty without one. */
@@ -33,7 +37,18 @@ const loggedVisitorShare = 0.01;
 /** The public embed API's Lambda: `routes` by route key, and preflights for each of them. */
 export function embedHandler<Store>(
   routes: Readonly<Record<string, EmbedRoute<Store>>>,
-  { store, meter, originSecrets }: { store: Store; meter: Meter; originSecrets: readonly string[] },
+  {
+    store,
+    meter,
+    originSecrets,
+    takesPictures,
+  }: {
+    store: Store;
+    meter: Meter;
+    originSecrets: readonly string[];
+    /** The route whose bodies may hold one. */
+    takesPictures?: keyof typeof routes;
+  },
 ) {
   return flatErrors({ meter, successShare: loggedVisitorShare })
     .use(onlyThroughEdge(originSecrets))
@@ -42,9 +57,10 @@ export function embedHandler<Store>(
       const route = routes[event.routeKey];
       if (!route) throw new ApiError("not_found", "Not found");
       // A huge body is refused even if the route reads none.
-      bodyText(event, bodyLimitBytes);
+      bodyText(event, event.routeKey === takesPictures ? withPictureBytes : bodyLimitBytes);
       const { body, headers = {} } = await route({
         query: new URLSearchParams(event.rawQueryString),
+        base: baseUrlOf(event),
         body: () => bodyObject(event),
         ...visitorIn(event),
         token: bearerToken(event),

@@ -50,17 +50,19 @@ export function fallbackHandler(
   };
 }
 
-// The short form of a published page's or an article's address: on the service's own host.
-const pageAddress = /^\/p\/([0-9a-z]{12}\/(?:help\/)?[a-z0-9-]{1,80})$/;
+// The short form of a published page's or an article's address, and that of a picture in a visitor's chat: on the service's
+// own host.
+const pageAddress =
+  /^\/p\/([0-9a-z]{12}\/(?:help\/)?[a-z0-9-]{1,80}|assets\/chat\/[\w-]{27}-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif))$/;
 
-/** Published pages have a host of their own. */
+/** Published pages have a host of their own. Where a picture is, a browser need not ask each time. */
 async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {
   const [, page = ""] = pageAddress.exec(rawPath) ?? [];
   return {
     statusCode: 308,
     headers: {
       location: `${requiredEnvironment("PAGES_URL")}/${page}`,
-      "cache-control": "no-store",
+      "cache-control": page.startsWith("assets/") ? "private, max-age=86400" : "no-store",
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { chatLanguages } from "./chat/words";
+import { chatLanguages } from "./chat/languages";
 import { color, text, timeOfDay, weekday } from "./fields";
 
 const officeHours = z

@@ -2,6 +2,7 @@ import { isErased } from "./accounts/is-erased";
 import { expireCheckpoint, project, type Reading } from "./analytics/project";
 import { openBucket } from "./assets/bucket";
 import { isAsset, objectNameIn } from "./assets/items";
+import { pictureNameIn } from "./chat/items";
 import { continuePurge, sweep } from "./domains/purge";
 import type { Change } from "./dynamo/change";
 import type { Item, Key } from "./dynamo/item";
@@ -37,8 +38,9 @@ export function createProjectorStore(table: Table) {
     /** Keeps what published pages know of their site like its head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
     revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },
-    removeFileOf: async (asset: Item) => {
-      if (isAsset(asset)) await openBucket().remove(objectNameIn(asset));
+    removeFileOf: async (row: Item) => {
+      const name = isAsset(row) ? objectNameIn(row) : pictureNameIn(row);
+      if (name !== undefined) await openBucket().remove(name);
     },
     /** Keeps the article of a knowledge item like the item. */
     followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),

@@ -161,6 +161,7 @@ const failures: Record<string, Arguments[]> = {
     { conversationId: "x", content: "y" },
     { conversationId: "x", content: "" },
     { conversationId: "x" },
+    { conversationId: "x", picture: "eA==" },
     { conversationId: "x", content: "y", author: "bot" },
     { conversationId: "x", content: "y", citations: ["kno_x"] },
   ],

@@ -11,7 +11,7 @@ import { writeSnapshot } from "../../shared/store/knowledge/snapshot";
 import { budgetWatch } from "../../shared/store/metering/budget";
 import { requestTest } from "../../shared/store/webhooks/requests";
 import { callOperation } from "../support/call-operation";
-import { chatUrl, newVisitor, startChat } from "../support/chat";
+import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { type Answer, newClient, send, survey } from "../support/client";
 import { drawnRows } from "../support/draw";
 import { signIdentity } from "../support/identity";
@@ -22,6 +22,7 @@ import {
   type Site,
   webhook,
 } from "../support/operation-calls";
+import { pictures } from "../support/pictures";
 import { signInAs } from "../support/provider-sign-in";
 import { publicCalls } from "../support/public-calls";
 import { startTestService, type TestService } from "../support/service";
@@ -360,6 +361,21 @@ test("rows of an earlier release, without newer fields, are read and changed lik
     chat: { enabled: true },
   });
   expect([status, body.chat.enabled, body.timezone]).toEqual([200, true, "UTC"]);
+});
+
+test("messages of a release without pictures are read and followed by pictures", async () => {
+  const client = await newChatClient(service);
+  const visitor = await newVisitor(chatUrl(service, client.accountId));
+  const before = (await visitor.read()).body;
+  await changeRows(service, accountKeyOf(client.accountId), (row) => {
+    if (!row.pk.startsWith("V#")) return row;
+    const { picture, pictureCount, ...fields } = row;
+    return fields as typeof row;
+  });
+  expect((await visitor.read()).body).toEqual(before);
+  const picture = pictures["image/png"].toString("base64");
+  const { body } = await visitor.say("", { picture });
+  expect(body.message.picture).toMatchObject({ width: 1, height: 1 });
 });
 
 /** The kinds of row that docs/table.md lists, each with what its key looks like. */

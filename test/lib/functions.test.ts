@@ -110,10 +110,17 @@ test("a file is public only when a function has put it there, and no function re
       expect([name, under, actions.includes("GetObject")]).toEqual([
         name,
         under,
-        under === "incoming",
+        under === "incoming/",
       ]);
     }
   }
+});
+
+test("pictures of chats are stored and removed by those who send messages, and removed by the projector", () => {
+  const reaching = functionGroups.filter(({ bucket = [] }) =>
+    bucket.some(({ under }) => "assets/chat/x".startsWith(under)),
+  );
+  expect(reaching.map(({ name }) => name)).toEqual(["conversations", "mcp", "embed", "projector"]);
 });
 
 /** Whether the group's role lets a call of these actions reach a partition. */

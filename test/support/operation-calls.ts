@@ -388,6 +388,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       clientMessageId: "one",
     }),
     async (client, service) => ({
+      conversationId: await existingConversation(client, service),
+      picture: pictures["image/png"].toString("base64"),
+    }),
+    async (client, service) => ({
       ...(await claimedConversation(client, service)),
       content: "Within 30 days.",
       author: "bot",

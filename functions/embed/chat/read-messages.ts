@@ -5,7 +5,7 @@ import { callingPage } from "../calling-page";
 import { invalidToken } from "./invalid-token";
 
 /** The messages of the token's conversation after a `seq`, oldest first, at most a hundred. */
-export const readMessages: EmbedRoute = async ({ query, token, store, now }) => {
+export const readMessages: EmbedRoute = async ({ query, base, token, store, now }) => {
   const page = callingPage(query);
   const after = query.get("after") ?? "0";
   if (!/^\d{1,10}$/.test(after)) {
@@ -17,5 +17,6 @@ export const readMessages: EmbedRoute = async ({ query, token, store, now }) => 
   const view = await store.chat.read(page, token, Number(after), now);
   if (!view) throw invalidToken();
   const { messages, ...state } = view;
-  return { body: JSON.stringify({ data: messages.map(presentToVisitor), ...state }) };
+  const data = messages.map((message) => presentToVisitor(message, base));
+  return { body: JSON.stringify({ data, ...state }) };
 };

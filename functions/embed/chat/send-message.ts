@@ -1,9 +1,10 @@
 import { ApiError } from "../../../shared/errors";
 import type { EmbedRoute } from "../../../shared/http/embed-handler";
-import { contentProblem } from "../../../shared/model/chat/content";
+import { contentProblem, nothingToSend } from "../../../shared/model/chat/content";
 import { firstMessageId } from "../../../shared/model/chat/conversation-token";
 import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
 import { parseInput } from "../../../shared/operation/parse-input";
+import type { PictureDraft } from "../../../shared/store/chat/picture-file";
 import { sameText } from "../../../shared/store/chat/same-text";
 import type { VisitorDraft } from "../../../shared/store/chat/visitor";
 import { callingPage } from "../calling-page";
@@ -12,12 +13,34 @@ import { invalidToken } from "./invalid-token";
 import { visitorMessageSchema } from "./visitor-message";
 
 /** A visitor's message. Without a conversation token it starts a conversation; with one it continues that conversation. */
-export const sendMessage: EmbedRoute = async ({ query, body, token, address, store, now }) => {
+export const sendMessage: EmbedRoute = async ({
+  query,
+  base,
+  body,
+  token,
+  address,
+  store,
+  now,
+}) => {
   const page = callingPage(query);
-  const { startId, identity: signed, ...written } = parseInput(visitorMessageSchema, body());
-  const problem = contentProblem(written.content);
+  const {
+    startId,
+    identity: signed,
+    picture: base64,
+    content,
+    ...written
+  } = parseInput(visitorMessageSchema, body());
+  if ((content ?? base64) === undefined) throw new ApiError("invalid_body", nothingToSend);
+  const problem = contentProblem(content ?? "", base64 !== undefined);
   if (problem !== undefined) throw new ApiError("invalid_body", problem);
-  const draft = { author: "visitor", address, ...written } as const;
+  const picture = base64 === undefined ? undefined : await read(base64);
+  const draft = {
+    author: "visitor",
+    address,
+    ...written,
+    content: content ?? "",
+    picture,
+  } as const;
   if (token !== "") return await goOn(token, draft);
   if (signed === undefined) return await start(draft);
   // It may become the first of a conversation, or one more of the visitor's own: a repeat must be known in both.
@@ -32,6 +55,10 @@ export const sendMessage: EmbedRoute = async ({ query, body, token, address, sto
       ? await start({ ...own, identity: known.identity })
       : await goOn(known.token, own);
   });
+
+  function answerOf(own: string, message: Parameters<typeof presentToVisitor>[0]) {
+    return { body: JSON.stringify({ token: own, message: presentToVisitor(message, base) }) };
+  }
 
   async function goOn(own: string, message: VisitorDraft) {
     const sent = await store.chat.send(page, own, message, now);
@@ -51,14 +78,16 @@ export const sendMessage: EmbedRoute = async ({ query, body, token, address, sto
   }
 };
 
+/** What judges pictures is loaded with the first one. */
+async function read(base64: string): Promise<PictureDraft> {
+  const { pictureDraft } = await import("../../../shared/store/chat/picture-file");
+  return pictureDraft(base64);
+}
+
 /** The same error for a site without a chat and for no site, which must not tell who is a customer. */
 function noChat(): ApiError {
   return new ApiError(
     "not_found",
     "There is no chat here: it is off, or userId and domain name no site.",
   );
-}
-
-function answerOf(token: string, message: Parameters<typeof presentToVisitor>[0]) {
-  return { body: JSON.stringify({ token, message: presentToVisitor(message) }) };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { clientMessageIdField } from "../../../shared/model/chat/chat-message";
+import { pictureField } from "../../../shared/model/chat/picture";
 import { text } from "../../../shared/model/fields";
 
 export const identityField = z
@@ -13,7 +14,12 @@ export const identityField = z
 
 /** The body with which a visitor starts or continues a conversation. */
 export const visitorMessageSchema = z.strictObject({
-  content: z.string().check(z.describe("Plain text of 1 to 4,000 characters, not blank.")),
+  content: z.optional(
+    z
+      .string()
+      .check(z.describe("Plain text of at most 4,000 characters, not blank without a picture.")),
+  ),
+  picture: z.optional(pictureField),
   clientMessageId: z.optional(clientMessageIdField),
   startId: z.optional(
     z

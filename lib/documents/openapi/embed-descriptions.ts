@@ -55,7 +55,8 @@ const eventId = z.optional(
 );
 const accepted = z.strictObject({ ok: z.literal(true).check(z.describe("Always true.")) });
 
-const { seq, author, content, clientMessageId, createdAt, citations } = chatMessageSchema.shape;
+const { seq, author, content, clientMessageId, createdAt, citations, picture } =
+  chatMessageSchema.shape;
 
 const visitorChatMessage = z.strictObject({
   seq,
@@ -64,6 +65,7 @@ const visitorChatMessage = z.strictObject({
   citations: z
     .array(z.omit(citations._zod.def.element, { knowledgeId: true }))
     .check(z.describe("What a bot's answer rests on.")),
+  picture,
   clientMessageId,
   createdAt,
 });
@@ -234,7 +236,12 @@ const descriptions: Readonly<Record<Route, Omit<EmbedDescription, "route">>> = {
     }),
     responseExample: embedExamples.sentMessage,
     errors: {
-      400: [...missingPage, "Missing startId"],
+      400: [
+        ...missingPage,
+        "Missing startId",
+        "The file in picture is no picture that can be stored: use PNG, JPEG, WebP or GIF.",
+        "A conversation takes 50 pictures, and this one has as many.",
+      ],
       401: ["Invalid conversation token", "Invalid identity"],
       403: [
         "Your messages are no longer taken.",

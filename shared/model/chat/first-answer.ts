@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./words";
+import type { ChatLanguage } from "./languages";
 
 /** Under this id of its sender, a conversation has one first answer at most, and its visitor is asked whether it helped. */
 export const firstAnswerId = "first-answer";

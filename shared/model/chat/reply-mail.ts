@@ -1,6 +1,6 @@
 import { wwwTwin } from "../hostname";
+import type { ChatLanguage } from "./languages";
 import { unsubscribeWords } from "./unsubscribe-words";
-import type { ChatLanguage } from "./words";
 
 interface Words {
   subject(site: string): string;

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "./words";
+import type { ChatLanguage } from "./languages";
 
 interface Words {
   /** The last line of a mail, before the address. */

@@ -1,4 +1,5 @@
 import type { Labels } from "../labels";
+import type { ChatLanguage } from "./languages";
 
 /** The chat's built-in texts, in the languages that it speaks. */
 const english = {
@@ -22,6 +23,7 @@ const english = {
   search: "Search our help",
   nothing: "Nothing found",
   more: "Read more",
+  picture: "Picture",
   yes: "Yes, thank you",
   no: "No",
   there: "We are here now.",
@@ -53,6 +55,7 @@ const german: ChatWords = {
   search: "In der Hilfe suchen",
   nothing: "Nichts gefunden",
   more: "Weiterlesen",
+  picture: "Bild",
   yes: "Ja, danke",
   no: "Nein",
   there: "Wir sind gerade da.",
@@ -82,6 +85,7 @@ const spanish: ChatWords = {
   search: "Buscar en la ayuda",
   nothing: "No se ha encontrado nada",
   more: "Leer más",
+  picture: "Imagen",
   yes: "Sí, gracias",
   no: "No",
   there: "Estamos aquí ahora mismo.",
@@ -111,6 +115,7 @@ const french: ChatWords = {
   search: "Chercher dans l’aide",
   nothing: "Aucun résultat",
   more: "Lire la suite",
+  picture: "Image",
   yes: "Oui, merci",
   no: "Non",
   there: "Nous sommes là en ce moment.",
@@ -118,10 +123,6 @@ const french: ChatWords = {
   HOURS: "Nous répondons en général en quelques heures.",
   DAY: "Nous répondons en général en un jour.",
 };
-
-export const chatLanguages = ["en", "de", "es", "fr"] as const;
-
-export type ChatLanguage = (typeof chatLanguages)[number];
 
 const words: Record<ChatLanguage, ChatWords> = {
   en: english,

@@ -57,8 +57,8 @@ export function objectName({
 }
 
 /** Whether a row is an asset's; uploads that are not completed lie beside them. */
-export function isAsset({ sk }: Item): boolean {
-  return String(sk).startsWith("A#");
+export function isAsset({ pk, sk }: Item): boolean {
+  return String(pk).startsWith("P#") && String(sk).startsWith("A#");
 }
 
 /** The same from an asset's row, whatever release wrote it. */

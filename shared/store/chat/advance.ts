@@ -1,3 +1,4 @@
+import { ApiError } from "../../errors";
 import type { Actor } from "../../model/actor";
 import type { ChatAuthor, Citation } from "../../model/chat/chat-message";
 import { previewOf } from "../../model/chat/content";
@@ -9,6 +10,7 @@ import {
   type StoredChatMessage,
   type StoredConversation,
 } from "./items";
+import type { PictureDraft } from "./picture-file";
 
 /** A message to be sent. */
 export interface ChatDraft {
@@ -17,6 +19,7 @@ export interface ChatDraft {
   /** The sender's own id for it. */
   clientMessageId?: string | undefined;
   citations?: Citation[] | undefined;
+  picture?: PictureDraft | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export function nextMessage(
     shownSeq,
     conversation,
   }: Pick<ConversationRow, "lastSeq" | "shownSeq" | "conversation">,
-  { author, content, clientMessageId, citations = [] }: ChatDraft,
+  { author, content, clientMessageId, citations = [], picture }: ChatDraft,
   by: Authorship,
   now: Date,
 ): StoredChatMessage {
@@ -42,15 +45,29 @@ export function nextMessage(
     author,
     content,
     citations,
+    picture: picture?.picture ?? null,
     clientMessageId: clientMessageId ?? null,
     createdAt: new Date(sentMs).toISOString(),
     ...by,
   };
 }
 
-/** The head after a message. A side that writes has read what the other side wrote. */
+// Of a conversation, from both sides, so that nobody fills the bucket through the chat.
+const mostPictures = 50;
+
+/**
+ * The head after a message. A side that writes has read what the other side wrote.
+ * @throws ApiError `send_failed` for a picture too many
+ */
 export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
-  const { seq, shownSeq, author, createdAt, updatedBy, changeNote } = message;
+  const { seq, shownSeq, author, picture, createdAt, updatedBy, changeNote } = message;
+  const pictureCount = row.pictureCount + (picture ? 1 : 0);
+  if (picture && pictureCount > mostPictures) {
+    throw new ApiError(
+      "send_failed",
+      `A conversation takes ${mostPictures} pictures, and this one has as many.`,
+    );
+  }
   const next = {
     ...row,
     conversation: {
@@ -60,6 +77,7 @@ export function withMessage(row: ConversationRow, message: StoredChatMessage): C
       updatedBy,
     },
     lastSeq: seq,
+    pictureCount,
     changeNote,
   };
   // Visitors must not be able to tell that there is a note: it moves nothing that they see.

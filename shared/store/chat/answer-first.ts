@@ -62,7 +62,8 @@ async function answer(
     deskPresence(table, site.accountKey, now),
     readChatMessage(table, site, timeId, 1),
   ]);
-  if (!first || present.people || (agentsCount && present.agents)) return;
+  // Nobody can say what a picture alone asks.
+  if (!first?.content || present.people || (agentsCount && present.agents)) return;
   const ref = siteRef(site);
   const { found } = await search(ref, first.content.slice(0, longestQuestion));
   const best = found.filter(({ share }) => share >= leastShare).slice(0, mostArticles);

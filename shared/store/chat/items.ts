@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { optionalEnvironment } from "../../http/environment";
 import {
   type ChatAuthor,
   type ChatMessage,
   chatMessageSchema,
 } from "../../model/chat/chat-message";
 import { type Conversation, conversationSchema } from "../../model/chat/conversation";
+import { type ChatPicture, chatPictureSchema, type StoredPicture } from "../../model/chat/picture";
 import { recordId } from "../../model/ids";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
@@ -57,6 +59,8 @@ interface HeadRow {
   grants: Grant[];
   /** The visitor's number of the message whose answer they were mailed. */
   mailedSeq: number;
+  /** How many messages have a picture. */
+  pictureCount: number;
   /** How many messages the visitor sent in the last minute of the clock with any. */
   window: { minute: number; count: number };
   /** Why the last change was made. */
@@ -75,6 +79,10 @@ const storedMessageSchema = z.extend(
     /** The number that its visitor counts it under; a note has none. */
     shownSeq: z._default(z.nullable(z.number()), null),
     citations: z._default(chatMessageSchema.shape.citations, []),
+    picture: z._default(
+      z.nullable(z.extend(z.omit(chatPictureSchema, { url: true }), { name: z.string() })),
+      null,
+    ),
     ...authorshipFields,
   },
 );
@@ -158,6 +166,7 @@ const stateSchema = z.object({
     [],
   ),
   mailedSeq: z._default(z.number(), 0),
+  pictureCount: z._default(z.number(), 0),
   window: z.object({ minute: z.number(), count: z.number() }),
   changeNote: authorshipFields.changeNote,
 });
@@ -186,9 +195,23 @@ export function storedMessageFrom(item: Item): StoredChatMessage {
   return knownFields(storedMessageSchema, item);
 }
 
+/** A message as its visitor may see it. */
+export type ShownMessage = Omit<StoredChatMessage, "picture"> & { picture: ChatPicture | null };
+
 /** The message under the number that its visitor knows. */
-export function asShown(message: StoredChatMessage): StoredChatMessage {
-  return { ...message, seq: message.shownSeq ?? message.seq };
+export function asShown(message: StoredChatMessage): ShownMessage {
+  const { seq, shownSeq, picture } = message;
+  return { ...message, seq: shownSeq ?? seq, picture: shownPicture(picture) };
+}
+
+/**
+ * A picture with its address, which is on the host of published pages. The public function cannot be told that host: it
+ * names the service's own path that leads there.
+ */
+function shownPicture(picture: StoredPicture | null): ChatPicture | null {
+  if (!picture) return null;
+  const { name, ...facts } = picture;
+  return { url: `${optionalEnvironment("PAGES_URL") ?? "/p"}/${name}`, ...facts };
 }
 
 /** The whole message. `markedAt` is when the other side had read up to it, by the read marks. */
@@ -210,12 +233,19 @@ export function chatMessageFrom(
     author,
     content,
     citations,
+    picture: shownPicture(message.picture),
     readAt,
     clientMessageId,
     createdAt,
     updatedAt: readAt ?? createdAt,
     updatedBy,
   };
+}
+
+/** The name of the file that belongs to a row, if it is a message with a picture. */
+export function pictureNameIn(item: Item): string | undefined {
+  const isMessage = String(item.pk).startsWith("V#") && String(item.sk).startsWith("M#");
+  return isMessage ? storedMessageFrom(item).picture?.name : undefined;
 }
 
 const sentSchema = z.object({ seq: z.number() });

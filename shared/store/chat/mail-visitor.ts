@@ -1,4 +1,5 @@
 import type { SendMail } from "../../mail/mail";
+import { quoted } from "../../model/chat/content";
 import { conversationLink, replyMail } from "../../model/chat/reply-mail";
 import { groupBy } from "../../model/group-by";
 import { readDomain } from "../domains/read";
@@ -9,7 +10,13 @@ import { transact } from "../dynamo/transact";
 import { accountIn, keys, type SiteId, siteIn } from "../keys";
 import { visitorListeners } from "../live/connections";
 import { granted } from "./grant";
-import { type ConversationRow, headFrom, listingPosition, storedMessageFrom } from "./items";
+import {
+  asShown,
+  type ConversationRow,
+  headFrom,
+  listingPosition,
+  storedMessageFrom,
+} from "./items";
 import { admitMail } from "./mail-recipient";
 import { readConversation } from "./read";
 import { readShown } from "./visitor";
@@ -96,7 +103,7 @@ async function mailVisitor(
     const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
     if (await note(table, site, row, row.conversation.version, noted)) {
       const shown = await readShown(table, site, timeId, askedSeq(row));
-      const replies = [...shown.values()].map((item) => storedMessageFrom(item).content);
+      const replies = [...shown.values()].map((item) => quoted(asShown(storedMessageFrom(item))));
       const { chat, brand, hostname } = domain;
       const { pageUrl } = row.conversation;
       const mail = replyMail(

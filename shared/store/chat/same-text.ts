@@ -1,16 +1,19 @@
 import { ApiError } from "../../errors";
 import type { ChatMessage } from "../../model/chat/chat-message";
+import type { ChatPicture } from "../../model/chat/picture";
 import type { ChatDraft } from "./advance";
 
 /**
- * The message that was sent under the draft's id. Another text was not sent, and its sender must know.
+ * The message that was sent under the draft's id. Another text or picture was not sent, and its sender must know.
  * @throws ApiError `idempotency_mismatch`
  */
-export function sameText<Sent extends Pick<ChatMessage, "seq" | "content">>(
+export function sameText<Sent extends Pick<ChatMessage, "seq" | "content" | "picture">>(
   sent: Sent,
-  { content, clientMessageId }: Pick<ChatDraft, "content" | "clientMessageId">,
+  { content, picture, clientMessageId }: Pick<ChatDraft, "content" | "picture" | "clientMessageId">,
 ): Sent {
-  if (sent.content === content) return sent;
+  const isSameText = sent.content === content;
+  if (isSameText && isSamePicture(sent.picture, picture?.picture)) return sent;
+  const other = isSameText ? "picture" : "text";
   const [id, advice] =
     clientMessageId === undefined
       ? [
@@ -19,10 +22,19 @@ export function sameText<Sent extends Pick<ChatMessage, "seq" | "content">>(
         ]
       : [
           `clientMessageId ${JSON.stringify(clientMessageId)}`,
-          "Give a new text a new clientMessageId.",
+          `Give a new ${other} a new clientMessageId.`,
         ];
   throw new ApiError(
     "idempotency_mismatch",
-    `${id} was used for another text in this conversation (seq ${sent.seq}), so nothing was sent. ${advice}`,
+    `${id} was used for another ${other} in this conversation (seq ${sent.seq}), so nothing was sent. ${advice}`,
   );
+}
+
+/** By its measures: another file hardly ever has the same. */
+function isSamePicture(
+  sent: ChatPicture | null,
+  draft: Omit<ChatPicture, "url"> | undefined,
+): boolean {
+  const measures = ["width", "height", "sizeBytes"] as const;
+  return measures.every((each) => sent?.[each] === draft?.[each]);
 }

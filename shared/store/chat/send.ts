@@ -13,11 +13,13 @@ import {
   headFrom,
   type StoredChatMessage,
   sentSeqFrom,
+  seqPosition,
   sideOf,
 } from "./items";
 import { renewed } from "./lease";
 import { additionWrites, type Beginning } from "./message-writes";
 import { readChatMessage } from "./messages";
+import type { PictureFile } from "./picture-file";
 import { sameText } from "./same-text";
 
 export async function readBeginning(
@@ -47,7 +49,7 @@ export interface DeskDraft extends ChatDraft {
 
 /**
  * Sends a message in an existing conversation; undefined if there is no such conversation.
- * @throws ApiError `claim_lost`, `idempotency_mismatch` for another text under a used `clientMessageId`
+ * @throws ApiError `claim_lost`, `idempotency_mismatch` for another text or picture under a used `clientMessageId`
  */
 export async function sendChatMessage(
   table: Table,
@@ -116,22 +118,27 @@ export async function appendMessage<Seen extends object>(
   let { row, sentSeq } = beginning;
   const isNew = row && sentSeq === undefined;
   const listeners = isNew ? listenersOf(table, site, row?.timeId ?? "", now) : undefined;
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    if (!row) return undefined;
-    if (sentSeq !== undefined) return await view.stored(sentSeq);
-    const message = nextMessage(row, draft, authorship(table), now);
-    const admitted = admit(row);
-    const after = settle(withMessage(admitted, message), admitted);
-    const writes = [
-      ...additionWrites(site, row, after, message),
-      ...(window ? [windowWrite(window, now)] : []),
-    ];
-    const outcome = await transact(table, writes, view.of(message, after));
-    if (!("sentSeq" in outcome)) {
-      await announce(table, listeners, { before: row, after, message });
-      return outcome;
+  const send = async (file?: PictureFile): Promise<Seen | undefined> => {
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      if (!row) return undefined;
+      if (sentSeq !== undefined) return await view.stored(sentSeq);
+      const message = nextMessage(row, draft, authorship(table), now);
+      const admitted = admit(row);
+      const after = settle(withMessage(admitted, message), admitted);
+      const writes = [
+        ...additionWrites(site, row, after, message),
+        ...(window ? [windowWrite(window, now)] : []),
+      ];
+      await file?.put(keys.chatMessage(site, row.timeId, seqPosition(message.seq)));
+      const outcome = await transact(table, writes, view.of(message, after));
+      if (!("sentSeq" in outcome)) {
+        file?.keep();
+        await announce(table, listeners, { before: row, after, message });
+        return outcome;
+      }
+      ({ row, sentSeq } = outcome);
     }
-    ({ row, sentSeq } = outcome);
-  }
-  throw new Error(`The conversation changed during each of ${mostAttempts} attempts.`);
+    throw new Error(`The conversation changed during each of ${mostAttempts} attempts.`);
+  };
+  return await (draft.picture ? draft.picture.while(table, send) : send());
 }

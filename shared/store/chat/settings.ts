@@ -1,4 +1,4 @@
-import { type ChatWords, chatWords } from "../../model/chat/words";
+import type { ChatWords } from "../../model/chat/words";
 import type { ChatSettings } from "../../model/chat-settings";
 import { accountKeyOf, isUuid } from "../../model/ids";
 import { type CallingPage, findHead } from "../domains/find-site";
@@ -18,9 +18,11 @@ export async function readChatSettings(
   ChatSettings & { timezone: string; words: ChatWords; isAttended: boolean; hasHelp: boolean }
 > {
   const { accountId } = page;
-  const [head, present] = await Promise.all([
+  const [head, present, { chatWords }] = await Promise.all([
     findHead(table, page),
     isUuid(accountId) ? deskPresence(table, accountKeyOf(accountId), now) : undefined,
+    // Only where a panel is about to be drawn.
+    import("../../model/chat/words"),
   ]);
   const isOn = head?.chatEnabled === true;
   const shown = isOn ? head : {};

@@ -30,9 +30,17 @@ import { type Authorship, authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
 import { identityWrite, vouchedFor } from "./identify";
-import { type ConversationRow, chatMessageFrom, headItem, listingItem, nobody } from "./items";
+import {
+  type ConversationRow,
+  chatMessageFrom,
+  headItem,
+  listingItem,
+  nobody,
+  seqPosition,
+} from "./items";
 import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
+import type { PictureFile } from "./picture-file";
 import { admit, type VisitorDraft } from "./visitor";
 
 /** A visitor's first message. */
@@ -130,11 +138,16 @@ async function start(
   ];
   const started = { token, message: chatMessageFrom(site, timeId, message, null) };
   const listeners = deskOf(table, site, now);
-  const outcome = await transact(table, writes, started);
-  if (outcome === started) {
-    await announce(table, listeners, { before: undefined, after: row, message });
-  }
-  return outcome;
+  const send = async (file?: PictureFile) => {
+    await file?.put(keys.chatMessage(site, timeId, seqPosition(message.seq)));
+    const outcome = await transact(table, writes, started);
+    if (outcome === started) {
+      file?.keep();
+      await announce(table, listeners, { before: undefined, after: row, message });
+    }
+    return outcome;
+  };
+  return await (draft.picture ? draft.picture.while(table, send) : send());
 }
 
 async function repeated(
@@ -209,6 +222,7 @@ function emptyConversation(
     tokenHash: tokenHash(token),
     grants: [],
     mailedSeq: 0,
+    pictureCount: 0,
     window: { minute: 0, count: 0 },
     changeNote,
   };

@@ -14,7 +14,7 @@ import { isHolder } from "./is-holder";
 import {
   asShown,
   type ConversationRow,
-  type StoredChatMessage,
+  type ShownMessage,
   seqPosition,
   storedMessageFrom,
 } from "./items";
@@ -46,12 +46,12 @@ export interface VisitorView {
   /** The number up to which the agents have read. */
   readSeq: number;
   /** Oldest first. Their numbers are those that the visitor knows. */
-  messages: StoredChatMessage[];
+  messages: ShownMessage[];
 }
 
 /**
  * Sends a visitor's message; undefined if the token is not of a conversation on the page's site.
- * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor, `idempotency_mismatch` for another text under a used
+ * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor, `idempotency_mismatch` for another text or picture under a used
  *   `clientMessageId`
  */
 export async function sendAsVisitor(
@@ -60,7 +60,7 @@ export async function sendAsVisitor(
   token: string,
   draft: VisitorDraft,
   now: Date,
-): Promise<StoredChatMessage | undefined> {
+): Promise<ShownMessage | undefined> {
   const location = locateConversation(token);
   const window = windowOfPage(page, "chat", draft.address, visitorLimits.chatMessages, now);
   if (!location || !window) return undefined;
@@ -72,7 +72,7 @@ export async function sendAsVisitor(
   if (!site || !isHolder(token, site, beginning.row, now)) return undefined;
   const isRepeat = beginning.sentSeq !== undefined;
   if (!isRepeat && isUsedUp(window, counts)) throw tooManyRequests(now);
-  const view: View<StoredChatMessage> = {
+  const view: View<ShownMessage> = {
     of: asShown,
     stored: async (seq) => {
       const key = keys.chatMessage(site, location.timeId, seqPosition(seq));

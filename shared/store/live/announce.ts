@@ -103,7 +103,10 @@ export function visitorNews({ before, after, message }: News) {
   const state = visibleState(after);
   const isSeen = !before || JSON.stringify(visibleState(before)) !== JSON.stringify(state);
   if (!isSeen) return undefined;
-  return { ...state, ...(message && { message: presentToVisitor(asShown(message)) }) };
+  const shown = message && asShown(message);
+  // An address that is only a path is for those who ask.
+  const isWhole = shown && !shown.picture?.url.startsWith("/");
+  return { ...state, ...(isWhole && { message: presentToVisitor(shown) }) };
 }
 
 function visibleState({ shownSeq, readSeq, conversation }: ConversationRow) {

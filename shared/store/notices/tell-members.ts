@@ -1,4 +1,5 @@
 import type { SendMail } from "../../mail/mail";
+import { quoted } from "../../model/chat/content";
 import { firstTimeId } from "../../model/ids";
 import { type Lead, leadsMail, waitingMail, withFoot } from "../../model/notice-mail";
 import type { Notice } from "../../queue/wake-ups";
@@ -73,8 +74,8 @@ async function tellOfWaiting(
   const link = `${telling.baseUrl}/console/${hostname}/inbox/${head.id}`;
   // The last message may be a bot's, which has handed them over.
   const page = await listChatMessages(table, notice, timeId, { limit: mostRead, start: undefined });
-  const asked = page?.messages.find(({ author }) => author === "visitor")?.content ?? "";
-  const mail = waitingMail(hostname, { name, email, asked }, link);
+  const asked = page?.messages.find(({ author }) => author === "visitor");
+  const mail = waitingMail(hostname, { name, email, asked: asked ? quoted(asked) : "" }, link);
   const isOwn = ({ id }: Recipient) => head.assignee?.kind === "member" && head.assignee.id === id;
   await mailOnce(table, notice, `waiting#${timeId}#${since}`, mail, telling, now, (all) => {
     const there = all.filter(({ isAway }) => !isAway);

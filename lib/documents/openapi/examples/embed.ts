@@ -11,10 +11,17 @@ const question = {
   author: "visitor",
   content: "Do you ship to Norway?",
   citations: [],
+  picture: {
+    url: "https://pages.acme.com/assets/chat/mZ0cQ5b1vT7xK2nL8pR4sW6yD3g-1x1.png",
+    contentType: "image/png",
+    width: 1,
+    height: 1,
+    sizeBytes: 70,
+  },
   clientMessageId: "m-1",
   createdAt: Conversation.createdAt,
 };
-const { seq, author, content, citations, clientMessageId, createdAt } = ChatMessage;
+const { seq, author, content, citations, picture, clientMessageId, createdAt } = ChatMessage;
 
 /** What visitors' pages send, and the answers to it. */
 export const embedExamples = {
@@ -51,6 +58,8 @@ export const embedExamples = {
   },
   visitorMessage: {
     content: question.content,
+    picture:
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     clientMessageId: question.clientMessageId,
     startId: "7Qw2mZx9Lk4Rb6Tn1Vc8Ys",
     name: "Ann",
@@ -72,7 +81,7 @@ export const embedExamples = {
     ],
   },
   conversation: {
-    data: [question, { seq, author, content, citations, clientMessageId, createdAt }],
+    data: [question, { seq, author, content, citations, picture, clientMessageId, createdAt }],
     status: "open",
     lastSeq: 2,
     readSeq: 1,

@@ -187,6 +187,7 @@ export const recordExamples = {
     author: "agent",
     content: "Yes, we ship to Norway. It takes four days.",
     citations: [],
+    picture: null,
     readAt: null,
     clientMessageId: "reply-1",
     createdAt: "2026-03-02T09:32:10.512Z",

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { ApiError } from "../../errors";
+import { pictureInBase64 } from "../../model/assets/picture-in-base64";
+import { extensions } from "../../model/assets/picture-types";
+import type { StoredPicture } from "../../model/chat/picture";
+import { openBucket } from "../assets/bucket";
+import type { Key } from "../dynamo/item";
+import { getItems } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+
+/** A picture that is to be sent. Its file comes along as what stores it: most messages need nothing of a bucket. */
+export interface PictureDraft {
+  picture: StoredPicture;
+  /** Sends a message with the file in the bucket. Where no message is stored, the file goes again. */
+  while<Outcome>(table: Table, send: (file: PictureFile) => Promise<Outcome>): Promise<Outcome>;
+}
+
+/** The file of a message's picture, while the message is sent. */
+export interface PictureFile {
+  /** Stores it, once. `message` is the key of the row that will name it. */
+  put(message: Key): Promise<void>;
+  /** Says that the row was stored. */
+  keep(): void;
+}
+
+// Nothing but its name keeps a file from strangers.
+const nameBytes = 20;
+
+/**
+ * The picture that a message's field `picture` holds in base64, under a name of its own.
+ * @throws ApiError `invalid_body` unless it is one that can be stored
+ */
+export function pictureDraft(base64: string): PictureDraft {
+  const { file, picture } = pictureInBase64("picture", base64);
+  const { contentType, width, height } = picture;
+  const secret = randomBytes(nameBytes).toString("base64url");
+  const name = `assets/chat/${secret}-${width}x${height}.${extensions[contentType]}`;
+  const stored = { name, contentType, width, height, sizeBytes: file.length };
+  return { picture: stored, while: (table, send) => withFile(table, stored, file, send) };
+}
+
+async function withFile<Outcome>(
+  table: Table,
+  { name, contentType }: StoredPicture,
+  file: Uint8Array,
+  send: (file: PictureFile) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (table.mode?.does === "check") return await send({ async put() {}, keep() {} });
+  const bucket = openBucket();
+  let isKept = false;
+  let row: Key | undefined;
+  try {
+    return await send({
+      async put(message) {
+        if (!row) await bucket.write(name, file, contentType);
+        row = message;
+      },
+      keep() {
+        isKept = true;
+      },
+    });
+  } catch (error) {
+    // What failed otherwise than by a refusal may be stored all the same: then the message must not lose its picture.
+    if (row && !(error instanceof ApiError)) isKept = await names(table, row, name);
+    throw error;
+  } finally {
+    // A file that stays by accident is at an address that nobody was told.
+    if (!isKept) await bucket.remove(name).catch(() => undefined);
+  }
+}
+
+/** Whether a message's row names a file; assumed where that cannot be read. */
+async function names(table: Table, message: Key, name: string): Promise<boolean> {
+  try {
+    const [item] = await getItems(table, [message], { consistent: true });
+    return (item?.picture as Partial<StoredPicture> | null | undefined)?.name === name;
+  } catch {
+    return true;
+  }
+}
