@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
-import { readDemo } from "../lib/local/demo/demo-file";
+import { readRun } from "../lib/local/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
@@ -73,11 +73,11 @@ async function onTable<Result>(
       {},
     );
   }
-  const demo = readDemo(data);
-  if (!demo) {
+  const run = readRun(data);
+  if (!run) {
     throw new UsageError(
       `No local service is running on ${data}. Start one with \`npm start -- --data ${data}\`, or name a deployed table with --table and --region.`,
     );
   }
-  return await onLocalTable(demo, (store) => work(store, { "base-url": demo.baseUrl }));
+  return await onLocalTable(run, (store) => work(store, { "base-url": run.baseUrl }));
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
-import { runAdminCommand } from "../lib/admin/commands";
+import { consoleLink } from "../lib/local/demo/console-link";
 import { assertNoneRuns, removeDemo, writeDemo } from "../lib/local/demo/demo-file";
 import { createDemoHandler } from "../lib/local/demo/demo-handler";
-import { greeting } from "../lib/local/demo/greeting";
+import { greeting, greetingWithoutDemo } from "../lib/local/demo/greeting";
 import { News } from "../lib/local/demo/news";
+import { wasRemoved } from "../lib/local/demo/remove-demo";
 import { seedDemo } from "../lib/local/demo/seed-demo";
 import { readShop } from "../lib/local/demo/shop/seed-shop";
 import { freePort, isRefusedByClients } from "../lib/local/free-port";
 import { lockFolder } from "../lib/local/lock-folder";
-import { onLocalTable } from "../lib/local/on-local-table";
 import { startOtto } from "../lib/local/otto/start-otto";
 import { startLocalService } from "../lib/local/service";
 import { isDiskFull } from "../lib/local/watched-disk";
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   await assertNoneRuns(data);
   await lockFolder(data);
   removeDemo(data);
+  const isBare = wasRemoved(data);
   let isReady = false;
   const stopping = untilAskedToStop();
   // Until the service is ready, exiting is enough: the database ends with this process.
@@ -49,25 +50,22 @@ async function main(): Promise<void> {
     inFront: (service) => createDemoHandler({ dataDirectory: data, news, ready }, service),
     // What the seed makes is no news.
     onAnswer: (request, answer) => isReady && news.hear(request, answer),
-    onAddress: (url) => console.log(opening(url)),
+    onAddress: (url) => console.log(opening(`${url}/${isBare ? "console/enter" : "demo"}`)),
     onStep: time.step,
     ...(LOCAL_PACE ? { pace: Number(LOCAL_PACE) } : {}),
     ...(DYNAMODB_ENDPOINT ? { databaseEndpoint: DYNAMODB_ENDPOINT } : {}),
   });
   const { baseUrl, pagesUrl, tableName, databaseEndpoint } = service;
-  const seed = await seedDemo(data, service);
-  time.step("demo data");
-  const demo = { baseUrl, pagesUrl, ...seed, tableName, databaseEndpoint };
-  const { data: link } = await onLocalTable(demo, (store) =>
-    runAdminCommand(
-      ["console-link"],
-      { account: demo.accountId, "base-url": baseUrl },
-      store,
-      new Date(),
-    ),
-  );
-  console.log(greeting(demo, (link as { url: string }).url));
-  writeDemo(data, demo);
+  const run = { baseUrl, pagesUrl, tableName, databaseEndpoint };
+  if (isBare) {
+    console.log(greetingWithoutDemo(run));
+    writeDemo(data, run);
+  } else {
+    const demo = { ...run, ...(await seedDemo(data, service)) };
+    time.step("demo data");
+    console.log(greeting(demo, await consoleLink(demo)));
+    writeDemo(data, demo);
+  }
   isReady = true;
   show();
   const otto = ottoOf(data, baseUrl);
@@ -86,7 +84,7 @@ function ottoOf(data: string, baseUrl: string) {
 
 /** The first words. Whoever opens the address at once waits there until the service is ready. */
 function opening(url: string): string {
-  return `Open ${url}/demo
+  return `Open ${url}
 
 Starting. The first start builds the service, which takes up to a minute; later ones take seconds.`;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Demo, readDemo } from "../../lib/local/demo/demo-file";
+import { type Demo, readRun } from "../../lib/local/demo/demo-file";
 
 export interface LocalRun {
   demo: Demo;
@@ -51,9 +51,10 @@ export async function startLocalRun(
   });
   const ended = once(child, "exit");
   const readDemoOfChild = () => {
-    const demo = readDemo(dataDirectory);
+    // Where the demo was removed, it has no account.
+    const demo = readRun(dataDirectory) as Demo | undefined;
     // The file may belong to another run on the folder, which this one has yet to notice.
-    return demo && greeting.includes(demo.apiKey) ? demo : undefined;
+    return demo && greeting.includes(`Base URL    ${demo.baseUrl}`) ? demo : undefined;
   };
   const demo = await Promise.race([
     untilReady(readDemoOfChild, child),
@@ -67,7 +68,7 @@ export async function startLocalRun(
       const { pid = 0 } = child;
       process.kill(to === "group" ? -pid : pid, signal);
       const [code, by] = await ended;
-      while (readDemo(dataDirectory)) await sleep(5);
+      while (readRun(dataDirectory)) await sleep(5);
       return { code, signal: by };
     },
   };

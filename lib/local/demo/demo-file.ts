@@ -12,14 +12,17 @@ export interface Seed {
   messageId: string;
 }
 
-/** The content of `demo.json`, which scripts read once the service is ready. */
-export interface Demo extends Seed {
+/** Where a running service is. */
+export interface Run {
   baseUrl: string;
   /** The host of published pages. */
   pagesUrl: string;
   tableName: string;
   databaseEndpoint: string;
 }
+
+/** The content of `demo.json`, which scripts read once the service is ready. */
+export type Demo = Run & Seed;
 
 export function readSeed(dataDirectory: string): Seed | undefined {
   return readJsonFile<Seed>(join(dataDirectory, "seed.json"));
@@ -29,16 +32,30 @@ export function writeSeed(dataDirectory: string, seed: Seed): void {
   writeJsonFile(join(dataDirectory, "seed.json"), seed);
 }
 
-/** The running service's demo. Undefined while none runs. */
+/** The running service's demo. Undefined while none runs, and where the demo was removed. */
 export function readDemo(dataDirectory: string): Demo | undefined {
-  return readJsonFile<Demo>(demoFile(dataDirectory));
+  const run = readJsonFile<Demo>(demoFile(dataDirectory));
+  return run?.accountId === undefined ? undefined : run;
+}
+
+/** The running service. Undefined while none runs. */
+export function readRun(dataDirectory: string): Run | undefined {
+  return readJsonFile<Run>(demoFile(dataDirectory));
+}
+
+/** The running service goes on without its demo. */
+export function forgetDemo(dataDirectory: string): void {
+  const run = readRun(dataDirectory);
+  if (!run) return;
+  const { baseUrl, pagesUrl, tableName, databaseEndpoint } = run;
+  writeJsonFile(demoFile(dataDirectory), { baseUrl, pagesUrl, tableName, databaseEndpoint });
 }
 
 /**
  * Tells scripts that the service is ready. The file exists only while this process runs, however it ends: a leftover
  * file would start scripts too early, with an old address.
  */
-export function writeDemo(dataDirectory: string, demo: Demo): void {
+export function writeDemo(dataDirectory: string, demo: Run | Demo): void {
   const file = demoFile(dataDirectory);
   writeJsonFile(file, demo);
   // A killed process cannot delete the file. The watchdog does, when its input ends.
@@ -52,7 +69,7 @@ export function writeDemo(dataDirectory: string, demo: Demo): void {
 
 /** @throws when a service is running on this folder: two would share one database file. */
 export async function assertNoneRuns(dataDirectory: string): Promise<void> {
-  const baseUrl = readDemo(dataDirectory)?.baseUrl;
+  const baseUrl = readRun(dataDirectory)?.baseUrl;
   const answers = baseUrl !== undefined && (await fetch(baseUrl).catch(() => undefined));
   if (answers) throw new Error(`A service is already running on ${dataDirectory}: ${baseUrl}`);
 }

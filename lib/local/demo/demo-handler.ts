@@ -56,7 +56,7 @@ export function createDemoHandler(
 
 const loopback = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-const none = textAnswer(404, "text/plain; charset=utf-8", "There is no demo account.");
+const none = textAnswer(404, "text/plain; charset=utf-8", "There is no demo on this folder.");
 
 const html = (text: string): HttpAnswer => textAnswer(200, "text/html; charset=utf-8", text);
 

@@ -1,9 +1,20 @@
-import type { Demo } from "./demo-file";
+import type { Demo, Run } from "./demo-file";
 import type { demoPages } from "./demo-pages";
 import { createCommand, scriptTag, toolCommand } from "./paste";
 import { pageOf } from "./shop/layout";
 
 const shownPage: keyof typeof demoPages = "harbour-mug";
+
+/** What a run without the demo prints. */
+export function greetingWithoutDemo({ baseUrl }: Run): string {
+  return `
+  Console     ${baseUrl}/console/enter (everybody may make an account)
+  API docs    ${baseUrl}/docs
+  Base URL    ${baseUrl}
+
+The demo was removed from this folder. \`npm start -- --data OTHER\` makes another one.
+`;
+}
 
 const fromApi = {
   name: "Hello",
@@ -34,6 +45,8 @@ ${indented(toolCommand(demo, "create_message", fromTool))}
 
 Connect an MCP client:
 ${indented(JSON.stringify(clientConfiguration(demo), null, 2))}
+
+The account's figures before today are invented. Remove the demo: npm run demo:remove
 
 Show the messages on a page of your own:
 ${indented(scriptTag(demo))}

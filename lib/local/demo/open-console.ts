@@ -1,6 +1,5 @@
-import { runAdminCommand } from "../../admin/commands";
 import { type HttpAnswer, type HttpHandler, type HttpRequest, headerOf, textAnswer } from "../http";
-import { onLocalTable } from "../on-local-table";
+import { consoleLink } from "./console-link";
 import type { Demo } from "./demo-file";
 
 /**
@@ -24,7 +23,7 @@ export async function openConsole(
       ...request,
       path: "/api/sessions",
       headers: [...without(request, "content-type"), ["content-type", "application/json"]],
-      body: Buffer.from(JSON.stringify({ token: await newLink(demo) })),
+      body: Buffer.from(JSON.stringify({ token: new URL(await consoleLink(demo)).hash.slice(1) })),
     });
     if (opened.status !== 201) return opened;
     headers.push(...opened.headers.filter(([name]) => name === "set-cookie"));
@@ -50,14 +49,6 @@ async function isIn(request: HttpRequest, { accountId }: Demo, service: HttpHand
     headers: without(request, "content-type", "content-length"),
   });
   return JSON.parse(body.toString()).account?.id === accountId;
-}
-
-async function newLink(demo: Demo): Promise<string> {
-  const { accountId: account, baseUrl } = demo;
-  const { data } = await onLocalTable(demo, (store) =>
-    runAdminCommand(["console-link"], { account, "base-url": baseUrl }, store, new Date()),
-  );
-  return new URL((data as { url: string }).url).hash.slice(1);
 }
 
 function without({ headers }: HttpRequest, ...names: string[]): [string, string][] {

@@ -42,7 +42,8 @@ export async function seedDemo(
 
 async function seedAccount(dataDirectory: string, service: DemoService): Promise<Seed> {
   const { accountId, apiKey } = await createAccount(service, {
-    name: "Demo",
+    // Wherever the account is named, it says so: in the console, and to agents.
+    name: "Demo with invented figures",
     email: "demo@messaging-widget.dev",
     plan: "pro",
   });

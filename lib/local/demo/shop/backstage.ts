@@ -38,6 +38,7 @@ ${consoleButton("/messages/new", "Make your own")}
 </ol>
 <h3>The script tag of this shop</h3>
 <pre tabindex="0" aria-label="Script tag"><code>${escaped(scriptTag(demo))}</code></pre>
+<p class="note">The console's figures before today are invented, and its leads too. <code>npm run demo:remove</code> removes the whole demo.</p>
 </section>`;
 }
 
