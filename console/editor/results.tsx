@@ -1,32 +1,29 @@
-import { useQuery } from "@tanstack/preact-query";
-import { answerOf, api } from "../api/client";
 import type { FigureName } from "../places/numbers/figures";
+import { lastDays } from "../places/numbers/period";
 import { Plot } from "../places/numbers/plot";
 import { Tiles } from "../places/numbers/tiles";
+import { type Subject, useCompared } from "../places/numbers/use-analytics";
+import { useSite } from "../shell/site";
 import { Problem } from "../ui/problem";
 import { words } from "../words";
 
 interface ResultsProps {
-  of: { messageId: string } | { landingPageId: string };
+  of: Subject;
   /** The figures, the first as a plot. */
   names: readonly [FigureName, ...FigureName[]];
 }
 
-/** What visitors did with a record in the last thirty days. */
+/** What visitors did with a record in the last thirty days, against the thirty before. */
 export function Results({ of, names }: ResultsProps) {
   const [chosen] = names;
-  const { data, error, refetch } = useQuery({
-    queryKey: ["analytics", of],
-    queryFn: () => answerOf(api.GET("/api/v1/analytics", { params: { query: of } })),
-    // Whoever comes back to the tab sees what has happened meanwhile.
-    staleTime: 0,
-  });
-  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  const { timezone } = useSite().domain;
+  const { data, before, error, refetch } = useCompared(lastDays(30, timezone), of);
+  if (error && !data) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!data) return <p class="starting">{words.starting}</p>;
   return (
     <div class="results">
       <Tiles analytics={data} names={names} chosen={chosen} />
-      <Plot analytics={data} name={chosen} />
+      <Plot analytics={data} before={before} name={chosen} />
     </div>
   );
 }

@@ -8,7 +8,13 @@ export const editorWords = {
     goLive: "Go live",
     goLiveOn: (hostname: string) => `Go live on ${hostname}?`,
     checking: "Checking…",
+    noTag: (hostname: string) =>
+      `No tag on ${hostname}: visitors see nothing until it is installed.`,
+    install: "Install it",
+    advice: "Worth a thought",
     noEnd: "It has no end: it stays until somebody switches it off.",
+    overlaps: (name: string, devices: string) =>
+      `It overlaps “${name}”${devices && ` on ${devices}`}.`,
     isLive: "It is live. Visitors see it within a minute.",
     switchOff: "Switch off",
     unsaved: "Not saved yet",

@@ -233,6 +233,26 @@ test("a story's slides are chosen, worded and arranged", async () => {
   expect(await faults(page)).toEqual([]);
 });
 
+test("Go live says what stops a message before what is worth a thought, with what it overlaps", async () => {
+  const other = { ...banner("<p>a</p>"), name: "Spring sale", devices: ["MOBILE"] };
+  await stage.site.post("/messages", other as never);
+  await stage.site.post("/messages", { ...other, name: "Elsewhere", position: "TOP" } as never);
+  const { page } = await openMessage(banner("<p>a</p>"));
+  await page.getByRole("button", { name: "Go live" }).click();
+  const dialog = page.getByRole("dialog", { name: "Go live" });
+  await dialog.getByText("It overlaps “Spring sale” on phones.").waitFor();
+  expect(await dialog.locator(".stop").allTextContents()).toEqual([
+    expect.stringMatching(/^No tag on shop\.acme\.com/),
+  ]);
+  expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringMatching(/^It has no end/),
+    "It overlaps “Spring sale” on phones.",
+  ]);
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole("link", { name: "Install it" }).click();
+  await page.getByRole("heading", { name: "Tag" }).waitFor();
+});
+
 test.each([
   ["light", 1280],
   ["dark", 390],

@@ -8,7 +8,7 @@ import { useMessages } from "../messages/use-messages";
 import { lastDays } from "../numbers/period";
 import { Plot } from "../numbers/plot";
 import { Tiles } from "../numbers/tiles";
-import { useAnalytics } from "../numbers/use-analytics";
+import { useCompared } from "../numbers/use-analytics";
 import { NextDays } from "./next-days";
 import { Rejections } from "./rejections";
 import { Reviews } from "./reviews";
@@ -21,7 +21,7 @@ export function Home() {
   const live = active.rows;
   const rows = [...live, ...useMessages({ status: "scheduled" }).rows];
   const names = new Map(rows.map(({ id = "", name = "" }) => [id, name]));
-  const analytics = useAnalytics(lastDays(30, domain.timezone));
+  const analytics = useCompared(lastDays(30, domain.timezone));
   const wasShown = (analytics.data?.totals.impressions ?? 0) > 0;
   const isNew = !tag.lastSeenAt && !wasShown && active.data !== undefined;
   return (
@@ -40,7 +40,7 @@ export function Home() {
             names={["impressions", "clicks", "conversions", "submissions", "conversations"]}
             chosen="impressions"
           />
-          <Plot analytics={analytics.data} name="impressions" />
+          <Plot analytics={analytics.data} before={analytics.before} name="impressions" />
         </>
       )}
       {live.length > 0 && (

@@ -1,10 +1,20 @@
 import { useQuery } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
 import type { Edit, Message } from "./draft";
+import { overlaps, type Shown } from "./overlaps";
 import { useSave } from "./use-message";
+import { useMessages } from "./use-messages";
+
+// With these, no visitor sees it, or sees what is empty.
+const stopCodes = new Set<string>([
+  ...["tag_not_seen", "never_shown", "empty_content", "invalid_selector", "rule_never_matches"],
+]);
+const list = new Intl.ListFormat("en");
+const inSentence = (device: Message["devices"][number]) => words.devices[device].toLowerCase();
 
 interface GoLiveProps {
   message: Message;
@@ -32,18 +42,49 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
       ),
   });
   const warnings = check.data?.warnings ?? [];
-  const advice = message.expiresAt ? [] : [words.editor.noEnd];
+  const [stops, others] = [true, false].map((isStop) =>
+    warnings.filter(({ code }) => stopCodes.has(code) === isStop),
+  ) as [typeof warnings, typeof warnings];
+  const live = [
+    ...useMessages({ status: "active" }).rows,
+    ...useMessages({ status: "scheduled" }).rows,
+  ] as Shown[];
+  const advice = [
+    ...others.map((warning) => warning.message),
+    ...(message.expiresAt ? [] : [words.editor.noEnd]),
+    ...overlaps(message, live).map(({ name, devices }) =>
+      words.editor.overlaps(name, list.format(devices.map(inSentence))),
+    ),
+  ];
   return (
     <Dialog label={words.editor.goLive} class="go-live" onClose={onClose}>
       <h2>{words.editor.goLiveOn(domain.hostname)}</h2>
       {check.isPending && <p class="soft">{words.editor.checking}</p>}
       {check.error && <p class="stop">{check.error.message}</p>}
-      {warnings.map((warning) => (
-        <p key={warning.code} class="stop">
-          {warning.message}
+      {stops.map(({ code, message: text }) => (
+        <p key={text} class="stop">
+          {code === "tag_not_seen" ? (
+            <>
+              {words.editor.noTag(domain.hostname)}{" "}
+              <Link href="/settings" onClick={onClose}>
+                {words.editor.install}
+              </Link>
+            </>
+          ) : (
+            text
+          )}
         </p>
       ))}
-      {check.data && advice.map((each) => <p key={each}>{each}</p>)}
+      {check.data && advice.length > 0 && (
+        <>
+          <h3>{words.editor.advice}</h3>
+          <ul class="advice">
+            {advice.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div class="actions">
         <button type="button" class="plain" onClick={onClose}>
           {words.cancel}

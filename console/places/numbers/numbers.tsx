@@ -8,7 +8,7 @@ import { MessageFigures } from "./message-figures";
 import { PeriodChoice } from "./period-choice";
 import { Plot } from "./plot";
 import { Tiles } from "./tiles";
-import { useAnalytics } from "./use-analytics";
+import { useCompared } from "./use-analytics";
 import { presets, useView } from "./use-view";
 
 const figures: FigureName[] = [
@@ -24,10 +24,7 @@ const figures: FigureName[] = [
 export function Numbers() {
   const view = useView();
   const { period, figure, messageId } = view;
-  const { data, error, refetch } = useAnalytics(period, messageId);
-  // The figures of the period before are another period's, so they are asked for as such.
-  const previous = data && { from: data.previous.from, to: data.previous.to };
-  const { data: before } = useAnalytics(previous, messageId);
+  const { data, before, error, refetch } = useCompared(period, messageId ? { messageId } : {});
   const download = () => data && downloadSeries(data);
   useEffect(
     () =>

@@ -4,8 +4,8 @@ import { count, type FigureName } from "./figures";
 interface PlotTableProps {
   labels: string[];
   values: number[];
-  /** Of the period before, day by day; empty where that is not known. */
-  earlier: number[];
+  /** Of the period before, day by day, as far as something was counted. */
+  earlier: readonly (number | undefined)[];
   name: FigureName;
 }
 

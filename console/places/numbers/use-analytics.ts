@@ -3,10 +3,21 @@ import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
 import type { Period } from "./period";
 
-/** The figures of the domain in a period by day, or of one message. Nothing is asked while there is no period. */
-export function useAnalytics(period: Period | undefined, messageId?: string) {
+/** What the figures are of, where they are not of the whole domain. */
+export type Subject = { messageId: string } | { landingPageId: string } | Record<string, never>;
+
+/** The figures of a period by day, and those of the period before. */
+export function useCompared(period: Period, only: Subject = {}) {
+  const query = useAnalytics(period, only);
+  const previous = query.data?.previous;
+  // The figures of the period before are another period's, so they are asked for as such.
+  const { data: before } = useAnalytics(previous && { from: previous.from, to: previous.to }, only);
+  return { ...query, before };
+}
+
+/** The figures in a period by day. Nothing is asked while there is no period. */
+function useAnalytics(period: Period | undefined, only: Subject) {
   const query = useDomainQuery();
-  const only = messageId ? { messageId } : {};
   return useQuery({
     queryKey: ["analytics", query.domain, period, only],
     queryFn: () =>
