@@ -69,5 +69,8 @@ export const everywhereWords = {
     responses: "Answers",
     conversations: "Conversations",
     views: "Page visits",
+    lately: "30 days",
+    course: (what: string, sum: string, days: number, most: string, day: string) =>
+      `${what} in ${days} days: ${sum}, most on ${day}: ${most}`,
   },
 };

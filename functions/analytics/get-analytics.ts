@@ -2,12 +2,19 @@ import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { analyticsSchema } from "../../shared/model/analytics/figures";
 import { localDate } from "../../shared/model/analytics/local-days";
-import { datesOf, intervals, spanOf, utcDaysAround } from "../../shared/model/analytics/period";
+import {
+  datesOf,
+  datesOfRows,
+  intervals,
+  spanOf,
+  utcDaysAround,
+} from "../../shared/model/analytics/period";
 import { rankMessages } from "../../shared/model/analytics/sums";
 import { day } from "../../shared/model/fields";
 import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { presentAnalytics } from "./present-analytics";
+import { readDaysOfRows } from "./read-days-of-rows";
 
 const mostMessages = 50;
 
@@ -16,7 +23,7 @@ export const getAnalytics = defineOperation({
   route: "GET /api/v1/analytics",
   title: "Get analytics",
   summary:
-    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: the last 30 days by day. Figures may be a minute old. `pageviews` counts only pages whose tag has `data-pageviews`. `invalid_body`: ask for fewer days.",
+    "What visitors did on a domain: totals, totals of the period before, a series, and figures by message. Default: 30 days by day. Figures may be a minute old. `pageviews` counts only pages whose tag has `data-pageviews`.",
   effect: "read",
   domainScope: "primary",
   uses: ["analytics", "domains", "landingPages"],
@@ -32,19 +39,24 @@ export const getAnalytics = defineOperation({
     landingPageId: z.optional(
       z.string().check(z.describe("Only this landing page: its views and conversions.")),
     ),
+    series: z.optional(z.boolean().check(z.describe("Rows' days, 92 at most."))),
   }),
   output: analyticsSchema,
   errors: ["not_found"],
-  validate: ({ messageId, landingPageId, ...input }) => ({
+  validate: ({ messageId, landingPageId, series, ...input }) => ({
     messageId,
     landingPageId: onlyOne(messageId, landingPageId),
+    withDays: series === true && ofTheSite(messageId ?? landingPageId),
     input,
     // Without one of them they depend on what day it is on the domain.
     namedDates:
-      input.from !== undefined && input.to !== undefined ? datesOf(input, input.to) : undefined,
+      input.from !== undefined && input.to !== undefined
+        ? (series ? datesOfRows : datesOf)(input, input.to)
+        : undefined,
   }),
-  async run({ messageId, landingPageId, input, namedDates }, context) {
+  async run({ messageId, landingPageId, withDays, input, namedDates }, context) {
     const { account, store, now } = context;
+    if (withDays) return await readDaysOfRows(input, mostMessages, context);
     if (landingPageId !== undefined) {
       const { domain, site, timeId } = locateFilter("landingPage", landingPageId, context);
       const { both } = utcDaysAround(input, now);
@@ -121,5 +133,14 @@ function onlyOne(
   throw new ApiError(
     "invalid_body",
     "Name messageId or landingPageId, not both: figures are of one of them.",
+  );
+}
+
+/** @throws ApiError `invalid_body` where figures are of one record: `series` says its days already */
+function ofTheSite(recordId: string | undefined): true {
+  if (recordId === undefined) return true;
+  throw new ApiError(
+    "invalid_body",
+    "Leave out series, or messageId and landingPageId: the series of one of them is its days already.",
   );
 }

@@ -1,8 +1,10 @@
 import {
   type Analytics,
   figuresOf,
+  messageSeriesOf,
   messageTotalsOf,
   npsOf,
+  pageTotalsOf,
   type Subject,
   totalsOf,
 } from "../../shared/model/analytics/figures";
@@ -26,15 +28,21 @@ interface Findings {
   /** Of the period and the one before, of the subject. */
   counts: readonly QuarterCount[];
   subject: Subject;
-  messages: readonly { timeId: string; tally: Tally }[];
+  /** With their days where those are wanted. */
+  messages: readonly { timeId: string; tally: Tally; days?: readonly Tally[] }[];
   /** By time id. */
   names: ReadonlyMap<string, string>;
   otherMessages: number;
+  /** Where the days of rows are wanted. */
+  pages?: {
+    rows: readonly { timeId: string; tally: Tally; days: readonly Tally[] }[];
+    titles: ReadonlyMap<string, string>;
+  };
 }
 
 /** Roll-ups as callers see them: summed by the domain's calendar. */
 export function presentAnalytics(findings: Findings): Analytics {
-  const { site, domain, dates, interval, counts, subject, names } = findings;
+  const { site, domain, dates, interval, counts, subject, names, pages } = findings;
   const before = previousDates(dates);
   const totals = (period: Dates) =>
     totalsOf(tallySpan(counts, spanOf(period, domain.timezone)), subject);
@@ -51,11 +59,19 @@ export function presentAnalytics(findings: Findings): Analytics {
       ...figuresOf(tally, subject),
       nps: npsOf(tally),
     })),
-    messages: findings.messages.map(({ timeId, tally }) => ({
+    messages: findings.messages.map(({ timeId, tally, days }) => ({
       messageId: recordId("msg", { ...site, timeId }),
       name: names.get(timeId) ?? null,
       ...messageTotalsOf(tally),
+      ...(days && { series: messageSeriesOf(days) }),
     })),
     otherMessages: findings.otherMessages,
+    ...(pages && {
+      landingPages: pages.rows.map(({ timeId, tally, days }) => ({
+        landingPageId: recordId("page", { ...site, timeId }),
+        title: pages.titles.get(timeId) ?? null,
+        ...pageTotalsOf(tally, days),
+      })),
+    }),
   };
 }

@@ -49,11 +49,18 @@ async function newSite() {
 }
 
 /** Puts figures of the past where the projector would have put them, had it been told then. */
-async function happened(site: SiteId, messageId: string | undefined, at: string, total: Tally) {
+async function happened(
+  site: SiteId,
+  messageId: string | undefined,
+  at: string,
+  total: Tally,
+  pageTimeId?: string,
+) {
   const timeId = messageId && locateRecord("msg", messageId)?.timeId;
   const reading = {
     key: { pk: `test#${randomUUID()}`, sk: "#" },
     timeId,
+    ...(pageTimeId && { pageTimeId }),
     order: 1,
     total,
     before: {},
@@ -137,6 +144,64 @@ test("what visitors did today is in the totals, the series and the breakdown", a
   });
   expect(ofOne.messages).toEqual(body.messages.slice(1));
   expect(ofOne.series.at(-1)).toMatchObject({ pageviews: null, impressions: 4 });
+});
+
+test("with series, each message and landing page has its days in the domain's time, of 92 at most", async () => {
+  const { site, create, analytics, ...client } = await newSite();
+  await setTimezone(site, "Asia/Kathmandu");
+  const [sale, news] = [await create("Sale"), await create("News")];
+  const page = (await client.post("/landing-pages", { title: "Launch", templateId: "waitlist" }))
+    .body.id as string;
+  // 18:15 in UTC is midnight there.
+  await happened(site, sale, "2026-03-01T18:10:00Z", { impressions: 3, clicks: 1 });
+  await happened(site, sale, "2026-03-01T18:20:00Z", { impressions: 4, conversions: 2 });
+  await happened(site, news, "2026-03-03T02:00:00Z", { impressions: 1 });
+  // Neither the day before nor the day after.
+  await happened(site, sale, "2026-02-28T18:10:00Z", { impressions: 100 });
+  await happened(site, sale, "2026-03-03T18:20:00Z", { impressions: 100 });
+  const pageTimeId = locateRecord("page", page)?.timeId;
+  await happened(site, undefined, "2026-03-02T12:00:00Z", { views: 5, conversions: 1 }, pageTimeId);
+  const period = "from=2026-03-01&to=2026-03-03";
+  const body = await analytics(`${period}&series=true&interval=week`);
+  expect(body.messages).toMatchObject([
+    {
+      name: "Sale",
+      impressions: 7,
+      series: { impressions: [3, 4, 0], clicks: [1, 0, 0], conversions: [0, 2, 0] },
+    },
+    { name: "News", series: { impressions: [0, 0, 1] } },
+  ]);
+  expect(body.landingPages).toEqual([
+    {
+      landingPageId: page,
+      title: "Launch",
+      views: 5,
+      conversions: 1,
+      conversionRate: 0.2,
+      series: { views: [0, 5, 0], conversions: [0, 1, 0] },
+    },
+  ]);
+  // Nothing else differs from the answer without it.
+  const { landingPages: _, messages, ...rest } = body;
+  const without = await analytics(`${period}&interval=week`);
+  expect({
+    ...rest,
+    messages: messages.map(({ series: __, ...row }: { series: object }) => row),
+  }).toEqual(without);
+
+  for (const query of [
+    "from=2026-01-01&to=2026-04-03",
+    "from=2026-01-01",
+    `messageId=${sale}`,
+    `landingPageId=${page}`,
+  ]) {
+    const refused = await client.rest("GET", `/analytics?series=true&${query}`);
+    expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_body"]);
+    expect(refused.body.error.message).toMatch(/series/);
+  }
+  expect((await analytics("series=true&from=2026-01-01&to=2026-04-02")).landingPages).toHaveLength(
+    1,
+  );
 });
 
 test("submissions count when they are made, whatever becomes of them, and for their message too", async () => {

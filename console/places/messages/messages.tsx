@@ -3,6 +3,7 @@ import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
+import { MessageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { type MessageStatus, Status } from "./status";
 import { useMessages } from "./use-messages";
@@ -28,6 +29,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ impressions, clicks = 0 }) =>
       impressions ? percent.format(clicks / impressions) : "–",
   },
+  { name: words.figures.lately, cell: ({ id }) => <MessageCourse id={id} /> },
   {
     name: words.messages.changed,
     kind: "soft",

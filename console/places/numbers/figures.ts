@@ -19,6 +19,11 @@ export function period(from: string, to: string): string {
   return day.formatRange(new Date(from), new Date(to));
 }
 
+/** A day of a period, by its place from the first, as "12 Nov". */
+export function dayOf(from: string, index: number): string {
+  return day.format(Date.parse(from) + index * 86_400_000);
+}
+
 /** The change against the period before, in whole percent. Undefined where there was nothing. */
 export function change(now: number | null, before: number | null): number | undefined {
   if (now === null || !before) return undefined;

@@ -4,6 +4,7 @@ import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { pageWords } from "../../words/pages";
+import { PageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { PageStatus } from "./page-status";
 import { usePages } from "./use-pages";
@@ -19,6 +20,7 @@ const columns: readonly Column<Row>[] = [
     kind: "number",
     cell: ({ conversions }) => count(conversions),
   },
+  { name: words.figures.lately, cell: ({ id }) => <PageCourse id={id} /> },
   { name: pageWords.changed, kind: "soft", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
 ];
 

@@ -46,6 +46,20 @@ const totals = z.strictObject({
 const date = (description: string) =>
   z.string().check(z.meta({ description: `${description} YYYY-MM-DD.`, format: "date" }));
 
+const days = (description: string) =>
+  z.array(z.int().check(z.gte(0))).check(z.describe(description));
+
+const messageDays = z.strictObject({
+  impressions: days("Times it was seen."),
+  clicks: days("Clicks in it."),
+  conversions: days("Times it reached its goal."),
+});
+const pageDays = z.strictObject({
+  views: days("Its views."),
+  conversions: days("Times its form was sent."),
+});
+const perDay = "One number for each day, `from` to `to`";
+
 /** The answer of `get_analytics`. */
 export const analyticsSchema = z.strictObject({
   domainId: uuid("The domain's id."),
@@ -72,10 +86,25 @@ export const analyticsSchema = z.strictObject({
         ...counts,
         ...rates,
         nps,
+        series: z.optional(messageDays.check(z.describe(`${perDay}; only with \`series\`.`))),
       }),
     )
     .check(z.describe("The 50 messages with the most impressions of the period.")),
   otherMessages: count("Further messages with events that are not listed."),
+  landingPages: z.optional(
+    z
+      .array(
+        z.strictObject({
+          landingPageId: z.string().check(z.describe("The landing page.")),
+          title: z.nullable(z.string()).check(z.describe("Its title; null when it was deleted.")),
+          views: count("Its views."),
+          conversions: count("Times its form was sent."),
+          conversionRate: rates.conversionRate,
+          series: pageDays.check(z.describe(`${perDay}.`)),
+        }),
+      )
+      .check(z.describe("The 50 landing pages with the most views; only with `series`.")),
+  ),
 });
 
 export type Analytics = z.infer<typeof analyticsSchema>;
@@ -103,6 +132,28 @@ export function totalsOf(tally: Tally, subject: Subject): Analytics["totals"] {
 /** A message's line of the breakdown, without its name. */
 export function messageTotalsOf(tally: Tally) {
   return { ...messageFiguresOf(tally), ...ratesOf(tally) };
+}
+
+/** The days of a message of the breakdown. */
+export function messageSeriesOf(tallies: readonly Tally[]) {
+  return {
+    impressions: tallies.map(({ impressions = 0 }) => impressions),
+    clicks: tallies.map(({ clicks = 0 }) => clicks),
+    conversions: tallies.map(({ conversions = 0 }) => conversions),
+  };
+}
+
+/** A landing page's line of the breakdown, without its title. */
+export function pageTotalsOf(tally: Tally, tallies: readonly Tally[]) {
+  return {
+    views: tally.views ?? 0,
+    conversions: tally.conversions ?? 0,
+    conversionRate: ratesOf({ views: 0, ...tally }).conversionRate,
+    series: {
+      views: tallies.map(({ views = 0 }) => views),
+      conversions: tallies.map(({ conversions = 0 }) => conversions),
+    },
+  };
 }
 
 export function npsOf({ promoters = 0, passives = 0, detractors = 0 }: Tally): number | null {

@@ -50,6 +50,23 @@ export function datesOf(input: PeriodInput, today: string): Dates {
   return { from, to };
 }
 
+// Days of fifty rows are still an answer that can be read.
+const mostRowDays = 92;
+
+/**
+ * The period, where each row of the breakdown has its days too.
+ * @throws ApiError `invalid_body` when it is too long for that
+ */
+export function datesOfRows(input: PeriodInput, today: string): Dates {
+  const dates = datesOf(input, today);
+  const days = daysBetween(dates.from, dates.to);
+  if (days <= mostRowDays) return dates;
+  throw new ApiError(
+    "invalid_body",
+    `With series, the period may have at most ${mostRowDays} days; got ${days}, ${dates.from} to ${dates.to}. Ask for fewer days, or leave series out.`,
+  );
+}
+
 /** An hourly series of 30 days would be too long. */
 function defaultDaysOf({ interval = "day" }: PeriodInput): number {
   return Math.min(defaultDays, mostDays[interval]);

@@ -1,14 +1,23 @@
-import { addTo, type QuarterCount, quarterMs, type Tally } from "./measures";
+import { addTo, type Measure, type QuarterCount, quarterMs, type Tally } from "./measures";
 import type { Span } from "./period";
 
 /** What was counted in each of several spans, which follow one another without holes. */
 export function tallySpans(counts: readonly QuarterCount[], spans: readonly Span[]): Tally[] {
   const tallies: Tally[] = spans.map(() => ({}));
+  addToSpans(tallies, counts, spans);
+  return tallies;
+}
+
+/** Adds counts to the tallies of the spans in which they happened. */
+export function addToSpans(
+  tallies: readonly Tally[],
+  counts: readonly QuarterCount[],
+  spans: readonly Span[],
+): void {
   for (const { quarter, measure, count } of counts) {
     const tally = tallies[spanAt(quarter * quarterMs, spans)];
     if (tally) addTo(tally, { [measure]: count });
   }
-  return tallies;
 }
 
 /** What was counted in one span. */
@@ -21,12 +30,35 @@ export function rankMessages(
   counts: ReadonlyMap<string, readonly QuarterCount[]>,
   span: Span,
 ): { timeId: string; tally: Tally }[] {
-  return [...counts]
-    .map(([timeId, ofMessage]) => ({ timeId, tally: tallySpan(ofMessage, span) }))
+  const rows = [...counts].map(([timeId, ofMessage]) => ({
+    timeId,
+    tally: tallySpan(ofMessage, span),
+  }));
+  return ranked(rows, "impressions");
+}
+
+/** The same of what was counted day by day, by what rows have most of. */
+export function rankDays(
+  days: ReadonlyMap<string, readonly Tally[]>,
+  first: Measure,
+): { timeId: string; tally: Tally; days: readonly Tally[] }[] {
+  const rows = [...days].map(([timeId, ofRow]) => {
+    const tally: Tally = {};
+    for (const each of ofRow) addTo(tally, each);
+    return { timeId, tally, days: ofRow };
+  });
+  return ranked(rows, first);
+}
+
+function ranked<Row extends { timeId: string; tally: Tally }>(
+  rows: readonly Row[],
+  first: Measure,
+): Row[] {
+  return rows
     .filter(({ tally }) => Object.keys(tally).length > 0)
     .sort(
       (left, right) =>
-        (right.tally.impressions ?? 0) - (left.tally.impressions ?? 0) ||
+        (right.tally[first] ?? 0) - (left.tally[first] ?? 0) ||
         (left.timeId < right.timeId ? 1 : -1),
     );
 }

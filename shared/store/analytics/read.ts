@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "../../model/analytics/local-days";
-import type { QuarterCount } from "../../model/analytics/measures";
-import type { Dates } from "../../model/analytics/period";
+import type { QuarterCount, Tally } from "../../model/analytics/measures";
+import type { Dates, Span } from "../../model/analytics/period";
+import { addToSpans } from "../../model/analytics/sums";
 import type { Item, Key } from "../dynamo/item";
 import { eachPage, getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
@@ -62,6 +63,34 @@ export async function readMessagesDays(
   return counts;
 }
 
+/**
+ * What happened to each message, or each landing page, of a site in each of several spans, by time id. The spans may become
+ * known while the days of UTC that they touch are read. Only sums are kept: a busy day of a message has 4 KB of counts.
+ */
+export async function readRowsBySpan(
+  table: Table,
+  site: SiteId,
+  kind: "message" | "landingPage",
+  days: Dates,
+  known: Promise<readonly Span[]>,
+): Promise<Map<string, Tally[]>> {
+  const key = kind === "message" ? keys.messageDay : keys.pageDay;
+  const rows = new Map<string, Tally[]>();
+  await takeParts(
+    table,
+    (day) => key(site, day, ""),
+    partsOf(days, daysPerQuery.messages),
+    async (item) => {
+      const spans = await known;
+      const [, timeId = ""] = String(item.sk).split("#");
+      const tallies = rows.get(timeId) ?? spans.map(() => ({}));
+      rows.set(timeId, tallies);
+      addToSpans(tallies, countsFrom(item), spans);
+    },
+  );
+  return rows;
+}
+
 /** Adds counts of whole days to the sums, as if everything had happened on the first day. */
 function addUp(sums: QuarterCount[], counts: readonly QuarterCount[], day: string): void {
   const quarter = quarterOf(new Date(day));
@@ -120,7 +149,7 @@ async function takeParts(
   table: Table,
   keyOf: (day: string) => Key,
   parts: readonly Dates[],
-  take: (item: Item) => void,
+  take: (item: Item) => unknown,
   attributes?: readonly string[],
 ): Promise<void> {
   const reads = parts.map(({ from, to }) =>
@@ -136,8 +165,8 @@ async function takeParts(
         },
         ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
       },
-      (items) => {
-        for (const item of items) take(item);
+      async (items) => {
+        for (const item of items) await take(item);
         return false;
       },
     ),
