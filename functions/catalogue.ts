@@ -7,6 +7,7 @@ import { cannedReplyOperations } from "./canned-replies/operations";
 import { changeOperations } from "./changes/operations";
 import { conversationOperations } from "./conversations/operations";
 import { countOperations } from "./counts/operations";
+import { domainCheckOperations } from "./domain-checks/operations";
 import { domainOperations } from "./domains/operations";
 import { formSubmissionOperations } from "./form-submissions/operations";
 import { knowledgeOperations } from "./knowledge/operations";
@@ -14,6 +15,7 @@ import { knowledgeGapOperations } from "./knowledge-gaps/operations";
 import { landingPageOperations } from "./landing-pages/operations";
 import { memberOperations } from "./members/operations";
 import { messageCheckOperations } from "./message-checks/operations";
+import { messageStarterOperations } from "./message-starters/operations";
 import { messageOperations } from "./messages/operations";
 import { pageCheckOperations } from "./page-checks/operations";
 import { pageTemplateOperations } from "./page-templates/operations";
@@ -28,10 +30,12 @@ export const operations: readonly Operation[] = [
   ...accountOperations,
   ...messageOperations,
   ...messageCheckOperations,
+  ...messageStarterOperations,
   ...landingPageOperations,
   ...pageCheckOperations,
   ...pageTemplateOperations,
   ...domainOperations,
+  ...domainCheckOperations,
   ...formSubmissionOperations,
   ...surveyResponseOperations,
   ...analyticsOperations,

@@ -1,6 +1,8 @@
 import type { Operation } from "../shared/operation/operation";
 import { keys, tagSightingPattern } from "../shared/store/keys";
 import { operations } from "./catalogue";
+import { domainCheckOperations } from "./domain-checks/operations";
+import { domainOperations } from "./domains/operations";
 import type { BucketAccess, DynamoAction, FunctionGroup } from "./function-group";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageCheckOperations } from "./message-checks/operations";
@@ -93,18 +95,29 @@ export const restGroups: readonly FunctionGroup[] = [
     knowsPages: true,
   },
   {
+    // What is the same for everybody.
     name: "page-templates",
-    routes: routesUnder("/api/v1/landing-page-templates"),
+    routes: [
+      ...routesUnder("/api/v1/landing-page-templates"),
+      ...routesUnder("/api/v1/message-starters"),
+    ],
     actions: ["GetItem", "UpdateItem"],
     leadingKeys: [],
   },
   {
     name: "domains",
-    routes: routesUnder("/api/v1/domains"),
+    routes: routesOf(domainOperations),
     actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     leadingKeys: ["I#*", "E#*", "Z#*"],
     // Secrets are shown once, when they are made.
     writableKeys: ["PU#*", "VS#*", "ZR#*"],
+  },
+  {
+    // It calls addresses that customers name: their websites.
+    name: "domain-checks",
+    routes: routesOf(domainCheckOperations),
+    actions: ["GetItem", "UpdateItem"],
+    leadingKeys: [],
   },
   {
     name: "form-submissions",
@@ -222,7 +235,7 @@ export const restGroups: readonly FunctionGroup[] = [
     readableKeys: ["J#*"],
   },
   {
-    // Beside the function that delivers, it alone calls addresses that customers name: those of pictures.
+    // Beside the functions that deliver and inspect, it alone calls addresses that customers name: those of pictures.
     name: "assets",
     routes: routesUnder("/api/v1/assets"),
     actions: recordActions,

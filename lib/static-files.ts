@@ -31,9 +31,13 @@ export class StaticFiles extends Construct {
       enforceSSL: true,
       removalPolicy: stage.removalPolicy,
     }) as IBucket;
-    const { named: known, pinned, docs, console } = staticContents();
+    const { named: known, pinned, starters, docs, console } = staticContents();
     const named = [...known, ...securityText(this, new Date())];
-    upload(this, [...named, ...pinned, ...docs, ...console], { bucket, stage, cacheSeconds });
+    upload(this, [...named, ...pinned, ...starters, ...docs, ...console], {
+      bucket,
+      stage,
+      cacheSeconds,
+    });
     const fromBucket: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

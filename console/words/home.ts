@@ -42,4 +42,10 @@ export const homeWords = {
     see: "See it on your site",
     seeHint: "As soon as a page loads the tag, your figures appear here.",
   },
+  checkSite: {
+    check: "Check my site",
+    looking: "Looking at your site…",
+    fine: "The tag is in place, and nothing keeps it from working.",
+    problems: (count: number) => (count === 1 ? "One thing to mend." : `${count} things to mend.`),
+  },
 };

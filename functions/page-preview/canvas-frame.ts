@@ -27,7 +27,8 @@ export function canvasFrame(baseUrl: string): HttpResult {
         "default-src 'none'",
         `script-src ${baseUrl}`,
         "style-src 'unsafe-inline'",
-        "img-src 'self' https: data:",
+        // The service's own pictures, in a local run without TLS.
+        `img-src 'self' ${baseUrl} https: data:`,
         "media-src https:",
         "base-uri 'none'",
         "form-action 'none'",

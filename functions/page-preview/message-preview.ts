@@ -45,7 +45,8 @@ export function messagePreview(baseUrl: string): HttpResult {
         `script-src ${baseUrl}`,
         `connect-src ${baseUrl}`,
         "style-src 'unsafe-inline'",
-        "img-src 'self' https: data:",
+        // The service's own pictures, in a local run without TLS.
+        `img-src 'self' ${baseUrl} https: data:`,
         "media-src https:",
         "base-uri 'none'",
         "form-action https:",

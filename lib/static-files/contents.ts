@@ -8,6 +8,7 @@ import { llmsText } from "../documents/llms-text";
 import { openApiDocument } from "../documents/openapi";
 import { embedManifest } from "../embed-manifest";
 import { buildEmbedScript } from "../embed-script";
+import { filesUnder } from "../files-under";
 import type { StaticFile } from "../static-file";
 
 // Without a charset, browsers would read the script in the host page's.
@@ -51,6 +52,8 @@ export function staticContents() {
         isImmutable: true,
       }),
     ),
+    /** The pictures of messages to begin with. */
+    starters: filesUnder(join(__dirname, "starters"), "embed/starters"),
     /** The files under `docs/`. */
     docs: docsPage(document),
     /** The files under `console/`. */

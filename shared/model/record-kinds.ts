@@ -48,6 +48,10 @@ export const namedKinds = {
     noun: "landing-page template",
     list: "GET /api/v1/landing-page-templates, tool list_landing_page_templates",
   },
+  messageStarter: {
+    noun: "message starter",
+    list: "GET /api/v1/message-starters, tool list_message_starters",
+  },
   revision: { noun: "version", list: "GET /api/v1/revisions, tool list_revisions" },
   apiKey: { noun: "API key", list: "GET /api/v1/api-keys, tool list_api_keys" },
   member: { noun: "member", list: "GET /api/v1/members, tool list_members" },

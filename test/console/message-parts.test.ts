@@ -9,7 +9,8 @@ import {
   writeParts,
 } from "../../console/places/messages/content/parts";
 import { withRows } from "../../console/places/messages/content/spaced";
-import { starters } from "../../console/places/messages/starters";
+import { messageOf } from "../../functions/message-starters/message-of";
+import { starters } from "../../functions/message-starters/starters";
 import { demoMessage, pastMessages } from "../../lib/local/demo/demo-message";
 import { kinds } from "../../lib/local/demo/kinds";
 import { randomFor, sized } from "../support/draw";
@@ -19,7 +20,7 @@ const now = new Date("2026-11-23T10:00:00Z");
 
 const htmlOf = (each: object) => (each as { htmlContent?: string }).htmlContent ?? "";
 const written = [
-  ...starters.map(({ id, message }) => [id, htmlOf(message)]),
+  ...starters.map((starter) => [starter.id, htmlOf(messageOf(starter, { now, baseUrl: "" }))]),
   ...Object.entries(kinds).map(([name, message]) => [name, htmlOf(message)]),
   ...Object.entries(samples).map(([name, message]) => [name, htmlOf(message)]),
   ...[demoMessage, ...pastMessages].map((message) => [message.name, htmlOf(message)]),

@@ -319,6 +319,12 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     { waves: 3, read: 4, write: 19 },
     () => site.delete(`/landing-pages/${doomedPageId}`),
   ],
+  ["GET /message-starters", { waves: 1, read: 1, write: 1 }, () => site.get("/message-starters")],
+  [
+    "GET /message-starters/{id}",
+    { waves: 1, read: 1, write: 1 },
+    () => site.get("/message-starters/sale-code"),
+  ],
   [
     "GET /landing-page-templates",
     { waves: 1, read: 1, write: 1 },
@@ -331,11 +337,21 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
   ],
   ["GET /domains", { waves: 2, read: 2, write: 1 }, () => site.get("/domains")],
   [
+    "GET /domains/{id}/inspection",
+    { waves: 2, read: 1, write: 2 },
+    () => site.get(`/domains/${site.domain.id}/inspection?url=https://127.0.0.1:1/`),
+  ],
+  [
     "POST /domains",
     { waves: 2, read: 1, write: 11 },
     () => site.post("/domains", { hostname: "more.acme.com" }),
   ],
   ["GET /analytics", { waves: 3, read: 5, write: 1 }, () => site.get("/analytics")],
+  [
+    "GET /analytics?series=true",
+    { waves: 3, read: 6, write: 1 },
+    () => site.get("/analytics?series=true"),
+  ],
   [
     "GET /analytics of a message",
     { waves: 2, read: 37, write: 1 },

@@ -75,7 +75,12 @@ const collections: Readonly<Record<string, string>> = {
 };
 
 // What they answer is the same for everybody.
-const publicOperations = ["list_landing_page_templates", "get_landing_page_template"];
+const publicOperations = [
+  "list_landing_page_templates",
+  "get_landing_page_template",
+  "list_message_starters",
+  "get_message_starter",
+];
 
 // The responses to a survey stay when it is deleted, so an id of one's own that nothing has is an empty list.
 const outlivedFilters = ["list_survey_responses messageId"];

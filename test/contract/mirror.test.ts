@@ -53,6 +53,13 @@ const failures: Record<string, Arguments[]> = {
   publish_landing_page: [{ id: "x" }],
   unpublish_landing_page: [{ id: "x" }],
   preview_landing_page: [{ id: "x" }, { id: "x", expiresInSeconds: 604_801 }],
+  inspect_domain: [
+    { id: "x" },
+    { id: "shop.acme.com", url: "https://other.com/" },
+    { id: "shop.acme.com", url: "ftp://shop.acme.com" },
+  ],
+  list_message_starters: [{ limit: 0 }],
+  get_message_starter: [{ id: "x" }],
   list_landing_page_templates: [{ limit: 0 }],
   get_landing_page_template: [{ id: "x" }],
   list_domains: [{ limit: 0 }],

@@ -210,7 +210,7 @@ test("what many tools take is an argument of bare type where it applies, explain
 test("every tool has a title and hints; reads outline their answers", async () => {
   const { tools } = await listed();
   for (const { name, outputSchema, annotations } of tools) {
-    const isRead = /^(whoami|list_|get_|explain_|preview_)/.test(name);
+    const isRead = /^(whoami|list_|get_|explain_|inspect_|preview_)/.test(name);
     expect(annotations.title).toMatch(/\S/);
     expect(annotations.readOnlyHint).toBe(isRead);
     if (!isRead) {

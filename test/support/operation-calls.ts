@@ -109,6 +109,8 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     existingPage,
     async (client) => ({ ...(await existingPage(client)), expiresInSeconds: 604_800 }),
   ],
+  list_message_starters: [nothing, async () => ({ limit: 2, omit: ["purpose"] })],
+  get_message_starter: [async () => ({ id: "sale-code" }), async () => ({ id: "whats-new-story" })],
   list_landing_page_templates: [nothing, async () => ({ limit: 2, omit: ["description"] })],
   get_landing_page_template: [async () => ({ id: "waitlist" })],
   list_domains: [nothing, async () => ({ limit: 1, omit: ["timezone"] })],
@@ -128,6 +130,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   get_analytics: [
     nothing,
     async () => ({ from: "2026-03-01", to: "2026-03-02", interval: "hour" }),
+    async () => ({ from: "2026-03-01", to: "2026-03-09", interval: "week", series: true }),
     async (client) => ({ messageId: (await existingMessage(client)).id }),
   ],
   list_survey_responses: [
@@ -324,6 +327,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       await client.post("/domains", { hostname: "other.acme.com" });
       return { ...(await existingDomain(client)), ifVersion: 1 };
     },
+  ],
+  // Nobody listens there.
+  inspect_domain: [
+    async (client) => ({ ...(await existingDomain(client)), url: "https://127.0.0.1:1/" }),
   ],
   rotate_identity_secret: [existingDomain],
   list_changes: [

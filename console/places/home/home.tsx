@@ -9,6 +9,7 @@ import { lastDays } from "../numbers/period";
 import { Plot } from "../numbers/plot";
 import { Tiles } from "../numbers/tiles";
 import { useCompared } from "../numbers/use-analytics";
+import { CheckSite } from "./check-site";
 import { NextDays } from "./next-days";
 import { Rejections } from "./rejections";
 import { Reviews } from "./reviews";
@@ -98,6 +99,7 @@ function FirstSteps({ hasMessage }: { hasMessage: boolean }) {
           <b>{words.home.install(domain.hostname)}</b>
           <p class="soft">{words.home.installHint}</p>
           <Copy text={tag.html} label={words.home.tag} />
+          <CheckSite />
         </li>
         <li class={hasMessage ? "done" : ""}>
           <b>

@@ -1,27 +1,58 @@
-import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { useLocation } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
 import { useDomainQuery, useMay } from "../../shell/site";
+import { Problem } from "../../ui/problem";
 import { sayFault } from "../../ui/toasts";
 import { words } from "../../words";
-import { type Starter, starters } from "./starters";
 
-const purposes = ["announce", "collect", "ask", "guide"] as const;
+type Starter = Required<Schemas["MessageStarterRow"]>;
+
+const jobs = ["announce", "collect", "ask", "guide"] as const;
 
 /** Where a message begins: what should it do? It is made switched off, and opens in the editor. */
 export function NewMessage() {
+  const starters = useQuery({
+    queryKey: ["message-starters"],
+    queryFn: () => answerOf(api.GET("/api/v1/message-starters")),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const rows = (starters.data?.data ?? []) as Starter[];
+  return (
+    <>
+      <header class="head">
+        <h1>{words.messages.what}</h1>
+      </header>
+      {starters.error && <Problem error={starters.error} onRetry={() => void starters.refetch()} />}
+      {rows.length > 0 &&
+        jobs.map((job) => (
+          <section key={job} class="starters">
+            <h2>{words.messages.purposes[job]}</h2>
+            <Cards starters={rows.filter((each) => each.job === job)} />
+          </section>
+        ))}
+    </>
+  );
+}
+
+function Cards({ starters }: { starters: readonly Starter[] }) {
   const query = useDomainQuery();
   const known = useQueryClient();
   const [, navigate] = useLocation();
   const mayWrite = useMay("author");
   const create = useMutation({
-    mutationFn: ({ message }: Starter) =>
-      answerOf(
+    mutationFn: async (id: string) => {
+      const { message } = await answerOf(
+        api.GET("/api/v1/message-starters/{id}", { params: { path: { id } } }),
+      );
+      return await answerOf(
         api.POST("/api/v1/messages", {
           params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
-          body: { ...message, status: "inactive" },
+          body: message,
         }),
-      ),
+      );
+    },
     onSuccess: ({ id }) => {
       void known.invalidateQueries({ queryKey: ["messages"] });
       navigate(`/messages/${id}`);
@@ -29,31 +60,19 @@ export function NewMessage() {
     onError: sayFault,
   });
   return (
-    <>
-      <header class="head">
-        <h1>{words.messages.what}</h1>
-      </header>
-      {purposes.map((purpose) => (
-        <section key={purpose} class="starters">
-          <h2>{words.messages.purposes[purpose]}</h2>
-          <div>
-            {starters
-              .filter((starter) => starter.purpose === purpose)
-              .map((starter) => (
-                <button
-                  key={starter.id}
-                  type="button"
-                  disabled={create.isPending || !mayWrite}
-                  onClick={() => create.mutate(starter)}
-                >
-                  <b>{starter.title}</b>
-                  <span>{starter.text}</span>
-                  <small>{words.messages.kinds[starter.message.template]}</small>
-                </button>
-              ))}
-          </div>
-        </section>
+    <div>
+      {starters.map(({ id, name, purpose, template }) => (
+        <button
+          key={id}
+          type="button"
+          disabled={create.isPending || !mayWrite}
+          onClick={() => create.mutate(id)}
+        >
+          <b>{name}</b>
+          <span>{purpose}</span>
+          <small>{words.messages.kinds[template]}</small>
+        </button>
       ))}
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMay, useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
+import { CheckSite } from "../home/check-site";
 import { Brand } from "./brand";
 import { CannedReplies } from "./canned-replies";
 import { ChatSettings } from "./chat-settings";
@@ -32,6 +33,7 @@ export function Settings() {
           )}
         </p>
         <Copy text={tag.html} label={words.settings.tag} />
+        <CheckSite />
       </section>
       <Brand />
       <Frequency />

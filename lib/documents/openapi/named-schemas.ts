@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { embedConfigurationSchema } from "../../../functions/embed/configuration-schema";
+import { starterSummarySchema } from "../../../functions/message-starters/starter-schema";
 import { accountSchema, apiKeySchema } from "../../../shared/model/account";
 import { actorSchema } from "../../../shared/model/actor";
 import { analyticsSchema } from "../../../shared/model/analytics/figures";
@@ -61,6 +62,7 @@ export const namedSchemas = {
   MemberReference: memberReferenceSchema,
   MemberMail: memberMailSchema,
   Message: messageSchema,
+  MessageStarter: starterSummarySchema,
   Retention: retentionSchema,
   Review: reviewSchema,
   Session: sessionSchema,

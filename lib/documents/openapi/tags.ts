@@ -3,6 +3,7 @@ export const tags: Readonly<Record<string, string>> = {
   me: "The caller's account: plan, limits, usage, and the domain that requests use.",
   usage: "How many requests each API key and member made, by day.",
   messages: "Floating messages: banners, modals, toasts, inline content, stories and surveys.",
+  "message-starters": "Messages to begin with.",
   "landing-pages": "Landing pages: drafts, publishing and addresses.",
   "landing-page-templates": "The templates of landing pages and their content fields.",
   domains: "Your websites. Every other record belongs to one of them.",

@@ -3,10 +3,13 @@ import { optionalEnvironment } from "../../http/environment";
 /** The file of an asset under its host: the id, the size and the kind of the picture. */
 export const assetPath = /\/assets\/(asset_[0-9A-Za-z]{40})-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif)/;
 
-/** Whether an address is that of an asset on this machine, where a local run serves assets without TLS. */
+/** A picture that a message may begin with. */
+const starterPath = /\/embed\/starters\/[a-z-]+\.svg/;
+
+/** Whether an address is that of a picture of the service on this machine, where a local run has no TLS. */
 export function isLocalAsset(address: string): boolean {
   if (optionalEnvironment("LOCAL_RUN") === undefined || !URL.canParse(address)) return false;
   const { protocol, hostname, pathname } = new URL(address);
   const isHere = protocol === "http:" && (hostname === "127.0.0.1" || hostname === "localhost");
-  return isHere && new RegExp(`^${assetPath.source}$`).test(pathname);
+  return isHere && new RegExp(`^(?:${assetPath.source}|${starterPath.source})$`).test(pathname);
 }

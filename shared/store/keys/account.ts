@@ -17,6 +17,11 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `MAILED#${hour}`,
   }),
+  /** How often the account had a website looked at in an hour. Expires by itself. */
+  inspections: (accountKey: string, hour: number) => ({
+    pk: `A#${accountKey}`,
+    sk: `LOOKED#${hour}`,
+  }),
   /** A person of the account, or one who is invited to it. */
   member: (accountKey: string, timeId: string) => ({
     pk: `A#${accountKey}`,

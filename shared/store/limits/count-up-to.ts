@@ -3,7 +3,7 @@ import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 
-/** Counts one more mail in a row of its own, which expires; false once there were as many as may be. */
+/** Counts one more, of mails and the like, in a row of its own, which expires; false once there were as many as may be. */
 export async function countUpTo(
   table: Table,
   key: Key,

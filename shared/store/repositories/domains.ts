@@ -1,6 +1,7 @@
 import { rotateIdentitySecret } from "../chat/identity-secret";
 import { createDomain } from "../domains/create";
 import { deleteDomain } from "../domains/delete";
+import { countInspection } from "../domains/inspections";
 import { listDomains, readDomain, readDomainOnSite } from "../domains/read";
 import { readTagSeenAt } from "../domains/tag-sightings";
 import { updateDomain } from "../domains/update";
@@ -16,4 +17,5 @@ export const domainsRepository = (table: Table) => ({
   rotateIdentitySecret: bound(table, rotateIdentitySecret),
   delete: bound(table, deleteDomain),
   tagSeenAt: bound(table, readTagSeenAt),
+  countInspection: bound(table, countInspection),
 });

@@ -237,6 +237,41 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     url: `https://pages.acme.com/preview/${previewToken("draft", recordExamples.LandingPage.id)}`,
     expiresAt: "2026-03-07T13:00:00.000Z",
   },
+  inspect_domain: {
+    domain: Domain.hostname,
+    url: `https://${Domain.hostname}/`,
+    reachable: true,
+    status: 200,
+    tag: { found: true, namesAccount: true, namesDomain: true },
+    policy: {
+      allowsScript: true,
+      allowsApi: false,
+      allowsStyles: true,
+      missing: ["connect-src https://widget.acme.com wss://widget.acme.com"],
+    },
+    language: "en",
+    title: "Acme: shoes",
+    themeColor: "#1f5a46",
+    iconUrl: `https://${Domain.hostname}/favicon.ico`,
+    logoUrl: null,
+    problems: [
+      {
+        code: "policy_blocks_api",
+        message:
+          "The page's Content-Security-Policy lets the script call nobody. Add: connect-src https://widget.acme.com wss://widget.acme.com",
+      },
+    ],
+  },
+  list_message_starters: { data: [recordExamples.MessageStarter], nextCursor: null },
+  get_message_starter: {
+    ...recordExamples.MessageStarter,
+    message: {
+      name: recordExamples.MessageStarter.name,
+      status: "inactive",
+      template: recordExamples.MessageStarter.template,
+      htmlContent: "<h2>10 % off this week</h2>",
+    },
+  },
   list_landing_page_templates: {
     data: [
       {

@@ -279,6 +279,13 @@ export const recordExamples = {
     newLeads: 12,
     domain: "shop.acme.com",
   },
+  MessageStarter: {
+    id: "sale-code",
+    name: "Sale code",
+    purpose: "Offers a discount with a code that a click copies.",
+    job: "announce",
+    template: "modal",
+  },
   KnowledgeGap: { text: "gift receipt", count: 4, day: "2026-03-02" },
   KnowledgeItem: {
     id: idOf("kno", "06gzt8a3rkd0y6vb"),

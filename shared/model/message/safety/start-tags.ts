@@ -36,7 +36,8 @@ const attributeName = /=?[^\t\n\f\r />=]*/y;
 const equals = /[\t\n\f\r ]*=[\t\n\f\r ]*/y;
 const values = { '"': /"([^"]*)/y, "'": /'([^']*)/y, bare: /([^\t\n\f\r >]*)/y };
 
-function readTag(html: string, start: number): StartTag {
+/** The start tag whose name begins at `start`. */
+export function readTag(html: string, start: number): StartTag {
   let position = start;
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = position;

@@ -1,0 +1,4 @@
+import { inspectDomain } from "./inspect-domain";
+
+/** Apart from the domains, whose function holds secrets: this one calls addresses that customers name. */
+export const domainCheckOperations = [inspectDomain];

@@ -1,0 +1,24 @@
+import type { MessageSettings } from "../../shared/model/message/settings";
+
+/** What a message can be made for. */
+export const starterJobs = ["announce", "collect", "ask", "guide"] as const;
+
+/** What some messages name. */
+export interface Circumstances {
+  now: Date;
+  /** The address of the service, which has pictures to begin with. */
+  baseUrl: string;
+}
+
+type Body = Pick<MessageSettings, "template"> & Partial<Omit<MessageSettings, "name">>;
+
+/** A message to begin with: its texts are meant to be changed, and it is valid as it is. */
+export interface Starter {
+  id: string;
+  name: string;
+  /** One sentence: what it is for. */
+  purpose: string;
+  job: (typeof starterJobs)[number];
+  /** What `create_message` takes beside the name, which is the starter's. */
+  message: Body | ((circumstances: Circumstances) => Body);
+}

@@ -1,0 +1,83 @@
+import { pageTags } from "./page-tags";
+
+/** A tag of the embed script on a page. */
+export interface FoundTag {
+  url: URL;
+  /** The account and the domain that it names. */
+  user: string | undefined;
+  domain: string | undefined;
+  nonce: string | undefined;
+}
+
+/** What the HTML of a page says. */
+export interface PageFacts {
+  tags: FoundTag[];
+  /** Policies in `<meta>`. */
+  policies: string[];
+  language: string | null;
+  title: string | null;
+  themeColor: string | null;
+  iconUrl: string | null;
+  logoUrl: string | null;
+}
+
+const longest = 500;
+
+/** Reads a page's HTML. It is a stranger's: each value is a text of at most 500 characters, each address https or http. */
+export function pageFacts(html: string, pageUrl: URL): PageFacts {
+  const facts: PageFacts = {
+    tags: [],
+    policies: [],
+    language: null,
+    title: null,
+    themeColor: null,
+    iconUrl: null,
+    logoUrl: null,
+  };
+  for (const { name, attributes, text } of pageTags(html)) {
+    const of = (key: string) => attributes.get(key)?.trim() || undefined;
+    if (name === "html") facts.language ??= short(of("lang"));
+    else if (name === "title") facts.title ??= short(text);
+    else if (name === "link") {
+      const rel = of("rel")?.toLowerCase().split(/\s+/) ?? [];
+      if (rel.includes("icon")) facts.iconUrl ??= addressOf(of("href"), pageUrl);
+      // A large square picture, made to stand for the site.
+      if (rel.includes("apple-touch-icon")) facts.logoUrl ??= addressOf(of("href"), pageUrl);
+    } else if (name === "meta") {
+      const content = of("content");
+      if (of("name")?.toLowerCase() === "theme-color") facts.themeColor ??= short(content);
+      if (content && of("http-equiv")?.toLowerCase() === "content-security-policy")
+        facts.policies.push(content);
+    } else if (name === "script") {
+      const tag = tagIn(of("src"), attributes, pageUrl);
+      if (tag) facts.tags.push(tag);
+    }
+  }
+  return facts;
+}
+
+/** The embed script, as the tag or the parameters of its address name the account and the domain. */
+function tagIn(
+  src: string | undefined,
+  attributes: ReadonlyMap<string, string>,
+  pageUrl: URL,
+): FoundTag | undefined {
+  if (src === undefined || !URL.canParse(src, pageUrl.href)) return undefined;
+  const url = new URL(src, pageUrl);
+  if (!/^\/embed(?:\.[0-9a-f]{6,64})?\.js$/.test(url.pathname)) return undefined;
+  const named = (key: string) =>
+    attributes.get(`data-${key}`) ?? url.searchParams.get(key) ?? undefined;
+  return { url, user: named("user"), domain: named("domain"), nonce: attributes.get("nonce") };
+}
+
+function short(text: string | undefined): string | null {
+  const line = text?.replace(/\s+/g, " ").trim().slice(0, longest);
+  return line ? line : null;
+}
+
+function addressOf(href: string | undefined, pageUrl: URL): string | null {
+  if (href === undefined || href.length > 2 * longest || !URL.canParse(href, pageUrl.href))
+    return null;
+  const url = new URL(href, pageUrl);
+  return /^https?:$/.test(url.protocol) ? url.href : null;
+}
