@@ -1,4 +1,4 @@
-import { keys } from "../shared/store/keys";
+import { keys, purgedAccount, purgedWith } from "../shared/store/keys";
 import { operations } from "./catalogue";
 import { embedRoutes } from "./embed/routes";
 import { changesInFeed } from "./feed/changes-in-feed";
@@ -34,9 +34,8 @@ const allRoutes = [
 
 // The projector may touch what a purge removes.
 const someSite = { accountKey: "", ordinal: "", hostname: "" };
-const purgedPartitions = keys
-  .purged(someSite)
-  .flatMap((key) => [key, ...keys.purgedWith(someSite, key)])
+const purgedPartitions = purgedAccount("", [someSite])
+  .flatMap((key) => [key, ...purgedWith(key)])
   .map(({ pk }) => pk.replace(/#.*/, "#*"));
 
 // Prefixes of which the projector needs some changes only.
@@ -213,10 +212,10 @@ export const functionGroups: readonly FunctionGroup[] = [
       patienceHours: 2,
     },
     actions: ["BatchGetItem", "BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"],
-    // CP# says how much of a row the roll-ups have, U# adds up usage, and UB# warns of a budget.
-    leadingKeys: [...new Set(purgedPartitions), "CP#*", "Z#*", "ZE#*", "ZR#*", "U#*", "UB#*"],
-    // Whether an account was erased.
-    readableKeys: ["A#*"],
+    // U# adds up usage.
+    leadingKeys: [...new Set(purgedPartitions), "Z#*", "ZE#*", "ZR#*", "U#*"],
+    // Who has signed in for a deleted account, and what its webhooks were signed with.
+    writableKeys: ["PN#*", "WS#*"],
     // The file of an asset or a chat message goes with its row.
     bucket: [{ under: "assets/", actions: ["DeleteObject"] }],
   },

@@ -52,11 +52,14 @@ export const restGroups: readonly FunctionGroup[] = [
   {
     name: "account",
     routes: [...routesUnder("/api/v1/me"), ...routesUnder("/api/v1/usage")],
-    actions: ["ConditionCheckItem", "GetItem", "PutItem", "Query", "UpdateItem"],
+    actions: ["ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"],
     // The budget is set here and read.
     leadingKeys: ["I#*", "UB#*"],
-    // The number of a domain's messages is in the row that visitors read. U# adds up usage.
-    readableKeys: ["E#*", "U#*", tagSightingPattern],
+    // The number of a domain's messages is in the row that visitors read. U# adds up usage. An account's end needs its webhooks.
+    readableKeys: ["E#*", "U#*", "W#*", tagSightingPattern],
+    // The order to remove what a deleted account had.
+    writableKeys: ["ACCOUNTS", "Z#*"],
+    deletableKeys: ["A#*", "ACCOUNTS"],
     knowsPages: true,
   },
   {

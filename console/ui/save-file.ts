@@ -1,7 +1,7 @@
-/** Saves texts as a CSV file on this computer. */
-export function saveFile(name: string, parts: string[]): void {
+/** Saves texts as a file on this computer. */
+export function saveFile(name: string, parts: string[], type = "text/csv"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -70,6 +70,19 @@ export const settingsWords = {
     budgetHint:
       "The change log and your webhooks report when 80 % and 100 % are reached. Nothing is switched off.",
     budgetReached: (percent: number) => `${percent} % of this month’s budget is used.`,
+    account: "Account",
+    exportHint:
+      "One file of JSON lines with every record of every domain, conversations and leads included. Pictures are named by their addresses.",
+    export: "Download everything",
+    exporting: (count: number) => `Reading: ${count} records so far. Keep this page open.`,
+    stop: "Stop",
+    deleteHint:
+      "Nothing of a deleted account can be restored. Download what you want to keep first.",
+    deleteAccount: "Delete the account",
+    deleteWarning:
+      "All domains, messages, pages, articles, conversations, leads and figures go, for everybody. Messages and the chat vanish from your websites within minutes. All members lose their access, and all API keys stop.",
+    typeName: (name: string) => `Type ${name} to confirm`,
+    deleteForGood: "Delete for good",
   },
   caps: {
     domains: "Domains",

@@ -80,6 +80,7 @@ export const toolGroups = {
   people: [
     "whoami",
     "update_account",
+    "delete_account",
     "get_usage",
     "get_statement",
     "update_budget",

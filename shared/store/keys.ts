@@ -13,6 +13,7 @@ import { windowsKeys } from "./keys/windows";
 export { requestedWebhookIn } from "./keys/feed";
 export { snapshotChunk, timeIdInEntry } from "./keys/knowledge";
 export { overflowRows, pageviewShards } from "./keys/messages";
+export { purgedAccount, purgedWith } from "./keys/purge";
 export { accountIn, type Site, type SiteId, siteIn } from "./keys/site-key";
 export { tagSightingPattern } from "./keys/windows";
 

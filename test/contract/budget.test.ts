@@ -37,6 +37,7 @@ let surveyId: string;
 let responseId: string;
 let knowledgeId: string;
 let doomedKnowledgeId: string;
+let closing: Awaited<ReturnType<typeof newChatClient>>;
 let doomedDomainId: string;
 let identitySecret: string;
 let visitor: Visitor;
@@ -108,6 +109,7 @@ beforeAll(async () => {
   doomedWebhookId = (await site.post("/webhooks", webhook)).body.id;
   identitySecret = (await site.rest("POST", `/domains/${site.domain.id}/identity-secret`)).body
     .secret;
+  closing = await newChatClient(service);
   doomedDomainId = (await site.post("/domains", { hostname: "doomed.acme.com" })).body.id;
   const createThere = async () =>
     (await site.post("/messages?domain=doomed.acme.com", banner)).body.id;
@@ -565,6 +567,11 @@ const requests: [name: string, Budget, () => Promise<{ status: number }>][] = [
     "DELETE /domains/{id}",
     { waves: 3, read: 3, write: 13 },
     () => site.delete(`/domains/${doomedDomainId}`),
+  ],
+  [
+    "DELETE /me",
+    { waves: 4, read: 4, write: 7 },
+    () => closing.rest("DELETE", `/me?confirm=${closing.accountId}`),
   ],
   ["GET /changes", { waves: 2, read: 2, write: 1 }, () => site.get("/changes")],
   [

@@ -68,6 +68,7 @@ const failures: Record<string, Arguments[]> = {
   create_api_key: [{}, { name: "" }, { name: "x", scope: "all" }],
   revoke_api_key: [{ id: "x" }],
   update_account: [{}, { name: " " }, { email: "ann" }, { primaryDomainId: "x" }],
+  delete_account: [{}, { confirm: "yes" }],
   get_usage: [{ from: "2026-02-30" }, { from: "2026-03-02", to: "2026-03-01" }],
   get_statement: [{ month: "2026-13" }, { month: "2099-01" }],
   update_budget: [{}, { monthlyUsd: 0 }, { monthlyUsd: "5" }],

@@ -216,6 +216,12 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
       primaryDomainId: (await client.post("/domains", { hostname: "second.acme.com" })).body.id,
     }),
   ],
+  delete_account: [
+    async (client) => {
+      await client.post("/domains", { hostname: "second.acme.com" });
+      return { confirm: (await client.get("/me")).body.account.id };
+    },
+  ],
   get_usage: [nothing, async () => ({ from: "2026-03-01", to: "2026-03-31" })],
   get_statement: [
     nothing,

@@ -3,6 +3,7 @@ import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { CheckSite } from "../home/check-site";
+import { Account } from "./account";
 import { Brand } from "./brand";
 import { CannedReplies } from "./canned-replies";
 import { ChatSettings } from "./chat-settings";
@@ -43,6 +44,7 @@ export function Settings() {
       {isOwner && <People />}
       <Plan />
       {isOwner && <Month />}
+      {isOwner && <Account />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { stepLimits } from "../erasure/step";
-import { keys, type Site } from "../keys";
+import { keys, purgedAccount, purgedWith, type Site } from "../keys";
 
 const rowsPerPage = 100;
 // Requests that began before the deletion have ended by then; the sweep finds the rows that they left.
@@ -18,6 +18,13 @@ const orderSchema = z.object({
   site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
   /** Set where one conversation is purged, and not the domain. */
   timeId: z.optional(z.string()),
+  /** Set where an account is purged: its domains, and rows of it that stand elsewhere. */
+  account: z.optional(
+    z.object({
+      domains: z.array(z.object({ ordinal: z.string(), hostname: z.string() })),
+      rows: z.array(z.object({ pk: z.string(), sk: z.string() })),
+    }),
+  ),
   steps: z.number(),
   purgedAt: z.optional(z.string()),
 });
@@ -35,6 +42,20 @@ export function purgeOrder(site: Site, now: Date): Item {
 /** The order to purge a conversation that was erased. It is written in the erasure's transaction. */
 export function conversationPurge(site: Site, timeId: string, now: Date): Item {
   return { ...purgeOrder(site, now), ...keys.conversationPurge(site, timeId), timeId };
+}
+
+/** The order to purge a deleted account. `rows` are those of it that stand elsewhere. */
+export function accountPurge(
+  accountKey: string,
+  domains: readonly { ordinal: string; hostname: string }[],
+  rows: readonly Key[],
+  now: Date,
+): Item {
+  return {
+    ...purgeOrder({ accountKey, ordinal: "", hostname: "" }, now),
+    ...keys.accountPurge(accountKey),
+    account: { domains: domains.map(({ ordinal, hostname }) => ({ ordinal, hostname })), rows },
+  };
 }
 
 /**
@@ -79,23 +100,35 @@ export async function sweep(
   now: Date,
   begunMs = Date.now(),
 ): Promise<void> {
-  const what = knownFields(orderSchema, order);
-  if (await removeSome(table, what, begunMs)) return;
-  const { site, timeId } = what;
-  const Item = timeId === undefined ? purgeOrder(site, now) : conversationPurge(site, timeId, now);
-  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const { site, timeId, account } = knownFields(orderSchema, order);
+  if (await removeSome(table, { site, timeId, account }, begunMs)) return;
+  const { pk, sk } = order;
+  const again = { ...purgeOrder(site, now), ...{ pk, sk, timeId, account } };
+  await table.client.send(new PutCommand({ TableName: table.name, Item: again }));
 }
 
-/** Removes the rows of a site, or of one of its conversations, up to the limits of a step; true when nothing is left. */
+type Purged = Pick<z.output<typeof orderSchema>, "site" | "timeId" | "account">;
+
+/** Removes the rows of a site, of one of its conversations or of an account, up to the limits of a step; true when nothing is left. */
 async function removeSome(
   table: Table,
-  { site, timeId }: { site: Site; timeId?: string | undefined },
+  { site, timeId, account }: Purged,
   begunMs: number,
 ): Promise<boolean> {
   const limits = stepLimits(begunMs);
-  return await removeUnder(
-    timeId === undefined ? keys.purged(site) : [{ pk: keys.conversation(site, timeId).pk, sk: "" }],
-  );
+  await deleteItems(table, account?.rows ?? []);
+  return await removeUnder(prefixes());
+
+  function prefixes(): readonly Key[] {
+    const { accountKey } = site;
+    if (account)
+      return purgedAccount(
+        accountKey,
+        account.domains.map((domain) => ({ accountKey, ...domain })),
+      );
+    if (timeId === undefined) return keys.purged(site);
+    return [{ pk: keys.conversation(site, timeId).pk, sk: "" }];
+  }
 
   /** Removes the rows under each prefix. Rows that only this row leads to are removed before it. */
   async function removeUnder(prefixes: readonly Key[]): Promise<boolean> {
@@ -114,7 +147,7 @@ async function removeSome(
         const rows = page.items.map((row) => ({ pk: String(row.pk), sk: String(row.sk) }));
         const bare: Key[] = [];
         for (const row of rows) {
-          if (!(await removeUnder(keys.purgedWith(site, row)))) break;
+          if (!(await removeUnder(purgedWith(row)))) break;
           bare.push(row);
         }
         await deleteItems(table, bare);

@@ -1,22 +1,30 @@
 import { siteRef } from "../../model/ids";
+import type { Key } from "../dynamo/item";
+import { accountKeys } from "./account";
 import { chatKeys } from "./chat";
+import { feedKeys } from "./feed";
 import { figuresKeys } from "./figures";
 import { knowledgeKeys } from "./knowledge";
 import { messagesKeys } from "./messages";
 import { pagesKeys } from "./pages";
 import { siteKeys } from "./site";
-import type { Site, SiteId } from "./site-key";
+import { type Site, siteIn } from "./site-key";
+import { usageKeys } from "./usage";
+
+/** The partitions of a site's counters. */
+function counters(site: Site) {
+  return [
+    messagesKeys.counters(site, ""),
+    pagesKeys.landingPageCounters(site, ""),
+    knowledgeKeys.knowledgeCounters(site, ""),
+    ...messagesKeys.allPageviews(site),
+  ];
+}
 
 /** What goes with a domain that is deleted. */
 export const purgeKeys = {
   /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
   purged: (site: Site) => {
-    const counted = [
-      messagesKeys.counters(site, ""),
-      pagesKeys.landingPageCounters(site, ""),
-      knowledgeKeys.knowledgeCounters(site, ""),
-      ...messagesKeys.allPageviews(site),
-    ];
     const partitions = [
       messagesKeys.message(site, ""),
       siteKeys.revisions(site, ""),
@@ -26,7 +34,7 @@ export const purgeKeys = {
       messagesKeys.surveyResponse(site, ""),
       messagesKeys.responsePlace(site, "", ""),
       // The roll-ups let a removed counter's checkpoint expire: until then its last changes may come again.
-      ...counted,
+      ...counters(site),
       pagesKeys.publishedPage(siteRef(site), ""),
       knowledgeKeys.helpArticle(siteRef(site), ""),
       knowledgeKeys.helpSnapshot(siteRef(site)),
@@ -44,10 +52,43 @@ export const purgeKeys = {
     ];
     return [...partitions.map(({ pk }) => ({ pk, sk: "" })), siteKeys.embedConfiguration(site, "")];
   },
-  /** What is to be removed before a purged row, since only that row tells where it is. */
-  purgedWith: (site: SiteId, { pk, sk }: { pk: string; sk: string }) => {
-    if (pk !== chatKeys.conversationListing(site, "").pk) return [];
-    const timeId = sk.slice(sk.lastIndexOf("#") + 1);
-    return [{ pk: chatKeys.conversation(site, timeId).pk, sk: "" }];
-  },
 };
+
+/** All rows of a deleted account that its purge looks for. Those that expire within days are left to their expiry. */
+export function purgedAccount(accountKey: string, sites: readonly Site[]): Key[] {
+  return [
+    // First what visitors see.
+    ...sites.map(({ hostname }) => siteKeys.siteHead(accountKey, hostname)),
+    ...sites.flatMap(purgeKeys.purged),
+    ...[
+      // Nothing counts in an account that is gone, so nothing can count twice.
+      ...sites.flatMap((site) => counters(site).map(figuresKeys.checkpoint)),
+      feedKeys.webhook(accountKey, ""),
+      chatKeys.mailRecipient(accountKey, ""),
+      chatKeys.cannedReply(accountKey, ""),
+      chatKeys.cannedReplyCount(accountKey),
+      usageKeys.budget(accountKey),
+      feedKeys.feedHead(accountKey),
+      accountKeys.usage(accountKey),
+    ].map(({ pk }) => ({ pk, sk: "" })),
+  ];
+}
+
+/** What is to be removed before a purged row, since only that row tells where it is. */
+export function purgedWith({ pk, sk }: Key): Key[] {
+  const site = siteIn({ pk });
+  const { accountKey } = site;
+  switch (pk) {
+    case chatKeys.conversationListing(site, "").pk: {
+      const timeId = sk.slice(sk.lastIndexOf("#") + 1);
+      return [{ pk: chatKeys.conversation(site, timeId).pk, sk: "" }];
+    }
+    case feedKeys.webhook(accountKey, "").pk:
+      return [
+        { pk: feedKeys.webhookProgress(accountKey, sk).pk, sk: "" },
+        { pk: feedKeys.deliveryRequest(accountKey, sk, "").pk, sk: "" },
+      ];
+    default:
+      return [];
+  }
+}

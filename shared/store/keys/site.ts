@@ -23,6 +23,8 @@ export const siteKeys = {
   }),
   /** The order to remove what a deleted domain held; it ends with that. */
   purgeOrder: (site: SiteId) => ({ pk: `Z#${siteKey(site)}`, sk: "#" }),
+  /** The order to remove what a deleted account had. */
+  accountPurge: (accountKey: string) => ({ pk: `Z#${accountKey}`, sk: "#" }),
   /** The order to remove the messages of a conversation that was erased. */
   conversationPurge: (site: SiteId, timeId: string) => ({
     pk: siteKeys.purgeOrder(site).pk,

@@ -6,6 +6,7 @@ import {
   setPlan,
   updateAccount,
 } from "../accounts/accounts";
+import { deleteAccount } from "../accounts/delete-account";
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 
@@ -14,6 +15,7 @@ export const accountsRepository = (table: Table) => ({
   read: bound(table, readAccount),
   list: bound(table, listAccounts),
   update: bound(table, updateAccount),
+  delete: bound(table, deleteAccount),
   setPlan: bound(table, setPlan),
   usage: bound(table, readUsage),
 });

@@ -1,4 +1,4 @@
-import { keys, type Site } from "../../../shared/store/keys";
+import { keys, purgedWith, type Site } from "../../../shared/store/keys";
 
 const site: Site = { accountKey: "A".repeat(22), ordinal: "0z", hostname: "shop.acme.com" };
 
@@ -33,7 +33,7 @@ test("whatever lies on a domain is removed with it", () => {
       pk.includes(`${site.accountKey}.${site.ordinal}`) || name === "embedConfiguration",
   );
   expect(lying.length).toBeGreaterThan(4);
-  const purged = [...keys.purged(site), ...built.flatMap((key) => keys.purgedWith(site, key))];
+  const purged = [...keys.purged(site), ...built.flatMap((key) => purgedWith(key))];
   const left = lying.filter(
     ({ name, pk, sk }) =>
       !seenTo.includes(name) &&

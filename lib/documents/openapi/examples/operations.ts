@@ -98,6 +98,7 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   },
   create_api_key: { name: "Website" },
   update_account: { name: Account.name },
+  delete_account: { confirm: Account.id },
   update_budget: { monthlyUsd: 50 },
   invite_member: { email: Member.email, role: Member.role },
   reject_review: { reason: "The sale ends on Saturday." },
@@ -355,6 +356,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
     secret: webhookSecret,
   },
   update_account: Account,
+  delete_account: { id: Account.id, deleted: true },
   approve_review: { ...Review, state: "approved", decidedBy: Message.updatedBy },
   reject_review: {
     ...Review,

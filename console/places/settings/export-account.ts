@@ -1,0 +1,107 @@
+import { answerOf, api, Fault } from "../../api/client";
+import { saveFile } from "../../ui/save-file";
+
+interface ListPage {
+  data: unknown[];
+  nextCursor?: string | null | undefined;
+}
+
+type Read = (page: { cursor?: string }) => Promise<ListPage>;
+
+const limit = 100;
+
+/**
+ * Saves everything that the account has as one file of JSON lines: its kind, its domain, and the record as the API shows it.
+ * `tell` hears how many records there are so far. An abort ends it without a file.
+ */
+export async function exportAccount(
+  tell: (count: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const lines: string[] = [];
+  const keep = (kind: string, record: unknown, domain?: string) => {
+    lines.push(`${JSON.stringify({ kind, domain, record })}\n`);
+  };
+  /** Reads a list to its end, and hands on each record. */
+  const all = async (kind: string, read: Read, domain?: string): Promise<unknown[]> => {
+    const records: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      signal.throwIfAborted();
+      const page = await patiently(() => read(cursor === undefined ? {} : { cursor }), signal);
+      for (const record of page.data) keep(kind, record, domain);
+      records.push(...page.data);
+      tell(lines.length);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return records;
+  };
+
+  const { account } = await answerOf(api.GET("/api/v1/me"));
+  keep("account", account);
+  for (const [kind, read] of Object.entries(ofAccount)) await all(kind, read);
+  const domains = await all("domain", (page) => answerOf(api.GET("/api/v1/domains", query(page))));
+  for (const each of domains) {
+    const { hostname: domain } = each as { hostname: string };
+    for (const [kind, readOn] of Object.entries(ofDomain)) await all(kind, readOn(domain), domain);
+    const conversations = await all("conversation", conversationsOf(domain), domain);
+    for (const conversation of conversations) {
+      const { id } = conversation as { id: string };
+      await all("chat_message", chatMessagesOf(id), domain);
+    }
+  }
+  saveFile(`${account.id}.jsonl`, lines, "application/jsonl");
+}
+
+const ofAccount: Record<string, Read> = {
+  member: (page) => answerOf(api.GET("/api/v1/members", query(page))),
+  api_key: (page) => answerOf(api.GET("/api/v1/api-keys", query(page))),
+  webhook: (page) => answerOf(api.GET("/api/v1/webhooks", query(page))),
+  canned_reply: (page) => answerOf(api.GET("/api/v1/canned-replies", query(page))),
+};
+
+const ofDomain: Record<string, (domain: string) => Read> = {
+  message: (domain) => (page) => answerOf(api.GET("/api/v1/messages", query({ domain, ...page }))),
+  landing_page: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/landing-pages", query({ domain, ...page }))),
+  knowledge_item: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/knowledge", query({ domain, ...page }))),
+  form_submission: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/form-submissions", query({ domain, ...page }))),
+  survey_response: (domain) => (page) =>
+    answerOf(api.GET("/api/v1/survey-responses", query({ domain, ...page }))),
+  asset: (domain) => (page) => answerOf(api.GET("/api/v1/assets", query({ domain, ...page }))),
+};
+
+function conversationsOf(domain: string): Read {
+  return (page) => answerOf(api.GET("/api/v1/conversations", query({ domain, ...page })));
+}
+
+function chatMessagesOf(conversationId: string): Read {
+  return (page) =>
+    answerOf(
+      api.GET("/api/v1/conversations/{conversationId}/messages", {
+        params: { path: { conversationId }, query: { limit, ...page } },
+      }),
+    );
+}
+
+function query<Named extends object>(named: Named) {
+  return { params: { query: { limit, ...named } } };
+}
+
+// A minute's requests may be used up: the next minute has more.
+const pauseMs = 10_000;
+
+/** Asks again for as long as the API says that there were too many requests. */
+async function patiently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== "rate_limited") throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      signal.throwIfAborted();
+    }
+  }
+}

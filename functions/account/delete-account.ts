@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { owners } from "../../shared/model/role";
+import { defineOperation } from "../../shared/operation/operation";
+import { warn, withWarnings } from "../../shared/operation/warnings";
+
+export const deleteAccount = defineOperation({
+  name: "delete_account",
+  route: "DELETE /api/v1/me",
+  title: "Delete the account",
+  summary:
+    "Delete the account with all its domains, records, members and API keys, for good; a `dryRun` counts what that is. `confirm` must be the account's id, see whoami.",
+  effect: "delete",
+  roles: owners,
+  domainScope: "none",
+  uses: ["accounts"],
+  input: z.strictObject({
+    confirm: z.string().check(z.maxLength(64), z.describe("The account's id.")),
+  }),
+  output: withWarnings(
+    z.strictObject({
+      id: z.string().check(z.describe("The account's id.")),
+      deleted: z.literal(true).check(z.describe("Always true.")),
+    }),
+  ),
+  errors: [],
+  check({ confirm }, { account }) {
+    if (confirm.toLowerCase() === account.id) return;
+    throw new ApiError(
+      "invalid_body",
+      `confirm must be the account's id, ${account.id}: nothing of a deleted account can be restored.`,
+    );
+  },
+  async run(_, { account, store, now }) {
+    const { landingPages, knowledgeItems, apiKeys, members, assetBytes } =
+      await store.accounts.usage(account.key);
+    await store.accounts.delete(account, now);
+    return warn({ id: account.id, deleted: true as const }, [
+      {
+        code: "contents_deleted",
+        message: `With the account go its ${account.domains.length} domains, ${landingPages} landing pages, ${knowledgeItems} knowledge items, ${assetBytes} bytes of pictures, ${members} members and ${apiKeys} API keys, and all messages, conversations, form submissions, survey responses and figures. None of it can be restored.`,
+      },
+    ]);
+  },
+});

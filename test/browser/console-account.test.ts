@@ -1,0 +1,65 @@
+import { banner } from "../support/client";
+import { useConsole } from "../support/console";
+import { newTenant } from "../support/tenant";
+
+const stage = useConsole();
+
+interface Line {
+  kind: string;
+  domain?: string;
+  record: { id: string };
+}
+
+test("an owner takes everything along as one file, and then deletes the account", async () => {
+  const tenant = await newTenant(stage.service, "kept");
+  await tenant.post("/messages", { ...banner, name: "Spring sale" });
+  await stage.service.settled();
+  Object.assign(stage.site, tenant);
+  const page = await stage.open("/settings");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download everything" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${tenant.accountId}.jsonl`);
+  const saved = (await (await download.createReadStream()).setEncoding("utf8").toArray()).join("");
+  const lines = saved
+    .trim()
+    .split("\n")
+    .map((line): Line => JSON.parse(line));
+  const kept = (kind: string, domain?: string) =>
+    lines
+      .filter((line) => line.kind === kind && line.domain === domain)
+      .map(({ record }) => record);
+  const lists = {
+    ...{ message: "/messages", landing_page: "/landing-pages", knowledge_item: "/knowledge" },
+    ...{ form_submission: "/form-submissions", survey_response: "/survey-responses" },
+    ...{ conversation: "/conversations", asset: "/assets" },
+  };
+  const { data: domains } = (await tenant.get("/domains")).body;
+  expect(kept("domain")).toEqual(domains);
+  for (const { hostname } of domains) {
+    for (const [kind, path] of Object.entries(lists)) {
+      const { body } = await tenant.rest("GET", `${path}?domain=${hostname}&limit=100`);
+      expect(kept(kind, hostname)).toEqual(body.data);
+    }
+  }
+  const kinds = new Set(lines.map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual(
+    [
+      ...["account", "api_key", "canned_reply", "chat_message", "domain", "member", "webhook"],
+      ...Object.keys(lists),
+    ].sort(),
+  );
+
+  const { name } = (await tenant.get("/me")).body.account;
+  await page.getByRole("button", { name: "Delete the account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete the account" });
+  const sure = dialog.getByRole("button", { name: "Delete for good" });
+  await dialog.getByLabel(`Type ${name} to confirm`).fill("something else");
+  expect(await sure.isDisabled()).toBe(true);
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+  await sure.click();
+  await page.waitForURL("**/console/enter");
+  expect((await tenant.get("/me")).status).toBe(401);
+});
