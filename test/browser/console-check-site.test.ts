@@ -1,0 +1,21 @@
+import { useConsole } from "../support/console";
+
+const stage = useConsole();
+
+test.each(["/", "/settings"])("%s has the website checked, and says what to mend", async (path) => {
+  const page = await stage.open(path);
+  const { body: real } = await stage.site.rest(
+    "GET",
+    "/domains/shop.acme.com/inspection?url=https://127.0.0.1:1/" as never,
+  );
+  let problems = real.problems;
+  // The domain of the test is somebody's: nobody there is asked.
+  await page.route("**/inspection", (route) => route.fulfill({ json: { ...real, problems } }));
+  const check = page.getByRole("button", { name: "Check my site" });
+  await check.click();
+  await page.getByText("One thing to mend.").waitFor();
+  await page.getByText("127.0.0.1 could not be reached").waitFor();
+  problems = [];
+  await check.click();
+  await page.getByText("The tag is in place, and nothing keeps it from working.").waitFor();
+});
