@@ -34,8 +34,10 @@ export async function seedDemo(
       `The data in ${dataDirectory} was made by another version of the service, so the demo has new accounts and new keys. Delete the folder to remove the old ones.`,
     );
   }
-  if (!known || !readKinds(dataDirectory)) await seedKinds(dataDirectory, service);
-  const demo = known ?? (await seedAccount(dataDirectory, service));
+  const [demo] = await Promise.all([
+    known ?? seedAccount(dataDirectory, service),
+    known && readKinds(dataDirectory) ? undefined : seedKinds(dataDirectory, service),
+  ]);
   await seedShop(dataDirectory, service, demo);
   return demo;
 }

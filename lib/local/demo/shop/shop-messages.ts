@@ -6,7 +6,7 @@ export const shopMessages = [
     layout: "BAR",
     priority: 5,
     htmlContent:
-      '<p>Free delivery in the EU from €80, and 30 days to change your mind. <a href="/demo#collection">See the collection</a></p>',
+      '<p>Free delivery in the EU from €80. <a href="/demo#collection">See the collection</a></p>',
   },
   {
     name: "In your basket",

@@ -10,7 +10,7 @@ export function shopPage(demo: Demo, shop: ShopSeed): string {
     demo,
     "Harbour Goods: stoneware from Porto",
     `<section class="demo-strip" aria-label="About this demo">
-<p><b>A demo shop.</b> What floats on it comes from the service on your machine.</p>
+<p><b>A demo shop.</b> <span>What floats on it comes from the service on your machine.</span></p>
 <form method="post" action="/demo/console" target="demo-console" data-console>
 <button name="place" value="/messages/new">Make your own</button>
 </form>
