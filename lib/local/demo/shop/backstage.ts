@@ -28,16 +28,16 @@ ${consoleButton("/messages/new", "Make your own")}
 <p data-made-text>Make a message, and the two calls that would have made it appear here: one for developers, one for agents.</p>
 <div data-made hidden>
 <h4>curl</h4>
-<pre tabindex="0" aria-label="The same with curl"><code data-curl></code></pre>
+<pre role="region" tabindex="0" aria-label="The same with curl"><code data-curl></code></pre>
 <button type="button" data-copy-from="[data-curl]">Copy curl</button>
 <h4>The same as a tool call</h4>
-<pre tabindex="0" aria-label="The same as a tool call"><code data-tool></code></pre>
+<pre role="region" tabindex="0" aria-label="The same as a tool call"><code data-tool></code></pre>
 <button type="button" data-copy-from="[data-tool]">Copy tool call</button>
 </div>
 </li>
 </ol>
 <h3>The script tag of this shop</h3>
-<pre tabindex="0" aria-label="Script tag"><code>${escaped(scriptTag(demo))}</code></pre>
+<pre role="region" tabindex="0" aria-label="Script tag"><code>${escaped(scriptTag(demo))}</code></pre>
 <p class="note">The console's figures before today are invented, and its leads too. <code>npm run demo:remove</code> removes the whole demo.</p>
 </section>`;
 }
