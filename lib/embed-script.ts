@@ -24,6 +24,7 @@ const chunkNames = [
   "chat-panel",
   "chat-more",
   "chat-help",
+  "chat-pictures",
 ] as const;
 
 // Property names that only the script and its chunks use. All of them get the same short ones.

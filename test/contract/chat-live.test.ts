@@ -80,6 +80,7 @@ test("what either side writes, the other hears, and the state that follows from 
       ...{ seq, content, createdAt },
       author: "agent",
       citations: [],
+      picture: null,
       clientMessageId: null,
     },
   });

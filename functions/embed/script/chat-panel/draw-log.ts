@@ -31,8 +31,10 @@ export function createLog({ title, greeting, words }: Settings, element: Make, n
     if (isAtEnd) list.scrollTop = list.scrollHeight;
   }
 
-  function bubble({ author, content, createdAt, citations = [] }: Shown): HTMLElement {
-    const links = citations.flatMap(({ title, url }) =>
+  function bubble({ author, content, createdAt, citations = [], picture }: Shown): HTMLElement {
+    // Another chunk makes pictures of such links.
+    const shown = picture ? [{ title: words.picture, url: picture.url }] : citations;
+    const links = shown.flatMap(({ title, url }) =>
       url ? [element("a", { href: url, target: "_blank" }, title)] : [],
     );
     const by = author === "bot" ? `${words.bot} · ` : "";

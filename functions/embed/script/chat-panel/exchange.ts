@@ -10,6 +10,8 @@ export interface Shown {
   clientMessageId: string | null;
   createdAt: string;
   citations?: { title: string; url: string | null }[];
+  /** `base64`: its file, while it waits. */
+  picture?: { url: string; base64?: string } | null | undefined;
   /** Whether the visitor says with it that an answer has helped. */
   resolved?: boolean | undefined;
   /** It was refused, and is not sent again. */
@@ -34,7 +36,7 @@ export interface Exchange {
   readSeq: number;
   lastSeq: number;
   /** `resolved`: an answer has helped. */
-  send(content: string, resolved?: boolean): void;
+  send(content: string, resolved?: boolean, picture?: Shown["picture"]): void;
   rate(score: number): Promise<Response>;
   /** Sends what waits, and reads what is new. */
   sync(): Promise<void>;
@@ -64,6 +66,8 @@ export function createExchange(
   // By `seq`, which has no holes.
   let known: Shown[] = [];
   const refused: Shown[] = [];
+  // Storage has no room for pictures, which wait here.
+  const held: Record<string, Shown> = {};
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const exchange: Exchange = {
@@ -71,11 +75,12 @@ export function createExchange(
     readSeq: 0,
     lastSeq: 0,
     messages: () => [...Object.values(known), ...refused, ...waiting()],
-    send(content, resolved) {
+    send(content, resolved, picture) {
       const clientMessageId = newId();
       const createdAt = new Date().toJSON();
-      const message = { author: "visitor", content, clientMessageId, createdAt, resolved };
-      remember(waitingName + clientMessageId, JSON.stringify(message));
+      const message = { author: "visitor", content, clientMessageId, createdAt, resolved, picture };
+      if (picture) held[clientMessageId] = message;
+      else remember(waitingName + clientMessageId, JSON.stringify(message));
       tell();
       exchange.sync();
     },
@@ -119,17 +124,19 @@ export function createExchange(
   function waiting(): Shown[] {
     return recallAll(waitingName)
       .map((text): Shown => JSON.parse(text))
+      .concat(Object.values(held))
       .sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1));
   }
 
   async function post(message: Shown): Promise<void> {
-    const { content, clientMessageId, resolved } = message;
+    const { content, clientMessageId, resolved, picture } = message;
     const { visitor } = options;
     if (!recall("chat-start")) remember("chat-start", newId());
     const answer = await call("messages", {
       content,
       clientMessageId,
       resolved,
+      picture: picture?.base64,
       pageUrl: location.href.slice(0, 2000),
       name: recall("chat-name") ?? visitor.name,
       email: recall("chat-email") ?? visitor.email,
@@ -145,7 +152,12 @@ export function createExchange(
     // Later it may work: an identity may be expired.
     else if ([401, 429].includes(answer.status) || answer.status > 499) throw answer;
     else refused.push({ ...message, isRefused: true });
+    drop(clientMessageId);
+  }
+
+  function drop(clientMessageId: string | null): void {
     remember(waitingName + clientMessageId, "");
+    delete held[`${clientMessageId}`];
   }
 
   async function read(): Promise<void> {
@@ -162,7 +174,7 @@ export function createExchange(
   function note(message: Shown): void {
     exchange.lastSeq = message.seq as number;
     known[exchange.lastSeq] = message;
-    remember(waitingName + message.clientMessageId, "");
+    drop(message.clientMessageId);
   }
 
   /** The conversation is gone: what is written now begins another. */
@@ -174,13 +186,13 @@ export function createExchange(
     isAskedAgain = !!waiting().length;
   }
 
-  function call(path: string, body?: object, more = ""): Promise<Response> {
+  function call(path: string, body?: Record<string, unknown>, more = ""): Promise<Response> {
     const token = recall("chat-token");
     return fetch(`${url}/${path}${query}${more}`, {
       method: body ? "POST" : "GET",
       body: JSON.stringify(body) as string,
-      // It goes on when the visitor follows a link.
-      keepalive: !!body,
+      // It goes on when the visitor follows a link. Browsers do so for 64 KB at most.
+      keepalive: !!body && !body.picture,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal,
     });

@@ -42,7 +42,7 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
   const badge = element("b", { hidden: true });
   button.append(badge);
   let timer = 0;
-  let help: Promise<() => void> | undefined;
+  const helpers: Record<string, Promise<() => void>> = {};
   // Keys typed here must not trigger the page's shortcuts.
   place.onkeydown = place.onkeyup = (event) => event.stopPropagation();
   for (const type of ["online", "offline", "pageshow", "visibilitychange"])
@@ -88,13 +88,17 @@ export function attach(...chat: Chat): (isOpen?: unknown) => void {
     badge.hidden = !unread;
     name(button, unread ? `${words.open} (${unread} ${words.unread})` : words.open);
     // What few talks need waits for them.
-    if (settings.hasHelp || exchange.status === "closed")
-      help ||= load("chat-help")
-        .then(({ assist }) => assist(exchange, panel, ...chat))
-        // Without it the talk goes on, and the page hears of no error.
-        .catch(() => () => {});
-    help?.then((drawHelp) => drawHelp());
+    if (settings.hasHelp || exchange.status === "closed") help("chat-help");
+    if (panel.open) help("chat-pictures");
     for (const each of asked) each.hidden = !!recall("chat-token");
+  }
+
+  async function help(chunk: string): Promise<void> {
+    helpers[chunk] ||= load(chunk)
+      .then(({ assist }) => assist(exchange, panel, ...chat))
+      // Without it the talk goes on, and the page hears of no error.
+      .catch(() => () => {});
+    (await helpers[chunk])();
   }
 
   /** An event, which is neither true nor false, turns it over. */

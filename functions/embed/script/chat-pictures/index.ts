@@ -1,0 +1,103 @@
+import type { Chat } from "../chat/chat";
+import type { Exchange } from "../chat-panel/exchange";
+
+// What the service takes, and what is large enough on any screen.
+const mostBytes = 700_000;
+const sides = [1600, 1000];
+
+/** Shows pictures in place of the links to them, and sends those that the visitor chooses, pastes or drops. */
+export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): () => void {
+  const [root, , , { words }, name, , , , , element, addStyles] = chat;
+  addStyles(root, chatPicturesCss);
+  const log = panel.querySelector("[role=log]") as HTMLElement;
+  const field = panel.querySelector("textarea") as HTMLTextAreaElement;
+  const tried = new WeakSet<Element>();
+  const chooser = element("input", {
+    type: "file",
+    accept: "image/*",
+    hidden: true,
+    onchange() {
+      take(chooser.files);
+      chooser.value = "";
+    },
+  });
+  const button = element("button", {
+    type: "button",
+    className: "picture",
+    onclick: () => chooser.click(),
+  });
+  name(button, words.picture);
+  field.before(chooser, button);
+  panel.onpaste = (event) => take(event.clipboardData?.files, event);
+  panel.ondragover = (event) => event.preventDefault();
+  panel.ondrop = (event) => take(event.dataTransfer?.files, event);
+  draw();
+  return draw;
+
+  function draw(): void {
+    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    for (const link of log.querySelectorAll("a")) {
+      const [, width, height] = /assets\/chat\/.*-(\d+)x(\d+)\.\w+$/.exec(link.href) ?? [];
+      if (!width || tried.has(link)) continue;
+      tried.add(link);
+      link.replaceChildren(
+        element("img", {
+          alt: words.picture,
+          // With its size nothing jumps when it comes.
+          width: Number(width),
+          height: Number(height),
+          src: link.href,
+          // The page's policy may forbid it.
+          onerror: () => link.replaceChildren(words.picture),
+        }),
+      );
+    }
+    if (isAtEnd) log.scrollTop = log.scrollHeight;
+  }
+
+  function take(files?: FileList | null, event?: Event): void {
+    // What is pasted or dropped without files is text.
+    if (!files?.length) return;
+    event?.preventDefault();
+    for (const file of files)
+      send(file).catch(() => {
+        field.setCustomValidity(words.failed);
+        field.reportValidity();
+        field.setCustomValidity("");
+      });
+  }
+
+  async function send(file: File): Promise<void> {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    // A GIF may move.
+    if (file.type === "image/gif" && file.size <= mostBytes) return hand(file, width, height);
+    for (const side of sides) {
+      const scale = Math.min(1, side / Math.max(width, height));
+      const canvas = element("canvas", {
+        width: Math.ceil(width * scale),
+        height: Math.ceil(height * scale),
+      });
+      canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+      // Drawn anew, it does not tell where it was taken. A browser that writes no WebP writes PNG.
+      for (const type of ["webp", "jpeg"]) {
+        const blob = await new Promise<Blob | null>((settle) => {
+          canvas.toBlob(settle, `image/${type}`, 0.85);
+        });
+        if (blob && blob.size <= mostBytes) return hand(blob, canvas.width, canvas.height);
+      }
+    }
+    throw file;
+  }
+
+  function hand(blob: Blob, width: number, height: number): void {
+    const reader = new FileReader();
+    reader.onload = () =>
+      exchange.send("", false, {
+        // Named like one that is stored, so that it is drawn like one.
+        url: `${URL.createObjectURL(blob)}#assets/chat/-${width}x${height}.x`,
+        base64: `${reader.result}`.replace(/.*,/, ""),
+      });
+    reader.readAsDataURL(blob);
+  }
+}
