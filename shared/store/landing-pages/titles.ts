@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { knownFields } from "../dynamo/known-fields";
-import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
+import { readEach } from "../records/read-each";
 
 /** The one field of a landing page's record that is read here. */
 const titledSchema = z.object({ settings: z.object({ title: z.string() }) });
@@ -13,16 +13,10 @@ export async function readPageTitles(
   site: Site,
   timeIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (timeIds.length === 0) return new Map();
-  const items = await getItems(
+  return await readEach(
     table,
-    timeIds.map((timeId) => keys.landingPage(site, timeId)),
-    { consistent: true },
-  );
-  return new Map(
-    timeIds.flatMap((timeId, index) => {
-      const item = items[index];
-      return item ? [[timeId, knownFields(titledSchema, item).settings.title] as const] : [];
-    }),
+    timeIds,
+    (timeId) => keys.landingPage(site, timeId),
+    (item) => knownFields(titledSchema, item).settings.title,
   );
 }

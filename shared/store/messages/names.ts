@@ -5,6 +5,7 @@ import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { writeOver } from "../dynamo/write-over";
 import { keys, type Site, type SiteId } from "../keys";
+import { readEach } from "../records/read-each";
 
 /** The one field of a message's record that is read here: the whole record's schema would be a large part of the Lambda. */
 const namedSchema = z.object({ settings: z.object({ name: z.string() }) });
@@ -21,17 +22,11 @@ export async function readMessageNames(
   site: Site,
   timeIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (timeIds.length === 0) return new Map();
-  const items = await getItems(
+  const names = await readEach(
     table,
-    timeIds.map((timeId) => keys.message(site, timeId)),
-    { consistent: true },
-  );
-  const names = new Map(
-    timeIds.flatMap((timeId, index) => {
-      const item = items[index];
-      return item ? [[timeId, knownFields(namedSchema, item).settings.name] as const] : [];
-    }),
+    timeIds,
+    (timeId) => keys.message(site, timeId),
+    (item) => knownFields(namedSchema, item).settings.name,
   );
   await addDeletedNames(table, timeIds, names, (timeId) => keys.deletedMessageName(site, timeId));
   await addDeletedNames(table, timeIds, names, (timeId) => keys.counters(site, timeId));
