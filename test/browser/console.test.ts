@@ -7,6 +7,7 @@ import { banner, send } from "../support/client";
 import { consoleHost as host, useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 import { authorOf, refunds } from "../support/operation-calls";
+import { pictures } from "../support/pictures";
 import type { TestService } from "../support/service";
 import { openSocket, type Socket } from "../support/socket";
 
@@ -267,6 +268,36 @@ test("the inbox hears a visitor at once, and each sees the other type", async ()
   await newVisitor(chatUrl(service, site.accountId), { content: "Help!", name: "Ann" });
   await eventually(async () => expect(await page.evaluate("told.join()")).toBe("Ann: Help!"));
   await eventually(async () => expect(await page.title()).toBe(`(2) ${host} · Console`));
+});
+
+test("a reply carries a picture that is pasted or chosen, and the thread shows a visitor's", async () => {
+  const picture = pictures["image/png"].toString("base64");
+  const visitor = await newVisitor(chatUrl(service, site.accountId), { picture });
+  await open(`/inbox/${visitor.conversationId}`);
+  const shown = page.getByRole("log").getByRole("link", { name: "Picture" });
+  await shown.waitFor();
+  expect(await shown.getAttribute("target")).toBe("_blank");
+  const composer = page.locator(".composer");
+  const send = composer.getByRole("button", { name: "Send" });
+  expect(await send.isDisabled()).toBe(true);
+  const file = { name: "a.png", mimeType: "image/png", buffer: pictures["image/png"] };
+  await page.getByLabel("Add a picture").setInputFiles(file);
+  await composer.getByRole("img", { name: "Picture" }).waitFor();
+  await composer.getByRole("button", { name: "Remove the picture" }).click();
+  expect(await send.isDisabled()).toBe(true);
+  await page.evaluate(`(() => {
+    const given = new DataTransfer();
+    given.items.add(new File([Uint8Array.from(atob("${picture}"), (each) => each.charCodeAt(0))], "a.png", { type: "image/png" }));
+    document.querySelector(".composer textarea").dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: given }));
+  })()`);
+  await composer.getByRole("img", { name: "Picture" }).waitFor();
+  if (process.env.CHAT_PICTURES)
+    await page.screenshot({ path: `${process.env.CHAT_PICTURES}/inbox-picture.png` });
+  await send.click();
+  await shown.nth(1).waitFor();
+  await composer.getByLabel("Add a picture").waitFor({ state: "attached" });
+  const { data } = (await visitor.read()).body;
+  expect(data[1]).toMatchObject({ content: "", picture: { width: 1, height: 1 } });
 });
 
 test("a slash in the inbox offers canned replies and articles, by keys alone", async () => {

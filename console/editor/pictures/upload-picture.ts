@@ -1,52 +1,19 @@
 import { answerOf, api } from "../../api/client";
 import { pictureWords } from "../../words/arrange";
-
-// The API takes a file of this size in a request. A larger one would go to S3 itself, which the page's policy forbids.
-const mostBytes = 700_000;
-const mostPixels = 2_000;
-const types = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+import { smallPicture } from "./small-picture";
 
 /**
- * Stores a picture and returns its address. A large one is made smaller first, as no page needs it so large.
+ * Stores a picture and returns its address. A larger file would go to S3 itself, which the page's policy forbids.
  * @throws where it is no picture, or the API refuses it
  */
 export async function uploadPicture(file: File, query: { domain: string }): Promise<string> {
-  const isSmall = file.size <= mostBytes && types.includes(file.type);
-  if (file.type === "image/gif" && !isSmall) throw new Error(pictureWords.animated);
-  const picture = isSmall ? file : await smaller(file);
+  const base64 = await smallPicture(file);
   const { url } = await answerOf(
     api.POST("/api/v1/assets", {
       params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
-      body: { name: file.name.slice(0, 200) || "Picture", base64: await base64Of(picture) },
+      body: { name: file.name.slice(0, 200) || "Picture", base64 },
     }),
   );
   if (url === null) throw new Error(pictureWords.noPicture);
   return url;
-}
-
-async function smaller(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(pictureWords.noPicture);
-  });
-  for (const most of [mostPixels, 1_200]) {
-    const scale = Math.min(1, most / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // A browser that writes no WebP writes PNG instead, which is too large for a photograph.
-    for (const type of ["image/webp", "image/jpeg"]) {
-      const blob = await new Promise<Blob | null>((settle) => canvas.toBlob(settle, type, 0.85));
-      if (blob && blob.size <= mostBytes) return blob;
-    }
-  }
-  throw new Error(pictureWords.tooLarge);
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const reader = new FileReader();
-  const read = new Promise((settle) => reader.addEventListener("load", settle));
-  reader.readAsDataURL(blob);
-  await read;
-  return `${reader.result}`.replace(/^[^,]*,/, "");
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Segments } from "../../ui/segments";
 import { words } from "../../words";
+import { AttachedPicture, useAttachedPicture } from "./attached-picture";
 import { useDesk } from "./desk";
 import { optionId, ReadyTexts } from "./ready-texts";
 import { useSend, useUpdateConversation } from "./use-conversations";
@@ -30,6 +31,9 @@ export function Composer({ id, visitorName }: ComposerProps) {
   const desk = useDesk();
   const send = useSend(id);
   const update = useUpdateConversation(id);
+  const attached = useAttachedPicture();
+  const { picture } = attached;
+  const isEmpty = text.trim() === "" && picture === undefined;
   const [active, setActive] = useState(0);
   const [isPutAway, setPutAway] = useState(false);
   const wanted = isPutAway ? undefined : text.match(slash)?.[1];
@@ -69,12 +73,18 @@ export function Composer({ id, visitorName }: ComposerProps) {
   );
   const submit = (isLast: boolean) => {
     const content = text.trim();
-    if (content === "" || send.isPending) return;
+    if (isEmpty || send.isPending) return;
     send.mutate(
-      { content, author: kind, clientMessageId: crypto.randomUUID() },
+      {
+        content,
+        author: kind,
+        clientMessageId: crypto.randomUUID(),
+        ...(picture !== undefined && { picture }),
+      },
       {
         onSuccess: () => {
           setText("");
+          attached.remove();
           if (isLast) update.mutate({ status: "closed" });
         },
       },
@@ -87,6 +97,9 @@ export function Composer({ id, visitorName }: ComposerProps) {
         event.preventDefault();
         submit(false);
       }}
+      onPaste={(event) => attached.take(event, event.clipboardData)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => attached.take(event, event.dataTransfer)}
     >
       <Segments
         label={words.inbox.kind}
@@ -124,7 +137,8 @@ export function Composer({ id, visitorName }: ComposerProps) {
         }}
       />
       {ready.length > 0 && <ReadyTexts id={listId} texts={ready} active={chosen} onTake={take} />}
-      <button type="submit" class="primary" disabled={text.trim() === "" || send.isPending}>
+      <AttachedPicture {...attached} />
+      <button type="submit" class="primary" disabled={isEmpty || send.isPending}>
         {kind === "agent" ? words.inbox.send : words.inbox.addNote}
       </button>
     </form>

@@ -107,7 +107,7 @@ function Fact({ name, value }: { name: string; value: string | null | undefined 
 }
 
 function Said({ message, name }: { message: ChatMessage; name: string }) {
-  const { author, content, citations, createdAt, updatedBy, readAt } = message;
+  const { author, content, citations, picture, createdAt, updatedBy, readAt } = message;
   const who = author === "visitor" ? name : (updatedBy.name ?? words.inbox.authors[author]);
   return (
     <article class={`said ${author}`}>
@@ -118,7 +118,17 @@ function Said({ message, name }: { message: ChatMessage; name: string }) {
         )}
         <Ago at={createdAt} />
       </header>
-      <p>{content}</p>
+      {content && <p>{content}</p>}
+      {picture && (
+        <a href={picture.url} target="_blank" rel="noreferrer">
+          <img
+            src={picture.url}
+            alt={words.inbox.picture}
+            width={picture.width}
+            height={picture.height}
+          />
+        </a>
+      )}
       {citations.length > 0 && (
         <ul>
           {citations.map(({ knowledgeId, title, url }) => (

@@ -86,7 +86,13 @@ export function useThread(conversationId: string, version: number | undefined) {
 export function useSend(conversationId: string) {
   const known = useQueryClient();
   return useMutation({
-    mutationFn: (message: { content: string; author: "agent" | "note"; clientMessageId: string }) =>
+    mutationFn: (message: {
+      content: string;
+      author: "agent" | "note";
+      clientMessageId: string;
+      /** A file in base64. */
+      picture?: string;
+    }) =>
       answerOf(
         api.POST("/api/v1/conversations/{conversationId}/messages", {
           params: { path: { conversationId } },
