@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AssetHashType, DockerImage, Duration, RemovalPolicy } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   Alias,
   Architecture,
@@ -17,6 +17,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
 import { bundleFunction } from "./bundle";
+import { FunctionRole } from "./function-role";
 import type { ServedTable } from "./restored-table";
 import type { Stage } from "./stage";
 
@@ -50,9 +51,7 @@ export class NodeFunction extends Construct {
       retention: stage.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = new Role(this, "Role", {
-      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-    });
+    const role = new FunctionRole(this, "Role");
     role.addToPolicy(
       new PolicyStatement({
         actions: ["logs:CreateLogStream", "logs:PutLogEvents"],

@@ -66,7 +66,7 @@ export const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     rules: ["AwsSolutions-IAM5[Resource::"],
-    at: /^Service\/(feed|projector|assets|mcp)\/Role/,
+    at: /^Service\/(feed|projector|assets|conversations|embed|mcp)\/Role/,
     because:
       "A function stores files under names that are made later, below one prefix of one bucket.",
   },

@@ -75,8 +75,9 @@ test("a ping is answered by the gateway, for whom no function is called", () => 
 });
 
 test("who may push sends and closes on the stages that it is given, and reads no connection", () => {
-  const statements = Object.values(propertiesOf(service, "AWS::IAM::Policy"))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+  const statements = Object.values(propertiesOf(service, "AWS::IAM::Role"))
+    .flatMap(({ Policies = [] }) => Policies)
+    .flatMap(({ PolicyDocument }: Properties) => PolicyDocument.Statement)
     .filter(({ Action }: Properties) => Action === "execute-api:ManageConnections");
   expect(statements).toHaveLength(functionGroups.flatMap(({ pushes = [] }) => pushes).length);
   for (const { Resource } of statements) {
