@@ -286,6 +286,7 @@ function masked(value: unknown): unknown {
           field
             .replace(/data-user="[\w-]+"/, "data-user=<account>")
             .replace(/asset_\w{40}/, "<asset>")
+            .replace(/(assets\/chat\/)[\w-]{27}/, "$1<secret>")
             .replace(/\?X-Amz-.*/, "?<signature>")
             .replace(/\/\w{12}\//, "/<ref>/")
             .replace(/\/preview\/page_[\w.-]+/, "/preview/<token>")
