@@ -3,6 +3,13 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { newChatClient } from "../support/chat";
 import { useVisitedService } from "../support/visited-service";
 
+/** What the tests read of an image: they know no types of the browser. */
+interface ShownImage {
+  naturalWidth: number;
+  alt: string;
+  clientWidth: number;
+}
+
 const stage = useVisitedService();
 afterEach(() => Promise.all(stage.browser.contexts().map((context) => context.close())));
 
@@ -89,8 +96,11 @@ test.each(looks)(
     await page.locator(".launcher").click();
     await images(page).nth(1).waitFor();
     const widths = () =>
-      images(page).evaluateAll(
-        "(all) => all.map((each) => [each.naturalWidth, each.alt, each.clientWidth < 350])" as never,
+      images(page).evaluateAll((all) =>
+        all.map((each) => {
+          const { naturalWidth, alt, clientWidth } = each as unknown as ShownImage;
+          return [naturalWidth, alt, clientWidth < 350];
+        }),
       );
     await page.waitForLoadState("networkidle");
     expect(await widths()).toEqual([

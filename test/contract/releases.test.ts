@@ -183,6 +183,8 @@ test("visitors are served over rows of a later release of every kind", async () 
   await settledDomain(tenant as unknown as Site);
   // A few messages in the chat are more than that.
   await tenant.patch("/usage/budget", { monthlyUsd: 0.0001 });
+  // Nobody listens there.
+  await tenant.rest("GET", "/domains/shop.acme.com/inspection?url=https://127.0.0.1:1/");
   await existing(tenant as unknown as Site, "/messages", story);
   await tenant.post("/messages", { ...story, name: "Kept" } as never, {
     "idempotency-key": "once",

@@ -133,10 +133,15 @@ test.each([
   },
 );
 
-test("the projector cannot touch accounts or keys", () => {
-  const { leadingKeys = [] } = functionGroups.find(({ name }) => name === "projector") ?? {};
+test("the projector reads no secret, and whole partitions of accounts alone", () => {
+  const projector = functionGroups.find(({ name }) => name === "projector");
+  const { leadingKeys = [], readableKeys = [] } = projector ?? {};
   expect(leadingKeys.length).toBeGreaterThan(0);
-  for (const pattern of leadingKeys) expect(pattern).toMatch(/^(?!A#)[A-Z]+#\*$/);
+  // What signs deliveries and previews, and who has signed in where.
+  for (const pattern of [...leadingKeys, ...readableKeys])
+    expect(pattern).toMatch(/^(?!WS#|CFG#|SI#|PN#)[A-Z]+#\*$/);
+  // It removes the accounts that their owners delete.
+  expect(projector?.writableKeys).toEqual(["PN#*", "WS#*"]);
 });
 
 test("the feed writes its own rows, and in conversations whom it mailed and what it answered first", () => {
