@@ -133,7 +133,7 @@ test("a deletion that names a version deletes no other one", async () => {
   const { domain, ...client } = await newClient(service);
   await client.post("/domains", { hostname: "other.acme.com" });
   const path = `/domains/${domain.id}`;
-  await client.patch(path, { timezone: "UTC" });
+  await client.patch(path, { timezone: "Europe/Oslo" });
   const remove = (version: number) =>
     client.rest("DELETE", path, { headers: { "if-match": `"${version}"` } });
   const late = await remove(1);
