@@ -209,7 +209,6 @@ test("a deploy removes no file that a page may have pinned; the script is cached
   const deployments = Object.values(propertiesOf(service, "Custom::CDKBucketDeployment"));
   expect(deployments.map(({ SystemMetadata }) => SystemMetadata["content-type"]).sort()).toEqual([
     "application/json",
-    "image/svg+xml",
     "image/webp",
     "text/css; charset=utf-8",
     "text/css; charset=utf-8",

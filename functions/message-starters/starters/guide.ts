@@ -32,7 +32,7 @@ export const guideStarters = [
         ["noon", "What it does for you", "A boat on a calm sea at noon"],
         ["evening", "Try it today", "Mountains in the evening light"],
       ].map(([file, text = "", alt = ""]) => ({
-        imageUrl: `${baseUrl}/embed/starters/${file}.svg`,
+        imageUrl: `${baseUrl}/embed/starters/${file}.webp`,
         linkUrl: null,
         duration: 5,
         text,

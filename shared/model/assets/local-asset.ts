@@ -4,7 +4,7 @@ import { optionalEnvironment } from "../../http/environment";
 export const assetPath = /\/assets\/(asset_[0-9A-Za-z]{40})-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif)/;
 
 /** A picture that a message may begin with. */
-const starterPath = /\/embed\/starters\/[a-z-]+\.svg/;
+const starterPath = /\/embed\/starters\/[a-z-]+\.webp/;
 
 /** Whether an address is that of a picture of the service on this machine, where a local run has no TLS. */
 export function isLocalAsset(address: string): boolean {
