@@ -1,6 +1,6 @@
 import { operations } from "../../functions/catalogue";
 import { chatUrl, newVisitor } from "../support/chat";
-import { banner, newClient, send, survey } from "../support/client";
+import { banner, newClient, send, survey, withAnotherKey } from "../support/client";
 import type { Arguments, Site } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 
@@ -80,9 +80,11 @@ test("no other tool answers them, whatever it is called with", async () => {
   const calls: Arguments[] = [{}, { id: ids.message }, { id: "x" }];
   const others = operations.filter(({ name, effect }) => effect === "read" && !places[name]);
   expect(others.length).toBeGreaterThan(8);
-  for (const { name } of others) {
-    for (const toolArguments of calls) {
-      expect(JSON.stringify(await site.tool(name, toolArguments))).not.toMatch(isOrder);
+  for (const toolArguments of calls) {
+    // A round of its own key: all rounds together are more calls than a key has in a minute.
+    const caller = await withAnotherKey(service, site);
+    for (const { name } of others) {
+      expect(JSON.stringify(await caller.tool(name, toolArguments))).not.toMatch(isOrder);
     }
   }
 });

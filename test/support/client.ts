@@ -75,7 +75,9 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
     ) {
       const params = { name, arguments: toolArguments, _meta };
       const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
-      const { body } = await rpc(message, headers);
+      const { status, text, body } = await rpc(message, headers);
+      // A test that means the rate limit sends the call with `rpc`; any other would take the refusal for an answer.
+      if (status === 429) throw new Error(`${name} was over the key's rate limit: ${text}`);
       return body.result ?? body;
     },
   };
