@@ -2,6 +2,7 @@ import { conversationLink } from "../../shared/model/chat/reply-mail";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { send } from "../support/client";
+import { pictures } from "../support/pictures";
 import { startTestService, type TestService } from "../support/service";
 import { openSocket } from "../support/socket";
 
@@ -78,6 +79,21 @@ test("a reply to a visitor who left is mailed once, with a link that opens the c
   expect(await desk.mails()).toHaveLength(2);
   await say("Bye");
   expect(await desk.mails()).toHaveLength(2);
+});
+
+test("the mail of a picture has its text and its address, and the conversation shows it", async () => {
+  const desk = await newDesk();
+  const { conversationId: id } = await desk.visitor();
+  const picture = pictures["image/gif"].toString("base64");
+  const sent = await desk.answer(id, { content: "Like this:", picture });
+  const { url } = sent.body.picture;
+  const [mail] = await desk.mails();
+  expect(mail?.text).toContain(`Like this:\nPicture: ${url}\n`);
+  const shown = await fetch(url);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/gif"]);
+  const headers = { authorization: `Bearer ${tokenIn(mail)}` };
+  const { data } = (await send(desk.url, "GET", { headers })).body;
+  expect(data.at(-1)).toMatchObject({ content: "Like this:", picture: { width: 1, height: 1 } });
 });
 
 test("whoever is there, has left no address or is blocked gets no mail", async () => {

@@ -8,7 +8,9 @@ import { continueErasure, renewRetention } from "../../shared/store/erasure/run-
 import { keys } from "../../shared/store/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { send, survey } from "../support/client";
+import { eventually } from "../support/eventually";
 import { signIdentity } from "../support/identity";
+import { pictures } from "../support/pictures";
 import { startTestService, type TestService } from "../support/service";
 import { accountRows } from "../support/unknown-fields";
 
@@ -149,7 +151,10 @@ test("an email address erases what it stands in, on every domain or on the selec
 
 test("a domain keeps what visitors sent for as long as it says, and a shorter time counts for what is there", async () => {
   const site = await newSite();
-  const visitor = await newVisitor(site.url, { content: "Old words" });
+  const picture = pictures["image/png"].toString("base64");
+  const visitor = await newVisitor(site.url, { content: "Old words", picture });
+  const pictureUrl: string = visitor.first.body.message.picture.url;
+  expect((await fetch(pictureUrl)).status).toBe(200);
   await Promise.all([site.submit("ann@acme.com"), site.answer("Old")]);
   const patched = await site.patch(`/domains/${site.domain.id}`, {
     retention: { conversationDays: 30, submissionDays: 90 },
@@ -172,6 +177,7 @@ test("a domain keeps what visitors sent for as long as it says, and a shorter ti
     expect(await site.counts()).toEqual([1, 1, 1]);
     await sweep(inDays(31));
     expect(await site.counts()).toEqual([0, 1, 1]);
+    await eventually(async () => expect((await fetch(pictureUrl)).status).toBe(403));
     await sweep(inDays(91));
     expect(await site.counts()).toEqual([0, 0, 1]);
     const key = keys.retentionOrder(site.site);

@@ -171,6 +171,21 @@ test("what is mailed is the visitor's question, also when the help center or a b
   expect(world.mails).toMatchObject([{ text: expect.stringContaining("> Where is my parcel?") }]);
 });
 
+test("a picture without a text is mailed as its address", async () => {
+  process.env.PAGES_URL = "https://pages.acme.com";
+  const world = await newWorld();
+  await world.member("owner", "olga");
+  const facts = { contentType: "image/png", width: 1, height: 1, sizeBytes: 70 } as const;
+  const picture = { name: "assets/chat/abc-1x1.png", ...facts };
+  const { notice } = await world.visitor("", {
+    picture: { picture, while: (_: unknown, send: () => unknown) => send() },
+  });
+  await world.tell(notice);
+  expect(world.mails).toMatchObject([
+    { text: expect.stringContaining(`> Picture: https://pages.acme.com/${picture.name}\n`) },
+  ]);
+});
+
 test("nobody is told of a visitor who is blocked or snoozed, nor where the domain wants no such mail", async () => {
   const world = await newWorld();
   await world.member("owner", "olga");
