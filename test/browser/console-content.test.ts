@@ -211,6 +211,65 @@ test("a rule whose question came to stand before it says so, and is mended", asy
   expect(surveyData.questions[1].next).toEqual([{ when: [9, 10], goTo: "why" }]);
 });
 
+test("rules lead answers to other questions, by keyboard alone", async () => {
+  const { page, stored } = await openMessage(survey);
+  const focused = () =>
+    page.evaluate<string>(
+      "(document.activeElement.closest('label') ?? document.activeElement).innerText.split('\\n')[0].trim()",
+    );
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.locator(".part > summary").first().press("Enter");
+  const first = page.locator(".part").first();
+  const rules = first.locator(".rule");
+  // The rule that is there ends the survey after 9 and 10. The new one has the focus, on the first answer without a rule.
+  await first.getByRole("button", { name: "Add a rule" }).press("Enter");
+  await rules.nth(1).waitFor();
+  expect(await focused()).toBe("0");
+  await press("Tab", "Space", "Tab", "Space");
+  await rules.nth(1).getByLabel("After 0, 1, or 2, go to").focus();
+  await press("ArrowUp");
+  expect(await rules.nth(1).getByRole("combobox").inputValue()).toBe("why");
+  await first.getByRole("button", { name: "Add a rule" }).press("Enter");
+  await rules.nth(2).waitFor();
+  expect(await focused()).toBe("3");
+  await press("Space");
+  await rules.nth(2).getByLabel("After any answer or none, go to").waitFor();
+  // A rule behind one for any answer never applies, so the next one comes before it.
+  await first.getByRole("button", { name: "Add a rule" }).press("Enter");
+  await rules.nth(3).waitFor();
+  expect(await first.locator(".bad").count()).toBe(0);
+  await press("Space");
+  await rules.nth(3).getByText("It never applies", { exact: false }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  // What follows what is removed has the focus.
+  await rules.nth(3).getByRole("button", { name: "Remove" }).press("Enter");
+  expect(await focused()).toBe("Add a rule");
+  const { surveyData } = await stored();
+  expect(surveyData.questions[0].next).toEqual([
+    { when: [9, 10], goTo: "END" },
+    { when: [0, 1, 2], goTo: "why" },
+    { when: [], goTo: "what" },
+  ]);
+});
+
+test("an answer that nobody can give any more is said, and taken out of its rule", async () => {
+  const [, second, third] = survey.surveyData.questions;
+  const rated = { id: "rated", type: "RATING", text: "Well?", max: 10 };
+  const rules = [{ when: [3, 8], goTo: "END" }];
+  const { page, stored } = await openMessage({
+    ...survey,
+    surveyData: { ...survey.surveyData, questions: [{ ...rated, next: rules }, second, third] },
+  });
+  await page.locator(".part > summary").first().click();
+  await page.getByLabel("Best grade").fill("5");
+  await page.getByText("Nobody can answer 8 any more.", { exact: false }).waitFor();
+  await page.getByRole("checkbox", { name: "8" }).uncheck();
+  const { surveyData } = await stored();
+  expect(surveyData.questions[0].next).toEqual([{ when: [3], goTo: "END" }]);
+});
+
 test("a story's slides are chosen, worded and arranged", async () => {
   const slide = { imageUrl: "https://shop.acme.com/a.png", linkUrl: null, duration: 5 };
   const { page, stored } = await openMessage({ template: "story", slidesData: [slide] });

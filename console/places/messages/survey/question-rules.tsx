@@ -1,7 +1,10 @@
-import { Field } from "../../../ui/field";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEntries } from "../../../editor/use-entries";
 import { words } from "../../../words";
 import { surveyWords } from "../../../words/survey";
 import { type Question, withField } from "./question";
+import { RuleFields } from "./rule-fields";
+import { newRule, type Rule } from "./rules";
 
 interface QuestionRulesProps {
   question: Question;
@@ -9,52 +12,50 @@ interface QuestionRulesProps {
   change(question: Question): void;
 }
 
-const list = new Intl.ListFormat("en", { type: "disjunction" });
-const end = "END";
-
-/** Where answers lead. A rule whose question came to stand before it says so: the API takes only later ones. */
+/** Where answers lead. One rule after the other is asked, and the first that fits applies. */
 export function QuestionRules({ question, later, change }: QuestionRulesProps) {
   const { next = [] } = question;
-  if (next.length === 0) return null;
-  const set = (rules: NonNullable<Question["next"]>) =>
+  const set = (rules: Rule[]) =>
     change(withField(question, "next", rules.length > 0 ? rules : undefined));
+  const { keys, insert, remove } = useEntries(next, set, ".rule");
+  const group = useRef<HTMLFieldSetElement>(null);
+  const added = useRef<number>();
+  useLayoutEffect(() => {
+    if (added.current === undefined || !next[added.current]) return;
+    const rule = group.current?.querySelectorAll(".rule")[added.current];
+    added.current = undefined;
+    rule?.querySelector<HTMLElement>("input:checked, select")?.focus();
+  });
+  const made = newRule(question, later);
+  if (next.length === 0 && !made) return null;
   return (
-    <fieldset class="group">
+    <fieldset class="group" ref={group}>
       <legend>{surveyWords.goes}</legend>
-      {next.map((rule, index) => {
-        const isLater = rule.goTo === end || later.some(({ id }) => id === rule.goTo);
-        const answers = rule.when.length > 0 ? list.format(rule.when.map(String)) : surveyWords.any;
-        return (
-          <div key={index} class="rule">
-            <Field
-              label={surveyWords.after(answers)}
-              fault={isLater ? undefined : surveyWords.notLater}
-            >
-              <select
-                value={rule.goTo}
-                onChange={({ currentTarget }) =>
-                  set(next.with(index, { ...rule, goTo: currentTarget.value }))
-                }
-              >
-                {!isLater && <option value={rule.goTo}>{rule.goTo}</option>}
-                {later.map(({ id, text }) => (
-                  <option key={id} value={id}>
-                    {text}
-                  </option>
-                ))}
-                <option value={end}>{surveyWords.end}</option>
-              </select>
-            </Field>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => set(next.filter((_, at) => at !== index))}
-            >
-              {words.remove}
-            </button>
-          </div>
-        );
-      })}
+      {keys.map((key, index) => (
+        <div key={key} class="rule">
+          <RuleFields
+            question={question}
+            index={index}
+            later={later}
+            change={(other) => set(next.with(index, other))}
+          />
+          <button type="button" class="quiet" onClick={() => remove(index)}>
+            {words.remove}
+          </button>
+        </div>
+      ))}
+      {made && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            added.current = made.index;
+            insert(made.index, made.rule);
+          }}
+        >
+          {surveyWords.addRule}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -38,10 +38,22 @@ export function withField<Name extends keyof Question>(
   return (value === undefined ? others : { ...question, [name]: value }) as Question;
 }
 
-/** A question with other choices. A rule that asks for one that is gone would be refused, so it asks for the rest. */
+/**
+ * A question with other choices. Rules follow a choice that is worded anew. A rule that asks for one that is gone would
+ * be refused, so it asks for the rest.
+ */
 export function withChoices(question: Question, choices: string[]): Question {
+  const { choices: before = [] } = question;
+  const isSameCount = choices.length === before.length;
+  const renamed = (choice: string) => {
+    const now = choices[before.indexOf(choice)];
+    const isReworded = isSameCount && !choices.includes(choice) && !before.includes(now ?? choice);
+    return isReworded && now !== undefined ? now : choice;
+  };
   const next = question.next?.flatMap((rule) => {
-    const when = rule.when.filter((each) => choices.includes(`${each}`));
+    const when = rule.when
+      .map((each) => renamed(`${each}`))
+      .filter((each) => choices.includes(each));
     // Without an answer, a rule would fit any.
     return rule.when.length > 0 && when.length === 0 ? [] : [{ ...rule, when }];
   });

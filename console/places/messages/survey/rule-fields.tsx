@@ -1,0 +1,81 @@
+import { useRef } from "preact/hooks";
+import { Field } from "../../../ui/field";
+import { surveyWords } from "../../../words/survey";
+import type { Question } from "./question";
+import { type Answer, answersOf, neverApplies, type Rule, surveyEnd } from "./rules";
+
+interface RuleFieldsProps {
+  question: Question;
+  /** The place of the rule in the question. */
+  index: number;
+  later: readonly Question[];
+  change(rule: Rule): void;
+}
+
+const list = new Intl.ListFormat("en", { type: "disjunction" });
+
+/**
+ * One rule: the answers it names, and the question that follows them. What the API would refuse is said here: a question
+ * that came to stand before, and an answer that nobody can give any more.
+ */
+export function RuleFields({ question, index, later, change }: RuleFieldsProps) {
+  const rules = question.next ?? [];
+  const rule = rules[index] as Rule;
+  const { when, goTo } = rule;
+  const possible = answersOf(question);
+  const impossible = when.filter((each) => !possible.includes(each));
+  const isLater = goTo === surveyEnd || later.some(({ id }) => id === goTo);
+  const named = when.length > 0 ? inWords(when) : surveyWords.any;
+  const fault =
+    (!isLater && surveyWords.notLater) ||
+    (impossible.length > 0 && surveyWords.impossible(inWords(impossible))) ||
+    (neverApplies(rules, index) && surveyWords.neverApplies) ||
+    undefined;
+  // One that was taken out stays, so that the focus does.
+  const gone = useRef<Set<Answer>>(new Set());
+  for (const each of impossible) gone.current.add(each);
+  const offered = [...new Set([...possible, ...gone.current])];
+  return (
+    <>
+      {offered.length > 0 && (
+        <fieldset class="choices">
+          <legend>{surveyWords.ifAnswer}</legend>
+          {offered.map((each) => (
+            <label key={each}>
+              <input
+                type="checkbox"
+                checked={when.includes(each)}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({
+                    ...rule,
+                    // In the order in which they are offered.
+                    when: offered.filter((one) => (one === each ? checked : when.includes(one))),
+                  })
+                }
+              />
+              {each}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field label={surveyWords.after(named)} fault={fault}>
+        <select
+          value={goTo}
+          onChange={({ currentTarget }) => change({ ...rule, goTo: currentTarget.value })}
+        >
+          {!isLater && <option value={goTo}>{goTo}</option>}
+          {later.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+          <option value={surveyEnd}>{surveyWords.end}</option>
+        </select>
+      </Field>
+    </>
+  );
+}
+
+function inWords(answers: readonly Answer[]): string {
+  return list.format(answers.map((each) => (typeof each === "string" ? `“${each}”` : `${each}`)));
+}
