@@ -15,7 +15,9 @@ export const deleteAccount = defineOperation({
   domainScope: "none",
   uses: ["accounts"],
   input: z.strictObject({
-    confirm: z.string().check(z.maxLength(64), z.describe("The account's id.")),
+    confirm: z
+      .string()
+      .check(z.maxLength(64), z.describe("The account's id: see GET /api/v1/me, tool whoami.")),
   }),
   output: withWarnings(
     z.strictObject({

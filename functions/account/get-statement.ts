@@ -57,7 +57,12 @@ export const getStatement = defineOperation({
   async run(input, { account, store, now }) {
     const today = now.toISOString().slice(0, 10);
     const month = monthOf(input.month ?? today);
-    if (month.from > today) throw new ApiError("invalid_body", "month must not be in the future.");
+    if (month.from > today) {
+      throw new ApiError(
+        "invalid_body",
+        `month must not be in the future; got ${month.month}, and it is ${today} now.`,
+      );
+    }
     const to = month.to < today ? month.to : today;
     const [metering, budgetUsd] = await Promise.all([
       store.metering.read(account.key, { from: month.from, to }),

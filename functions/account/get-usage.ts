@@ -67,9 +67,13 @@ export const getUsage = defineOperation({
   async run(input, { account, store, now }) {
     const { to = now.toISOString().slice(0, 10) } = input;
     const { from = `${to.slice(0, 7)}-01` } = input;
-    if (from > to) throw new ApiError("invalid_body", "from must not be after to.");
+    if (from > to)
+      throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);
     if ((Date.parse(to) - Date.parse(from)) / dayMs >= mostDays)
-      throw new ApiError("invalid_body", `from and to may be ${mostDays} days apart at most.`);
+      throw new ApiError(
+        "invalid_body",
+        `The period may have at most ${mostDays} days; got ${from} to ${to}. Ask for one month after another.`,
+      );
     const metering = await store.metering.read(account.key, { from, to });
     const { days, siteDays, callers, storedBytes } = metering;
     const names = new Map(callers.map(({ id, name }) => [id, name]));

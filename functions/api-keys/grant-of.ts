@@ -23,7 +23,10 @@ export function grantOf(
   const makerEnds = maker?.expiresAt ?? null;
   const ends = wanted === undefined ? makerEnds : wanted;
   if (ends !== null && ends <= now.toISOString()) {
-    throw new ApiError("invalid_body", "expiresAt must be in the future, or null for no end.");
+    throw new ApiError(
+      "invalid_body",
+      `expiresAt must be in the future, or null for no end; got ${JSON.stringify(ends)}, and it is ${now.toISOString()} now.`,
+    );
   }
   if (makerEnds !== null && (ends === null || ends > makerEnds)) {
     throw new ApiError(

@@ -47,7 +47,7 @@ export const createAsset = defineOperation({
   input: z.strictObject({
     name: z.optional(text(200, "Its name in lists. Default: the file's name.")),
     sourceUrl: z.optional(
-      urlOf(["https:", "http:"], "must be an https URL").check(
+      urlOf(["https:", "http:"], 'must be an https URL, such as "https://acme.com/logo.png"').check(
         z.describe("The https address of the picture to copy. Redirects are not followed."),
       ),
     ),
@@ -138,7 +138,10 @@ function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): 
   if (sourceUrl !== undefined) return { kind: "address", url: new URL(sourceUrl) };
   if (base64 !== undefined) return { kind: "content", ...pictureInBase64("base64", base64) };
   if (contentType === undefined || sizeBytes === undefined) {
-    throw new ApiError("invalid_body", "An upload needs both contentType and sizeBytes.");
+    throw new ApiError(
+      "invalid_body",
+      'An upload names both contentType and sizeBytes, such as "contentType": "image/png", "sizeBytes": 20480.',
+    );
   }
   return { kind: "upload", contentType, sizeBytes };
 }

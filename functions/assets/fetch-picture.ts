@@ -17,7 +17,10 @@ const fetchMs = 8000;
  */
 export async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture }> {
   const refuse = (reason: string) =>
-    new ApiError("invalid_body", `sourceUrl ${reason}. Nothing was stored.`);
+    new ApiError(
+      "invalid_body",
+      `sourceUrl ${reason}. Nothing was stored. Name another public address of the picture, or send the file itself as \`base64\`.`,
+    );
   const answer = await guardedRequest({
     method: "GET",
     url,

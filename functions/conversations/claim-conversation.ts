@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chatMessageSchema } from "../../shared/model/chat/chat-message";
 import { time } from "../../shared/model/fields";
-import { idField } from "../../shared/model/record-fields";
+import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -32,7 +32,7 @@ export const claimConversation = defineOperation({
   roles: supporters,
   domainScope: "any",
   uses: ["conversations", "knowledge"],
-  input: z.strictObject({ conversationId: idField("conversation") }),
+  input: z.strictObject({ conversationId: pathIdField("conversation") }),
   output: z.strictObject({
     conversationId: idField("conversation"),
     leaseId: z.string().check(z.describe("What the bot's next calls carry.")),

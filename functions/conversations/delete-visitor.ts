@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { deletedOutput } from "../../shared/model/record-fields";
+import { namedKinds } from "../../shared/model/record-kinds";
 import { locate, notFound, siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
@@ -14,7 +15,12 @@ export const deleteVisitor = defineOperation({
   domainScope: "any",
   uses: ["conversations"],
   input: z.strictObject({
-    id: z.string().check(z.maxLength(320), z.describe("The visitor's id, or their email address.")),
+    id: z
+      .string()
+      .check(
+        z.maxLength(320),
+        z.describe(`The visitor's id, or their email address: see ${namedKinds.visitor.list}.`),
+      ),
   }),
   output: withWarnings(deletedOutput("visitor")),
   errors: ["not_found"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { conversationSchema } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
-import { idField } from "../../shared/model/record-fields";
+import { pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -19,7 +19,7 @@ export const handOffConversation = defineOperation({
   domainScope: "any",
   uses: ["conversations"],
   input: z.strictObject({
-    conversationId: idField("conversation"),
+    conversationId: pathIdField("conversation"),
     leaseId: requiredLeaseIdField,
     reason: text(200, "Why a person is needed."),
     summary: text(2000, "What the visitor wants, and what was tried."),

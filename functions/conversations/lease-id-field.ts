@@ -8,6 +8,6 @@ export const leaseIdField = leaseId.check(z.describe("What a bot's claim answere
 /** Where the lease is required, so that the error of a call without it says where to get one. */
 export const requiredLeaseIdField = leaseId.check(
   z.describe(
-    "What the bot's claim answered (POST /conversations/{conversationId}/claim, tool claim_conversation).",
+    "What the bot's claim answered: claim first (POST /conversations/{id}/claim, tool claim_conversation).",
   ),
 );

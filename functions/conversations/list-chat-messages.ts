@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chatMessageSchema } from "../../shared/model/chat/chat-message";
 import { omittable, pageBounds, pageInput, pageOutput, toPage } from "../../shared/model/page";
-import { idField } from "../../shared/model/record-fields";
+import { pathIdField } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 
@@ -15,7 +15,7 @@ export const listChatMessages = defineOperation({
   domainScope: "any",
   uses: ["conversations"],
   input: z.strictObject({
-    conversationId: idField("conversation"),
+    conversationId: pathIdField("conversation"),
     after: z.optional(
       z
         .int()

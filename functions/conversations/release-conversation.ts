@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { conversationSchema, outcomeField } from "../../shared/model/chat/conversation";
-import { idField } from "../../shared/model/record-fields";
+import { pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -18,7 +18,7 @@ export const releaseConversation = defineOperation({
   domainScope: "any",
   uses: ["conversations"],
   input: z.strictObject({
-    conversationId: idField("conversation"),
+    conversationId: pathIdField("conversation"),
     leaseId: requiredLeaseIdField,
     outcome: z.optional(
       outcomeField.check(z.describe("`resolved_confirmed` only where the visitor said so.")),

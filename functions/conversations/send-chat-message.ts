@@ -9,7 +9,7 @@ import {
 import { contentProblem, nothingToSend } from "../../shared/model/chat/content";
 import { pictureField } from "../../shared/model/chat/picture";
 import { locateRecord } from "../../shared/model/ids";
-import { idField } from "../../shared/model/record-fields";
+import { idField, pathIdField } from "../../shared/model/record-fields";
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
@@ -31,7 +31,7 @@ export const sendChatMessage = defineOperation({
   domainScope: "any",
   uses: ["conversations", "knowledge"],
   input: z.strictObject({
-    conversationId: idField("conversation"),
+    conversationId: pathIdField("conversation"),
     content: z.optional(z.string().check(z.describe("Up to 4,000 characters."))),
     picture: z.optional(pictureField),
     clientMessageId: z.optional(clientMessageIdField),

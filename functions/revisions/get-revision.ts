@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { revisionNumber, revisionSchema } from "../../shared/model/revision";
+import { revisionInput, revisionSchema } from "../../shared/model/revision";
 import { defineOperation } from "../../shared/operation/operation";
 import { locateRevised, noSuchVersion } from "./locate-revised";
 import { presentRevision } from "./present-revision";
@@ -13,10 +13,7 @@ export const getRevision = defineOperation({
   effect: "read",
   domainScope: "any",
   uses: ["revisions"],
-  input: z.strictObject({
-    recordId: z.string().check(z.describe("The record's id.")),
-    version: revisionNumber,
-  }),
+  input: z.strictObject(revisionInput),
   output: revisionSchema,
   errors: ["not_found"],
   async run({ recordId, version }, { account, domain, store, now }) {

@@ -10,12 +10,12 @@ export const listRevisions = defineOperation({
   route: "GET /api/v1/revisions",
   title: "List a record's versions",
   summary:
-    "The versions of a message, landing page or knowledge item, newest first, also of one deleted in the last 30 days. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
+    "A record's versions, newest first, also of one deleted in the last 30 days. To undo a change, restore the version before it (`changedFields` tells which; publishing makes one too); to undo a deletion, the newest.",
   effect: "read",
   domainScope: "any",
   uses: ["revisions"],
   input: z.strictObject({
-    recordId: z.string().check(z.describe("The record's id.")),
+    recordId: z.string().check(z.describe("A message's, landing page's or knowledge item's id.")),
     ...pageInput(omittable(revisionSummarySchema)),
   }),
   output: pageOutput(revisionSummarySchema),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { refuseEndedTrial } from "../../shared/model/refuse-ended-trial";
-import { revisionNumber, revisionSchema } from "../../shared/model/revision";
+import { revisionInput, revisionSchema } from "../../shared/model/revision";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn, withWarnings } from "../../shared/operation/warnings";
 import { locateRevised, noSuchVersion } from "./locate-revised";
@@ -18,8 +18,7 @@ export const restoreRevision = defineOperation({
   domainScope: "any",
   uses: ["revisions"],
   input: z.strictObject({
-    recordId: z.string().check(z.describe("The record's id.")),
-    version: revisionNumber,
+    ...revisionInput,
     ...ifVersionInput,
   }),
   output: withWarnings(revisionSchema),

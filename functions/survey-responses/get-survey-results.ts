@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count } from "../../shared/model/fields";
 import { surveyData } from "../../shared/model/message/survey";
-import { idField } from "../../shared/model/record-fields";
+import { idField, pathIdField } from "../../shared/model/record-fields";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import type { ResponseRow } from "../../shared/store/submissions/survey-responses";
@@ -22,9 +22,7 @@ export const getSurveyResults = defineOperation({
   effect: "read",
   domainScope: "any",
   uses: ["surveyResponses"],
-  input: z.strictObject({
-    messageId: z.string().check(z.describe("The survey's id.")),
-  }),
+  input: z.strictObject({ messageId: pathIdField("survey") }),
   output: z.strictObject({
     messageId: idField("message"),
     responses: count(`Responses counted, the newest ${mostResponses} at most.`),

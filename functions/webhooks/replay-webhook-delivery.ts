@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idField, idInput } from "../../shared/model/record-fields";
+import { idInput, pathIdField } from "../../shared/model/record-fields";
 import { owners } from "../../shared/model/role";
 import { deliverySchema } from "../../shared/model/webhooks/delivery";
 import { notFound } from "../../shared/operation/locate";
@@ -16,7 +16,7 @@ export const replayWebhookDelivery = defineOperation({
   roles: owners,
   domainScope: "none",
   uses: ["webhooks"],
-  input: z.extend(idInput("webhook"), { deliveryId: idField("delivery") }),
+  input: z.extend(idInput("webhook"), { deliveryId: pathIdField("delivery") }),
   output: deliverySchema,
   errors: ["not_found"],
   async run({ id, deliveryId }, { account, store, now }) {

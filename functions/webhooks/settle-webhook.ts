@@ -16,7 +16,12 @@ type Written = { [Field in "url" | "types" | "domainId"]?: Webhook[Field] | unde
 export function checkTarget<Fields extends Written>(fields: Fields): Fields {
   const { url, types = [] } = fields;
   const refusal = url === undefined ? undefined : targetRefusal(new URL(url), reachHere());
-  if (refusal) throw new ApiError("invalid_body", `url ${refusal}.`);
+  if (refusal) {
+    throw new ApiError(
+      "invalid_body",
+      `url ${refusal}; got ${JSON.stringify(url?.slice(0, 200))}. Webhooks go to https addresses on the public internet alone, such as "https://hooks.acme.com/changes".`,
+    );
+  }
   const unknown = types.filter((type) => type !== everyType && !isChangeType(type));
   if (unknown.length === 0) return fields;
   throw new ApiError(

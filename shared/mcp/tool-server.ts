@@ -30,10 +30,7 @@ export function toolServer(methods: ToolMethods): Server {
   addPrompts(server, methods);
   addResources(server, methods);
   server.fallbackRequestHandler = async ({ method }) => {
-    throw new ProtocolError(
-      ProtocolErrorCode.MethodNotFound,
-      `Unknown method ${JSON.stringify(method.slice(0, 80))}. The methods: ${served.join(", ")}. A tool is called by tools/call, with its name in params.name.`,
-    );
+    throw new ProtocolError(ProtocolErrorCode.MethodNotFound, unknownMethod(method, methods));
   };
   return server;
 }
@@ -77,6 +74,12 @@ function addResources(server: Server, methods: ToolMethods): void {
   }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }));
   server.setRequestHandler("resources/read", ({ params }) => readResource(methods, params.uri));
+}
+
+function unknownMethod(asked: string, { offered }: ToolMethods): string {
+  const [name] = nearestNames(asked, offered, 1);
+  const call = JSON.stringify({ method: "tools/call", params: { name, arguments: {} } });
+  return `Unknown method ${JSON.stringify(asked.slice(0, 80))}. The methods: ${served.join(", ")}. A tool is called by tools/call, such as ${call}.`;
 }
 
 function unknownTool(asked: string, { offered, all }: ToolMethods): string {

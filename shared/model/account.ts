@@ -8,7 +8,9 @@ export const accountSchema = z.strictObject({
   id: uuid("The account's id; the embed script's `data-user`."),
   name: z.string().check(z.describe("The account's name.")),
   email: z.string().check(z.describe("The owner's email address.")),
-  plan: z.enum(planNames).check(z.describe("The plan, which decides the caps.")),
+  plan: z
+    .enum(planNames)
+    .check(z.describe("The plan, which decides the caps; only the service's operator changes it.")),
   trialEndsAt: z.nullable(time("When the trial ends; null on other plans.")),
   primaryDomainId: z.nullable(
     uuid("The domain that requests without a selector use; null before the first domain."),

@@ -21,19 +21,27 @@ export const itHas = "; it has ";
 
 /**
  * Describes what is wrong with an input, field by field: the field, what is allowed, what was sent, and an example where
- * the schema has one. `alsoKnown` are names that the caller takes beside the schema's own.
+ * the schema has one.
  */
 export function describeIssues(
   issues: readonly Issue[],
   input: unknown,
   schema: z.core.$ZodType,
-  alsoKnown: readonly string[] = [],
+  others: OtherFields = {},
 ): string {
   const first = issues.filter(isFirstOfItsPlace);
   const told = first.slice(0, mostIssues);
-  const sentences = told.map((issue) => describe(issue, input, schema, alsoKnown));
+  const sentences = told.map((issue) => describe(issue, input, schema, others));
   if (first.length > mostIssues) sentences.push(`And ${first.length - mostIssues} more.`);
   return [...overview(first), ...sentences, ...examplesFor(told, schema)].join(" ");
+}
+
+/** Fields that the schema of an input does not name. */
+export interface OtherFields {
+  /** What the caller takes beside the schema's own. */
+  alsoKnown?: readonly string[];
+  /** The answer to a write: a field of it that the input lacks is read only. */
+  answer?: z.core.$ZodType | undefined;
 }
 
 /** One sentence that names all that is wrong, where that is more than a reader sees at once. */
@@ -79,7 +87,7 @@ function describe(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
-  alsoKnown: readonly string[],
+  { alsoKnown = [], answer }: OtherFields,
 ): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
@@ -87,7 +95,12 @@ function describe(
     const isNested = issue.path.length > 0;
     const known = [...fieldsAt(schema, issue.path), ...(isNested ? [] : alsoKnown)];
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
-    return `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${isNested ? ` in ${field}` : ""}${allowed}.`;
+    const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${isNested ? ` in ${field}` : ""}${allowed}.`;
+    return [
+      unknown,
+      ...(isNested || !answer ? [] : readOnly(issue.keys, answer)),
+      ...wrapping(issue, input, schema),
+    ].join(" ");
   }
   // A message that tells the size itself is complete.
   if (issue.message.includes(itHas)) return `${field} ${issue.message}.`;
@@ -102,13 +115,48 @@ function describe(
     (place.isNullable ? ", or null" : "") +
     (place.examples ? "" : asList(issue, value));
   const instead = value === null && place.isOptional ? " Leave it out instead." : "";
-  return `${field} ${allowed}; ${actual(issue, value)}.${instead}${otherField(issue, value, schema)}`;
+  return `${field} ${allowed}; ${actual(issue, value)}.${instead}${unquoted(issue, value)}${otherField(issue, value, schema)}`;
+}
+
+/** A sentence for each field that is answered, and so looks as if it could be set. */
+function readOnly(keys: readonly string[], answer: z.core.$ZodType): string[] {
+  const answered = fieldsAt(answer, []);
+  return keys
+    .filter((key) => answered.includes(key))
+    .slice(0, mostKeys)
+    .map((key) => `${key} is read only${meaning(schemaAt(answer, [key]))}.`);
+}
+
+/** A sentence for each unknown field that holds known ones. */
+function wrapping(
+  { keys, path }: z.core.$ZodIssueUnrecognizedKeys,
+  input: unknown,
+  schema: z.core.$ZodType,
+): string[] {
+  const known = fieldsAt(schema, path);
+  return keys.slice(0, mostKeys).flatMap((key) => {
+    const value = valueAt(input, [...path, key]);
+    const holdsKnown =
+      typeof value === "object" &&
+      value !== null &&
+      known.some((name) => Object.hasOwn(value, name));
+    return holdsKnown ? [`Send the fields in ${abbreviate(key)} themselves, not inside it.`] : [];
+  });
 }
 
 /** What the schema says of a field that is missing: its first sentence. */
 function meaning({ description }: SchemaPlace): string {
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
   return sentence === "" ? "" : `: ${sentence}`;
+}
+
+/** Where an object or a list was sent as a text of JSON. */
+function unquoted(issue: Issue, value: unknown): string {
+  const isStructure =
+    issue.code === "invalid_type" && ["object", "array", "record"].includes(issue.expected);
+  return isStructure && typeof value === "string" && /^\s*[[{]/.test(value)
+    ? " Send the value itself, not JSON in a string."
+    : "";
 }
 
 /** Where a value that a field does not have is the name of the field beside it. */

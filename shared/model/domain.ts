@@ -11,7 +11,13 @@ import { retentionSchema } from "./retention";
 
 export const domainSchema = z.strictObject({
   id: uuid("The domain's id."),
-  hostname: z.string().check(z.describe("Lower case, international names in punycode.")),
+  hostname: z
+    .string()
+    .check(
+      z.describe(
+        "Lower case, international names in punycode; another hostname is another domain.",
+      ),
+    ),
   isPrimary: z.boolean().check(z.describe("Whether requests without a selector use it.")),
   timezone: timezone.check(z.describe("IANA time zone of its days. Default UTC.")),
   chat: chatSettingsSchema.check(z.describe("Its chat settings.")),

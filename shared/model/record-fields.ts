@@ -2,19 +2,28 @@ import * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { type NamedKind, namedKinds } from "./record-kinds";
 
-/** A record's id as a path parameter. Any text is taken: a malformed id is one that does not exist. */
+/** A record's id as answers have it. */
 export function idField(kind: NamedKind) {
   return z.string().check(z.describe(`The ${namedKinds[kind].noun}'s id.`));
 }
 
+/**
+ * A record's id as a path parameter, with where to find it: the error of a call without it says so too. Any text is taken:
+ * a malformed id is one that does not exist.
+ */
+export function pathIdField(kind: NamedKind) {
+  const { noun, list } = namedKinds[kind];
+  return z.string().check(z.describe(`The ${noun}'s id: see ${list}.`));
+}
+
 /** The path parameter of a route that ends with a record's id. */
 export function idInput(kind: NamedKind) {
-  return z.strictObject({ id: idField(kind) });
+  return z.strictObject({ id: pathIdField(kind) });
 }
 
 /** The answer to every delete. */
 export function deletedOutput(kind: NamedKind) {
-  return z.extend(idInput(kind), {
+  return z.extend(z.strictObject({ id: idField(kind) }), {
     deleted: z.literal(true).check(z.describe("Always true.")),
   });
 }

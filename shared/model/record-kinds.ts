@@ -30,7 +30,7 @@ export const recordKinds = {
   visitor: {
     prefix: "vis",
     noun: "visitor",
-    list: "GET /api/v1/conversations, tool list_conversations",
+    list: "`visitor` in GET /api/v1/conversations, tool list_conversations",
   },
 } as const;
 
@@ -52,7 +52,10 @@ export const namedKinds = {
     noun: "message starter",
     list: "GET /api/v1/message-starters, tool list_message_starters",
   },
-  revision: { noun: "version", list: "GET /api/v1/revisions, tool list_revisions" },
+  revision: {
+    noun: "version",
+    list: "GET /api/v1/revisions?recordId={recordId}, tool list_revisions",
+  },
   apiKey: { noun: "API key", list: "GET /api/v1/api-keys, tool list_api_keys" },
   member: { noun: "member", list: "GET /api/v1/members, tool list_members" },
   session: { noun: "session", list: "GET /api/v1/sessions, tool list_sessions" },

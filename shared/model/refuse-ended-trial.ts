@@ -1,4 +1,5 @@
 import { ApiError } from "../errors";
+import { askForAPlan } from "./ask-for-a-plan";
 import { type Plan, trialHasEnded } from "./plans";
 
 /**
@@ -12,6 +13,6 @@ export function refuseEndedTrial(
   if (!trialHasEnded(account, now)) return;
   throw new ApiError(
     "trial_expired",
-    `The trial ended at ${account.trialEndsAt}; creating is refused until the account has a plan.`,
+    `The trial ended at ${account.trialEndsAt}, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,
   );
 }

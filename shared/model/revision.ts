@@ -4,9 +4,22 @@ import { time } from "./fields";
 import { knowledgeSchema } from "./knowledge/fields";
 import { landingPageSchema } from "./landing-page/fields";
 import { messageSchema } from "./message/fields";
+import { namedKinds } from "./record-kinds";
 
-/** The version that a revision is, as a path parameter and in answers. */
-export const revisionNumber = z.int().check(z.gte(1), z.describe("The record's `version`."));
+/** The version that a revision is. */
+const revisionNumber = z.int().check(z.gte(1), z.describe("The record's `version`."));
+
+/** The path parameters that name a record and one of its versions. */
+export const revisionInput = {
+  recordId: z
+    .string()
+    .check(
+      z.describe("The id of a message, landing page or knowledge item: msg_…, page_… or kno_…."),
+    ),
+  version: z
+    .int()
+    .check(z.gte(1), z.describe(`A version of the record: see ${namedKinds.revision.list}.`)),
+};
 
 /** A version of a record as lists show it. */
 export const revisionSummarySchema = z.strictObject({

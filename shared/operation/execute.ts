@@ -20,7 +20,10 @@ export async function execute<Names extends RepositoryName>(
 ): Promise<Executed> {
   requireRole(operation, caller);
   const { input, selector, options } = read();
-  const parsed = parseInput(operation.input, input, alsoKnown);
+  const parsed = parseInput(operation.input, input, {
+    ...(alsoKnown && { alsoKnown }),
+    ...(operation.effect !== "read" && { answer: operation.output }),
+  });
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? operation.validate(parsed) : parsed;
   const { dryRun: isDryRun = false, idempotencyKey, changeNote = null } = options;

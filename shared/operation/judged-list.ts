@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { describeIssues } from "../model/describe-issues";
+import { schemaAt } from "../model/schema-at";
 
 /** An element that its schema refuses, among others that it may take. */
 export class RefusedElement {
@@ -36,14 +37,22 @@ export function judgedList<Element extends z.ZodMiniObject>(
 
 /**
  * Refuses a list of which no element can be taken.
- * @throws ApiError `invalid_body` with what is wrong with the first ones
+ * @throws ApiError `invalid_body` with what is wrong with the first ones, and an example
  */
-export function requireOne(elements: readonly unknown[], name: string): void {
+export function requireOne(
+  elements: readonly unknown[],
+  { name, list }: { name: string; list: z.core.$ZodType },
+): void {
   const reasons = elements.flatMap((element, index) =>
     element instanceof RefusedElement ? [`${name}[${index}]: ${element.reason}`] : [],
   );
   if (reasons.length < elements.length) return;
-  throw new ApiError("invalid_body", reasons.slice(0, mostReasons).join(" "));
+  const [example] = schemaAt(list, []).examples ?? [];
+  const told = [
+    ...reasons.slice(0, mostReasons),
+    `Example of ${name}: ${JSON.stringify(example)}.`,
+  ];
+  throw new ApiError("invalid_body", told.join(" "));
 }
 
 const mostReasons = 3;

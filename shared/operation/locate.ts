@@ -64,11 +64,21 @@ export function siteOf(account: Account, { ordinal, hostname }: DomainReference)
 /** The documented error for a record that does not exist on the selected domain, or on any domain of the account. */
 export function notFound(kind: NamedKind, id: string, selected?: DomainReference): ApiError {
   const { noun, list } = namedKinds[kind];
+  const other = otherKind(kind, id);
   return new ApiError(
     "not_found",
-    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}. List them: ${list}.`,
+    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}${other && `: it is a ${other}'s id`}. List them: ${list}.`,
   );
 }
+
+/** The noun of the kind that an id begins like, where that is another one. It says nothing of what exists. */
+function otherKind(kind: NamedKind, id: string): string {
+  const found = kinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
+  // A survey's id begins like any message's, a version's like its record's.
+  return found && found !== kind && kind in recordKinds ? recordKinds[found].noun : "";
+}
+
+const kinds = Object.keys(recordKinds) as RecordKind[];
 
 /** The same for an id of one domain where another one is selected. */
 function onAnotherDomain(

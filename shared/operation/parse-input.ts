@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
-import { describeIssues, withoutWords } from "../model/describe-issues";
+import { describeIssues, type OtherFields, withoutWords } from "../model/describe-issues";
 
 /**
  * Parses an input by its schema.
@@ -9,9 +9,9 @@ import { describeIssues, withoutWords } from "../model/describe-issues";
 export function parseInput<Schema extends z.ZodMiniObject>(
   schema: Schema,
   input: unknown,
-  alsoKnown: readonly string[] = [],
+  others: OtherFields = {},
 ): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: withoutWords });
   if (parsed.success) return parsed.data;
-  throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, schema, alsoKnown));
+  throw new ApiError("invalid_body", describeIssues(parsed.error.issues, input, schema, others));
 }

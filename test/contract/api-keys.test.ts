@@ -118,6 +118,15 @@ test.each([
   expect((await client.get("/api-keys")).body.data).toHaveLength(1);
 });
 
+test("a key that would have ended already is refused, with the time it is", async () => {
+  const client = await newClient(service);
+  const body = { name: "Agent", expiresAt: "2020-01-01T00:00:00Z" };
+  const refused = await client.rest("POST", "/api-keys", { body });
+  expect(refused.body.error.message).toMatch(
+    /^expiresAt must be in the future, or null for no end; got "2020-01-01T00:00:00\.000Z", and it is \S+Z now\.$/,
+  );
+});
+
 test("of 30 creates at once over REST and as tools on a free account four are made; revoking one makes room for one", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);

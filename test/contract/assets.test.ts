@@ -177,7 +177,7 @@ describe("a picture that is copied from an address", () => {
       expect([target, status, body.error.message]).toEqual([
         target,
         400,
-        "sourceUrl must lead to a public address. Nothing was stored.",
+        "sourceUrl must lead to a public address. Nothing was stored. Name another public address of the picture, or send the file itself as `base64`.",
       ]);
     }
   });
@@ -273,7 +273,7 @@ test("the plan's bytes are a cap for uploads, when they begin and when they are 
       {
         code: "plan_limit",
         message:
-          'The plan "free" allows 50 MB of assets, and with this one the account would have more. Delete one, or change the plan.',
+          'The plan "free" allows 50 MB of assets, and with this one the account would have more. Delete one. For another plan, the account\'s owner asks the operator of this service.',
       },
     ]);
   }

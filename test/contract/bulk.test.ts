@@ -101,9 +101,18 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: title is required (string): Heading of the item. content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, tags, status.',
+        'items[0]: title is required (string): Heading of the item. content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, tags, status. Example of items: [{"title":"Refunds","content":"We pay back within 30 days."}].',
     },
   ]);
+});
+
+test("a call with texts for items is shown what an item is", async () => {
+  const client = await newClient(service);
+  const items = ["We pay back."];
+  const { body } = await client.rest("POST", "/knowledge/bulk", { body: { items } });
+  expect(body.error.message).toBe(
+    'items[0]: It must be an object; got "We pay back.". Example of items: [{"title":"Refunds","content":"We pay back within 30 days."}].',
+  );
 });
 
 test("items may show assets, as far as one transaction takes their uses", async () => {
@@ -135,13 +144,13 @@ test("messages of several domains are turned off and on at once; what is another
   const { status, body } = await client.patch("/messages/bulk", { ids, status: "inactive" });
   expect([status, body.updated, body.failed]).toEqual([200, 2, 3]);
   const done = (id: string) => ({ id, status: "inactive", version: 2, error: null });
-  const absent = (id: string) => ({
+  const absent = (id: string, why = "") => ({
     id,
     status: null,
     version: null,
     error: {
       code: "not_found",
-      message: `No message ${JSON.stringify(id)} on this account. List them: GET /api/v1/messages, tool list_messages.`,
+      message: `No message ${JSON.stringify(id)} on this account${why}. List them: GET /api/v1/messages, tool list_messages.`,
     },
   });
   expect(body.results).toEqual([
@@ -149,7 +158,7 @@ test("messages of several domains are turned off and on at once; what is another
     absent(foreign),
     done(second),
     absent(missing),
-    absent(page),
+    absent(page, ": it is a landing page's id"),
   ]);
   expect((await client.get("/messages?status=inactive")).body.data).toHaveLength(1);
   expect((await stranger.get(`/messages/${foreign}`)).body.status).toBe("active");

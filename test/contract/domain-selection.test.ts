@@ -84,6 +84,8 @@ test("lists and not_found name the domain that was looked on", async () => {
   );
   expect(await texts("/messages/x")).toMatch(/^No message "x" on this account\. List them: /);
   expect(await texts("/messages/x?domain=blog.acme.com")).toMatch(/"x" on blog\.acme\.com\./);
+  expect(await texts(`/landing-pages/${id}`)).toMatch(/ on this account: it is a message's id\. /);
+  expect(await texts(`/survey-results/${id}`)).toMatch(/^No survey "msg_\w+" on this account\. /);
 });
 
 test("a domain's path and tools take its hostname, written in any way", async () => {

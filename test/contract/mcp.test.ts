@@ -143,7 +143,7 @@ test("what the library refuses is told in a sentence too", async () => {
   expect(method.body.error).toEqual({
     code: -32601,
     message: expect.stringMatching(
-      /^Unknown method "messages\/list"\. The methods: initialize, ping, tools\/list, .* A tool is called by tools\/call, /,
+      /^Unknown method "messages\/list"\. The methods: initialize, ping, tools\/list, .* A tool is called by tools\/call, such as \{"method":"tools\/call","params":\{"name":"list_messages","arguments":\{\}\}\}\.$/,
     ),
   });
 });

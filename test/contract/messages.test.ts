@@ -148,7 +148,7 @@ test("address rules are kept, shown to visitors where there are any, and refused
     ],
     [
       { match: "REGEX", value: "(" },
-      /^urlRules\[0\]\.value must be a regular expression; got "\("/,
+      /^urlRules\[0\]\.value must be a regular expression, such as "\^\/pricing" \(unterminated group\); got "\("/,
     ],
     [{ match: "REGEX", value: "a".repeat(201) }, /^urlRules\[0\]\.value must have at most 200/],
     [{ match: "GLOB", value: "*" }, /^urlRules\[0\]\.match must be one of "EXACT"/],

@@ -147,6 +147,18 @@ test("each failed attempt counts in a metric, and a success does not", async () 
   await eventually(() => expect(failures() - before).toBe(2));
 });
 
+test("a webhook to a private address is refused with what is allowed, on a change too", async () => {
+  const client = await newClient(service);
+  const told =
+    'url must lead to a public address; got "https://10.0.0.1/hook". Webhooks go to https addresses on the public internet alone, such as "https://hooks.acme.com/changes".';
+  const wanted = { url: "https://10.0.0.1/hook", types: ["*"] };
+  expect((await client.rest("POST", "/webhooks", { body: wanted })).body.error.message).toBe(told);
+  const url = "https://hooks.acme.com/changes";
+  const { id } = (await client.post("/webhooks", { ...wanted, url })).body;
+  const changed = await client.rest("PATCH", `/webhooks/${id}`, { body: { url: wanted.url } });
+  expect(changed.body.error.message).toBe(told);
+});
+
 test("of many webhooks created at once, as many are made as the plan allows", async () => {
   const { apiKey } = await service.createAccount({ plan: "free" });
   const client = clientOf(service, apiKey);

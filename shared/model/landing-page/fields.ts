@@ -30,7 +30,11 @@ export const landingPageSchema = z.strictObject({
   ...pageFields,
   status: z
     .enum(pageStatuses)
-    .check(z.describe("Whether visitors can see it; publish and unpublish set it.")),
+    .check(
+      z.describe(
+        "Whether visitors can see it; publish_landing_page and unpublish_landing_page set it.",
+      ),
+    ),
   publishedAt: z.nullable(time("When it was last published; null while a draft.")),
   hasUnpublishedChanges: z
     .boolean()

@@ -41,4 +41,9 @@ export const memberSchema = z.extend(memberReferenceSchema, {
 /** An email address as it is compared: without spaces around it, and in lower case. */
 export const emailInput = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email("must be an email address"));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email("must be an email address, such as ann@acme.com"),
+  );

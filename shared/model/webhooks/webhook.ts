@@ -20,9 +20,10 @@ const types = z.array(z.string().check(z.maxLength(64))).check(
 
 /** The fields of a webhook that its owner writes. */
 export const webhookFields = {
-  url: urlOf(["https:", "http:"], "must be an https URL").check(
-    z.describe("Where changes are sent by POST: https, a public host, port 443."),
-  ),
+  url: urlOf(
+    ["https:", "http:"],
+    'must be an https URL, such as "https://hooks.acme.com/changes"',
+  ).check(z.describe("Where changes are sent by POST: https, a public host, port 443.")),
   types,
   domainId: z
     .nullable(z.string().check(z.maxLength(255)))

@@ -1,5 +1,6 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
+import { askForAPlan } from "../../model/ask-for-a-plan";
 import { type Cap, type CappedKind, plans } from "../../model/plans";
 import { getItem } from "../dynamo/read";
 import { onRefusal } from "../dynamo/refusal";
@@ -168,13 +169,14 @@ export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): 
     const allowed = plans[plan].assetBytes / 1_000_000;
     return new ApiError(
       "plan_limit",
-      `The plan "${plan}" allows ${allowed} MB of assets, and with this one ${holder} would have more. Delete one, or change the plan.`,
+      `The plan "${plan}" allows ${allowed} MB of assets, and with this one ${holder} would have more. Delete one. ${askForAPlan}`,
     );
   }
+  const allowed = plans[plan][cap];
   const remedy = cap === "apiKeys" ? "Revoke" : cap === "members" ? "Remove" : "Delete";
   return new ApiError(
     "plan_limit",
-    `The plan "${plan}" allows ${plans[plan][cap]} ${nouns[cap]}, and ${holder} has as many. ${remedy} one, or change the plan.`,
+    `The plan "${plan}" allows ${allowed} ${allowed === 1 ? nouns[cap].replace(/s$/, "") : nouns[cap]}, and ${holder} has as many. ${remedy} one. ${askForAPlan}`,
   );
 }
 

@@ -58,7 +58,7 @@ function usesOf(accountKey: string, records: readonly (AssetUse | undefined)[]):
       if (uses.size > mostAssets) {
         throw new ApiError(
           "invalid_body",
-          `A record can show at most ${mostAssets} assets; this one has ${uses.size}.`,
+          `A record can show at most ${mostAssets} assets; this one has ${uses.size}. Take some out, or show the rest in another record.`,
         );
       }
       return [...uses].map(([id, use]) => [`${id} ${usedBy}`, use] as const);

@@ -17,5 +17,8 @@ export function siteCheck(site: Site): TransactionWrite {
 
 /** The documented error for a domain that was deleted meanwhile. */
 export function siteIsGone({ hostname }: Site): ApiError {
-  return new ApiError("domain_not_found", `The domain ${hostname} is no longer there.`);
+  return new ApiError(
+    "domain_not_found",
+    `The domain ${hostname} is no longer there. List those that are: GET /api/v1/domains, tool list_domains.`,
+  );
 }

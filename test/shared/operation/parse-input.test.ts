@@ -118,6 +118,36 @@ test("a refusal names both kinds where either is allowed", () => {
   );
 });
 
+const pathIds = operations.flatMap((operation) =>
+  [...operation.route.matchAll(/{(\w+)}/g)].map(([, field = ""]) => ({ operation, field })),
+);
+
+test.each(pathIds)("$operation.name: a call without $field is told where to find it", (path) => {
+  const { operation, field } = path;
+  const names = operations.map(({ name }) => name);
+  expect(() => parseInput(operation.input, {})).toThrow(
+    new RegExp(
+      `${field} is required \\([^:]+\\): [^.]*(see .*GET /api/v1/\\S+, tool (${names.join("|")})\\.|msg_…)`,
+    ),
+  );
+});
+
+const writes = operations.filter(({ effect }) => effect !== "read");
+const readOnlyFields = writes.flatMap(({ name, input, output }) => {
+  const answered = Object.keys(output._zod.def.shape);
+  const field = answered.find((each) => !(each in input._zod.def.shape));
+  return field === undefined ? [] : [{ name, input, output, field }];
+});
+
+test.each(readOnlyFields)(
+  "$name: a call that names $field, which is only answered, is told so",
+  ({ input, output, field }) => {
+    expect(() => parseInput(input, { [field]: "x" }, { answer: output })).toThrow(
+      new RegExp(`Unknown field "${field}"; known: .*\\. ${field} is read only(: [^.]+)?\\.`),
+    );
+  },
+);
+
 test.each<[string, string, object, string]>([
   [
     "a value that is a field beside it",
@@ -126,10 +156,22 @@ test.each<[string, string, object, string]>([
     ' got "waiting". There is a field waiting.',
   ],
   [
+    "the fields of a record in a field of its own",
+    "create_message",
+    { message: { name: "Sale", template: "banner" } },
+    ' Send the fields in "message" themselves, not inside it.',
+  ],
+  [
+    "an object as a text",
+    "create_message",
+    { name: "Survey", template: "survey", surveyData: '{"title":"T"}' },
+    'surveyData must be an object; got "{\\"title\\":\\"T\\"}". Send the value itself, not JSON in a string. Example of surveyData: ',
+  ],
+  [
     "nothing, and where to get it",
     "release_conversation",
     { conversationId: "conv_1" },
-    "leaseId is required (string): What the bot's claim answered (POST /conversations/{conversationId}/claim, tool claim_conversation).",
+    "leaseId is required (string): What the bot's claim answered: claim first (POST /conversations/{id}/claim, tool claim_conversation).",
   ],
 ])("a caller learns more of %s", (_, name, input, told) => {
   const operation = operations.find((each) => each.name === name);

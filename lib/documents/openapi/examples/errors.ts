@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../../../shared/errors";
+import { askForAPlan } from "../../../../shared/model/ask-for-a-plan";
 
 /** An example message for each error, as the service writes it. */
 export const errorExamples: Readonly<Record<ErrorCode, string>> = {
@@ -18,10 +19,10 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
     "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
   forbidden:
     "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an owner of the account for a key that may.",
-  trial_expired:
-    "The trial ended at 2026-02-28T00:00:00.000Z; creating is refused until the account has a plan.",
-  plan_limit: "The plan free allows 1 domain; delete one, or change the plan.",
-  not_found: "There is no message msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00.",
+  trial_expired: `The trial ended at 2026-02-28T00:00:00.000Z, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,
+  plan_limit: `The plan "free" allows 1 domain, and the account has as many. Delete one. ${askForAPlan}`,
+  not_found:
+    'No message "msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00" on this account. List them: GET /api/v1/messages, tool list_messages.',
   no_domains: "The account has no domains yet: create one with POST /api/v1/domains.",
   method_not_allowed: "PUT is not allowed on /api/v1/messages; allowed: GET, POST.",
   duplicate: "shop.acme.com is already a domain of the account.",

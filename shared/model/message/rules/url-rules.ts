@@ -20,7 +20,10 @@ export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
     if (value.length > regexLimitCharacters) {
       refuse(field, `must have at most ${regexLimitCharacters} characters with match "REGEX"`);
     }
-    if (!isPattern(value)) refuse(field, "must be a regular expression", value);
+    const fault = faultOf(value);
+    if (fault !== undefined) {
+      refuse(field, `must be a regular expression, such as "^/pricing" (${fault})`, value);
+    }
     if (!patternScan.isLinear(value)) {
       refuse(
         field,
@@ -31,10 +34,12 @@ export function refuseSlowPatterns({ urlRules }: MessagePatch): void {
   });
 }
 
-function isPattern(value: string): boolean {
+/** Why a value is no regular expression, in the words of the engine: what it expects, and not the value again. */
+function faultOf(value: string): string | undefined {
   try {
-    return Boolean(new RegExp(value));
-  } catch {
-    return false;
+    new RegExp(value);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.split(": ").at(-1)?.toLowerCase();
   }
 }
