@@ -27,18 +27,12 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
     const hear = ({ source, data }: MessageEvent<{ canvas?: string; reason?: string }>) => {
       if (source !== frame.current?.contentWindow) return;
       if (data.canvas === "ready") setReady(true);
-      if (data.canvas === "drawn") {
-        setRefusal("");
-        if (!touched.current) takeFocusBack();
-      }
+      if (data.canvas === "drawn") setRefusal("");
       if (data.canvas === "refused") setRefusal(data.reason ?? "");
     };
     addEventListener("message", hear);
     return () => removeEventListener("message", hear);
   }, []);
-  useEffect(() => (isTouched ? undefined : keepFocus()), [isTouched]);
-  const touched = useRef(isTouched);
-  touched.current = isTouched;
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(() => {
@@ -73,30 +67,4 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
       {refusal && <p role="status">{refusal}</p>}
     </div>
   );
-}
-
-/** A dialog that opens in a frame takes the keys, even of an inert one, from the field in which somebody types. */
-function keepFocus(): () => void {
-  const soon = () => setTimeout(takeFocusBack);
-  const leave = ({ target, relatedTarget }: FocusEvent) => {
-    left = relatedTarget === null ? (target as HTMLElement) : undefined;
-  };
-  addEventListener("blur", soon);
-  addEventListener("focusout", leave);
-  return () => {
-    removeEventListener("blur", soon);
-    removeEventListener("focusout", leave);
-  };
-}
-
-/** What had the focus before it went to nothing that is known here. */
-let left: HTMLElement | undefined;
-
-function takeFocusBack(): void {
-  // While another window has the keys, this one leaves them there.
-  if (!document.hasFocus()) return;
-  const wasTaken = document.activeElement?.tagName === "IFRAME";
-  window.focus();
-  // A field of several styles does not get it back by that.
-  if (wasTaken && document.activeElement === document.body) left?.focus();
 }

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { banner, survey } from "../support/client";
+import { pictures } from "../support/pictures";
 import { useVisitedService } from "../support/visited-service";
 
 const stage = useVisitedService();
@@ -142,6 +143,37 @@ test("a message is drawn by the embed script, whatever its rules, and nothing is
   expect(await draw({ draw: "message", record: survey, labels })).toEqual(drawn);
   await canvas.getByRole("button", { name: "Shut" }).waitFor();
   expect(asked.filter((call) => !/^GET \/embed(\.js|\/)/.test(call))).toEqual([]);
+});
+
+test.each([
+  ["modal", { htmlContent: `<h2>Sale</h2><form><input autofocus></form>` }],
+  ["survey", survey],
+  [
+    "story",
+    {
+      slidesData: [
+        {
+          imageUrl: `data:image/gif;base64,${pictures["image/gif"].toString("base64")}`,
+          linkUrl: null,
+          duration: 5,
+        },
+      ],
+    },
+  ],
+])("a dialog that is drawn (%s) does not take the keys from who types", async (template, more) => {
+  const { page, draw } = await openConsole();
+  await page.evaluate(`
+    document.body.prepend(Object.assign(document.createElement("input"), { id: "field" }));
+    window.left = 0;
+    addEventListener("blur", () => { left += 1; });
+  `);
+  await page.locator("#field").focus();
+  for (const name of ["One", "Two", "Three"]) {
+    const record = { ...banner, ...more, template, name };
+    expect(await draw({ draw: "message", record })).toEqual(drawn);
+    await page.keyboard.type(name);
+  }
+  expect(await page.evaluate("[left, field.value]")).toEqual([0, "OneTwoThree"]);
 });
 
 test("nobody else draws on the canvas or frames it", async () => {

@@ -3,3 +3,16 @@ export function setEnvironment(): void {
   const isLocalRun = location.protocol === "http:";
   Object.assign(globalThis, { process: { env: isLocalRun ? { LOCAL_RUN: "true" } : {} } });
 }
+
+/**
+ * Lets no dialog take the keys when it opens: somebody types in the console, and a key pressed before it took them back
+ * would be lost. What cannot be seen gets no focus, and it is seen again before the browser paints.
+ */
+export function keepFocusOut(): void {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.style.visibility = "hidden";
+    showModal.call(this);
+    this.style.visibility = "";
+  };
+}

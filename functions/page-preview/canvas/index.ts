@@ -1,12 +1,13 @@
 import { drawMessage } from "./draw-message";
 import { drawPage } from "./draw-page";
 import type { Drawing, Told } from "./drawing";
-import { setEnvironment } from "./environment";
+import { keepFocusOut, setEnvironment } from "./environment";
 
 // The script comes from the service's own host, where the console is. Nobody else may draw.
 const { origin: baseUrl } = new URL((document.currentScript as HTMLScriptElement).src);
 
 setEnvironment();
+keepFocusOut();
 
 let takeAway = () => {};
 
