@@ -4,7 +4,7 @@ import { fieldsAt, type SchemaPlace, schemaAt } from "./schema-at";
 type Issue = z.core.$ZodIssue;
 
 const mostIssues = 8;
-const mostKeys = 5;
+export const mostKeys = 5;
 // From here on, a caller reads first where all of it is.
 const leastForOverview = 3;
 const mostPlaces = 12;
@@ -40,8 +40,8 @@ export function describeIssues(
 export interface OtherFields {
   /** What the caller takes beside the schema's own. */
   alsoKnown?: readonly string[];
-  /** The answer to a write: a field of it that the input lacks is read only. */
-  answer?: z.core.$ZodType | undefined;
+  /** Sentences that say more of unknown fields. */
+  advise?: (issue: z.core.$ZodIssueUnrecognizedKeys) => string[];
 }
 
 /** One sentence that names all that is wrong, where that is more than a reader sees at once. */
@@ -87,7 +87,7 @@ function describe(
   issue: Issue,
   input: unknown,
   schema: z.core.$ZodType,
-  { alsoKnown = [], answer }: OtherFields,
+  { alsoKnown = [], advise = () => [] }: OtherFields,
 ): string {
   const field = fieldName(issue.path) || "The body";
   if (issue.code === "unrecognized_keys") {
@@ -96,11 +96,7 @@ function describe(
     const known = [...fieldsAt(schema, issue.path), ...(isNested ? [] : alsoKnown)];
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
     const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${isNested ? ` in ${field}` : ""}${allowed}.`;
-    return [
-      unknown,
-      ...(isNested || !answer ? [] : readOnly(issue.keys, answer)),
-      ...wrapping(issue, input, schema),
-    ].join(" ");
+    return [unknown, ...advise(issue)].join(" ");
   }
   // A message that tells the size itself is complete.
   if (issue.message.includes(itHas)) return `${field} ${issue.message}.`;
@@ -118,34 +114,8 @@ function describe(
   return `${field} ${allowed}; ${actual(issue, value)}.${instead}${unquoted(issue, value)}${otherField(issue, value, schema)}`;
 }
 
-/** A sentence for each field that is answered, and so looks as if it could be set. */
-function readOnly(keys: readonly string[], answer: z.core.$ZodType): string[] {
-  const answered = fieldsAt(answer, []);
-  return keys
-    .filter((key) => answered.includes(key))
-    .slice(0, mostKeys)
-    .map((key) => `${key} is read only${meaning(schemaAt(answer, [key]))}.`);
-}
-
-/** A sentence for each unknown field that holds known ones. */
-function wrapping(
-  { keys, path }: z.core.$ZodIssueUnrecognizedKeys,
-  input: unknown,
-  schema: z.core.$ZodType,
-): string[] {
-  const known = fieldsAt(schema, path);
-  return keys.slice(0, mostKeys).flatMap((key) => {
-    const value = valueAt(input, [...path, key]);
-    const holdsKnown =
-      typeof value === "object" &&
-      value !== null &&
-      known.some((name) => Object.hasOwn(value, name));
-    return holdsKnown ? [`Send the fields in ${abbreviate(key)} themselves, not inside it.`] : [];
-  });
-}
-
 /** What the schema says of a field that is missing: its first sentence. */
-function meaning({ description }: SchemaPlace): string {
+export function meaning({ description }: SchemaPlace): string {
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
   return sentence === "" ? "" : `: ${sentence}`;
 }
@@ -262,7 +232,7 @@ function fieldName(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === "object" && value !== null && Object.hasOwn(value, key)
@@ -275,7 +245,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const longestEcho = 80;
 
 /** A value as a message can carry it: short, whatever a caller sent. */
-function abbreviate(value: unknown): string {
+export function abbreviate(value: unknown): string {
   if (Array.isArray(value)) return "an array";
   if (typeof value === "object" && value !== null) return "an object";
   if (typeof value !== "string") return String(value);

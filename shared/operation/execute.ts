@@ -1,5 +1,6 @@
 import { refuseEndedTrial } from "../model/refuse-ended-trial";
 import type { RepositoryName, Store } from "../store";
+import { adviseOnUnknown } from "./advise-on-unknown";
 import { answerOnce, type Executed } from "./answer-once";
 import type { Caller, OperationRequest } from "./caller";
 import type { Operation, OperationContext } from "./operation";
@@ -22,7 +23,7 @@ export async function execute<Names extends RepositoryName>(
   const { input, selector, options } = read();
   const parsed = parseInput(operation.input, input, {
     ...(alsoKnown && { alsoKnown }),
-    ...(operation.effect !== "read" && { answer: operation.output }),
+    advise: adviseOnUnknown(operation, input),
   });
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? operation.validate(parsed) : parsed;

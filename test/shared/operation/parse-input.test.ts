@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { operations } from "../../../functions/catalogue";
 import { messageFields } from "../../../shared/model/message/fields";
 import { schemaAt } from "../../../shared/model/schema-at";
+import { adviseOnUnknown } from "../../../shared/operation/advise-on-unknown";
 import { parseInput } from "../../../shared/operation/parse-input";
 
 const wrong = [{ a: 1 }, 5.5, -7, [[]], true, null, "", "x".repeat(200_001)];
@@ -133,16 +134,18 @@ test.each(pathIds)("$operation.name: a call without $field is told where to find
 });
 
 const writes = operations.filter(({ effect }) => effect !== "read");
-const readOnlyFields = writes.flatMap(({ name, input, output }) => {
-  const answered = Object.keys(output._zod.def.shape);
-  const field = answered.find((each) => !(each in input._zod.def.shape));
-  return field === undefined ? [] : [{ name, input, output, field }];
+const readOnlyFields = writes.flatMap((operation) => {
+  const answered = Object.keys(operation.output._zod.def.shape);
+  const field = answered.find((each) => !(each in operation.input._zod.def.shape));
+  return field === undefined ? [] : [{ operation, field }];
 });
 
 test.each(readOnlyFields)(
-  "$name: a call that names $field, which is only answered, is told so",
-  ({ input, output, field }) => {
-    expect(() => parseInput(input, { [field]: "x" }, { answer: output })).toThrow(
+  "$operation.name: a call that names $field, which is only answered, is told so",
+  ({ operation, field }) => {
+    const input = { [field]: "x" };
+    const advise = adviseOnUnknown(operation, input);
+    expect(() => parseInput(operation.input, input, { advise })).toThrow(
       new RegExp(`Unknown field "${field}"; known: .*\\. ${field} is read only(: [^.]+)?\\.`),
     );
   },
@@ -176,5 +179,6 @@ test.each<[string, string, object, string]>([
 ])("a caller learns more of %s", (_, name, input, told) => {
   const operation = operations.find((each) => each.name === name);
   if (!operation) throw new Error(`There is no operation ${name}.`);
-  expect(() => parseInput(operation.input, input)).toThrow(told);
+  const advise = adviseOnUnknown(operation, input);
+  expect(() => parseInput(operation.input, input, { advise })).toThrow(told);
 });
