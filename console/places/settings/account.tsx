@@ -15,9 +15,11 @@ export function Account() {
       <h2>{words.settings.account}</h2>
       <Export />
       <p class="soft">{words.settings.deleteHint}</p>
-      <button type="button" class="quiet bad" onClick={() => setAsking(true)}>
-        {words.settings.deleteAccount}
-      </button>
+      <div class="actions">
+        <button type="button" class="quiet bad" onClick={() => setAsking(true)}>
+          {words.settings.deleteAccount}
+        </button>
+      </div>
       {isAsking && <Deletion onClose={() => setAsking(false)} />}
     </section>
   );
@@ -40,16 +42,18 @@ function Export() {
     <>
       <p class="soft">{words.settings.exportHint}</p>
       {isPending ? (
-        <p role="status">
-          {words.settings.exporting(count)}{" "}
+        <div class="actions">
+          <p role="status">{words.settings.exporting(count)}</p>
           <button type="button" class="quiet" onClick={() => running.current?.abort()}>
             {words.settings.stop}
           </button>
-        </p>
+        </div>
       ) : (
-        <button type="button" class="plain" onClick={() => mutate()}>
-          {words.settings.export}
-        </button>
+        <div class="actions">
+          <button type="button" class="plain" onClick={() => mutate()}>
+            {words.settings.export}
+          </button>
+        </div>
       )}
       {error && (
         <p class="bad" role="alert">
