@@ -6,6 +6,8 @@ import { buildSync } from "esbuild";
 const entries = {
   /** The canvas of the console: the renderer of pages, and what hands messages to the embed script. */
   "canvas.js": "page-preview/canvas/index.ts",
+  /** Loaded by the canvas when it draws an article: the renderer of the help center. */
+  "canvas-article.js": "page-preview/canvas/article/index.ts",
   /** Sends the forms of published pages in place. */
   "page-form.js": "pages/form-script/index.ts",
 };

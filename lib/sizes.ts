@@ -40,6 +40,8 @@ const lookBudgetBytes = 1_600;
 const ownPagesBudgetBytes: Record<string, number> = {
   // Only editors load it: the renderer of pages, and the rules of their content.
   "canvas.js": 32_000,
+  // Only editors of articles load it: the renderer of Markdown.
+  "canvas-article.js": 48_000,
   // On pages with a form, beside the embed script.
   "page-form.js": 800,
 };

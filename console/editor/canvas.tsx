@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useSite } from "../shell/site";
 import { words } from "../words";
 
-interface CanvasProps {
+export interface CanvasProps {
   /** What `record` is. */
-  draw: "message" | "page";
+  draw: "message" | "page" | "article";
   /** As the API would take it, saved or not. */
   record: object;
   isPhone: boolean;
@@ -14,7 +14,7 @@ interface CanvasProps {
 const pauseMs = 200;
 
 /**
- * A message or a page as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
+ * A message, a page or an article as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
  * on the host of published pages, apart from the console.
  */
 export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
@@ -42,6 +42,7 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
           record,
           brand: domain.brand,
           labels: domain.labels,
+          helpCenter: domain.helpCenter,
           timezone: domain.timezone,
           theme: isDark ? "dark" : "light",
         },

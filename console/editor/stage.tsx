@@ -3,10 +3,10 @@ import { Icon } from "../ui/icon";
 import { listenToKeys, unlessTyping } from "../ui/keys";
 import { Segments } from "../ui/segments";
 import { words } from "../words";
-import { Canvas } from "./canvas";
+import { Canvas, type CanvasProps } from "./canvas";
 
 /** The canvas, on a desktop or a phone, light or dark. */
-export function Stage({ draw, record }: { draw: "message" | "page"; record: object }) {
+export function Stage({ draw, record }: Pick<CanvasProps, "draw" | "record">) {
   const [isPhone, setPhone] = useState(false);
   const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
   useEffect(

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { banner, survey } from "../support/client";
+import { htmlPayloads } from "../support/injection-payloads";
 import { pictures } from "../support/pictures";
 import { useVisitedService } from "../support/visited-service";
 
@@ -174,6 +175,48 @@ test.each([
     await page.keyboard.type(name);
   }
   expect(await page.evaluate("[left, field.value]")).toEqual([0, "OneTwoThree"]);
+});
+
+test("an article is drawn as its editor has it, by a script that is loaded once", async () => {
+  const { page, canvas, draw, asked } = await openConsole();
+  const articleWith = (content: string) => ({
+    draw: "article",
+    record: { title: "Returns", tags: ["Orders"], content },
+    brand: { name: "Acme" },
+    helpCenter: { language: "de" },
+    theme: "dark",
+  });
+  expect(await draw(articleWith("# Within\n\n30 **days**"))).toEqual(drawn);
+  await canvas.getByRole("heading", { name: "Returns" }).waitFor();
+  await canvas.getByRole("heading", { level: 2, name: "Within" }).waitFor();
+  expect(await canvas.locator("strong").textContent()).toBe("days");
+  await canvas.getByText("War das hilfreich?").waitFor();
+  const color = "getComputedStyle(document.body).backgroundColor";
+  expect(await page.frames()[1]?.evaluate(color)).toBe("rgb(16, 18, 22)");
+  const payloads = htmlPayloads.map((each) => each.replaceAll("(N)", "(0)"));
+  const hostile = payloads.map((each) => `${each}\n\n[a](${each}) ![b](${each})`).join("\n\n");
+  await page.evaluate("window.xss = () => told.push('ran')");
+  expect(
+    await draw(articleWith(`${hostile}\n\n[c](javascript:parent.postMessage('ran','*'))`)),
+  ).toEqual(drawn);
+  const dangers = `[...document.querySelectorAll(".prose *")].filter((each) => each.matches("script, iframe, svg, style") || [...each.attributes].some(({ name, value }) => /^on|^style$/.test(name) || /^\\s*(javascript|data):/i.test(value))).length`;
+  expect(await page.frames()[1]?.evaluate(dangers)).toBe(0);
+  expect(await page.evaluate("told")).toEqual([]);
+  expect(await draw(articleWith("Last"))).toEqual(drawn);
+  await canvas.getByText("Last", { exact: true }).waitFor();
+  expect(asked).toEqual(["GET /canvas-article.js"]);
+});
+
+test("a page that is drawn right after the first article stands there in the end", async () => {
+  const { page, canvas, draw } = await openConsole();
+  const both = [
+    { draw: "article", record: { title: "Returns", content: "30 days" } },
+    { draw: "page", record: { title: "Spring", templateId: "lead-capture", content: {} } },
+  ];
+  await page.evaluate(`frames[0].postMessage(${JSON.stringify(both[0])}, "*")`);
+  expect(await draw(both[1] as object)).toEqual(drawn);
+  expect(await page.evaluate("nextTold()")).toEqual(drawn);
+  expect(await canvas.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Spring"]);
 });
 
 test("nobody else draws on the canvas or frames it", async () => {

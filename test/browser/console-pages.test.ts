@@ -211,3 +211,31 @@ test("an article is written for what nobody found, published, found and deleted"
     { title: "Wholesale prices", tags: ["Prices", "Shops"], status: "published" },
   ]);
 });
+
+test("an article stands beside its text as visitors will read it, and nothing in it runs", async () => {
+  const { site } = stage;
+  await site.patch(`/domains/${site.domain.id}`, {
+    helpCenter: { enabled: true, title: "Ask Acme", language: "fr" },
+  });
+  const { id } = (await site.post("/knowledge", { title: "Returns", content: "Soon." })).body;
+  const page = await stage.open(`/help/${id}`);
+  const canvas = page.frameLocator("iframe");
+  await canvas.getByText("Soon.").waitFor();
+  const attack = `<img src=x onerror="top.ran=1"><script>top.ran=1</script> [go](javascript:top.ran=1)`;
+  const text = `# Within 30 days\n\n| From | To |\n|---|---|\n| us | *you* |\n\n${attack}\n\n> Keep the box.`;
+  await page.getByLabel("Text").fill(text);
+  await canvas.getByText("Keep the box.").waitFor();
+  const shown = `[...document.querySelectorAll("header.brand, .search, article.article, .rate")].map((each) => each.outerHTML.replace(/ (action|href)="[^"]*help[^"]*"/g, "").replace(/<time.*?<\\/time>/, "").replace(/\\n{2,}/g, "\\n"))`;
+  const drawn = await page.frames()[1]?.evaluate<string[]>(shown);
+  await page.getByRole("button", { name: "Update live article" }).click();
+  await page.getByText("Saved here", { exact: false }).waitFor();
+  const [reader] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "Read it as visitors do" }).click(),
+  ]);
+  await reader.getByText("Keep the box.").waitFor();
+  const read = await reader.evaluate<string[]>(shown);
+  expect(read).toHaveLength(3);
+  expect(drawn).toEqual(read);
+  expect(await page.evaluate("window.ran")).toBeUndefined();
+});

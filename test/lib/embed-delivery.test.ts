@@ -62,6 +62,7 @@ test("exactly the two embed reads and the files are cached; a click never is", (
   expect(cached.map(({ PathPattern }: Properties) => PathPattern).sort()).toEqual([
     "/api/embed",
     "/api/embed/user",
+    "/canvas-article.js",
     "/canvas.js",
     "/console",
     "/console/*",

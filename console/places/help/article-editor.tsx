@@ -4,6 +4,7 @@ import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { Loaded } from "../../editor/loaded";
 import { RecordEditor } from "../../editor/record-editor";
+import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
@@ -83,19 +84,22 @@ function Editor({ saved }: { saved: Article }) {
       onSave={() => !cannotSave && write()}
       onPublish={() => !isPublished && write({ status: "published" })}
       edit={
-        <div class="sheet">
-          <fieldset disabled={!mayWrite}>
-            <ArticleFields article={article} change={change} />
-          </fieldset>
-          <DeleteButton
-            record={saved}
-            name={saved.title}
-            label={helpWords.delete}
-            list={{ path: "/help", key: "help" }}
-            remove={(id) =>
-              answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } } }))
-            }
-          />
+        <div class="edit even">
+          <div class="sheet">
+            <fieldset disabled={!mayWrite}>
+              <ArticleFields article={article} change={change} />
+            </fieldset>
+            <DeleteButton
+              record={saved}
+              name={saved.title}
+              label={helpWords.delete}
+              list={{ path: "/help", key: "help" }}
+              remove={(id) =>
+                answerOf(api.DELETE("/api/v1/knowledge/{id}", { params: { path: { id } } }))
+              }
+            />
+          </div>
+          <Stage draw="article" record={article} />
         </div>
       }
     />

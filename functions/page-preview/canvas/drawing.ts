@@ -1,14 +1,16 @@
 import type { Brand } from "../../../shared/model/brand";
+import type { HelpCenter } from "../../../shared/model/help-center";
 import type { Labels } from "../../../shared/model/labels";
 
 /** What the console asks the canvas to draw. */
 export interface Drawing {
-  draw: "message" | "page";
-  /** A message or a landing page as the API takes or answers it, saved or not. */
+  draw: "message" | "page" | "article";
+  /** A message, a landing page or a knowledge item as the API takes or answers it, saved or not. */
   record: Record<string, unknown>;
   /** What the domain has of these. */
   brand?: Partial<Brand>;
   labels?: Partial<Labels>;
+  helpCenter?: Partial<HelpCenter>;
   timezone?: string;
   /** Absent: as the brand has it, or else as the visitor's system. */
   theme?: "light" | "dark";
@@ -24,3 +26,10 @@ export type Told =
 
 /** Puts a drawing there, says when it is seen, and returns how to take it away. */
 export type Draw = (onDrawn: () => void) => () => void;
+
+declare global {
+  interface Window {
+    /** There once `canvas-article.js` has run: the renderer of Markdown is as large as all other renderers together. */
+    drawArticle?: (drawing: Drawing, baseUrl: string) => Draw;
+  }
+}

@@ -1,3 +1,4 @@
+import { drawArticle } from "./draw-article";
 import { drawMessage } from "./draw-message";
 import { drawPage } from "./draw-page";
 import type { Drawing, Told } from "./drawing";
@@ -9,18 +10,25 @@ const { origin: baseUrl } = new URL((document.currentScript as HTMLScriptElement
 setEnvironment();
 keepFocusOut();
 
+const renderers = { message: drawMessage, page: drawPage, article: drawArticle };
+
 let takeAway = () => {};
+// One drawing after the other, in the order in which they came.
+let turn = Promise.resolve();
 
 addEventListener("message", ({ origin, source, data }: MessageEvent<Drawing>) => {
-  if (origin !== baseUrl || source !== parent) return;
+  if (origin === baseUrl && source === parent) turn = turn.then(() => answer(data));
+});
+
+async function answer(drawing: Drawing): Promise<void> {
   try {
-    const draw = data.draw === "page" ? drawPage(data, baseUrl) : drawMessage(data, baseUrl);
+    const draw = await renderers[drawing.draw](drawing, baseUrl);
     takeAway();
     takeAway = draw(() => tell({ canvas: "drawn" }));
   } catch (error) {
     tell({ canvas: "refused", reason: (error as Error).message });
   }
-});
+}
 
 // What is drawn stays there: a link or a form would lead away from it.
 addEventListener(

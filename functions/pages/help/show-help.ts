@@ -1,9 +1,10 @@
-import { articlePath, helpPath } from "../../../shared/model/knowledge/article-path";
+import { helpPath } from "../../../shared/model/knowledge/article-path";
 import { type Html, html } from "../../../shared/model/landing-page/html";
 import type { ListedArticle } from "../../../shared/store/help-center/articles";
 import { notFoundPage } from "../error-page";
 import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRoute } from "../page-request";
+import { articleList } from "./article-list";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import { showResults } from "./show-results";
@@ -49,14 +50,4 @@ ${articleList(ref, [...(byTag.get(tag) ?? [])].sort(byTitle))}</section>
 
 function byTitle(left: ListedArticle, right: ListedArticle): number {
   return left.title.localeCompare(right.title);
-}
-
-/** Links to articles. */
-export function articleList(
-  ref: string,
-  articles: readonly { timeId: string; title: string }[],
-): Html {
-  return html`<ul class="plain">${articles.map(
-    (article) => html`<li><a href="${articlePath(ref, article)}">${article.title}</a></li>`,
-  )}</ul>`;
 }

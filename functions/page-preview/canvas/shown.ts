@@ -1,0 +1,29 @@
+import type { PageDocument } from "../../pages/document";
+import { isRightToLeft } from "../../pages/is-right-to-left";
+import { look } from "../../pages/look";
+import type { Draw } from "./drawing";
+
+/** Draws a document that visitors would get whole. */
+export function shown({ title, language, css = [], body }: PageDocument): Draw {
+  return (onDrawn) => {
+    const root = document.documentElement;
+    const styles = [look, ...css].map((text) => {
+      const style = document.createElement("style");
+      style.textContent = text;
+      return style;
+    });
+    document.title = title;
+    root.lang = language;
+    root.dir = isRightToLeft(language) ? "rtl" : "ltr";
+    document.head.append(...styles);
+    document.body.innerHTML = body.text;
+    onDrawn();
+    return () => {
+      const { scrollY } = window;
+      for (const style of styles) style.remove();
+      document.body.replaceChildren();
+      // Whoever types far down a page stays there when it is drawn again.
+      queueMicrotask(() => scrollTo({ top: scrollY, behavior: "instant" }));
+    };
+  };
+}

@@ -1,0 +1,21 @@
+import { defaultBrand } from "../../../shared/model/default-brand";
+import { defaultHelpCenter } from "../../../shared/model/default-help-center";
+import type { PublishedSite } from "../../../shared/store/landing-pages/published-site";
+import type { Drawing } from "./drawing";
+
+const themes = { light: { theme: "LIGHT" }, dark: { theme: "DARK" } } as const;
+
+/** The site of what is drawn, without messages and chat. */
+export function siteOf({ brand, helpCenter, timezone = "UTC", theme }: Drawing): PublishedSite {
+  return {
+    accountId: "",
+    hostname: "",
+    ordinal: "",
+    accountKey: "",
+    timezone,
+    brand: { ...defaultBrand, ...brand, ...(theme && themes[theme]) },
+    helpCenter: { ...defaultHelpCenter, ...helpCenter },
+    hasMessages: false,
+    hasChat: false,
+  };
+}

@@ -1,0 +1,12 @@
+import { articlePath } from "../../../shared/model/knowledge/article-path";
+import { type Html, html } from "../../../shared/model/landing-page/html";
+
+/** Links to articles. */
+export function articleList(
+  ref: string,
+  articles: readonly { timeId: string; title: string }[],
+): Html {
+  return html`<ul class="plain">${articles.map(
+    (article) => html`<li><a href="${articlePath(ref, article)}">${article.title}</a></li>`,
+  )}</ul>`;
+}
