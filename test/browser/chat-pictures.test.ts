@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { newChatClient } from "../support/chat";
+import { pictures } from "../support/pictures";
 import { useVisitedService } from "../support/visited-service";
 
 /** What the tests read of an image: they know no types of the browser. */
@@ -25,9 +26,10 @@ async function newDesk() {
   const tag = `<script async src="${stage.service.baseUrl}/embed.js" data-user="${client.accountId}" data-domain="shop.acme.com"></script>`;
   return {
     ...client,
-    async visit(options: BrowserContextOptions = {}, attributes = "", policy = "") {
+    async visit(options: BrowserContextOptions = {}, attributes = "", policy = "", chunk = true) {
       const context = await stage.browser.newContext(options);
       const page = await context.newPage();
+      if (!chunk) await page.route("**/chat-pictures.js", (route) => route.abort());
       const head = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
       await page.goto(
         stage.site.serve(
@@ -35,7 +37,7 @@ async function newDesk() {
         ),
       );
       await page.locator(".launcher").click();
-      await page.getByRole("button", { name: "Picture" }).waitFor();
+      if (chunk) await page.getByRole("button", { name: "Picture" }).waitFor();
       return page;
     },
     async messages() {
@@ -163,4 +165,29 @@ test("where a page's policy forbids the picture, a link leads to it", async () =
   await link.waitFor();
   const href = (await link.getAttribute("href")) ?? "";
   expect((await fetch(href)).headers.get("content-type")).toMatch(/^image\//);
+});
+
+test("where the chunk for pictures does not arrive, the talk goes on, and links lead to the pictures", async () => {
+  const desk = await newDesk();
+  const page = await desk.visit({}, "", "", false);
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  const say = async (text: string) => {
+    await page.getByLabel("Write a message").fill(text);
+    await page.keyboard.press("Enter");
+    await sent(page);
+  };
+  await say("Which mug is it?");
+  const { id } = await desk.messages();
+  const picture = pictures["image/png"].toString("base64");
+  await desk.post(`/conversations/${id}/messages`, { content: "This one", picture });
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  const link = page.locator("[role=log]").getByRole("link", { name: "Picture" });
+  await link.waitFor();
+  const shown = await fetch((await link.getAttribute("href")) ?? "");
+  expect(shown.headers.get("content-type")).toBe("image/png");
+  await say("Thank you");
+  expect((await desk.messages()).data).toHaveLength(3);
+  expect(await page.getByRole("button", { name: "Picture" }).count()).toBe(0);
+  expect(faults).toEqual([]);
 });
