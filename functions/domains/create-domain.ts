@@ -10,7 +10,7 @@ export const createDomain = defineOperation({
   route: "POST /api/v1/domains",
   title: "Create a domain",
   summary:
-    "Register a website's hostname so that it can show messages. The account's first domain becomes the primary one. `duplicate`: it is already registered; `plan_limit`: delete a domain or change the plan.",
+    "Register a website's hostname so that it can show messages. The account's first domain becomes the primary one. `duplicate`: it is already registered; `plan_limit`: delete a domain.",
   effect: "create",
   roles: owners,
   domainScope: "none",

@@ -1,3 +1,4 @@
+import { requireVersion } from "../../shared/model/record-fields";
 import type { ReviewAction } from "../../shared/model/reviews";
 import { locate, notFound } from "../../shared/operation/locate";
 import type { OperationContext } from "../../shared/operation/operation";
@@ -7,15 +8,17 @@ import { presentLandingPage } from "./present-landing-page";
 /**
  * Keeps what an author wants of a page for an editor. A page that visitors do not see need not be taken from them.
  * @returns the page as it is, with its review
+ * @throws ApiError `not_found`, `precondition_failed`
  */
 export async function proposePage(
   action: Exclude<ReviewAction, "change">,
-  id: string,
+  { id, ifVersion }: { id: string; ifVersion: number | undefined },
   { account, domain, store, now }: OperationContext<"landingPages" | "reviews", "any">,
 ) {
   const { site, timeId } = locate("landingPage", id, account, domain);
   const row = await store.landingPages.read(site, timeId);
   if (!row) throw notFound("landingPage", id, domain);
+  requireVersion(row.page.version, ifVersion);
   const page = presentLandingPage(row, site);
   if (action === "unpublish" && page.status === "draft") return page;
   const { domainId, version: recordVersion } = row.page;

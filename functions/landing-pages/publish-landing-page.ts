@@ -1,5 +1,6 @@
-import { completePage } from "../../shared/model/landing-page/rules";
-import { idInput } from "../../shared/model/record-fields";
+import * as z from "zod/mini";
+import { completePage, type PageSettings } from "../../shared/model/landing-page/rules";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -13,22 +14,26 @@ export const publishLandingPage = defineOperation({
   route: "POST /api/v1/landing-pages/{id}/publish",
   title: "Publish a landing page",
   summary:
-    "Show a landing page, as it is now, to visitors at its `url`. Later changes wait until you publish it again. `not_found`: see list_landing_pages.",
+    "Show visitors a landing page at its `url`, as it is now. Later changes wait for another publish. `not_found`: see list_landing_pages.",
   effect: "update",
   roles: authors,
   mayWait: true,
   domainScope: "any",
   uses: ["landingPages", "reviews"],
-  input: idInput("landingPage"),
+  input: z.extend(idInput("landingPage"), ifVersionInput),
   output: writtenLandingPageSchema,
-  errors: ["not_found"],
-  async run({ id }, context) {
-    if (context.role === "author") return await proposePage("publish", id, context);
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion }, context) {
+    if (context.role === "author") return await proposePage("publish", { id, ifVersion }, context);
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
     const present = (row: PageRow) => presentLandingPage(row, site);
+    const complete = (settings: PageSettings, version: number) => {
+      requireVersion(version, ifVersion);
+      return completePage(settings);
+    };
     const { landingPages } = store;
-    const page = await landingPages.publish(account, site, timeId, completePage, now, present);
+    const page = await landingPages.publish(account, site, timeId, complete, now, present);
     if (!page) throw notFound("landingPage", id, domain);
     return page;
   },

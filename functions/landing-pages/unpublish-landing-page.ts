@@ -1,4 +1,5 @@
-import { idInput } from "../../shared/model/record-fields";
+import * as z from "zod/mini";
+import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
@@ -17,15 +18,20 @@ export const unpublishLandingPage = defineOperation({
   mayWait: true,
   domainScope: "any",
   uses: ["landingPages", "reviews"],
-  input: idInput("landingPage"),
+  input: z.extend(idInput("landingPage"), ifVersionInput),
   output: writtenLandingPageSchema,
-  errors: ["not_found"],
-  async run({ id }, context) {
-    if (context.role === "author") return await proposePage("unpublish", id, context);
+  errors: ["not_found", "precondition_failed"],
+  async run({ id, ifVersion }, context) {
+    if (context.role === "author")
+      return await proposePage("unpublish", { id, ifVersion }, context);
     const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
-    const page = await store.landingPages.unpublish(site, timeId, now, (row) =>
-      presentLandingPage(row, site),
+    const page = await store.landingPages.unpublish(
+      site,
+      timeId,
+      now,
+      (row) => presentLandingPage(row, site),
+      (version) => requireVersion(version, ifVersion),
     );
     if (!page) throw notFound("landingPage", id, domain);
     return page;

@@ -28,7 +28,7 @@ export function deletedOutput(kind: NamedKind) {
   });
 }
 
-/** The version that an update or delete applies to: a tool's argument, or the header `If-Match` in REST. */
+/** The version that a change of a record applies to: a tool's argument, or the header `If-Match` in REST. */
 export const ifVersionInput = {
   ifVersion: z.optional(
     z

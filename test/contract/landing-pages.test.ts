@@ -236,6 +236,33 @@ test("an update names what it changes; another template needs a content that fit
   });
 });
 
+test("a page is published and unpublished at the version that is named, and at no other", async () => {
+  const client = await newClient(service);
+  const { body: page } = await client.post("/landing-pages", waitlist);
+  const path = `/landing-pages/${page.id}`;
+  const late = async (action: string, version: number) => {
+    const headers = { "if-match": `"${version}"` };
+    const rest = await client.rest("POST", `${path}/${action}`, { headers });
+    expect([rest.status, rest.body.error.code]).toEqual([412, "precondition_failed"]);
+    const named = { id: page.id, ifVersion: version };
+    const { content } = await client.tool(`${action}_landing_page`, named);
+    expect(content[0].text).toBe(rest.text);
+  };
+  await client.patch(path, { title: "Changed by another" });
+  await late("publish", 1);
+  expect((await client.get(path)).body).toMatchObject({ status: "draft", version: 2 });
+  const published = await client.rest("POST", `${path}/publish`, {
+    headers: { "if-match": '"2"' },
+  });
+  expect(published.body).toMatchObject({ status: "published", version: 3 });
+  await late("unpublish", 2);
+  expect((await client.get(path)).body).toEqual(published.body);
+  const named = { id: page.id, ifVersion: 3 };
+  const { structuredContent } = await client.tool("unpublish_landing_page", named);
+  expect(structuredContent).toMatchObject({ status: "draft", version: 4 });
+  await late("unpublish", 3);
+});
+
 test("lists: pages, filters, and fields left out", async () => {
   const client = await newClient(service);
   const ids: string[] = [];

@@ -50,8 +50,8 @@ const failures: Record<string, Arguments[]> = {
   ],
   delete_landing_page: [{ id: "x" }],
   duplicate_landing_page: [{ id: "x" }],
-  publish_landing_page: [{ id: "x" }],
-  unpublish_landing_page: [{ id: "x" }],
+  publish_landing_page: [{ id: "x" }, { id: "x", ifVersion: 0 }],
+  unpublish_landing_page: [{ id: "x" }, { id: "x", ifVersion: 0 }],
   preview_landing_page: [{ id: "x" }, { id: "x", expiresInSeconds: 604_801 }],
   inspect_domain: [
     { id: "x" },

@@ -220,6 +220,12 @@ test("bad input is refused when it is proposed, not when it is approved", async 
       })
     ).status,
   ).toBe(412);
+  const page = (await site.post("/landing-pages", landingPage)).body;
+  const late = { headers: { "if-match": '"7"' } };
+  for (const action of ["publish", "unpublish"])
+    expect((await author.rest("POST", `/landing-pages/${page.id}/${action}`, late)).status).toBe(
+      412,
+    );
   expect(await pending()).toEqual([]);
 });
 

@@ -96,7 +96,10 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
   update_landing_page: [async (client) => ({ ...(await existingPage(client)), title: "New" })],
   delete_landing_page: [existingPage],
   duplicate_landing_page: [existingPage],
-  publish_landing_page: [existingPage],
+  publish_landing_page: [
+    existingPage,
+    async (client) => ({ ...(await existingPage(client)), ifVersion: 1 }),
+  ],
   unpublish_landing_page: [
     async (client) => {
       const { id } = await existingPage(client);

@@ -97,6 +97,7 @@ export async function updatePage(
  * Publishes a page, in place of what was published before: `complete` makes what visitors see from what
  * is stored.
  * @returns what `present` makes of the page, undefined when there is none
+ * @throws whatever `complete` throws
  */
 export async function publishPage<Answer = PageRow>(
   table: Table,

@@ -6,6 +6,7 @@ import { TimeAllowance } from "../../../../functions/message-checks/explanation/
 import { verdict } from "../../../../functions/message-checks/explanation/verdict";
 import { visitOf } from "../../../../functions/message-checks/explanation/visit";
 import { whenItFires } from "../../../../functions/message-checks/explanation/when-it-fires";
+import { askForAPlan } from "../../../../shared/model/ask-for-a-plan";
 import { rowOf } from "../../../../shared/model/page";
 import { plans } from "../../../../shared/model/plans";
 import { requestsPerMinute } from "../../../../shared/model/requests-per-minute";
@@ -24,6 +25,7 @@ const {
   EmbedConfiguration,
   KnowledgeItem,
   Member,
+  LandingPage,
   Message,
   Review,
   Webhook,
@@ -64,6 +66,8 @@ const requests: Readonly<Record<string, Record<string, unknown>>> = {
   preview_message: { pageUrl: "https://shop.acme.com/pricing" },
   preview_landing_page: { expiresInSeconds: 86_400 },
   update_landing_page: { metaDescription: "Join the waitlist for our spring collection." },
+  publish_landing_page: { ifVersion: LandingPage.version },
+  unpublish_landing_page: { ifVersion: LandingPage.version },
   create_domain: { hostname: Domain.hostname },
   update_domain: { timezone: "Europe/Oslo", chat: { enabled: true, replyTime: "HOURS" } },
   update_form_submission: { status: "read" },
@@ -209,8 +213,7 @@ const results: Readonly<Record<string, Record<string, unknown>>> = {
         helpUrl: null,
         error: {
           code: "plan_limit",
-          message:
-            'The plan "free" allows 25 knowledge items, and the account has as many. Delete one, or change the plan.',
+          message: `The plan "free" allows 25 knowledge items, and the account has as many. Delete one. ${askForAPlan}`,
         },
       },
     ],
