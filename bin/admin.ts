@@ -2,11 +2,12 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { runAdminCommand } from "../lib/admin/commands";
 import { UsageError, usage } from "../lib/admin/usage";
+import { namesInBucket, namesInFolder, type WithdrawalNames } from "../lib/admin/withdrawal-names";
 import { readRun } from "../lib/local/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
-import { openTable } from "../shared/store/dynamo/table";
+import { openTable, type Table } from "../shared/store/dynamo/table";
 
 const options = {
   data: { type: "string" },
@@ -24,6 +25,9 @@ const options = {
   confirm: { type: "string" },
   wait: { type: "string" },
   mend: { type: "boolean", default: false },
+  since: { type: "string" },
+  bucket: { type: "string" },
+  "dry-run": { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -42,8 +46,8 @@ async function main(): Promise<void> {
     return;
   }
   const input = positionals.slice(0, 2).join(" ") === "secret set" ? await secretIn() : {};
-  const result = await onTable(values, (store, baseUrl) =>
-    runAdminCommand(positionals, { ...baseUrl, ...values, ...input }, store, new Date()),
+  const result = await onTable(values, (store, known) =>
+    runAdminCommand(positionals, { ...known, ...values, ...input }, store, new Date()),
   );
   console.log(values.json ? JSON.stringify(result.data) : result.text);
 }
@@ -62,16 +66,27 @@ function parse() {
   }
 }
 
+interface Place {
+  table?: string;
+  region?: string;
+  bucket?: string;
+  data?: string;
+}
+
+interface Known {
+  "base-url"?: string;
+  withdrawals?: WithdrawalNames;
+}
+
 /** Does the work on the deployed table that the options name, or on that of the local service on a data folder. */
 async function onTable<Result>(
-  { table, region, data = ".local" }: { table?: string; region?: string; data?: string },
-  work: (store: Store, known: { "base-url"?: string }) => Promise<Result>,
+  { table, region, bucket, data = ".local" }: Place,
+  work: (store: Store, known: Known) => Promise<Result>,
 ): Promise<Result> {
   if (table !== undefined) {
-    return await work(
-      createStore(openTable(table, region === undefined ? {} : { region }), allRepositories),
-      {},
-    );
+    const opened = openTable(table, region === undefined ? {} : { region });
+    const known = bucket === undefined ? {} : { withdrawals: await bucketOf(opened, bucket) };
+    return await work(createStore(opened, allRepositories), known);
   }
   const run = readRun(data);
   if (!run) {
@@ -79,5 +94,12 @@ async function onTable<Result>(
       `No local service is running on ${data}. Start one with \`npm start -- --data ${data}\`, or name a deployed table with --table and --region.`,
     );
   }
-  return await onLocalTable(run, (store) => work(store, { "base-url": run.baseUrl }));
+  const known = { "base-url": run.baseUrl, withdrawals: namesInFolder(data) };
+  return await onLocalTable(run, (store) => work(store, known));
+}
+
+/** A deployed bucket, for the credentials and in the region of the table. */
+async function bucketOf({ client: { config } }: Table, name: string): Promise<WithdrawalNames> {
+  const [region, credentials] = await Promise.all([config.region(), config.credentials()]);
+  return namesInBucket({ name, region, credentials });
 }

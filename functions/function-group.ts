@@ -58,6 +58,8 @@ export interface FunctionGroup {
   sendsMail?: boolean;
   /** What it does with the bucket of assets. */
   bucket?: readonly BucketAccess[];
+  /** Whether it keeps what was revoked and erased in the bucket of withdrawals. */
+  keepsWithdrawals?: boolean;
   /** Only for a function that no caller waits for. */
   timeoutSeconds?: number;
   /** Table actions its role may use. */

@@ -11,6 +11,7 @@ import {
   onlyOpenedUnder,
   onlyRemovedUnder,
   onlyRowsUnder,
+  removedOfAccounts,
 } from "./projector/handlers";
 import {
   behindKey,
@@ -176,6 +177,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     writableKeys: ["Y#*", "YW#*"],
     // Its earlier places, snapshots that others replace, and connections that are gone.
     deletableKeys: ["NS#*", "X#*", "XD#*", "XP#*", "Y#*", "YW#*"],
+    keepsWithdrawals: true,
     pushes: ["visitors", "desk"],
     sendsMail: true,
     // Where a mail's reader ends them.
@@ -204,8 +206,7 @@ export const functionGroups: readonly FunctionGroup[] = [
         { pk: Object.keys(onlyRowsUnder), sk: Object.values(onlyRowsUnder) },
         { pk: onlyRemovedUnder, onlyRemoved: true },
         { pk: [onlyOpenedUnder.pk], sk: onlyOpenedUnder.sk, onlyOpened: true },
-        // The last minute of a caller that is gone.
-        { pk: [onlyOpenedUnder.pk], sk: onlyOpenedUnder.sk, onlyRemoved: true },
+        { pk: [onlyOpenedUnder.pk], sk: removedOfAccounts, onlyRemoved: true },
       ],
       // A delay of a second is acceptable, and limits a busy table to one call a second per shard.
       batchingSeconds: 1,
@@ -218,6 +219,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     writableKeys: ["PN#*", "WS#*"],
     // The file of an asset or a chat message goes with its row.
     bucket: [{ under: "assets/", actions: ["DeleteObject"] }],
+    keepsWithdrawals: true,
   },
 ];
 

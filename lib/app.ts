@@ -33,6 +33,7 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
     stage,
     table: data.table,
     assets: data.assets,
+    withdrawals: data.withdrawals,
     people: data.people,
   });
   return app;

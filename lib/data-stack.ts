@@ -1,20 +1,22 @@
-import { Aws, CfnOutput, Duration, Stack } from "aws-cdk-lib";
+import { Aws, CfnOutput, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import { AttributeType, Billing, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { BlockPublicAccess, Bucket, HttpMethods } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { ownProvider } from "./sign-in-settings";
 import type { Stage } from "./stage";
 import { SignInPool } from "./user-pool";
 
 /**
- * The single table, the bucket of assets and the pool of people, alone in their stack, so that no change to the service touches
+ * The single table, the buckets of assets and withdrawals and the pool of people, alone in their stack, so that no change to the service touches
  * the data.
  */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly assets: Bucket;
+  /** What was revoked and erased: a restored table has it again. */
+  readonly withdrawals: Bucket;
   /** Who signs in; undefined where the company has a provider of its own. */
   readonly people: UserPool | undefined;
 
@@ -59,6 +61,7 @@ export class DataStack extends Stack {
         },
       }),
     );
+    this.withdrawals = withdrawalsBucket(this);
     this.people = ownProvider(this.node)
       ? undefined
       : new SignInPool(this, "SignIn", { stage }).pool;
@@ -67,4 +70,27 @@ export class DataStack extends Stack {
     const { tableName, tableArn, tableStreamArn } = this.table;
     for (const value of [tableName, tableArn, tableStreamArn]) this.exportValue(value);
   }
+}
+
+// A table comes back as it was up to 35 days ago, and so does the table that was restored: its first days lack what was
+// applied to it after them.
+const withdrawalDays = 90;
+
+/** The bucket of withdrawals. It outlives its stack on every stage, and what is written over in it stays a version. */
+function withdrawalsBucket(scope: Construct): Bucket {
+  return new Bucket(scope, "Withdrawals", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    versioned: true,
+    lifecycleRules: [
+      {
+        expiration: Duration.days(withdrawalDays),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      // What is left of an object whose versions have all expired.
+      { expiredObjectDeleteMarker: true },
+    ],
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
 }

@@ -27,6 +27,8 @@ export interface NodeFunctionProps {
   table: ServedTable;
   /** The bucket of assets. */
   assets: Bucket;
+  /** The bucket of withdrawals. */
+  withdrawals: Bucket;
   /** How many calls may run at once, which no other function can take; undefined: as many as the account has left. */
   reserved?: number | undefined;
   /** Whether it is called through an alias, which moves to a new version step by step. */
@@ -44,7 +46,16 @@ export class NodeFunction extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, group, table, assets, environment, reserved, hasAlias }: NodeFunctionProps,
+    {
+      stage,
+      group,
+      table,
+      assets,
+      withdrawals,
+      environment,
+      reserved,
+      hasAlias,
+    }: NodeFunctionProps,
   ) {
     super(scope, id);
     const logGroup = new LogGroup(this, "Logs", {
@@ -64,6 +75,13 @@ export class NodeFunction extends Construct {
         new PolicyStatement({
           actions: actions.map((action) => `s3:${action}`),
           resources: [assets.arnForObjects(`${under}*`)],
+        }),
+      );
+    if (group.keepsWithdrawals)
+      role.addToPolicy(
+        new PolicyStatement({
+          actions: ["s3:PutObject"],
+          resources: [withdrawals.arnForObjects("*")],
         }),
       );
     this.lambda = new LambdaFunction(this, "Function", {

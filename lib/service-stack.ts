@@ -36,6 +36,8 @@ export interface ServiceStackProps {
   table: ServedTable;
   /** The bucket of assets. */
   assets: Bucket;
+  /** The bucket of withdrawals. */
+  withdrawals: Bucket;
   /** Who signs in; undefined where the company has a provider of its own. */
   people: UserPool | undefined;
 }
@@ -44,7 +46,7 @@ export interface ServiceStackProps {
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id);
-    const { stage, assets, people } = props;
+    const { stage, assets, withdrawals, people } = props;
     const table = servedTable(this, props.table);
     const originSecret = new OriginSecret(this, "Origin");
     const pagesSecret = new OriginSecret(this, "PagesOrigin", "Pages");
@@ -130,6 +132,7 @@ export class ServiceStack extends Stack {
         // Who reaches connections counts what is lost.
         ...(group.pushes && metrics),
         ...(group.bucket && { ASSETS_BUCKET: assets.bucketName }),
+        ...(group.keepsWithdrawals && { WITHDRAWALS_BUCKET: withdrawals.bucketName }),
         ...environments[group.name],
       };
       if (hasCanary(this) && environment.ORIGIN_SECRETS) environment.DEPLOYED_AT = deployedAt;
@@ -138,6 +141,7 @@ export class ServiceStack extends Stack {
         group,
         table,
         assets,
+        withdrawals,
         environment,
         reserved: group.isPublic ? reserved : undefined,
         hasAlias: hasCanary(this),
@@ -219,6 +223,11 @@ export class ServiceStack extends Stack {
     output("BaseUrl", baseUrl, "The service's address: REST API, tool endpoint, script and docs.");
     output("PagesUrl", pages.baseUrl, "The address of published pages.");
     output("TableName", table.tableName, "The table. Pass it to `npm run admin` as --table.");
+    output(
+      "WithdrawalsBucket",
+      withdrawals.bucketName,
+      "What was revoked and erased. Pass it to `npm run admin -- table reapply` as --bucket.",
+    );
     output("ApiUrl", api.http.apiEndpoint, "The HTTP API behind CloudFront. Callers use BaseUrl.");
     output("ApiId", api.http.apiId, "The id of that HTTP API.");
     output("DistributionId", distribution.distributionId, "The id of the CloudFront distribution.");

@@ -2,12 +2,15 @@ import type { SendWakeUps } from "../../shared/queue/wake-ups";
 import type { Mailing } from "../../shared/store/chat/mail-visitor";
 import type { Change } from "../../shared/store/dynamo/change";
 import type { FeedStore } from "../../shared/store/feed";
+import type { FeedEntry } from "../../shared/store/feed/rows";
 
 /** What has happened in an account. */
 interface News {
   accountKey: string;
   /** The number of the newest change in the feed; undefined if none of the changes is in it. */
   newestSeq: number | undefined;
+  /** Those of the changes that are in the feed. */
+  entries: readonly FeedEntry[];
   /** The changes of the table. */
   changes: readonly Change[];
 }

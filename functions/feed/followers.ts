@@ -1,6 +1,7 @@
 import { answerFirst } from "./answer-first";
 import type { FeedFollower } from "./feed-follower";
 import { mailVisitors } from "./mail-visitors";
+import { noteWithdrawals } from "./note-withdrawals";
 import { noticeMembers } from "./notice-members";
 import { repeatToListeners } from "./repeat-to-listeners";
 import { wakeWebhooks } from "./wake-webhooks";
@@ -11,4 +12,6 @@ export const feedFollowers: readonly FeedFollower[] = [
   mailVisitors,
   noticeMembers,
   answerFirst,
+  // After those that somebody waits for: where it fails, the changes come again.
+  noteWithdrawals,
 ];

@@ -24,8 +24,8 @@ export function feedHandlers(
     const [first] = changes;
     if (!first) return;
     const accountKey = accountIn(first.keys);
-    const newestSeq = await store.number(accountKey, changes, now);
-    const news = { accountKey, newestSeq, changes };
+    const numbered = await store.number(accountKey, changes, now);
+    const news = { accountKey, ...numbered, changes };
     for (const follow of feedFollowers) await follow(news, { store, sendWakeUps, mailing, now });
   };
   return Object.fromEntries(followedRows.map(({ pk }) => [pk, [handle]]));

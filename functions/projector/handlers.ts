@@ -6,13 +6,14 @@ import { erase } from "./erase";
 import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
 import { meter, noteStored } from "./meter";
+import { noteAccountDeletion, noteAddressErasure } from "./note-withdrawals";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table; several things may. The stream is filtered by these prefixes. */
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
-  "A#": [meter, noteStored],
+  "A#": [meter, noteStored, noteAccountDeletion],
   "C#": [rollUpCounters],
   "E#": [followSites],
   "F#": [rollUpSubmissions],
@@ -22,7 +23,7 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "S#": [followItems],
   "V#": [rollUpConversations, removeFiles],
   "Z#": [purgeSite],
-  "ZE#": [erase],
+  "ZE#": [erase, noteAddressErasure],
   "ZR#": [erase],
 };
 
@@ -37,6 +38,13 @@ export const onlyRowsUnder: Readonly<Record<string, string>> = {
   "S#": "KX#",
   "A#": keys.usage("").sk,
 };
+
+/** Rows of accounts of which the removal matters: the last minute of a caller that is gone, and the end of an account. */
+export const removedOfAccounts: readonly string[] = [
+  keys.apiKey("", "").sk,
+  keys.member("", "").sk,
+  keys.account("").sk,
+];
 
 /** The prefix of which only rows that count requests matter, when a row's next minute is opened. */
 export const onlyOpenedUnder = {

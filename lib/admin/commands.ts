@@ -4,8 +4,10 @@ import { type Plan, planNames, trialDays } from "../../shared/model/plans";
 import { type Role, roleNames } from "../../shared/model/role";
 import type { Store } from "../../shared/store";
 import { rotatableSecrets } from "../../shared/store/secrets/secrets";
+import { reappliedText, reapplyWithdrawals } from "./reapply";
 import { exportAccount, importAccount } from "./transfer";
 import { UsageError, usage } from "./usage";
+import type { WithdrawalNames } from "./withdrawal-names";
 
 export interface AdminOptions {
   name?: string;
@@ -19,6 +21,10 @@ export interface AdminOptions {
   confirm?: string;
   wait?: string;
   mend?: boolean;
+  since?: string;
+  "dry-run"?: boolean;
+  /** The bucket of withdrawals, or the folder of a local run that stands for it. */
+  withdrawals?: WithdrawalNames;
   /** What was typed or piped in, for a command that takes a secret: none belongs into the shell's history. */
   input?: string;
 }
@@ -113,6 +119,14 @@ const commands: Record<string, Command> = {
       ...(mend ? ["Totals are set right, feeds begin anew, and purges go on."] : []),
     ].join("\n");
     return { data: { differences, isMended: mend }, text };
+  },
+
+  async "table reapply"(store, options, now) {
+    const { withdrawals, "dry-run": isDryRun = false } = options;
+    const since = timeIn("--since", required(options, "since"));
+    if (!withdrawals) throw new UsageError(`table reapply needs --bucket.\n\n${usage}`);
+    const data = await reapplyWithdrawals(store, withdrawals, since, { isDryRun, now });
+    return { data: { ...data, isDryRun }, text: reappliedText(data, isDryRun) };
   },
 
   async "console-link"(store, options, now) {
@@ -213,7 +227,9 @@ export async function runAdminCommand(
   return await command(store.by(operatorAuthor), options, now, operands);
 }
 
-function required(options: AdminOptions, name: Exclude<keyof AdminOptions, "mend">): string {
+type TextOption = Exclude<keyof AdminOptions, "mend" | "dry-run" | "withdrawals">;
+
+function required(options: AdminOptions, name: TextOption): string {
   const value = options[name]?.trim();
   if (!value) throw new UsageError(`--${name} is required.\n\n${usage}`);
   return value;
@@ -233,14 +249,21 @@ function planOf(options: AdminOptions, now: Date): { plan: Plan; trialEndsAt: st
     if (ends !== undefined) throw new UsageError("--trial-ends is only allowed with --plan trial.");
     return { plan, trialEndsAt: null };
   }
-  const time =
-    ends === undefined ? now.getTime() + trialDays * 24 * 60 * 60 * 1000 : Date.parse(ends);
-  if (Number.isNaN(time) || !/^\d{4}-\d\d-\d\d/.test(ends ?? now.toISOString())) {
+  const end =
+    ends === undefined
+      ? new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000)
+      : timeIn("--trial-ends", ends);
+  return { plan, trialEndsAt: end.toISOString() };
+}
+
+function timeIn(option: string, text: string): Date {
+  const time = Date.parse(text);
+  if (Number.isNaN(time) || !/^\d{4}-\d\d-\d\d/.test(text)) {
     throw new UsageError(
-      `--trial-ends "${ends}" is not an ISO 8601 time, such as 2027-01-31T00:00:00Z.`,
+      `${option} "${text}" is not an ISO 8601 time, such as 2027-01-31T00:00:00Z.`,
     );
   }
-  return { plan, trialEndsAt: new Date(time).toISOString() };
+  return new Date(time);
 }
 
 /** How long an erasure waits for what is under way; undefined: as long as that may take. */

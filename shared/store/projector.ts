@@ -16,6 +16,8 @@ import { addMinute } from "./metering/add";
 import { budgetWatch } from "./metering/budget";
 import { noteStored } from "./metering/stored";
 import { dropEarlierVersions } from "./revisions/drop-earlier";
+import { keepWithdrawals } from "./withdrawals/keep";
+import { accountDeletionIn, addressErasureIn } from "./withdrawals/withdrawals-in";
 
 /** All reads and writes of the projector. */
 export type ProjectorStore = ReturnType<typeof createProjectorStore>;
@@ -44,6 +46,11 @@ export function createProjectorStore(table: Table) {
     },
     /** Keeps the article of a knowledge item like the item. */
     followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),
+    /** Keeps withdrawals beside the table. */
+    withdrawals: {
+      noteAccount: (change: Change) => keepWithdrawals(accountDeletionIn(change)),
+      noteAddress: (change: Change) => keepWithdrawals(addressErasureIn(change)),
+    },
     purge: {
       continue: (order: Item, now: Date, begunMs?: number) =>
         continuePurge(table, order, now, begunMs),

@@ -54,13 +54,13 @@ test("a change calls the projector only where there is a handler", () => {
         NewImage: { windowCount: { N: ["1"] } },
       },
     },
-    // The last minute of a key or member that is gone ends too.
+    // The last minute of a key or member that is gone ends too; and so may an account.
     {
       eventName: ["REMOVE"],
       dynamodb: {
         Keys: {
           pk: { S: [{ prefix: "A#" }] },
-          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }] },
+          sk: { S: [{ prefix: "KEY#" }, { prefix: "MEMBER#" }, { prefix: "ACCOUNT" }] },
         },
       },
     },

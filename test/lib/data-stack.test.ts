@@ -54,7 +54,7 @@ test("the bucket of assets is private, survives a deleted stack, and forgets upl
       LifecycleConfiguration: { Rules: [{ Prefix: "incoming/", ExpirationInDays: 2 }] },
     },
   });
-  const [policy] = Object.values(propertiesOf(data, "AWS::S3::BucketPolicy"));
+  const policy = policyOf("Assets");
   const [tls, read] = policy?.PolicyDocument.Statement ?? [];
   expect(tls).toMatchObject({
     Effect: "Deny",
@@ -70,10 +70,56 @@ test("the bucket of assets is private, survives a deleted stack, and forgets upl
   expect(policy?.PolicyDocument.Statement).toHaveLength(2);
 });
 
-test("the data stack holds the table, the bucket of assets and the pool of people alone, so that no change to the service touches them", () => {
+/** The policy of the data stack's bucket with this name. */
+function policyOf(name: string) {
+  const policies = Object.values(propertiesOf(synthesized().data, "AWS::S3::BucketPolicy"));
+  return policies.find(({ Bucket }) => Bucket.Ref.startsWith(name));
+}
+
+test.each(["prod", "dev"])(
+  "what was revoked and erased outlives the stack of %s, every backup, and being written over",
+  (stage) => {
+    const { data } = synthesized({ stage });
+    const buckets = data.findResources(bucket, { DeletionPolicy: "Retain" });
+    const [found] = Object.entries(buckets).filter(([id]) => id.startsWith("Withdrawals"));
+    expect(found?.[1]).toMatchObject({
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      Properties: {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [
+            { ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } },
+          ],
+        },
+        VersioningConfiguration: { Status: "Enabled" },
+      },
+    });
+    // A restore goes back 35 days, and a restored table may be restored too.
+    const [rule] = found?.[1].Properties.LifecycleConfiguration.Rules ?? [];
+    expect(rule).toMatchObject({ Status: "Enabled" });
+    expect(rule).not.toHaveProperty("Prefix");
+    expect(rule.ExpirationInDays).toBeGreaterThan(2 * 35);
+    const { Statement } = policyOf("Withdrawals")?.PolicyDocument ?? {};
+    expect(Statement).toHaveLength(1);
+    expect(Statement[0]).toMatchObject({
+      Effect: "Deny",
+      Condition: { Bool: { "aws:SecureTransport": "false" } },
+    });
+  },
+);
+
+test("the data stack holds the table, the buckets of assets and withdrawals and the pool of people alone, so that no change to the service touches them", () => {
   const { Resources } = synthesized().data.toJSON();
   expect(Object.values(Resources).map((resource) => (resource as { Type: string }).Type)).toEqual([
     table,
+    bucket,
+    "AWS::S3::BucketPolicy",
     bucket,
     "AWS::S3::BucketPolicy",
     "AWS::Cognito::UserPool",

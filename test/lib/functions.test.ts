@@ -77,12 +77,13 @@ test.each(functionGroups)("$name may do with the table what its group lists, no 
 });
 
 test.each(groupNames)(
-  "%s may write its own log, and beside log, table, assets, connections and wake-ups nothing but what its stream cannot get rid of",
+  "%s may write its own log, and beside log, table, buckets, connections and wake-ups nothing but what its stream cannot get rid of",
   (group) => {
     const [log, ...others] = statementsOf(group).filter((statement) => !concernsTable(statement));
     const {
       wakeUps = [],
       bucket = [],
+      keepsWithdrawals = false,
       pushes = [],
       stream,
     } = functionGroups.find(({ name }) => name === group) ?? {};
@@ -92,6 +93,7 @@ test.each(groupNames)(
         const [first, ...more] = actions.map((action) => `s3:${action}`);
         return more.length > 0 ? [first, ...more] : first;
       }),
+      ...(keepsWithdrawals ? ["s3:PutObject"] : []),
       ...(isFed ? ["s3:ListBucket", "s3:PutObject"] : []),
       ...pushes.map(() => "execute-api:ManageConnections"),
       ...(wakeUps.includes("sends") ? ["sqs:SendMessage"] : []),
@@ -102,6 +104,18 @@ test.each(groupNames)(
     expect(roles[lambdaOf(group).Role["Fn::GetAtt"][0]].ManagedPolicyArns).toBeUndefined();
   },
 );
+
+test("what was revoked and erased is put by the stream's functions alone, and nobody reads or removes it", () => {
+  const reaching = groupNames.flatMap((group) =>
+    statementsOf(group)
+      .filter((statement) => /Withdrawals/.test(JSON.stringify(statement.Resource)))
+      .map(({ Action }) => [group, Action]),
+  );
+  expect(reaching).toEqual([
+    ["feed", "s3:PutObject"],
+    ["projector", "s3:PutObject"],
+  ]);
+});
 
 test("a file is public only when a function has put it there, and no function reads or lists what is public", () => {
   for (const { name, bucket = [] } of functionGroups) {

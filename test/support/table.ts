@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { ensureTable } from "../../lib/local/ensure-table";
 
 /**
- * Creates a table like the service's under a new name, for tests of the store alone, and returns the name. It has a stream
+ * Creates a table like the service's, by default under a new name, for tests of the store alone, and returns the name. It has a stream
  * only on request: the embedded engine goes through the whole stream with each write.
  */
 export async function createTable(
   endpoint: string,
-  { hasStream = false }: { hasStream?: boolean } = {},
+  {
+    hasStream = false,
+    tableName = `store-${randomUUID()}`,
+  }: { hasStream?: boolean; tableName?: string } = {},
 ): Promise<string> {
-  const tableName = `store-${randomUUID()}`;
   await ensureTable(endpoint, {
     TableName: tableName,
     AttributeDefinitions: [

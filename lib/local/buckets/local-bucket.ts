@@ -62,15 +62,19 @@ export class LocalBucket {
   }
 
   private removeExpired(): void {
-    for (const name of readdirSync(this.folder)) {
-      const key = decodeURIComponent(name);
-      const ageDays = (Date.now() - statSync(join(this.folder, name)).mtimeMs) / dayMs;
+    for (const key of namesIn(this.folder)) {
+      const ageDays = (Date.now() - statSync(this.fileOf(key)).mtimeMs) / dayMs;
       const hasExpired = this.blueprint.expiring.some(
         ({ prefix, days }) => key.startsWith(prefix) && ageDays > days,
       );
-      if (hasExpired) rmSync(join(this.folder, name), { force: true });
+      if (hasExpired) this.delete(key);
     }
   }
+}
+
+/** The names of a bucket's objects, in order. */
+export function namesIn(folder: string): string[] {
+  return readdirSync(folder).map(decodeURIComponent).sort();
 }
 
 /** The entity tag of an object, as S3 makes it. */

@@ -2,7 +2,7 @@ import { AwsClient } from "aws4fetch";
 import { optionalEnvironment, requiredEnvironment } from "../../http/environment";
 import type { PictureType } from "../../model/assets/picture-types";
 
-/** The bucket of assets: the few calls of S3 that they need. */
+/** A bucket: the few calls of S3 that the service needs. */
 export interface Bucket {
   /** An address that takes one file of exactly this type and size, and the headers that must come with it. */
   uploadTo(name: string, file: UploadedFile, forSeconds: number): Promise<Upload>;
@@ -10,6 +10,8 @@ export interface Bucket {
   read(name: string): Promise<Buffer | undefined>;
   /** Stores an object that never changes. */
   write(name: string, body: Uint8Array, contentType: PictureType): Promise<void>;
+  /** Keeps a name, as an object without content. */
+  note(name: string): Promise<void>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
 }
@@ -28,9 +30,8 @@ export interface Upload {
 const callMs = 6000;
 const tries = 3;
 
-/** The bucket that the environment names. Region, credentials and endpoint are those of the SDK's own variables. */
-export function openBucket(): Bucket {
-  const bucket = requiredEnvironment("ASSETS_BUCKET");
+/** A bucket, by default that of assets. Region, credentials and endpoint are those of the SDK's own variables. */
+export function openBucket(bucket = requiredEnvironment("ASSETS_BUCKET")): Bucket {
   const region = requiredEnvironment("AWS_REGION");
   const endpoint = optionalEnvironment("AWS_ENDPOINT_URL_S3");
   const sessionToken = optionalEnvironment("AWS_SESSION_TOKEN");
@@ -78,6 +79,9 @@ export function openBucket(): Bucket {
           },
         }),
       );
+    },
+    async note(name) {
+      succeeded(await call(name, { method: "PUT" }));
     },
     async remove(name) {
       succeeded(await call(name, { method: "DELETE" }));

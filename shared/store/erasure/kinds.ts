@@ -1,5 +1,4 @@
 import { firstTimeId } from "../../model/ids";
-import { mentions } from "../../model/mentions";
 import type { Retention } from "../../model/retention";
 import { conversationFrom } from "../chat/items";
 import type { Item, Key } from "../dynamo/item";
@@ -8,12 +7,20 @@ import type { RecordLayout } from "../records/layout";
 import { formSubmissionLayout } from "../submissions/form-submissions";
 import { surveyResponseLayout } from "../submissions/survey-responses";
 
+/** The email addresses that an erasure looks for. */
+export interface Sought {
+  /** Whether this is one, in lower case. */
+  isOne(address: string): boolean;
+  /** Whether a text mentions one. */
+  isIn(text: string): boolean;
+}
+
 /** What visitors leave on a site: one kind of row that an order goes through, oldest first. */
 export interface Kind {
   /** The partition of its rows. */
   partition(site: SiteId): Key;
-  /** Whether a row holds an email address, which is in lower case. */
-  holds(row: Item, address: string): boolean;
+  /** Whether a row holds an email address that is sought. */
+  holds(row: Item, sought: Sought): boolean;
   /** For how many days a site keeps it; null: always. */
   keptDays(retention: Retention): number | null;
   /** Where the rows of a time begin. */
@@ -25,20 +32,21 @@ export interface Kind {
 export const kinds: readonly Kind[] = [
   {
     partition: (site) => keys.conversationListing(site, ""),
-    holds: (row, address) => conversationFrom(row).visitor.email?.trim().toLowerCase() === address,
+    holds: (row, { isOne }) =>
+      isOne(conversationFrom(row).visitor.email?.trim().toLowerCase() ?? ""),
     keptDays: ({ conversationDays }) => conversationDays,
     positionAt: (time) => time.toISOString(),
   },
   {
     partition: (site) => keys.formSubmission(site, ""),
-    holds: (row, address) => saysIn(row.data, address),
+    holds: (row, sought) => saysIn(row.data, sought),
     keptDays: ({ submissionDays }) => submissionDays,
     positionAt: firstTimeId,
     besides: (site, row) => entriesOf(formSubmissionLayout, site, row),
   },
   {
     partition: (site) => keys.surveyResponse(site, ""),
-    holds: (row, address) => saysIn(row.answers, address),
+    holds: (row, sought) => saysIn(row.answers, sought),
     keptDays: ({ responseDays }) => responseDays,
     positionAt: firstTimeId,
     besides: (site, row) => entriesOf(surveyResponseLayout, site, row),
@@ -53,11 +61,11 @@ function entriesOf<Row>({ assemble, index }: RecordLayout<Row>, site: SiteId, re
   return [...index.entries(row).keys()].map((place) => index.key(site, place, timeId));
 }
 
-/** Whether what a visitor filled in, which is stored as JSON text, contains an address. */
-function saysIn(json: unknown, address: string): boolean {
+/** Whether what a visitor filled in, which is stored as JSON text, mentions a sought address. */
+function saysIn(json: unknown, { isIn }: Sought): boolean {
   let isFound = false;
   JSON.parse(String(json), (_, value) => {
-    isFound ||= typeof value === "string" && mentions(value, address);
+    isFound ||= typeof value === "string" && isIn(value);
     return value;
   });
   return isFound;

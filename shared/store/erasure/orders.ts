@@ -22,8 +22,12 @@ export async function orderErasure(
 }
 
 function erasureOrder(site: Site, address: string, now: Date): Item {
-  const hash = createHash("sha256").update(address).digest("base64url");
-  return { ...keys.erasureOrder(site, hash), ...beginning(site, now), address };
+  return { ...keys.erasureOrder(site, addressHash(address)), ...beginning(site, now), address };
+}
+
+/** What is kept of an address, in lower case, once it was erased. */
+export function addressHash(address: string): string {
+  return createHash("sha256").update(address).digest("base64url");
 }
 
 // A transaction takes a hundred writes.
@@ -48,11 +52,14 @@ export function retentionOrderOf({ pk, sk, ...row }: Item, now: Date): Item | un
   return retentionOrder({ accountKey, ordinal, hostname: String(row.hostname) }, now);
 }
 
+/** Where the rows begin that an order goes through. */
+export const firstPlace = { kind: 0, position: "" };
+
 function beginning({ accountKey, ordinal, hostname }: Site, now: Date) {
   return {
     site: { accountKey, ordinal, hostname },
     orderedAt: now.toISOString(),
     steps: 0,
-    place: { kind: 0, position: "" },
+    place: firstPlace,
   };
 }

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { mentions } from "../../model/mentions";
 import type { Retention } from "../../model/retention";
 import { forgetIdentity, listedTimeId, waitingKeys } from "../chat/erase";
 import { conversationFrom } from "../chat/items";
@@ -27,7 +28,7 @@ const doneSeconds = 60;
 const placeSchema = z.object({ kind: z.number(), position: z.string() });
 
 /** How far an order has come: the kind of rows, and the last one that it has looked at. */
-type Place = z.output<typeof placeSchema>;
+export type Place = z.output<typeof placeSchema>;
 
 const orderSchema = z.object({
   site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
@@ -56,7 +57,13 @@ export async function continueErasure(
   // The address goes with the last step of its order.
   const next =
     retention || address !== undefined
-      ? await removeSome(table, site, place, { retention, address }, { now, begunMs })
+      ? await removeSome(
+          table,
+          site,
+          place,
+          { retention, isMeant: address === undefined ? undefined : holding(address) },
+          { now, begunMs },
+        )
       : undefined;
   const doneFor = retention ? daySeconds : doneSeconds;
   await updateItem(table, key, {
@@ -97,15 +104,26 @@ async function readRetention(table: Table, site: Site): Promise<Retention | unde
   return Object.values(retention).some((days) => days !== null) ? retention : undefined;
 }
 
-interface Meant {
-  /** Set where what is too old is meant. */
-  retention: Retention | undefined;
-  /** Set where whatever holds an address is meant. */
-  address: string | undefined;
+function holding(address: string) {
+  const sought = {
+    isOne: (each: string) => each === address,
+    isIn: (text: string) => mentions(text, address),
+  };
+  return (kind: Kind, row: Item) => kind.holds(row, sought);
 }
 
-/** @returns where the next step begins; undefined once all rows were looked at */
-async function removeSome(
+interface Meant {
+  /** Set where what is too old is meant. */
+  retention?: Retention | undefined;
+  /** Whether a row is meant; absent: each that the limits take in. */
+  isMeant?: ((kind: Kind, row: Item) => boolean) | undefined;
+}
+
+/**
+ * Looks at some hundred rows of what visitors left on a site, and removes those that are meant.
+ * @returns where the next step begins; undefined once all rows were looked at
+ */
+export async function removeSome(
   table: Table,
   site: Site,
   from: Place,
@@ -121,7 +139,7 @@ async function removeSome(
       const { items, lastKey } = await readPage(table, kind.partition(site).pk, position, end);
       for (const row of items) {
         limits.count();
-        const isMeant = meant.address === undefined || kind.holds(row, meant.address);
+        const isMeant = meant.isMeant?.(kind, row) ?? true;
         if (isMeant && !(await remove(table, site, kind, row, limits))) {
           return { kind: index, position };
         }

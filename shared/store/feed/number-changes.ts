@@ -6,7 +6,7 @@ import type { Table } from "../dynamo/table";
 import { keys, siteIn } from "../keys";
 import { appendChanges } from "./append";
 import { deletionFrom } from "./markers";
-import type { MarkedEntry } from "./rows";
+import type { FeedEntry, MarkedEntry } from "./rows";
 import { type Reported, reportedIn } from "./sources";
 
 interface Told {
@@ -17,7 +17,7 @@ interface Told {
 /**
  * Appends an account's changes, in the order in which the stream tells of them, to its feed. `domainIds` remembers
  * domains from one call to the next.
- * @returns the number of the newest change; undefined if none of them is a change of a record
+ * @returns what is in the feed of them, and the number of the newest change; undefined if none of them is a change of a record
  */
 export async function numberChanges(
   table: Table,
@@ -25,18 +25,18 @@ export async function numberChanges(
   changes: readonly Change[],
   now: Date,
   domainIds: BoundedMap<string, string>,
-): Promise<number | undefined> {
+): Promise<{ newestSeq: number | undefined; entries: readonly FeedEntry[] }> {
   const told = changes.flatMap((change) =>
     reportedIn(change).map((reported): Told => ({ change, reported })),
   );
   const signed = await withDeletions(table, accountKey, told);
-  if (signed.length === 0) return undefined;
+  if (signed.length === 0) return { newestSeq: undefined, entries: [] };
   const entries: MarkedEntry[] = [];
   for (const { change, entry } of signed) {
     const domainId = entry.domainId ?? (await domainIdOf(table, change, domainIds));
     entries.push({ ...entry, domainId });
   }
-  return await appendChanges(table, accountKey, entries, now);
+  return { newestSeq: await appendChanges(table, accountKey, entries, now), entries };
 }
 
 /** Adds who deleted what is gone, and leaves out what nobody deleted: rows that expired or were purged. */

@@ -2,6 +2,7 @@ import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "../transfer/account-rows";
 import { mendRestored, recountTable } from "../transfer/restored-table";
+import { reapply } from "../withdrawals/reapply";
 
 /** What operators do with all rows of an account. */
 export const transferRepository = (table: Table) => ({
@@ -11,4 +12,5 @@ export const transferRepository = (table: Table) => ({
   erase: bound(table, eraseAccount),
   recount: bound(table, recountTable),
   mendRestored: bound(table, mendRestored),
+  reapply: bound(table, reapply),
 });

@@ -1,4 +1,5 @@
-import { mentions } from "../../../shared/model/mentions";
+import { addressesIn, mentions } from "../../../shared/model/mentions";
+import { randomFor } from "../../support/draw";
 
 test.each([
   ["ann@acme.com", true],
@@ -22,4 +23,46 @@ test.each([
   ["", false],
 ])("%j contains the address: %s", (text, isContained) => {
   expect(mentions(text, "ann@acme.com")).toBe(isContained);
+  expect(addressesIn(text).includes("ann@acme.com")).toBe(isContained);
+});
+
+test("what a text mentions is found without knowing the address", () => {
+  const parts = [
+    "ann",
+    "o'neil",
+    "@",
+    "acme.com",
+    ".",
+    "-",
+    "+",
+    "_",
+    "&",
+    "'",
+    " ",
+    "é",
+    "x",
+    "/",
+    "😀",
+  ];
+  const addresses = ["ann@acme.com", "o'neil@acme.com", "x+ann@acme.com", "éx@x.acme.com"];
+  const random = randomFor("mentions");
+  const below = (end: number) => Math.floor(random() * end);
+  let found = 0;
+  for (let round = 0; round < 20_000; round += 1) {
+    const around = () =>
+      Array.from({ length: below(4) }, () => parts[below(parts.length)]).join("");
+    const address = addresses[round % addresses.length] ?? "";
+    const text = `${around()}${address}${around()}`;
+    const isMentioned = mentions(text, address);
+    found += Number(isMentioned);
+    expect([text, addressesIn(text).includes(address)]).toEqual([text, isMentioned]);
+  }
+  expect(found).toBeGreaterThan(1000);
+});
+
+test("a text full of addresses is read quickly", () => {
+  const text = `${"'a".repeat(100)}@`.repeat(500);
+  const startedAt = performance.now();
+  addressesIn(text);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
 });

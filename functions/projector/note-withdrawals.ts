@@ -1,0 +1,12 @@
+import type { ProjectorStore } from "../../shared/store/projector";
+import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
+
+/** Keeps beside the table that an account was deleted, also where its changes come late. */
+export const noteAccountDeletion = onlyRemoving(
+  eachChange<ProjectorStore>((change, { store }) => store.withdrawals.noteAccount(change)),
+);
+
+/** Keeps beside the table that an email address was to be erased. */
+export const noteAddressErasure = eachChange<ProjectorStore>((change, { store }) =>
+  store.withdrawals.noteAddress(change),
+);

@@ -1,0 +1,104 @@
+import type { Account } from "../../model/account";
+import { timeIdIn } from "../../model/account-ids";
+import { locateRecord } from "../../model/ids";
+import { type RecordKind, recordKinds } from "../../model/record-kinds";
+import { listApiKeys, revokeApiKey } from "../accounts/api-keys";
+import { deleteAccount } from "../accounts/delete-account";
+import { eraseConversation } from "../chat/erase";
+import { deleteDomain } from "../domains/delete";
+import { getItem } from "../dynamo/read";
+import type { Table } from "../dynamo/table";
+import { keys, type Site } from "../keys";
+import { removeMember } from "../members/write";
+import { removeRecord } from "../records/remove";
+import { revokeSession } from "../sessions/write";
+import { formSubmissionLayout } from "../submissions/form-submissions";
+import { surveyResponseLayout } from "../submissions/survey-responses";
+import { deleteWebhook } from "../webhooks/write";
+import { finishPurge } from "./finish-purge";
+import type { Withdrawal, WithdrawalKind } from "./withdrawal";
+
+/**
+ * Withdraws again, as its owner did.
+ * @returns false if there is nothing left to withdraw
+ * @throws ApiError where the service refuses it
+ */
+type Apply = (
+  table: Table,
+  account: Account,
+  withdrawal: Withdrawal,
+  now: Date,
+) => Promise<boolean>;
+
+/** How each kind is withdrawn again. Addresses are erased site by site, see `eraseAddresses`. */
+export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">, Apply>> = {
+  async "api_key.revoked"(table, { key }, { id }, now) {
+    const own = await listApiKeys(table, key);
+    if (!own.some((each) => each.id === id && each.revokedAt === null)) return false;
+    return await revokeApiKey(table, key, id, now);
+  },
+
+  "session.deleted": (table, { key }, { id }, now) => revokeSession(table, key, id, now),
+
+  "member.deleted": (table, { key }, { id }, now) =>
+    removeMember(table, key, timeIdIn("member", id) ?? "", now),
+
+  "webhook.deleted": (table, { key }, { id }, now) =>
+    deleteWebhook(table, key, timeIdIn("webhook", id) ?? "", () => {}, now),
+
+  async "domain.deleted"(table, account, { id }, now) {
+    const domain = account.domains.find((each) => each.id === id);
+    if (!domain || !(await deleteDomain(table, account, id, () => {}, now))) return false;
+    await finishPurge(table, keys.purgeOrder({ accountKey: account.key, ...domain }));
+    return true;
+  },
+
+  async "conversation.deleted"(table, account, { id }, now) {
+    const place = placeOf("conversation", account, id);
+    if (!place) return false;
+    const { site, timeId } = place;
+    if ((await eraseConversation(table, site, timeId, now)) === undefined) return false;
+    await finishPurge(table, keys.conversationPurge(site, timeId));
+    return true;
+  },
+
+  async "form_submission.deleted"(table, account, { id }) {
+    const place = placeOf("formSubmission", account, id);
+    return place
+      ? await removeRecord(table, formSubmissionLayout, place.site, place.timeId)
+      : false;
+  },
+
+  async "survey_response.deleted"(table, account, { id }) {
+    const place = placeOf("surveyResponse", account, id);
+    return place
+      ? await removeRecord(table, surveyResponseLayout, place.site, place.timeId)
+      : false;
+  },
+
+  async "account.deleted"(table, account, { at }, now) {
+    // One that came back from an export afterwards is meant to be there.
+    const row = await getItem(table, keys.account(account.key));
+    if (String(row?.importedAt ?? "") > at) return false;
+    await deleteAccount(table, account, now);
+    await finishPurge(table, keys.accountPurge(account.key));
+    return true;
+  },
+};
+
+/** Where a record was; undefined if the account has no such domain. */
+function placeOf(
+  kind: RecordKind,
+  account: Account,
+  id: string,
+): { site: Site; timeId: string } | undefined {
+  const location = locateRecord(recordKinds[kind].prefix, id);
+  const site = location && siteIn(account, location.ordinal);
+  return site && { site, timeId: location.timeId };
+}
+
+/** The account's site with this ordinal; undefined if it has none. */
+export function siteIn({ key, domains }: Account, ordinal: string): Site | undefined {
+  const domain = domains.find((each) => each.ordinal === ordinal);
+  return domain && { accountKey: key, ordinal, hostname: domain.hostname };
+}

@@ -1,0 +1,30 @@
+import type { Change } from "../dynamo/change";
+import type { FeedEntry } from "../feed/rows";
+import { accountIn, keys, siteIn } from "../keys";
+import { type Withdrawal, withdrawalKinds } from "./withdrawal";
+
+/** The withdrawals among an account's changes. */
+export function withdrawalsIn(
+  accountKey: string,
+  entries: readonly Pick<FeedEntry, "type" | "recordId" | "createdAt">[],
+): Withdrawal[] {
+  return entries.flatMap(({ type, recordId, createdAt }) => {
+    const kind = withdrawalKinds.find((each) => each === type);
+    return kind ? [{ at: createdAt, kind, accountKey, id: recordId }] : [];
+  });
+}
+
+/** The erasure that a new order asks for; none for a step of an order. */
+export function addressErasureIn({ keys: key, old, new: order }: Change): Withdrawal[] {
+  if (!order || old?.orderedAt === order.orderedAt) return [];
+  const { accountKey, ordinal } = siteIn(key);
+  const at = String(order.orderedAt);
+  return [{ at, kind: "address.erased", accountKey, id: `${ordinal}.${key.sk}` }];
+}
+
+/** The deletion of an account, whoever deleted it; none in any other change. */
+export function accountDeletionIn({ keys: key, new: row, at }: Change): Withdrawal[] {
+  if (row || key.sk !== keys.account("").sk) return [];
+  const accountKey = accountIn(key);
+  return [{ at: at.toISOString(), kind: "account.deleted", accountKey, id: accountKey }];
+}

@@ -1,0 +1,178 @@
+import { dirname } from "node:path";
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { runAdminCommand } from "../../lib/admin/commands";
+import { namesInFolder } from "../../lib/admin/withdrawal-names";
+import type { Database } from "../../lib/local/database-process";
+import { onLocalTable } from "../../lib/local/on-local-table";
+import type { Reapplied } from "../../shared/store/withdrawals/reapply";
+import { addMember } from "../support/add-member";
+import { chatUrl, newChatClient, newVisitor } from "../support/chat";
+import { banner, clientOf, send, survey } from "../support/client";
+import { startDatabase } from "../support/database";
+import { dumpTable } from "../support/dump-table";
+import { webhook } from "../support/operation-calls";
+import { startTestService, type TestService } from "../support/service";
+import { signIn } from "../support/sign-in";
+import { createTable } from "../support/table";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+let restored: Database | undefined;
+afterEach(async () => {
+  service.proxy.target = service.databaseEndpoint;
+  await restored?.stop();
+});
+afterAll(() => service?.stop());
+
+type Rows = Awaited<ReturnType<typeof dumpTable>>;
+
+/** Lets the functions work on a table as it was once. Its changes call nobody. */
+async function restore(rows: Rows): Promise<Database> {
+  const database = await startDatabase();
+  await createTable(database.endpoint, { tableName: service.tableName });
+  const client = new DynamoDBClient({ endpoint: database.endpoint });
+  const put = (Item: Rows[number]) =>
+    client.send(new PutItemCommand({ TableName: service.tableName, Item }));
+  await Promise.all(rows.map(put));
+  client.destroy();
+  service.proxy.target = database.endpoint;
+  return database;
+}
+
+/** Runs the operators' command on the restored table. */
+async function reapply({ endpoint }: Database, since: Date, isDryRun = false): Promise<Reapplied> {
+  const options = {
+    since: since.toISOString(),
+    "dry-run": isDryRun,
+    withdrawals: namesInFolder(dirname(service.logFile)),
+  };
+  const place = { tableName: service.tableName, databaseEndpoint: endpoint };
+  const { data } = await onLocalTable(place, (store) =>
+    runAdminCommand(["table", "reapply"], options, store, new Date()),
+  );
+  return data as Reapplied;
+}
+
+const rowsOf = ({ endpoint }: Database) =>
+  dumpTable({ databaseEndpoint: endpoint, tableName: service.tableName });
+
+async function newAccount() {
+  const client = await newChatClient(service);
+  const create = async (path: string, body: object) =>
+    (await client.rest("POST", path, { body })).body;
+  const url = chatUrl(service, client.accountId);
+  const page = `userId=${client.accountId}&domain=shop.acme.com`;
+  const surveyId = (await create("/messages", survey)).id as string;
+  return {
+    ...client,
+    create,
+    url,
+    submit: (email: string) =>
+      send(`${service.baseUrl}/api/embed/form?${page}`, "POST", {
+        body: { form: "newsletter", data: { note: `Write to ${email}.` } },
+      }),
+    answer: (why: string) =>
+      send(`${service.baseUrl}/api/embed/survey?id=${surveyId}`, "POST", {
+        body: { responseId: crypto.randomUUID(), seq: 1, answers: { why }, finished: true },
+      }),
+  };
+}
+
+test("a restored table gives back what was revoked and erased since, and takes it again", async () => {
+  const account = await newAccount();
+  const leaked = await account.create("/api-keys", { name: "Leaked" });
+  const kept = await account.create("/api-keys", { name: "Kept" });
+  const session = await signIn(service, account.accountId);
+  const member = await addMember(service, account, "editor", "mallory");
+  const hook = await account.create("/webhooks", { ...webhook, status: "paused" });
+  const domain = await account.create("/domains", { hostname: "old.acme.com" });
+  await account.create("/messages?domain=old.acme.com", { ...banner, name: "On the old domain" });
+  const zoe = await newVisitor(account.url, { content: "The secret of Zoe" });
+  await newVisitor(account.url, { content: "From Ann", email: "Ann@acme.com" });
+  const bob = await newVisitor(account.url, { content: "From Bob", email: "bob@acme.com" });
+  for (const email of ["ann@ACME.com", "bob@acme.com", "carl@acme.com"])
+    await account.submit(email);
+  await account.answer("Mail (ann@acme.com), please");
+  await account.answer("Carl");
+  const closed = await newAccount();
+  await newVisitor(closed.url, { content: "Of the closed account" });
+  await service.settled();
+  const since = new Date();
+  const before = await dumpTable(service);
+
+  const listed = async (path: string) =>
+    (await account.rest("GET", path)).body.data as { id: string; data?: unknown }[];
+  const oneOf = async (path: string, text: string) =>
+    (await listed(path)).find((each) => JSON.stringify(each).includes(text))?.id;
+  const gone = [
+    `/api-keys/${leaked.id}`,
+    `/sessions/${session.id}`,
+    `/members/${member}`,
+    `/webhooks/${hook.id}`,
+    `/domains/${domain.id}`,
+    `/visitors/${zoe.conversationId.replace("cnv_", "vis_")}`,
+    `/visitors/ann%40acme.com`,
+    `/form-submissions/${await oneOf("/form-submissions", "carl@")}`,
+    `/survey-responses/${await oneOf("/survey-responses", '"Carl"')}`,
+  ];
+  for (const path of gone)
+    expect([path, (await account.rest("DELETE", path)).status]).toEqual([path, 200]);
+  const end = await closed.rest("DELETE", `/me?confirm=${closed.accountId}`);
+  expect(end.status).toBe(200);
+  await service.settled();
+
+  restored = await restore(before);
+  const asLeaked = clientOf(service, leaked.token);
+  // Without more, all of it would be there again.
+  expect((await asLeaked.get("/me")).status).toBe(200);
+  expect((await zoe.read()).status).toBe(200);
+  expect((await closed.get("/me")).status).toBe(200);
+
+  const untouched = await rowsOf(restored);
+  const rehearsed = await reapply(restored, since, true);
+  expect(await rowsOf(restored)).toEqual(untouched);
+  const applied = await reapply(restored, since);
+  expect(applied).toEqual({ ...rehearsed, isDryRun: false });
+  const each = { records: 1, applied: 1 };
+  expect(applied).toEqual({
+    kinds: {
+      "api_key.revoked": each,
+      "session.deleted": each,
+      "member.deleted": each,
+      "webhook.deleted": each,
+      "domain.deleted": each,
+      "conversation.deleted": each,
+      "form_submission.deleted": each,
+      "survey_response.deleted": each,
+      "address.erased": each,
+      "account.deleted": each,
+    },
+    refused: [],
+    isDryRun: false,
+  });
+
+  const after = await rowsOf(restored);
+  const again = await reapply(restored, since);
+  expect(Object.values(again.kinds).map(({ applied: count }) => count)).toEqual(
+    Object.values(again.kinds).map(() => 0),
+  );
+  expect(await rowsOf(restored)).toEqual(after);
+
+  expect((await asLeaked.get("/me")).status).toBe(401);
+  expect((await session.rest("GET", "/me")).status).toBe(401);
+  expect((await closed.get("/me")).status).toBe(401);
+  expect((await zoe.read()).status).toBe(401);
+  for (const path of ["sessions", "members", "webhooks", "domains", "conversations"]) {
+    const left = (await listed(`/${path}`)).map(({ id }) => id);
+    expect(gone.filter((each) => left.includes(each.split("/")[2] ?? ""))).toEqual([]);
+  }
+  const text = JSON.stringify(after);
+  for (const lost of [/ann@acme\.com/i, /secret of Zoe/, /carl@/, /old domain/, /closed account/])
+    expect(text).not.toMatch(lost);
+  // What nobody withdrew is as it was.
+  expect((await clientOf(service, kept.token).get("/me")).status).toBe(200);
+  expect((await bob.read()).status).toBe(200);
+  expect(JSON.stringify(await listed("/form-submissions"))).toContain("bob@acme.com");
+});
