@@ -1,7 +1,7 @@
 import { answerFirst } from "./answer-first";
 import type { FeedFollower } from "./feed-follower";
+import { keepWithdrawals } from "./keep-withdrawals";
 import { mailVisitors } from "./mail-visitors";
-import { noteWithdrawals } from "./note-withdrawals";
 import { noticeMembers } from "./notice-members";
 import { repeatToListeners } from "./repeat-to-listeners";
 import { wakeWebhooks } from "./wake-webhooks";
@@ -13,5 +13,5 @@ export const feedFollowers: readonly FeedFollower[] = [
   noticeMembers,
   answerFirst,
   // After those that somebody waits for: where it fails, the changes come again.
-  noteWithdrawals,
+  keepWithdrawals,
 ];

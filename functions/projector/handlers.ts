@@ -5,15 +5,15 @@ import { dropVersions } from "./drop-versions";
 import { erase } from "./erase";
 import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
+import { keepAccountDeletion, keepAddressErasure } from "./keep-withdrawals";
 import { meter, noteStored } from "./meter";
-import { noteAccountDeletion, noteAddressErasure } from "./note-withdrawals";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
 /** What follows from a change of the table; several things may. The stream is filtered by these prefixes. */
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
-  "A#": [meter, noteStored, noteAccountDeletion],
+  "A#": [meter, noteStored, keepAccountDeletion],
   "C#": [rollUpCounters],
   "E#": [followSites],
   "F#": [rollUpSubmissions],
@@ -23,7 +23,7 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "S#": [followItems],
   "V#": [rollUpConversations, removeFiles],
   "Z#": [purgeSite],
-  "ZE#": [erase, noteAddressErasure],
+  "ZE#": [erase, keepAddressErasure],
   "ZR#": [erase],
 };
 

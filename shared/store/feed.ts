@@ -5,11 +5,10 @@ import { bound } from "./dynamo/bound";
 import type { Change } from "./dynamo/change";
 import type { Table } from "./dynamo/table";
 import { numberChanges } from "./feed/number-changes";
-import type { FeedEntry } from "./feed/rows";
 import type { ArticleResults } from "./help-center/search-articles";
 import { repeatNews } from "./live/repeat";
 import { readActiveWebhooks } from "./webhooks/active";
-import { withdrawalsIn } from "./withdrawals/withdrawals-in";
+import { keepWithdrawalsAmong } from "./withdrawals/keep";
 
 /** All reads and writes of the function that fills the feed. */
 export type FeedStore = ReturnType<typeof createFeedStore>;
@@ -28,12 +27,7 @@ export function createFeedStore(table: Table) {
     mailVisitors: bound(table, mailVisitors),
     repeatNews: bound(table, repeatNews),
     /** Keeps the withdrawals among an account's changes beside the table. */
-    async noteWithdrawals(accountKey: string, entries: readonly FeedEntry[]): Promise<void> {
-      const withdrawals = withdrawalsIn(accountKey, entries);
-      if (withdrawals.length === 0) return;
-      const { keepWithdrawals } = await import("./withdrawals/keep");
-      await keepWithdrawals(withdrawals);
-    },
+    keepWithdrawals: keepWithdrawalsAmong,
     async answerFirst(changes: readonly Change[], pagesUrl: string, now: Date): Promise<void> {
       // Few changes begin a conversation, and few domains want it.
       const { answerFirst } = await import("./chat/answer-first");

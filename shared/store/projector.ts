@@ -48,8 +48,8 @@ export function createProjectorStore(table: Table) {
     followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),
     /** Keeps withdrawals beside the table. */
     withdrawals: {
-      noteAccount: (change: Change) => keepWithdrawals(accountDeletionIn(change)),
-      noteAddress: (change: Change) => keepWithdrawals(addressErasureIn(change)),
+      keepAccount: (change: Change) => keepWithdrawals(accountDeletionIn(change)),
+      keepAddress: (change: Change) => keepWithdrawals(addressErasureIn(change)),
     },
     purge: {
       continue: (order: Item, now: Date, begunMs?: number) =>

@@ -260,6 +260,7 @@ test("the outputs name what an operator needs", () => {
     "PagesDistributionDomain",
     "PagesUrl",
     "TableName",
+    "WithdrawalsBucket",
   ];
   expect(Object.keys(service.findOutputs("*")).sort()).toEqual(names);
 });

@@ -40,6 +40,12 @@ test("no change replaces or deletes what holds data", () => {
       UpdateReplacePolicy: "Retain",
       fixed: {},
     },
+    WithdrawalsFFDFCD58: {
+      Type: "AWS::S3::Bucket",
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      fixed: {},
+    },
     SignInPeople26B168CC: {
       Type: "AWS::Cognito::UserPool",
       DeletionPolicy: "Retain",

@@ -8,7 +8,7 @@ import { formSubmissionLayout } from "../submissions/form-submissions";
 import { surveyResponseLayout } from "../submissions/survey-responses";
 
 /** The email addresses that an erasure looks for. */
-export interface Sought {
+interface Sought {
   /** Whether this is one, in lower case. */
   isOne(address: string): boolean;
   /** Whether a text mentions one. */

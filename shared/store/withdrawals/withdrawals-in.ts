@@ -1,18 +1,6 @@
 import type { Change } from "../dynamo/change";
-import type { FeedEntry } from "../feed/rows";
 import { accountIn, keys, siteIn } from "../keys";
-import { type Withdrawal, withdrawalKinds } from "./withdrawal";
-
-/** The withdrawals among an account's changes. */
-export function withdrawalsIn(
-  accountKey: string,
-  entries: readonly Pick<FeedEntry, "type" | "recordId" | "createdAt">[],
-): Withdrawal[] {
-  return entries.flatMap(({ type, recordId, createdAt }) => {
-    const kind = withdrawalKinds.find((each) => each === type);
-    return kind ? [{ at: createdAt, kind, accountKey, id: recordId }] : [];
-  });
-}
+import type { Withdrawal } from "./withdrawal";
 
 /** The erasure that a new order asks for; none for a step of an order. */
 export function addressErasureIn({ keys: key, old, new: order }: Change): Withdrawal[] {

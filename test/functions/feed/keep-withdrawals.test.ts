@@ -24,7 +24,7 @@ test("a revocation that the bucket does not take comes again", async () => {
   const entries = [
     { type: "api_key.revoked", recordId: "key_1", createdAt: "2026-11-24T02:00:00.000Z" },
   ];
-  const feed = (noteWithdrawals: (account: string, entries: readonly object[]) => Promise<void>) =>
+  const feed = (keepWithdrawals: (account: string, entries: readonly object[]) => Promise<void>) =>
     streamHandler(
       feedHandlers(async () => {}),
       {
@@ -32,7 +32,7 @@ test("a revocation that the bucket does not take comes again", async () => {
         number: async () => ({ newestSeq: 1, entries }),
         activeWebhooks: async () => [],
         repeatNews: async () => {},
-        noteWithdrawals,
+        keepWithdrawals,
       } as unknown as FeedStore,
       { groupOf: accountOf },
     );
@@ -46,8 +46,8 @@ test("a revocation that the bucket does not take comes again", async () => {
 });
 
 test.each([
-  ["the end of an account", "noteAccount", "A#acme", "ACCOUNT", { OldImage: {} }],
-  ["an erasure by address", "noteAddress", "ZE#acme.00", "hash", { NewImage: {} }],
+  ["the end of an account", "keepAccount", "A#acme", "ACCOUNT", { OldImage: {} }],
+  ["an erasure by address", "keepAddress", "ZE#acme.00", "hash", { NewImage: {} }],
 ])("%s that the bucket does not take comes again", async (_, method, pk, sk, images) => {
   const store = {
     isErased: async () => false,

@@ -2,11 +2,11 @@ import type { ProjectorStore } from "../../shared/store/projector";
 import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /** Keeps beside the table that an account was deleted, also where its changes come late. */
-export const noteAccountDeletion = onlyRemoving(
-  eachChange<ProjectorStore>((change, { store }) => store.withdrawals.noteAccount(change)),
+export const keepAccountDeletion = onlyRemoving(
+  eachChange<ProjectorStore>((change, { store }) => store.withdrawals.keepAccount(change)),
 );
 
 /** Keeps beside the table that an email address was to be erased. */
-export const noteAddressErasure = eachChange<ProjectorStore>((change, { store }) =>
-  store.withdrawals.noteAddress(change),
+export const keepAddressErasure = eachChange<ProjectorStore>((change, { store }) =>
+  store.withdrawals.keepAddress(change),
 );
