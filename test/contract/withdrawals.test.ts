@@ -4,6 +4,7 @@ import { runAdminCommand } from "../../lib/admin/commands";
 import { namesInFolder } from "../../lib/admin/withdrawal-names";
 import type { Database } from "../../lib/local/database-process";
 import { onLocalTable } from "../../lib/local/on-local-table";
+import { accountKeyOf } from "../../shared/model/ids";
 import type { Reapplied } from "../../shared/store/withdrawals/reapply";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
@@ -41,12 +42,18 @@ async function restore(rows: Rows): Promise<Database> {
   return database;
 }
 
+const accountKeys: string[] = [];
+
 /** Runs the operators' command on the restored table. */
 async function reapply({ endpoint }: Database, since: Date, isDryRun = false): Promise<Reapplied> {
   const options = {
     since: since.toISOString(),
     "dry-run": isDryRun,
-    withdrawals: namesInFolder(dirname(service.logFile)),
+    // The folder also has those of other files' accounts.
+    withdrawals: async (after: string) =>
+      (await namesInFolder(dirname(service.logFile))(after)).filter((name) =>
+        accountKeys.some((key) => name.includes(key)),
+      ),
   };
   const place = { tableName: service.tableName, databaseEndpoint: endpoint };
   const { data } = await onLocalTable(place, (store) =>
@@ -60,6 +67,7 @@ const rowsOf = ({ endpoint }: Database) =>
 
 async function newAccount() {
   const client = await newChatClient(service);
+  accountKeys.push(accountKeyOf(client.accountId));
   const create = async (path: string, body: object) =>
     (await client.rest("POST", path, { body })).body;
   const url = chatUrl(service, client.accountId);
