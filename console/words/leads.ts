@@ -5,7 +5,11 @@ export const leadsWords = {
     find: "Find by email or text",
     filter: "State",
     statuses: { all: "All", new: "New", read: "Read", spam: "Spam" },
-    mark: { new: "Mark as new", read: "Mark as read", spam: "Spam" },
+    times: (count: number) => `${count} forms`,
+    chats: "Chats",
+    survey: "Survey",
+    olderResponses:
+      "Survey answers are looked for by the address in them, among the newest 100 responses.",
     forms: "Form",
     allForms: "All forms",
     from: "From",

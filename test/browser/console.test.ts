@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Request } from "playwright-core";
 import { chatUrl, newVisitor } from "../support/chat";
-import { banner, send } from "../support/client";
+import { banner, send, survey } from "../support/client";
 import { consoleHost as host, useConsole } from "../support/console";
 import { eventually } from "../support/eventually";
 import { authorOf, refunds } from "../support/operation-calls";
@@ -411,6 +412,70 @@ test("a lead is read and downloaded, and nothing that strangers write runs", asy
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("button", { name: /created it/ }).click();
   expect(await page.evaluate("window.ran")).toBeUndefined();
+});
+
+test("a person's forms, chats and survey answers stand together, for four requests", async () => {
+  const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=${host}`;
+  const sent = [
+    { form: "letter", data: { email: "Ann@acme.com" } },
+    { form: "contact", data: { email: "bob@acme.com", note: "Not ann@acme.com" } },
+    { form: "contact", data: { Mail: " ann@acme.com ", note: "Do you ship to Spain?" } },
+  ];
+  for (const body of sent) await send(form, "POST", { body });
+  const visitors = [
+    { content: "Where is my mug?", email: "ann@acme.com" },
+    { content: "ann@acme.com has my mug", email: "bob@acme.com" },
+  ];
+  for (const visitor of visitors) await newVisitor(chatUrl(service, site.accountId), visitor);
+  const { id } = (await site.post("/messages", { ...survey, status: "active" } as never)).body;
+  for (const why of ["Write to ANN@acme.com", "No address"]) {
+    const answers = { nps: 8, why };
+    await send(`${service.baseUrl}/api/embed/survey?id=${id}`, "POST", {
+      body: { responseId: randomUUID(), seq: 1, finished: false, answers },
+    });
+  }
+  await open("/leads");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("button") });
+  await rows.nth(1).waitFor();
+  expect(await rows.count()).toBe(2);
+  expect(await rows.first().textContent()).toMatch(/^ann@acme\.com2 formscontact, letter/);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "GET" && /leads|form|conv|survey|mess/.test(pathname)) {
+      asked.push(pathname.replace(id, "ID"));
+    }
+  });
+  await page.getByRole("button", { name: "ann@acme.com" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "ann@acme.com" });
+  await dialog.getByText("How likely?").waitFor();
+  await dialog.getByText("Write to ANN@acme.com").waitFor();
+  expect(await dialog.getByRole("link").allTextContents()).toEqual(["Where is my mug?", "Survey"]);
+  expect(await dialog.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+    ...["contact", "letter", "Chats", "Survey Survey"],
+  ]);
+  await page.evaluate(axe);
+  expect(
+    await page.evaluate(
+      "axe.run(document, { iframes: false }).then(({ violations }) => violations.map(({ id }) => id))",
+    ),
+  ).toEqual([]);
+  // Both of hers are read, which has the list asked for again.
+  await eventually(async () => {
+    const { data } = (await site.get("/form-submissions")).body;
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(["read", "new", "read"]);
+  });
+  expect(asked.filter((path) => !path.endsWith("form-submissions")).sort()).toEqual([
+    ...["/api/v1/conversations", "/api/v1/messages/ID", "/api/v1/survey-responses"],
+  ]);
+  await dialog.getByRole("button", { name: "Spam" }).last().press("Enter");
+  await eventually(async () => {
+    const { data } = (await site.get("/form-submissions?status=spam")).body;
+    expect(data.map(({ form }: { form: string }) => form)).toEqual(["letter"]);
+  });
+  await dialog.getByRole("link", { name: "Where is my mug?" }).press("Enter");
+  await page.getByRole("heading", { name: "ann@acme.com" }).waitFor();
 });
 
 test("a viewer sees everything and can change nothing", async () => {

@@ -1,19 +1,55 @@
-import type { Schemas } from "../../api/client";
+import type { Schemas } from "../../api/schemas";
 import { words } from "../../words";
 
 export type Lead = Schemas["FormSubmission"];
 export type LeadStatus = Lead["status"];
 
+/** What one person sent, the newest first. */
+export interface Person {
+  key: string;
+  /** In lower case. Absent where they left none: each of those stands alone. */
+  email: string | undefined;
+  leads: Lead[];
+}
+
+const address = /^[^\s@]+@[^\s@]+$/;
+
+/** The e-mail address in a lead: that of its field, else the first one in it. */
+function addressIn({ data }: Lead): string | undefined {
+  const texts = [data.email, ...Object.values(data)].map((value) => `${value ?? ""}`.trim());
+  return texts.find((text) => address.test(text));
+}
+
 /** Who sent it: the address, else the name. */
-export function senderOf({ data }: Lead): string {
-  const fields = data as Record<string, unknown>;
-  return String(fields.email ?? fields.name ?? words.leads.anonymous);
+export function senderOf(lead: Lead): string {
+  const fields = lead.data as Record<string, unknown>;
+  return String(addressIn(lead) ?? fields.email ?? fields.name ?? words.leads.anonymous);
 }
 
 /** What else they sent, on one line. */
-export function restOf({ data }: Lead): string {
-  return Object.entries(data)
-    .filter(([name]) => name !== "email")
-    .map(([, value]) => String(value))
+export function restOf(lead: Lead): string {
+  const sender = senderOf(lead);
+  return Object.values(lead.data)
+    .map((value) => String(value))
+    .filter((value) => value.trim() !== sender)
     .join(" · ");
+}
+
+/** Leads by their e-mail address, in the order of each one's newest. */
+export function peopleOf(leads: readonly Lead[]): Person[] {
+  const people = new Map<string, Person>();
+  for (const lead of leads) {
+    const email = addressIn(lead)?.toLowerCase();
+    const key = email ?? lead.id;
+    const known = people.get(key);
+    if (known) known.leads.push(lead);
+    else people.set(key, { key, email, leads: [lead] });
+  }
+  return [...people.values()];
+}
+
+/** The state of what a person sent: new while one of it is, spam where all is. */
+export function statusOf({ leads }: Person): LeadStatus {
+  if (leads.some(({ status }) => status === "new")) return "new";
+  return leads.every(({ status }) => status === "spam") ? "spam" : "read";
 }

@@ -13,15 +13,23 @@ import { sayFault } from "../../ui/toasts";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
 import { FormChoice } from "./form-choice";
-import { type Lead, type LeadStatus, restOf, senderOf } from "./lead";
-import { LeadDialog } from "./lead-dialog";
+import {
+  type Lead,
+  type LeadStatus,
+  type Person,
+  peopleOf,
+  restOf,
+  senderOf,
+  statusOf,
+} from "./lead";
+import { PersonDialog } from "./person-dialog";
 
-/** What visitors sent with forms. */
+/** What visitors sent with forms, person by person. */
 export function Leads() {
   const query = useDomainQuery();
   const known = useQueryClient();
   const narrowing = useNarrowing<LeadStatus>();
-  const [opened, setOpened] = useState<Lead>();
+  const [opened, setOpened] = useState<Person>();
   const mayWrite = useMay("support");
   const [form, setForm] = useState("");
   const narrowed = { ...narrowing.wanted, ...(form && { form }) };
@@ -43,17 +51,22 @@ export function Leads() {
           body: { status: next },
         }),
       ),
-    onSuccess: () => {
+    onSuccess: (lead) => {
+      setOpened((person) => person && withLead(person, lead));
       for (const queryKey of [countsKey, ["leads"]]) void known.invalidateQueries({ queryKey });
     },
     onError: sayFault,
   });
-  const open = (lead: Lead) => {
-    setOpened(lead);
-    if (lead.status === "new" && mayWrite) mark.mutate({ id: lead.id, status: "read" });
+  const open = (person: Person) => {
+    setOpened(person);
+    if (!mayWrite) return;
+    for (const { id, status } of person.leads) {
+      if (status === "new") mark.mutate({ id, status: "read" });
+    }
   };
   const { data, error, isPlaceholderData, refetch } = list;
   const rows = list.rows as Lead[];
+  const people = peopleOf(rows);
   return (
     <>
       <ListHead
@@ -97,20 +110,8 @@ export function Leads() {
               </tr>
             </thead>
             <tbody>
-              {rows.map((lead) => (
-                <tr key={lead.id} class={lead.status} onClick={() => open(lead)}>
-                  <td class="wide">
-                    <button type="button" class="link">
-                      {senderOf(lead)}
-                    </button>
-                  </td>
-                  <td>{lead.form}</td>
-                  <td class="clip">{restOf(lead)}</td>
-                  <td>{lead.meta.country ?? "–"}</td>
-                  <td class="soft">
-                    <Ago at={lead.createdAt} />
-                  </td>
-                </tr>
+              {people.map((person) => (
+                <Row key={person.key} person={person} open={() => open(person)} />
               ))}
             </tbody>
           </table>
@@ -123,19 +124,39 @@ export function Leads() {
         </div>
       )}
       {opened && (
-        <LeadDialog
-          lead={opened}
-          onMark={
-            mayWrite
-              ? (next) => {
-                  mark.mutate({ id: opened.id, status: next });
-                  setOpened(undefined);
-                }
-              : undefined
-          }
+        <PersonDialog
+          person={opened}
+          onMark={mayWrite ? (id, status) => mark.mutate({ id, status }) : undefined}
           onClose={() => setOpened(undefined)}
         />
       )}
     </>
   );
+}
+
+function Row({ person, open }: { person: Person; open(): void }) {
+  const { leads } = person;
+  const [newest] = leads as [Lead, ...Lead[]];
+  const forms = [...new Set(leads.map(({ form }) => form))];
+  return (
+    <tr class={statusOf(person)} onClick={open}>
+      <td class="wide">
+        <button type="button" class="link">
+          {senderOf(newest)}
+        </button>
+        {leads.length > 1 && <span class="tag">{words.leads.times(leads.length)}</span>}
+      </td>
+      <td class="clip">{forms.join(", ")}</td>
+      <td class="clip">{restOf(newest)}</td>
+      <td>{newest.meta.country ?? "–"}</td>
+      <td class="soft">
+        <Ago at={newest.createdAt} />
+      </td>
+    </tr>
+  );
+}
+
+/** A person with a lead as it is now. */
+function withLead(person: Person, lead: Lead): Person {
+  return { ...person, leads: person.leads.map((each) => (each.id === lead.id ? lead : each)) };
 }

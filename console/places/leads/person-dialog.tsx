@@ -1,0 +1,58 @@
+import { Link } from "wouter-preact";
+import { Dialog } from "../../ui/dialog";
+import { Ago } from "../../ui/time";
+import { words } from "../../words";
+import { type LeadStatus, type Person, senderOf } from "./lead";
+import { Submission } from "./submission";
+import { SurveyAnswers } from "./survey-answers";
+import { usePerson } from "./use-person";
+
+interface PersonDialogProps {
+  person: Person;
+  /** Absent for who may only look. */
+  onMark?: ((id: string, status: LeadStatus) => void) | undefined;
+  onClose(): void;
+}
+
+/** All that a person sent, wrote in chats, and answered to surveys. */
+export function PersonDialog({ person, onMark, onClose }: PersonDialogProps) {
+  const { leads, chats, responses, hasOlderResponses, error } = usePerson(person);
+  const [first] = person.leads;
+  const name = first ? senderOf(first) : "";
+  return (
+    <Dialog label={name} class="person" onClose={onClose}>
+      <h2>{name}</h2>
+      {leads.map((lead) => (
+        <Submission
+          key={lead.id}
+          lead={lead}
+          onMark={onMark && ((status) => onMark(lead.id, status))}
+        />
+      ))}
+      {chats.length > 0 && (
+        <section>
+          <h3>{words.leads.chats}</h3>
+          <ul>
+            {chats.map(({ id, lastMessagePreview, lastMessageAt }) => (
+              <li key={id}>
+                <Link href={`/inbox/${id}`}>{lastMessagePreview}</Link>{" "}
+                <span class="soft">
+                  <Ago at={lastMessageAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {responses.map((response) => (
+        <SurveyAnswers key={response.id} response={response} />
+      ))}
+      {hasOlderResponses && <p class="soft">{words.leads.olderResponses}</p>}
+      {error && (
+        <p class="bad" role="alert">
+          {error.message}
+        </p>
+      )}
+    </Dialog>
+  );
+}
