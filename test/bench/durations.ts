@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { others } from "../support/chosen-tests";
+import { others, whole } from "../support/chosen-tests";
 
 // Writes what each test takes, by which `npm test` draws: from the report of `jest --json` that the first argument names.
 // Files and tests which that report lacks keep what is known of them, unless their file is gone.
@@ -32,9 +32,13 @@ for (const { name, assertionResults } of testResults) {
   ];
   const average = cheap.reduce((sum, each) => sum + each.seconds, 0) / (cheap.length || 1);
   const kept = known[file] ?? {};
+  const sum = seconds.reduce((before, each) => before + each.seconds, 0);
+  const isWhole = passed.length === assertionResults.length;
   for (const { fullName } of cheap) delete kept[fullName];
   known[file] = {
     ...kept,
+    // A draw of a file tells how long it takes at least.
+    [whole]: rounded(isWhole ? sum : Math.max(sum, kept[whole] ?? 0)),
     ...(cheap.length > 0 ? { [others]: rounded(average) } : {}),
     ...Object.fromEntries(dear.map((each) => [each.fullName, rounded(each.seconds)])),
   };

@@ -17,11 +17,14 @@ interface Test {
   parent: Block;
 }
 
-/** Seconds of a file's tests: each that takes more than a second, by its full name, and the average of all others. */
+/** Seconds of a file's tests: each that takes more than a second, by its full name, the average of all others, and all. */
 type Seconds = Readonly<Record<string, number>>;
 
 /** The name under which the average of a file's quick tests stands. */
 export const others = "others";
+
+/** The name under which the sum of a file's tests stands, by which `sequencer.js` orders the files. */
+export const whole = "whole";
 
 // Below this a test is worth no thought.
 const free = 0.1;

@@ -5,7 +5,7 @@ import { hasAll, seed } from "./draw";
 import { startRunHub } from "./run-hub";
 
 // What two cores do in five minutes.
-const usualShare = "0.15";
+const usualShare = "0.12";
 
 /** Runs before the test files. Creates nothing until a file asks for it: most need no browser, and many no service. */
 export default async function globalSetup(run: Run): Promise<void> {
