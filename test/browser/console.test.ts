@@ -355,6 +355,35 @@ test("canned replies are added, changed and removed in the settings", async () =
   await part.getByRole("cell", { name: "Three days." }).waitFor({ state: "detached" });
 });
 
+test("the inbox finds conversations of all queues by how a name, an email or the last message begins", async () => {
+  const visitors = [
+    { content: "Where is my mug?", name: "Mara Lind", email: "lind@acme.com" },
+    { content: "Is the glaze safe?", name: "Jon", email: "jon@acme.com" },
+  ];
+  const ids: string[] = [];
+  for (const visitor of visitors) {
+    ids.push((await newVisitor(chatUrl(service, site.accountId), visitor)).conversationId);
+  }
+  await site.patch(`/conversations/${ids[0]}`, { status: "closed" });
+  await open("/inbox");
+  const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
+  await rows.filter({ hasText: "Jon" }).waitFor();
+  expect(await rows.count()).toBe(1);
+  const find = page.getByRole("searchbox", { name: "Find in all conversations" });
+  await find.focus();
+  for (const begins of ["mar", "LIND@", "where is"]) {
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(begins);
+    await rows.filter({ hasText: "Mara Lind" }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await find.fill("nobody");
+    await page.getByText("No name, email or last message begins like that.").waitFor();
+  }
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await rows.filter({ hasText: "Jon" }).waitFor();
+});
+
 test("a conversation is taken, tagged and snoozed in the inbox", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Forty pairs?" });
   const path = `/conversations/${visitor.conversationId}` as const;

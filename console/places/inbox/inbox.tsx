@@ -5,6 +5,7 @@ import { useSite } from "../../shell/site";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { useNow, waited } from "../../ui/time";
+import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
@@ -14,6 +15,7 @@ import { type Conversation, type Queue, useConversations, useRenewal } from "./u
 
 const queues: Queue[] = ["waiting", "mine", "unassigned", "open", "closed"];
 const amberMs = 5 * 60_000;
+const pauseMs = 250;
 
 /** The conversations, live. */
 export function Inbox(props: { id?: string }) {
@@ -29,7 +31,9 @@ function Queues({ id }: { id?: string }) {
   const { domain } = useSite();
   const [queue, setQueue] = useState<Queue>("waiting");
   const [, navigate] = useLocation();
-  const { data, error, refetch } = useConversations(queue);
+  const [text, setText] = useState("");
+  const q = useSettled(text.trim(), pauseMs);
+  const { data, error, refetch } = useConversations(queue, { q });
   const counts: Partial<Record<Queue, number>> = useCounts();
   useRenewal();
   const rows = (data?.data ?? []) as Conversation[];
@@ -64,6 +68,14 @@ function Queues({ id }: { id?: string }) {
           </label>
           <Away />
           <Notify />
+          <input
+            type="search"
+            maxLength={200}
+            aria-label={words.inbox.find}
+            placeholder={words.inbox.findHint}
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
         </header>
         {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
         <ul>
@@ -73,7 +85,11 @@ function Queues({ id }: { id?: string }) {
         </ul>
         {data && rows.length === 0 && (
           <p class="soft nothing">
-            {domain.chat.enabled || queue !== "waiting" ? words.inbox.empty : words.inbox.chatIsOff}
+            {q
+              ? words.inbox.noneFound
+              : domain.chat.enabled || queue !== "waiting"
+                ? words.inbox.empty
+                : words.inbox.chatIsOff}
           </p>
         )}
       </aside>

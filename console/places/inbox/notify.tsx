@@ -26,7 +26,7 @@ export function Notify() {
 }
 
 function useNews(isAllowed: boolean): void {
-  const { data } = useConversations("waiting", false);
+  const { data } = useConversations("waiting", { refetchInterval: false });
   const [, navigate] = useLocation();
   const seen = useRef<ReadonlySet<string>>();
   useEffect(() => {

@@ -23,16 +23,21 @@ const filters: Record<Queue, object> = {
 const pauseMs = 20_000;
 const longPauseMs = 120_000;
 
-/** The conversations of a queue; those that wait, longest first, the others by their last message. */
-export function useConversations(queue: Queue, refetchInterval: number | false = longPauseMs) {
+/**
+ * The conversations of a queue; those that wait, longest first, the others by their last message. With `q`, those of all
+ * queues whose visitor's name or e-mail, or whose last message, begins so.
+ */
+export function useConversations(
+  queue: Queue,
+  { q = "", refetchInterval = longPauseMs }: { q?: string; refetchInterval?: number | false } = {},
+) {
   const query = useDomainQuery();
+  const wanted = q ? { q } : filters[queue];
   return useQuery({
-    queryKey: ["conversations", query.domain, queue],
+    queryKey: ["conversations", query.domain, wanted],
     queryFn: () =>
       answerOf(
-        api.GET("/api/v1/conversations", {
-          params: { query: { ...query, ...filters[queue], limit: 50 } },
-        }),
+        api.GET("/api/v1/conversations", { params: { query: { ...query, ...wanted, limit: 50 } } }),
       ),
     refetchInterval,
   });
