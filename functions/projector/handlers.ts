@@ -5,7 +5,7 @@ import { dropVersions } from "./drop-versions";
 import { erase } from "./erase";
 import { followItems } from "./follow-items";
 import { followSites } from "./follow-sites";
-import { keepAccountDeletion, keepAddressErasure } from "./keep-withdrawals";
+import { keepAccountDeletion, keepAddressErasure, keepMailRefusal } from "./keep-withdrawals";
 import { meter, noteStored } from "./meter";
 import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
@@ -18,6 +18,7 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "E#": [followSites],
   "F#": [rollUpSubmissions],
   "H#": [dropVersions],
+  "MR#": [keepMailRefusal],
   "P#": [removeFiles],
   "R#": [rollUpResponses],
   "S#": [followItems],

@@ -27,8 +27,8 @@ Restored tables
       a restored table: sets totals right, begins the feeds anew, and lets purges that had begun go on.
   table reapply --since TIME [--bucket NAME] [--dry-run]
       Revokes and erases again what was revoked and erased since the time to which the table was restored: API keys,
-      sessions, members, webhooks, domains, visitors and what they sent, accounts. What is gone already stays as it is, so
-      it may be run again. With --dry-run, says only what it would do. A deployed table needs --bucket, the output
+      sessions, members and their roles, webhooks, domains, visitors and what they sent, mails that somebody refused,
+      accounts. What is gone already stays as it is, so it may be run again. With --dry-run, says only what it would do. A deployed table needs --bucket, the output
       WithdrawalsBucket of the service stack.
 
 Console

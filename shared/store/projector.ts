@@ -17,7 +17,7 @@ import { budgetWatch } from "./metering/budget";
 import { noteStored } from "./metering/stored";
 import { dropEarlierVersions } from "./revisions/drop-earlier";
 import { keepWithdrawals } from "./withdrawals/keep";
-import { accountDeletionIn, addressErasureIn } from "./withdrawals/withdrawals-in";
+import { accountDeletionIn, addressErasureIn, mailRefusalIn } from "./withdrawals/withdrawals-in";
 
 /** All reads and writes of the projector. */
 export type ProjectorStore = ReturnType<typeof createProjectorStore>;
@@ -49,6 +49,7 @@ export function createProjectorStore(table: Table) {
     /** Keeps withdrawals beside the table. */
     withdrawals: {
       keepAccount: (change: Change) => keepWithdrawals(accountDeletionIn(change)),
+      keepRefusal: (change: Change) => keepWithdrawals(mailRefusalIn(change)),
       keepAddress: (change: Change) => keepWithdrawals(addressErasureIn(change)),
     },
     purge: {

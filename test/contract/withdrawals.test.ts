@@ -3,9 +3,15 @@ import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { runAdminCommand } from "../../lib/admin/commands";
 import { namesInFolder } from "../../lib/admin/withdrawal-names";
 import type { Database } from "../../lib/local/database-process";
-import { onLocalTable } from "../../lib/local/on-local-table";
+import { type LocalTable, onLocalTable } from "../../lib/local/on-local-table";
 import { accountKeyOf } from "../../shared/model/ids";
+import { admitMail, refuseMail } from "../../shared/store/chat/mail-recipient";
+import type { Table } from "../../shared/store/dynamo/table";
+import { updateItem } from "../../shared/store/dynamo/update-item";
+import { addressHash } from "../../shared/store/erasure/orders";
+import { keys } from "../../shared/store/keys";
 import type { Reapplied } from "../../shared/store/withdrawals/reapply";
+import { nameAt, nameOf, type WithdrawalKind } from "../../shared/store/withdrawals/withdrawal";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, send, survey } from "../support/client";
@@ -43,6 +49,9 @@ async function restore(rows: Rows): Promise<Database> {
 }
 
 const accountKeys: string[] = [];
+
+const onTable = <Result>(place: LocalTable, work: (table: Table) => Promise<Result>) =>
+  onLocalTable(place, (_, table) => work(table));
 
 /** Runs the operators' command on the restored table. */
 async function reapply({ endpoint }: Database, since: Date, isDryRun = false): Promise<Reapplied> {
@@ -94,6 +103,10 @@ test("a restored table gives back what was revoked and erased since, and takes i
   const kept = await account.create("/api-keys", { name: "Kept" });
   const session = await signIn(service, account.accountId);
   const member = await addMember(service, account, "editor", "mallory");
+  const demoted = await addMember(service, account, "editor", "dora");
+  const evesMail = await onTable(service, (table) =>
+    admitMail(table, accountKeyOf(account.accountId), "eve@acme.com", new Date()),
+  );
   const hook = await account.create("/webhooks", { ...webhook, status: "paused" });
   const domain = await account.create("/domains", { hostname: "old.acme.com" });
   await account.create("/messages?domain=old.acme.com", { ...banner, name: "On the old domain" });
@@ -127,6 +140,11 @@ test("a restored table gives back what was revoked and erased since, and takes i
   ];
   for (const path of gone)
     expect([path, (await account.rest("DELETE", path)).status]).toEqual([path, 200]);
+  for (const role of ["support", "viewer"])
+    await account.rest("PATCH", `/members/${demoted}`, { body: { role } });
+  await onTable(service, (table) =>
+    refuseMail(table, evesMail ?? "", { isWanted: false }, new Date()),
+  );
   const end = await closed.rest("DELETE", `/me?confirm=${closed.accountId}`);
   expect(end.status).toBe(200);
   await service.settled();
@@ -148,6 +166,8 @@ test("a restored table gives back what was revoked and erased since, and takes i
     kinds: {
       "api_key.revoked": each,
       "session.deleted": each,
+      // Only the last role counts.
+      "member.updated": { records: 2, applied: 1 },
       "member.deleted": each,
       "webhook.deleted": each,
       "domain.deleted": each,
@@ -155,6 +175,7 @@ test("a restored table gives back what was revoked and erased since, and takes i
       "form_submission.deleted": each,
       "survey_response.deleted": each,
       "address.erased": each,
+      "mail.refused": each,
       "account.deleted": each,
     },
     refused: [],
@@ -176,6 +197,13 @@ test("a restored table gives back what was revoked and erased since, and takes i
     const left = (await listed(`/${path}`)).map(({ id }) => id);
     expect(gone.filter((each) => left.includes(each.split("/")[2] ?? ""))).toEqual([]);
   }
+  const { data: members } = (await account.rest("GET", "/members")).body;
+  expect(members.find(({ id }: { id: string }) => id === demoted).role).toBe("viewer");
+  expect(
+    await onTable({ ...service, databaseEndpoint: restored.endpoint }, (table) =>
+      admitMail(table, accountKeyOf(account.accountId), "eve@acme.com", new Date()),
+    ),
+  ).toBeUndefined();
   const text = JSON.stringify(after);
   for (const lost of [/ann@acme\.com/i, /secret of Zoe/, /carl@/, /old domain/, /closed account/])
     expect(text).not.toMatch(lost);
@@ -183,4 +211,79 @@ test("a restored table gives back what was revoked and erased since, and takes i
   expect((await clientOf(service, kept.token).get("/me")).status).toBe(200);
   expect((await bob.read()).status).toBe(200);
   expect(JSON.stringify(await listed("/form-submissions"))).toContain("bob@acme.com");
+});
+
+describe("on a table that goes on", () => {
+  /** Applies what a withdrawal of now would have kept. */
+  const apply = async (kind: WithdrawalKind, accountId: string, id: string, at = new Date()) => {
+    const accountKey = accountKeyOf(accountId);
+    const name = nameOf({ at: at.toISOString(), kind, accountKey, id });
+    const { data } = await onLocalTable(service, (store) =>
+      runAdminCommand(
+        ["table", "reapply"],
+        { since: at.toISOString(), withdrawals: async () => [name] },
+        store,
+        new Date(),
+      ),
+    );
+    return data as Reapplied;
+  };
+
+  test("what an address leaves after it was erased stays", async () => {
+    const account = await newAccount();
+    const erasedAt = new Date();
+    await account.submit("ann@acme.com");
+    await newVisitor(account.url, { content: "Me again", email: "ann@acme.com" });
+    const id = `00.${addressHash("ann@acme.com")}`;
+    const { kinds } = await apply("address.erased", account.accountId, id, erasedAt);
+    expect(kinds["address.erased"]).toEqual({ records: 1, applied: 0 });
+    expect((await account.get("/form-submissions")).body.data).toHaveLength(1);
+    expect((await account.get("/conversations")).body.data).toHaveLength(1);
+    const now = await apply("address.erased", account.accountId, id);
+    expect(now.kinds["address.erased"]).toEqual({ records: 1, applied: 1 });
+    expect((await account.get("/form-submissions")).body.data).toEqual([]);
+    expect((await account.get("/conversations")).body.data).toEqual([]);
+  });
+
+  test("what the service refuses is named, and the rest goes on", async () => {
+    const account = await newAccount();
+    const owner = await addMember(service, account, "owner", "olga");
+    const { kinds, refused } = await apply("member.deleted", account.accountId, owner);
+    expect(kinds["member.deleted"]).toEqual({ records: 1, applied: 0 });
+    expect(refused).toEqual([
+      expect.objectContaining({ kind: "member.deleted", id: owner, because: expect.any(String) }),
+    ]);
+    expect((await account.rest("GET", "/members")).body.data).toHaveLength(1);
+  });
+
+  test("an account that was imported after its end stays", async () => {
+    const account = await newAccount();
+    const key = keys.account(accountKeyOf(account.accountId));
+    const endedAt = new Date();
+    const importedAt = new Date(endedAt.getTime() + 1000).toISOString();
+    await onTable(service, (table) =>
+      updateItem(table, key, {
+        UpdateExpression: "SET importedAt = :at",
+        ExpressionAttributeValues: { ":at": importedAt },
+      }),
+    );
+    await apply("account.deleted", account.accountId, key.pk, endedAt);
+    expect((await account.get("/me")).status).toBe(200);
+    await apply("account.deleted", account.accountId, key.pk, new Date(importedAt));
+    expect((await account.get("/me")).status).toBe(401);
+  });
+
+  test("a name that this release does not know stops the command before it changes anything", async () => {
+    const at = new Date().toISOString();
+    const names = [`${nameAt(at)}/planet.closed/${"0".repeat(22)}/p_1`];
+    const run = onLocalTable(service, (store) =>
+      runAdminCommand(
+        ["table", "reapply"],
+        { since: at, withdrawals: async () => names },
+        store,
+        new Date(),
+      ),
+    );
+    await expect(run).rejects.toThrow("is no withdrawal of this release");
+  });
 });

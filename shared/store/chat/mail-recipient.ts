@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { knownFields } from "../dynamo/known-fields";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
+import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
@@ -80,4 +81,27 @@ export async function refuseMail(
       : { ":now": now.toISOString() },
   });
   return true;
+}
+
+/** Notes again, on a restored table, that somebody wants no more mail. False if that stands there. */
+export async function refuseMailAgain(
+  table: Table,
+  accountKey: string,
+  hash: string,
+  refusedAt: string,
+): Promise<boolean> {
+  const key = keys.mailRecipient(accountKey, hash);
+  const isRefused = (await getItem(table, key))?.refusedAt !== undefined;
+  if (!isRefused)
+    await transact(table, [
+      {
+        Update: {
+          Key: key,
+          UpdateExpression: "SET refusedAt = :at REMOVE #ttl",
+          ExpressionAttributeNames: { "#ttl": "ttl" },
+          ExpressionAttributeValues: { ":at": refusedAt },
+        },
+      },
+    ]);
+  return !isRefused;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Actor, actorSchema } from "../../model/actor";
 import type { ChangeType } from "../../model/changes/change-types";
 import { newTimeId } from "../../model/ids";
+import type { Role } from "../../model/role";
 import type { Item, Key } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import type { Table } from "../dynamo/table";
@@ -41,7 +42,11 @@ export function changeMarker(
   return { Put: { Item: { ...marker, ...keys.changeMarker(accountKey, newTimeId(now)) } } };
 }
 
-type Marked = Pick<Marker, "type" | "recordId"> & Partial<Pick<Marker, "domainId" | "version">>;
+type Marked = Pick<Marker, "type" | "recordId"> &
+  Partial<Pick<Marker, "domainId" | "version">> & {
+    /** What a member may do from now on. It is kept as a withdrawal, and not in the feed. */
+    role?: Role;
+  };
 
 /** What such a row says, wherever it stands. */
 export function markerFields(table: Pick<Table, "author">, change: Marked, now: Date): Item {

@@ -100,7 +100,12 @@ export async function updateMember<Answer = StoredMember>(
           ...isStill(row, { ":new": role, ":by": updatedBy, ":now": updatedAt }),
         },
       },
-      marker(table, accountKey, "member.updated", row, now),
+      changeMarker(
+        table,
+        accountKey,
+        { type: "member.updated", recordId: row.member.id, role },
+        now,
+      ),
     ];
     return await transact(table, writes, present(changed.member));
   });
@@ -152,7 +157,7 @@ function isStill({ member: { role, status } }: MemberRow, values: Record<string,
 function marker(
   table: Table,
   accountKey: string,
-  type: "member.created" | "member.updated" | "member.deleted",
+  type: "member.created" | "member.deleted",
   { member }: MemberRow,
   now: Date,
 ): TransactionWrite {

@@ -2,14 +2,17 @@ import type { Account } from "../../model/account";
 import { timeIdIn } from "../../model/account-ids";
 import { locateRecord } from "../../model/ids";
 import { type RecordKind, recordKinds } from "../../model/record-kinds";
+import { roleNames } from "../../model/role";
 import { listApiKeys, revokeApiKey } from "../accounts/api-keys";
 import { deleteAccount } from "../accounts/delete-account";
 import { eraseConversation } from "../chat/erase";
+import { refuseMailAgain } from "../chat/mail-recipient";
 import { deleteDomain } from "../domains/delete";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
-import { removeMember } from "../members/write";
+import { readMember } from "../members/read";
+import { removeMember, updateMember } from "../members/write";
 import { removeRecord } from "../records/remove";
 import { revokeSession } from "../sessions/write";
 import { formSubmissionLayout } from "../submissions/form-submissions";
@@ -43,6 +46,16 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
   "member.deleted": (table, { key }, { id }, now) =>
     removeMember(table, key, timeIdIn("member", id) ?? "", now),
 
+  async "member.updated"(table, { key }, { id }, now) {
+    const [memberId = "", given] = id.split(".");
+    const timeId = timeIdIn("member", memberId) ?? "";
+    const role = roleNames.find((each) => each === given);
+    const row = await readMember(table, key, timeId);
+    if (!role || !row || row.member.role === role) return false;
+    await updateMember(table, key, timeId, role, now);
+    return true;
+  },
+
   "webhook.deleted": (table, { key }, { id }, now) =>
     deleteWebhook(table, key, timeIdIn("webhook", id) ?? "", () => {}, now),
 
@@ -75,6 +88,8 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
       ? await removeRecord(table, surveyResponseLayout, place.site, place.timeId)
       : false;
   },
+
+  "mail.refused": (table, { key }, { id, at }) => refuseMailAgain(table, key, id, at),
 
   async "account.deleted"(table, account, { at }, now) {
     // One that came back from an export afterwards is meant to be there.

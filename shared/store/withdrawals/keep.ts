@@ -1,19 +1,21 @@
 import { requiredEnvironment } from "../../http/environment";
 import { openCalls, succeeded } from "../assets/bucket-calls";
+import type { Change } from "../dynamo/change";
 import type { FeedEntry } from "../feed/rows";
 import { nameOf, type Withdrawal, withdrawalKinds } from "./withdrawal";
+import { roleChangeIn } from "./withdrawals-in";
 
 /** Keeps the withdrawals among an account's changes beside the table. */
 export async function keepWithdrawalsAmong(
   accountKey: string,
   entries: readonly Pick<FeedEntry, "type" | "recordId" | "createdAt">[],
+  changes: readonly Change[],
 ): Promise<void> {
-  await keepWithdrawals(
-    entries.flatMap(({ type, recordId, createdAt }) => {
-      const kind = withdrawalKinds.find((each) => each === type);
-      return kind ? [{ at: createdAt, kind, accountKey, id: recordId }] : [];
-    }),
-  );
+  const ended = entries.flatMap(({ type, recordId, createdAt }) => {
+    const kind = withdrawalKinds.find((each) => each === type && each !== "member.updated");
+    return kind ? [{ at: createdAt, kind, accountKey, id: recordId }] : [];
+  });
+  await keepWithdrawals([...ended, ...changes.flatMap(roleChangeIn)]);
 }
 
 /** Keeps withdrawals beside the table, where no restore reaches them. A repeat changes nothing. */

@@ -24,9 +24,13 @@ export async function reapply(
 ): Promise<Reapplied> {
   const result: Reapplied = { kinds: {}, refused: [] };
   const addresses = new Map<string, Withdrawal[]>();
+  const latestRoles = new Map(
+    withdrawals.flatMap((each) => (each.kind === "member.updated" ? [[memberIn(each), each]] : [])),
+  );
   for (const each of withdrawals) {
     const counts = count(result, each.kind);
     counts.records += 1;
+    if (each.kind === "member.updated" && latestRoles.get(memberIn(each)) !== each) continue;
     if (each.kind === "address.erased") {
       const place = `${each.accountKey}.${ordinalOf(each)}`;
       addresses.set(place, [...(addresses.get(place) ?? []), each]);
@@ -60,6 +64,11 @@ async function eraseAgain(
   // The latest time of each.
   const erasedAt = new Map(withdrawals.map(({ id, at }) => [id.slice(id.indexOf(".") + 1), at]));
   return (await eraseAddresses(table, site, erasedAt, now)).size;
+}
+
+/** Whose role a withdrawal changes. */
+function memberIn({ accountKey, id }: Withdrawal): string {
+  return `${accountKey} ${id.slice(0, id.indexOf("."))}`;
 }
 
 function ordinalOf({ id }: Withdrawal): string {

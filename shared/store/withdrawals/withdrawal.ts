@@ -1,7 +1,8 @@
-/** What is withdrawn for good, as the feed of changes calls it. The last two have no change of their own there. */
+/** What is withdrawn, as the feed of changes calls it. The last three have no change of their own there. */
 export const withdrawalKinds = [
   "api_key.revoked",
   "session.deleted",
+  "member.updated",
   "member.deleted",
   "webhook.deleted",
   "domain.deleted",
@@ -9,20 +10,24 @@ export const withdrawalKinds = [
   "form_submission.deleted",
   "survey_response.deleted",
   "address.erased",
+  "mail.refused",
   "account.deleted",
 ] as const;
 
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /**
- * A right that was revoked, or data that were erased: a restored table has them again. It says which, and nothing of what
- * they were.
+ * A right that was revoked or changed, or data that were erased: a restored table has them again. It says which, and nothing
+ * of what they were.
  */
 export interface Withdrawal {
   at: string;
   kind: WithdrawalKind;
   accountKey: string;
-  /** The record's id, or the account's key; of an email address the domain's ordinal, a dot and the address's hash. */
+  /**
+   * The record's id, or the account's key. Of a member who has another role, that follows after a dot. Of an erased address it
+   * is the domain's ordinal, a dot and the address's hash; of one that is not to be mailed the hash.
+   */
   id: string;
 }
 

@@ -16,3 +16,18 @@ export function accountDeletionIn({ keys: key, new: row, at }: Change): Withdraw
   const accountKey = accountIn(key);
   return [{ at: at.toISOString(), kind: "account.deleted", accountKey, id: accountKey }];
 }
+
+/** The role that a member has from now on, as the marker of its change tells it; none in any other change. */
+export function roleChangeIn({ keys: key, new: row }: Change): Withdrawal[] {
+  if (row?.type !== "member.updated" || row.role === undefined) return [];
+  const id = `${row.recordId}.${row.role}`;
+  return [{ at: String(row.at), kind: "member.updated", accountKey: accountIn(key), id }];
+}
+
+/** That somebody wants no more mail; none in any other change. */
+export function mailRefusalIn({ keys: key, old, new: row }: Change): Withdrawal[] {
+  if (row?.refusedAt === undefined || old?.refusedAt === row.refusedAt) return [];
+  return [
+    { at: String(row.refusedAt), kind: "mail.refused", accountKey: accountIn(key), id: key.sk },
+  ];
+}

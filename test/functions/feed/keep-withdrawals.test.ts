@@ -42,11 +42,14 @@ test("a revocation that the bucket does not take comes again", async () => {
   expect(await feed(async (...given) => void noted.push(given))(event)).toEqual({
     batchItemFailures: [],
   });
-  expect(noted).toEqual([["acme", entries]]);
+  expect(noted).toEqual([
+    ["acme", entries, [expect.objectContaining({ keys: { pk: "A#acme", sk: "MARK#1" } })]],
+  ]);
 });
 
 test.each([
   ["the end of an account", "keepAccount", "A#acme", "ACCOUNT", { OldImage: {} }],
+  ["a refusal of mail", "keepRefusal", "MR#acme", "hash", { NewImage: {} }],
   ["an erasure by address", "keepAddress", "ZE#acme.00", "hash", { NewImage: {} }],
 ])("%s that the bucket does not take comes again", async (_, method, pk, sk, images) => {
   const store = {
