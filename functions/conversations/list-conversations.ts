@@ -5,7 +5,7 @@ import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../
 import { supporters } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-import type { StoredConversation } from "../../shared/store/chat/items";
+import type { StoredConversation } from "../../shared/store/chat/conversation-row";
 import { presentConversation } from "./present-conversation";
 
 const flag = (description: string) => z.optional(z.boolean().check(z.describe(description)));

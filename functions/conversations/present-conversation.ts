@@ -1,6 +1,6 @@
 import type { Conversation } from "../../shared/model/chat/conversation";
 import type { DomainReference } from "../../shared/model/domain";
-import type { StoredConversation } from "../../shared/store/chat/items";
+import type { StoredConversation } from "../../shared/store/chat/conversation-row";
 import { isCurrent } from "../../shared/store/chat/lease";
 
 /** A stored conversation as callers see it, with its domain. A claim that has ended is none. */

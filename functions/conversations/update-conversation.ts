@@ -14,7 +14,7 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/model/reco
 import { supporters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-import type { StoredConversation } from "../../shared/store/chat/items";
+import type { StoredConversation } from "../../shared/store/chat/conversation-row";
 import { presentConversation } from "./present-conversation";
 
 export const updateConversation = defineOperation({

@@ -2,7 +2,7 @@ import { isErased } from "./accounts/is-erased";
 import { expireCheckpoint, project, type Reading } from "./analytics/project";
 import { openBucket } from "./assets/bucket";
 import { isAsset, objectNameIn } from "./assets/items";
-import { pictureNameIn } from "./chat/items";
+import { pictureNameIn } from "./chat/message-row";
 import { continuePurge, sweep } from "./domains/purge";
 import type { Change } from "./dynamo/change";
 import type { Item, Key } from "./dynamo/item";

@@ -4,12 +4,8 @@ import type { ChatAuthor, Citation } from "../../model/chat/chat-message";
 import { previewOf } from "../../model/chat/content";
 import { clockSkewMs } from "../../model/clock-skew";
 import type { Authorship } from "../records/authorship";
-import {
-  type ConversationRow,
-  nobody,
-  type StoredChatMessage,
-  type StoredConversation,
-} from "./items";
+import { type ConversationRow, nobody, type StoredConversation } from "./conversation-row";
+import type { StoredChatMessage } from "./message-row";
 import type { PictureDraft } from "./picture-file";
 
 /** A message to be sent. */

@@ -8,7 +8,8 @@ import type { Table } from "../dynamo/table";
 import type { ArticleResults } from "../help-center/search-articles";
 import { siteIn } from "../keys";
 import { deskPresence } from "../live/presence";
-import { type ConversationRow, chatMessageFrom, headFrom } from "./items";
+import { type ConversationRow, headFrom } from "./conversation-row";
+import { chatMessageFrom } from "./message-row";
 import { readChatMessage } from "./messages";
 import { appendMessage, readBeginning } from "./send";
 

@@ -2,7 +2,7 @@ import type { ConversationOutcome } from "../../model/chat/conversation";
 import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
 import { authorship } from "../records/authorship";
-import type { ConversationRow, StoredConversation } from "./items";
+import type { ConversationRow, StoredConversation } from "./conversation-row";
 import { claimed, renewed, unclaimed } from "./lease";
 import { appendMessage, readBeginning } from "./send";
 import { changeConversation } from "./update";

@@ -6,8 +6,8 @@ import { transact, whileChanging } from "../dynamo/transact";
 import { deletionMarker } from "../feed/markers";
 import { keys, type Site, type SiteId } from "../keys";
 import { isStill } from "../records/write";
+import { listingPosition, type StoredConversation, waitingPosition } from "./conversation-row";
 import { forgetPlace, identityKey, ifNaming } from "./identify";
-import { listingPosition, type StoredConversation, waitingPosition } from "./items";
 import { readConversation } from "./read";
 
 /**

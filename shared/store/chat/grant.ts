@@ -1,6 +1,6 @@
 import { conversationToken, newNonce } from "../../model/chat/conversation-token";
 import { tokenHash } from "../../model/checked-token";
-import type { ConversationRow } from "./items";
+import type { ConversationRow } from "./conversation-row";
 
 // A person has a few devices, and a few mails that they may follow. The oldest ends first.
 const mostGrants = 10;

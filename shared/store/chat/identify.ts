@@ -21,10 +21,10 @@ import {
   windowOfPage,
   windowWrite,
 } from "../limits/visitor-window";
+import type { ConversationRow, StoredConversation } from "./conversation-row";
 import { granted, openedAnew } from "./grant";
 import { readIdentitySecrets } from "./identity-secret";
 import { isHolder } from "./is-holder";
-import type { ConversationRow, StoredConversation } from "./items";
 import { readConversation } from "./read";
 import { changeConversation } from "./update";
 

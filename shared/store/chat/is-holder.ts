@@ -1,7 +1,7 @@
 import { locateConversation } from "../../model/chat/conversation-token";
 import { tokenHash } from "../../model/checked-token";
 import type { Site } from "../keys";
-import type { ConversationRow } from "./items";
+import type { ConversationRow } from "./conversation-row";
 
 /** Whether a token belongs to the conversation, and the conversation to the site. */
 export function isHolder(

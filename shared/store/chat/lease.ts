@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ApiError } from "../../errors";
 import type { Actor } from "../../model/actor";
 import { holderOf } from "./advance";
-import type { ConversationRow } from "./items";
+import type { ConversationRow } from "./conversation-row";
 
 /** How long a claim holds without an answer. */
 const leaseSeconds = 300;

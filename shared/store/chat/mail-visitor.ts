@@ -9,15 +9,10 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { accountIn, keys, type SiteId, siteIn } from "../keys";
 import { visitorListeners } from "../live/connections";
+import { type ConversationRow, headFrom, listingPosition } from "./conversation-row";
 import { granted } from "./grant";
-import {
-  asShown,
-  type ConversationRow,
-  headFrom,
-  listingPosition,
-  storedMessageFrom,
-} from "./items";
 import { admitMail } from "./mail-recipient";
+import { asShown, storedMessageFrom } from "./message-row";
 import { readConversation } from "./read";
 import { readShown } from "./visitor";
 

@@ -5,18 +5,20 @@ import { keys, type SiteId } from "../keys";
 import { isStill } from "../records/write";
 import {
   type ConversationRow,
-  chatMessageItem,
   headFrom,
   headItem,
   listingItem,
   listingPosition,
+  waitingPosition,
+} from "./conversation-row";
+import {
+  chatMessageItem,
   readMarkItem,
   type Side,
   type StoredChatMessage,
   sentMessageItem,
   sentSeqFrom,
-  waitingPosition,
-} from "./items";
+} from "./message-row";
 
 /** What a sender has to know of a conversation before a message is added to it. */
 export interface Beginning {

@@ -3,7 +3,13 @@ import type { Item } from "../dynamo/item";
 import { type Range, readRange, selectFrom } from "../dynamo/range";
 import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
-import { chatMessageFrom, readAtFrom, type Side, seqPosition, storedMessageFrom } from "./items";
+import {
+  chatMessageFrom,
+  readAtFrom,
+  type Side,
+  seqPosition,
+  storedMessageFrom,
+} from "./message-row";
 import { readConversation } from "./read";
 
 export interface ChatMessageQuery {

@@ -2,7 +2,12 @@ import { readMatching, readRange, selectFrom } from "../dynamo/range";
 import { getItem, getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site, type SiteId } from "../keys";
-import { type ConversationRow, conversationFrom, headFrom, type StoredConversation } from "./items";
+import {
+  type ConversationRow,
+  conversationFrom,
+  headFrom,
+  type StoredConversation,
+} from "./conversation-row";
 
 export interface ConversationQuery {
   limit: number;

@@ -7,16 +7,15 @@ import { type VisitorWindow, windowWrite } from "../limits/visitor-window";
 import { announce, listenersOf } from "../live/announce";
 import { authorship } from "../records/authorship";
 import { type ChatDraft, nextMessage, withMessage } from "./advance";
+import { type ConversationRow, headFrom } from "./conversation-row";
+import { renewed } from "./lease";
 import {
-  type ConversationRow,
   chatMessageFrom,
-  headFrom,
   type StoredChatMessage,
   sentSeqFrom,
   seqPosition,
   sideOf,
-} from "./items";
-import { renewed } from "./lease";
+} from "./message-row";
 import { additionWrites, type Beginning } from "./message-writes";
 import { readChatMessage } from "./messages";
 import type { PictureFile } from "./picture-file";

@@ -29,15 +29,9 @@ import { announce, deskOf } from "../live/announce";
 import { type Authorship, authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
+import { type ConversationRow, headItem, listingItem, nobody } from "./conversation-row";
 import { identityWrite, vouchedFor } from "./identify";
-import {
-  type ConversationRow,
-  chatMessageFrom,
-  headItem,
-  listingItem,
-  nobody,
-  seqPosition,
-} from "./items";
+import { chatMessageFrom, seqPosition } from "./message-row";
 import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
 import { readChatMessage } from "./messages";
 import type { PictureFile } from "./picture-file";

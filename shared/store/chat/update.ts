@@ -6,7 +6,12 @@ import { announce, listenersOf } from "../live/announce";
 import { authorship } from "../records/authorship";
 import { recordWrite } from "../records/write";
 import { reopened } from "./advance";
-import { type ConversationRow, headItem, listingItem, type StoredConversation } from "./items";
+import {
+  type ConversationRow,
+  headItem,
+  listingItem,
+  type StoredConversation,
+} from "./conversation-row";
 import { unclaimed } from "./lease";
 import { markWrite, waitingWrites } from "./message-writes";
 import { readConversation } from "./read";

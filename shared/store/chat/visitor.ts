@@ -10,14 +10,9 @@ import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
 import { isUsedUp, readWindow, tooManyRequests, windowOfPage } from "../limits/visitor-window";
 import type { ChatDraft } from "./advance";
+import type { ConversationRow } from "./conversation-row";
 import { isHolder } from "./is-holder";
-import {
-  asShown,
-  type ConversationRow,
-  type ShownMessage,
-  seqPosition,
-  storedMessageFrom,
-} from "./items";
+import { asShown, type ShownMessage, seqPosition, storedMessageFrom } from "./message-row";
 import { pageLimitBytes } from "./messages";
 import { readConversation } from "./read";
 import { sameText } from "./same-text";

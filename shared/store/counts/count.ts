@@ -1,5 +1,5 @@
 import { type Counts, mostCounted } from "../../model/counts";
-import { conversationFrom, type StoredConversation } from "../chat/items";
+import { conversationFrom, type StoredConversation } from "../chat/conversation-row";
 import { timeIdIn } from "../chat/read";
 import { readRange } from "../dynamo/range";
 import { eachPage, getItems } from "../dynamo/read";

@@ -1,6 +1,6 @@
 import { firstTimeId } from "../../model/ids";
 import type { Retention } from "../../model/retention";
-import { conversationFrom } from "../chat/items";
+import { conversationFrom } from "../chat/conversation-row";
 import type { Item, Key } from "../dynamo/item";
 import { keys, type SiteId } from "../keys";
 import type { RecordLayout } from "../records/layout";

@@ -8,7 +8,7 @@ import { listApiKeys } from "../accounts/api-keys";
 import type { StoredApiKey } from "../accounts/items";
 import { type AssetRow, assetLayout } from "../assets/items";
 import { cannedReplyRows, type StoredCannedReply } from "../canned-replies/items";
-import { conversationFrom, type StoredConversation } from "../chat/items";
+import { conversationFrom, type StoredConversation } from "../chat/conversation-row";
 import { listChatMessages } from "../chat/messages";
 import { domainRow, type StoredDomain } from "../domains/items";
 import { getItems } from "../dynamo/read";

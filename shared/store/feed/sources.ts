@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ChangeType } from "../../model/changes/change-types";
 import { recordId } from "../../model/ids";
-import { seqPosition } from "../chat/items";
+import { seqPosition } from "../chat/message-row";
 import type { Change } from "../dynamo/change";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";

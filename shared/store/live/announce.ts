@@ -1,6 +1,7 @@
 import { presentToVisitor } from "../../model/chat/present-to-visitor";
+import type { ConversationRow } from "../chat/conversation-row";
 import { opens } from "../chat/is-holder";
-import { asShown, type ConversationRow, type StoredChatMessage } from "../chat/items";
+import { asShown, type StoredChatMessage } from "../chat/message-row";
 import type { Table } from "../dynamo/table";
 import type { SiteId } from "../keys";
 import {

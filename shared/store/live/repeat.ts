@@ -1,7 +1,7 @@
 import type { ChangeType } from "../../model/changes/change-types";
 import { groupBy } from "../../model/group-by";
 import type { Audience } from "../../push/push";
-import { headFrom } from "../chat/items";
+import { headFrom } from "../chat/conversation-row";
 import type { Change } from "../dynamo/change";
 import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";

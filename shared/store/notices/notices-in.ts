@@ -1,5 +1,5 @@
 import type { Notice } from "../../queue/wake-ups";
-import { headFrom } from "../chat/items";
+import { headFrom } from "../chat/conversation-row";
 import type { Change } from "../dynamo/change";
 import { accountIn, keys, siteIn } from "../keys";
 
