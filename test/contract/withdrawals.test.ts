@@ -53,16 +53,18 @@ const accountKeys: string[] = [];
 const onTable = <Result>(place: LocalTable, work: (table: Table) => Promise<Result>) =>
   onLocalTable(place, (_, table) => work(table));
 
+/** The names in the bucket. It also has those of other files' accounts. */
+const namesKept = async (after: string) =>
+  (await namesInFolder(dirname(service.logFile))(after)).filter((name) =>
+    accountKeys.some((key) => name.includes(key)),
+  );
+
 /** Runs the operators' command on the restored table. */
 async function reapply({ endpoint }: Database, since: Date, isDryRun = false): Promise<Reapplied> {
   const options = {
     since: since.toISOString(),
     "dry-run": isDryRun,
-    // The folder also has those of other files' accounts.
-    withdrawals: async (after: string) =>
-      (await namesInFolder(dirname(service.logFile))(after)).filter((name) =>
-        accountKeys.some((key) => name.includes(key)),
-      ),
+    withdrawals: namesKept,
   };
   const place = { tableName: service.tableName, databaseEndpoint: endpoint };
   const { data } = await onLocalTable(place, (store) =>
@@ -148,6 +150,12 @@ test("a restored table gives back what was revoked and erased since, and takes i
   const end = await closed.rest("DELETE", `/me?confirm=${closed.accountId}`);
   expect(end.status).toBe(200);
   await service.settled();
+
+  const names = await namesKept("");
+  expect(names.length).toBeGreaterThan(10);
+  // A time, a kind, an account, an id or a hash: nothing of what it was.
+  for (const name of names)
+    expect(name).toMatch(/^\d{8}T\d{9}Z\/[a-z_]+\.[a-z]+\/\w{22}\/[\w-]+(\.[\w-]+)?$/);
 
   restored = await restore(before);
   const asLeaked = clientOf(service, leaked.token);
