@@ -91,7 +91,11 @@ test("a bundle asks the table, signed with the credentials that Lambda puts into
     rawPath: "/api/embed/user",
     rawQueryString: "userId=0190b0e0-0000-7000-8000-000000000000&domain=shop.acme.com",
     headers: { "x-origin-secret": "secret" },
-    requestContext: { requestId: "r", http: { method: "GET", path: "/api/embed/user" } },
+    requestContext: {
+      requestId: "r",
+      domainName: "api.acme.com",
+      http: { method: "GET", path: "/api/embed/user" },
+    },
     isBase64Encoded: false,
   };
   // The bundles of the tests before have asked as they were loaded.
