@@ -21,7 +21,7 @@ const syntax = {
   minify: true,
   platform: "node",
   target: "node24",
-  charset: "utf8",
+  charset: "ascii",
   legalComments: "none",
 } satisfies BuildOptions;
 

@@ -10,26 +10,32 @@ const entry = "index.js";
 // Runs a module on its first `require`, like Node. Any other name is one of Node's own modules.
 const loader = `
 const loaded = {};
+const compiled = (code, filename) =>
+  require("vm").compileFunction(code, ["module", "exports", "require"], { filename });
 const load = (name) => {
   const module = modules[name];
   if (!module) return require(name);
-  if (!loaded[name]) module((loaded[name] = { exports: {} }), loaded[name].exports, load);
+  if (!loaded[name]) {
+    const run = typeof module === "string" ? compiled(module, name) : module;
+    run((loaded[name] = { exports: {} }), loaded[name].exports, load);
+  }
   return loaded[name].exports;
 };
 module.exports = load("./${entry}");`;
 
 /**
- * Joins modules in one file, whose exports are those of `index.js`. A module that the start does not need costs it only
- * the parser's first look.
+ * Joins modules in one file, whose exports are those of `index.js`. A module that the start does not need is a text: the
+ * parser passes over it faster than over code, and it is compiled when it is first required.
  */
 export function joinModules(modules: Modules, outputs: Metafile["outputs"]): LambdaBundle {
   const atStart = loadedAtStart(outputs);
   const isAtStart = (name: string) => [...atStart].some((path) => basename(path) === name);
   const used = [...requiredBy(entry, modules)];
   const functions = used.map((name) => {
-    const wrapped = `function(module,exports,require){${modules.get(name)}}`;
+    const code = modules.get(name) ?? "";
     // Parentheses tell V8 to compile a function at once.
-    return `"./${name}":${isAtStart(name) ? `(${wrapped})` : wrapped}`;
+    const atOnce = `(function(module,exports,require){${code}})`;
+    return `"./${name}":${isAtStart(name) ? atOnce : literal(`"use strict";${code}`)}`;
   });
   return {
     text: `"use strict";const modules={${functions.join(",\n")}};${loader}`,
@@ -38,6 +44,14 @@ export function joinModules(modules: Modules, outputs: Metafile["outputs"]): Lam
       .reduce((sum, name) => sum + Buffer.byteLength(modules.get(name) ?? ""), 0),
     startSources: [...atStart].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})),
   };
+}
+
+/** A text as JavaScript in ASCII: V8 keeps all of a file in two bytes a character if one of them needs two. */
+function literal(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** A module with all that it requires, at once or later. Others are left from code that nothing uses. */
