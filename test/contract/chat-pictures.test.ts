@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { eventually } from "../support/eventually";
-import { pictures, pngOf } from "../support/pictures";
+import { endlessFiles, pictures, pngOf } from "../support/pictures";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -66,6 +66,25 @@ test.each(Object.entries(pictures))(
     expect(conversation.lastMessagePreview).toBe("Picture");
   },
 );
+
+test.each(Object.entries(endlessFiles))(
+  "a file that is made like %s, to be read without end, is refused at once",
+  async (_, file) => {
+    const site = await newSite();
+    const visitor = await newVisitor(site.url);
+    const { status, body } = await visitor.say("", { picture: base64(file) });
+    expect([status, body.error]).toEqual([400, expect.stringContaining("no picture")]);
+    const { body: refused } = await site.post("/assets", { base64: base64(file) });
+    expect(refused.error.code).toBe("invalid_body");
+  },
+);
+
+test("a small file that would be a huge picture is refused", async () => {
+  const site = await newSite();
+  const visitor = await newVisitor(site.url);
+  const { status, body } = await visitor.say("", { picture: base64(pngOf(16_000, 16_000)) });
+  expect([status, body.error]).toEqual([400, expect.stringContaining("50 million")]);
+});
 
 test("the desk sends pictures over REST and tools, with a text or without one", async () => {
   const site = await newSite();

@@ -23,3 +23,37 @@ export const pictures = {
     "base64",
   ),
 };
+
+const box = (name: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(name, 4);
+  return Buffer.concat([head, body]);
+};
+
+/** A box that says it has no length: whoever goes on behind it stays where they are. */
+const stuck = (name: string) => {
+  const whole = box(name, Buffer.alloc(32));
+  whole.writeUInt32BE(0);
+  return whole;
+};
+
+/** Files of kinds that are not stored, on which careless readers of them never end, or take long. */
+export const endlessFiles = {
+  ICNS: Buffer.concat([
+    Buffer.from("icns\0\0\0\x30"),
+    Buffer.from("ic07\0\0\0\0"),
+    Buffer.alloc(32),
+  ]),
+  AVIF: Buffer.concat([
+    box("ftyp", Buffer.from("avif0000")),
+    box("meta", Buffer.alloc(4), box("iprp", box("ipco", stuck("ispe")))),
+  ]),
+  "JPEG XL": Buffer.concat([
+    box("JXL ", Buffer.alloc(4)),
+    box("ftyp", Buffer.from("jxl 0000")),
+    stuck("jxlp"),
+  ]),
+  PAM: Buffer.from(`P7\n${"a\n".repeat(340_000)}`),
+};

@@ -1,8 +1,9 @@
 import { imageSize } from "image-size";
 import { mostPictureBytes, type PictureType } from "./picture-types";
 
-// Beyond this, browsers take long to draw a picture, or fail to.
+// Beyond these, browsers take long to draw a picture, or fail to: each pixel takes four bytes of their memory.
 const longestSidePixels = 16_384;
+const mostPixels = 50_000_000;
 
 const typesByFormat: Readonly<Record<string, PictureType>> = {
   png: "image/png",
@@ -18,7 +19,7 @@ export interface Picture {
 }
 
 /** What a file's content says it is, whatever it is called; for anything that cannot be stored, the reason. */
-export function pictureIn(file: Uint8Array): Picture | { refusal: string } {
+export function pictureIn(file: Buffer): Picture | { refusal: string } {
   if (file.length > mostPictureBytes) {
     return { refusal: `is too large: at most ${mostPictureBytes} bytes are allowed` };
   }
@@ -33,17 +34,31 @@ export function pictureIn(file: Uint8Array): Picture | { refusal: string } {
       refusal: `is ${width} × ${height} pixels: each side must have 1 to ${longestSidePixels}`,
     };
   }
+  if (width * height > mostPixels) {
+    return {
+      refusal: `is ${width} × ${height} pixels: at most ${mostPixels / 1_000_000} million are allowed`,
+    };
+  }
   // The orientations from 5 on show the picture on its side, as cameras store it.
   return orientation < 5
     ? { contentType, width, height }
     : { contentType, width: height, height: width };
 }
 
-function measure(file: Uint8Array) {
+function measure(file: Buffer) {
   try {
-    return imageSize(file);
+    return mayBeStored(file) ? imageSize(file) : undefined;
   } catch {
     // The library throws on every file that it does not understand.
     return undefined;
   }
+}
+
+/** Whether a file begins like a picture of those kinds. The library's readers of others need not end on a crafted file. */
+function mayBeStored(file: Buffer): boolean {
+  const start = file.toString("latin1", 0, 15);
+  return (
+    ["\x89PNG\r\n\x1a\n", "\xff\xd8", "GIF87a", "GIF89a"].some((each) => start.startsWith(each)) ||
+    (start.startsWith("RIFF") && start.startsWith("WEBPVP8", 8))
+  );
 }
