@@ -34,11 +34,12 @@ export function Rail({ onSearch, onAsApi }: { onSearch(): void; onAsApi(): void 
         <kbd>Ctrl K</kbd>
       </button>
       <ul>
-        {placeLinks.map(({ path, name, icon }) => (
+        {placeLinks.map(({ path, name, short, icon }) => (
           <li key={path}>
             <Link href={path} aria-current={isAt(path) ? "page" : undefined}>
               <Icon name={icon} />
-              <span>{name}</span>
+              <span class={short && "long"}>{name}</span>
+              {short && <span class="short">{short}</span>}
               {(badges[path] ?? 0) > 0 && <b class="badge">{countText(badges[path] ?? 0)}</b>}
             </Link>
           </li>

@@ -7,7 +7,8 @@ import { Problem } from "./problem";
 
 export interface Column<Row> {
   name: string;
-  kind?: "number" | "soft";
+  /** What is minor is left out on a phone. */
+  kind?: "number" | "soft" | "minor";
   cell(row: Row): ComponentChildren;
 }
 
@@ -61,7 +62,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
               <tr>
                 <th>{names.name}</th>
                 {columns.map(({ name, kind }) => (
-                  <th key={name} class={kind === "number" ? kind : undefined}>
+                  <th key={name} class={kind === "soft" ? undefined : kind}>
                     {name}
                   </th>
                 ))}

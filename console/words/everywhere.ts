@@ -26,6 +26,7 @@ export const everywhereWords = {
     messages: "Messages",
     pages: "Pages",
     help: "Help center",
+    helpShort: "Help",
     leads: "Leads",
     numbers: "Numbers",
     settings: "Settings",

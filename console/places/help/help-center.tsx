@@ -24,7 +24,11 @@ export function HelpCenter() {
       name: helpWords.state,
       cell: ({ status: each }) => each && <ArticleStatus status={each} />,
     },
-    { name: helpWords.tags, cell: ({ tags }) => <Tags tags={tags} onTag={setTag} /> },
+    {
+      name: helpWords.tags,
+      kind: "minor",
+      cell: ({ tags }) => <Tags tags={tags} onTag={setTag} />,
+    },
     { name: helpWords.helpful, kind: "number", cell: share },
     { name: helpWords.changed, kind: "soft", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
   ];

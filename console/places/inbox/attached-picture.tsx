@@ -34,7 +34,7 @@ export function AttachedPicture({
 }: Pick<ReturnType<typeof useAttachedPicture>, "picture" | "attach" | "remove">) {
   if (picture === undefined)
     return (
-      <label class="attach plain">
+      <label class="attach button plain">
         <Icon name="picture" />
         {words.inbox.addPicture}
         <input

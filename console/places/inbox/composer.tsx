@@ -137,10 +137,12 @@ export function Composer({ id, visitorName }: ComposerProps) {
         }}
       />
       {ready.length > 0 && <ReadyTexts id={listId} texts={ready} active={chosen} onTake={take} />}
-      <AttachedPicture {...attached} />
-      <button type="submit" class="primary" disabled={isEmpty || send.isPending}>
-        {kind === "agent" ? words.inbox.send : words.inbox.addNote}
-      </button>
+      <div class="actions">
+        <button type="submit" class="primary" disabled={isEmpty || send.isPending}>
+          {kind === "agent" ? words.inbox.send : words.inbox.addNote}
+        </button>
+        <AttachedPicture {...attached} />
+      </div>
     </form>
   );
 }

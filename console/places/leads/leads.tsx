@@ -103,9 +103,9 @@ export function Leads() {
             <thead>
               <tr>
                 <th>{words.leads.from}</th>
-                <th>{words.leads.form}</th>
+                <th class="minor">{words.leads.form}</th>
                 <th>{words.leads.says}</th>
-                <th>{words.leads.country}</th>
+                <th class="minor">{words.leads.country}</th>
                 <th>{words.leads.when}</th>
               </tr>
             </thead>
@@ -146,9 +146,9 @@ function Row({ person, open }: { person: Person; open(): void }) {
         </button>
         {leads.length > 1 && <span class="tag">{words.leads.times(leads.length)}</span>}
       </td>
-      <td class="clip">{forms.join(", ")}</td>
+      <td class="clip minor">{forms.join(", ")}</td>
       <td class="clip">{restOf(newest)}</td>
-      <td>{newest.meta.country ?? "–"}</td>
+      <td class="minor">{newest.meta.country ?? "–"}</td>
       <td class="soft">
         <Ago at={newest.createdAt} />
       </td>

@@ -53,6 +53,11 @@ export function PersonDialog({ person, onMark, onClose }: PersonDialogProps) {
           {error.message}
         </p>
       )}
+      <div class="actions">
+        <button type="button" class="plain" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -19,6 +19,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     name: words.messages.kind,
+    kind: "minor",
     cell: ({ template }) => template && words.messages.kinds[template],
   },
   { name: words.figures.shown, kind: "number", cell: ({ impressions }) => count(impressions) },

@@ -5,8 +5,9 @@ export const demoMessage = {
   htmlContent:
     "<h2>It works</h2><p>This banner came from your own messaging service, a moment ago.</p>" +
     '<p><a href="/openapi.json">See the API</a></p>',
-  // The chat's button has the other corner.
+  // The chat's button has the other corner, and on a phone, whose whole width the banner takes, the place below.
   position: "BOTTOM_LEFT",
+  cssContent: "@media (max-width: 640px) { :host { margin-bottom: 76px } }",
   trigger: "IMMEDIATE",
   dismissBehavior: "SESSION",
 } as const;
