@@ -104,7 +104,7 @@ async function readCited(
   for (const [index, row] of read.entries()) {
     const id = ids[index] ?? "";
     if (row?.item.settings.status !== "published") {
-      const problem = `citations: no published knowledge item ${JSON.stringify(id.slice(0, 64))} on this domain.`;
+      const problem = `citations: no published knowledge item ${JSON.stringify(id.slice(0, 64))} on this domain. Take the \`knowledgeId\` of an excerpt that claim_conversation answered, or an id of GET /api/v1/knowledge, tool list_knowledge.`;
       return { citations: [], problem };
     }
     const { title } = row.item.settings;

@@ -24,12 +24,6 @@ type Result = z.output<typeof resultSchema>;
 // A transaction's writes, and what a model writes in one call.
 const mostItems = 25;
 
-const items = judgedList(newKnowledgeInput, {
-  most: mostItems,
-  description: "The new items.",
-  example: { title: "Refunds", content: "We pay back within 30 days." },
-});
-
 export const createKnowledgeItems = defineOperation({
   name: "create_knowledge_items",
   route: "POST /api/v1/knowledge/bulk",
@@ -40,7 +34,13 @@ export const createKnowledgeItems = defineOperation({
   roles: supporters,
   domainScope: "primary",
   uses: ["knowledge"],
-  input: z.strictObject({ items }),
+  input: z.strictObject({
+    items: judgedList(newKnowledgeInput, {
+      most: mostItems,
+      description: "The new items.",
+      example: { title: "Refunds", content: "We pay back within 30 days." },
+    }),
+  }),
   output: z.strictObject({
     created: count("How many were created."),
     failed: count("How many were not."),
@@ -48,7 +48,7 @@ export const createKnowledgeItems = defineOperation({
   }),
   errors: ["plan_limit"],
   validate(input) {
-    requireOne(input.items, { name: "items", list: items });
+    requireOne(input.items, "items");
     return input;
   },
   async run({ items }, { account, domain, store, now }) {

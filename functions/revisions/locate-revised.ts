@@ -19,8 +19,23 @@ export function locateRevised(
 ): Place & { kind: RevisionKindName; missing: ApiError } {
   const kind = kindNames.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
   if (!kind) throw hasNoVersions(id);
+  const absent = missing ?? notKept(kind, id, selected);
+  // An id of nobody here; one of another domain is told as that.
+  locate(kind, id, account, undefined, absent);
   const place = locate(kind, id, account, selected, missing);
-  return { ...place, kind, missing: missing ?? notFound(kind, id, selected) };
+  return { ...place, kind, missing: absent };
+}
+
+function notKept(
+  kind: RevisionKindName,
+  id: string,
+  selected: DomainReference | undefined,
+): ApiError {
+  const { noun, list } = recordKinds[kind];
+  return new ApiError(
+    "not_found",
+    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}, nor one that was deleted in the last 30 days. List them: ${list}.`,
+  );
 }
 
 function hasNoVersions(id: string): ApiError {

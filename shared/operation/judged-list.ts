@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { describeIssues } from "../model/describe-issues";
-import { schemaAt } from "../model/schema-at";
 
 /** An element that its schema refuses, among others that it may take. */
 export class RefusedElement {
@@ -24,7 +23,9 @@ export function judgedList<Element extends z.ZodMiniObject>(
     if (caught === undefined) return undefined as never;
     const { issues } = caught.error as z.core.$ZodError;
     const reason = describeIssues(issues, caught.value, element).replace(/^The body/, "It");
-    return new RefusedElement(caught.value, reason) as never;
+    const isNone = issues.some(({ path, code }) => path.length === 0 && code === "invalid_type");
+    const shown = isNone ? ` Example: ${JSON.stringify(example)}.` : "";
+    return new RefusedElement(caught.value, reason + shown) as never;
   });
   return z
     .array(judged)
@@ -37,22 +38,14 @@ export function judgedList<Element extends z.ZodMiniObject>(
 
 /**
  * Refuses a list of which no element can be taken.
- * @throws ApiError `invalid_body` with what is wrong with the first ones, and an example
+ * @throws ApiError `invalid_body` with what is wrong with the first ones
  */
-export function requireOne(
-  elements: readonly unknown[],
-  { name, list }: { name: string; list: z.core.$ZodType },
-): void {
+export function requireOne(elements: readonly unknown[], name: string): void {
   const reasons = elements.flatMap((element, index) =>
     element instanceof RefusedElement ? [`${name}[${index}]: ${element.reason}`] : [],
   );
   if (reasons.length < elements.length) return;
-  const [example] = schemaAt(list, []).examples ?? [];
-  const told = [
-    ...reasons.slice(0, mostReasons),
-    `Example of ${name}: ${JSON.stringify(example)}.`,
-  ];
-  throw new ApiError("invalid_body", told.join(" "));
+  throw new ApiError("invalid_body", reasons.slice(0, mostReasons).join(" "));
 }
 
 const mostReasons = 3;

@@ -67,7 +67,7 @@ export function notFound(kind: NamedKind, id: string, selected?: DomainReference
   const other = otherKind(kind, id);
   return new ApiError(
     "not_found",
-    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}${other && `: it is a ${other}'s id`}. List them: ${list}.`,
+    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}${other && `: it is a ${other}'s id`}. List them: ${list}.${isRevised(kind, id) ? whatWasDeleted : ""}`,
   );
 }
 
@@ -79,6 +79,15 @@ function otherKind(kind: NamedKind, id: string): string {
 }
 
 const kinds = Object.keys(recordKinds) as RecordKind[];
+
+/** Whether an id looks like that of a record whose versions are kept after it was deleted. */
+function isRevised(kind: NamedKind, id: string): boolean {
+  return revised.some((each) => each === kind && id.startsWith(`${recordKinds[each].prefix}_`));
+}
+
+const revised = ["message", "landingPage", "knowledge"] as const;
+const whatWasDeleted =
+  " One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
 
 /** The same for an id of one domain where another one is selected. */
 function onAnotherDomain(

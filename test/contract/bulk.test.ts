@@ -80,7 +80,10 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
       failed("invalid_body", 'tags must be an array, such as ["billing"]; got "billing".'),
       created,
       failed("plan_limit", expect.stringContaining("allows 25 knowledge items")),
-      failed("invalid_body", 'It must be an object; got "Refunds".'),
+      failed(
+        "invalid_body",
+        'It must be an object; got "Refunds". Example: {"title":"Refunds","content":"We pay back within 30 days."}.',
+      ),
     ].map((result, index) => ({ index, ...result })),
   };
   expect([rehearsed.status, rehearsed.body]).toEqual([201, { dryRun: true, ...expected }]);
@@ -101,7 +104,7 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: title is required (string): Heading of the item. content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, tags, status. Example of items: [{"title":"Refunds","content":"We pay back within 30 days."}].',
+        'items[0]: title is required (string): Heading of the item. content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, tags, status.',
     },
   ]);
 });
@@ -111,7 +114,7 @@ test("a call with texts for items is shown what an item is", async () => {
   const items = ["We pay back."];
   const { body } = await client.rest("POST", "/knowledge/bulk", { body: { items } });
   expect(body.error.message).toBe(
-    'items[0]: It must be an object; got "We pay back.". Example of items: [{"title":"Refunds","content":"We pay back within 30 days."}].',
+    'items[0]: It must be an object; got "We pay back.". Example: {"title":"Refunds","content":"We pay back within 30 days."}.',
   );
 });
 
@@ -144,13 +147,15 @@ test("messages of several domains are turned off and on at once; what is another
   const { status, body } = await client.patch("/messages/bulk", { ids, status: "inactive" });
   expect([status, body.updated, body.failed]).toEqual([200, 2, 3]);
   const done = (id: string) => ({ id, status: "inactive", version: 2, error: null });
+  const deleted =
+    " One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
   const absent = (id: string, why = "") => ({
     id,
     status: null,
     version: null,
     error: {
       code: "not_found",
-      message: `No message ${JSON.stringify(id)} on this account${why}. List them: GET /api/v1/messages, tool list_messages.`,
+      message: `No message ${JSON.stringify(id)} on this account${why}. List them: GET /api/v1/messages, tool list_messages.${why ? "" : deleted}`,
     },
   });
   expect(body.results).toEqual([

@@ -34,6 +34,21 @@ async function age({ accountId }: Site, days: number): Promise<void> {
   );
 }
 
+test("who asks for a deleted record is told of its versions, and who asks for versions that are gone is not", async () => {
+  const client = await newClient(service);
+  const { body: message } = await client.post("/messages", banner);
+  await client.delete(`/messages/${message.id}`);
+  const told = async (path: string) => (await client.rest("GET", path)).body.error.message;
+  expect(await told(`/messages/${message.id}`)).toMatch(
+    / One that was deleted in the last 30 days has versions to restore: GET \/api\/v1\/revisions\?recordId=\{id\}, tool list_revisions\.$/,
+  );
+  expect(await told("/messages/x")).toMatch(/^No message "x" .*, tool list_messages\.$/);
+  const never = message.id.replace(/_.{16}/, `_${"0".repeat(16)}`);
+  expect(await told(`/revisions?recordId=${never}`)).toBe(
+    `No message "${never}" on this account, nor one that was deleted in the last 30 days. List them: GET /api/v1/messages, tool list_messages.`,
+  );
+});
+
 test("versions tell who changed what, when and why, and the record as it was", async () => {
   const client = await newClient(service);
   const id = await create(client, "/messages", { ...banner, htmlContent: "<p>One</p>" });

@@ -4,6 +4,7 @@ import { itemTerms, searchedFields } from "./item-terms";
 import { askedWords, type Speech } from "./question";
 import type { SearchEntry } from "./search-entry";
 import { similarTerms } from "./similar-terms";
+import { wordsOf } from "./words";
 
 export interface SearchHit {
   timeId: string;
@@ -41,6 +42,9 @@ const plainSpeech: Speech = { language: "en", synonyms: [] };
 const leastKnown = 0.36;
 const leastCovered = 0.2;
 const fewItems = 20;
+
+// What is asked about in general. Where no item says so, such a word tells nothing of what the question is about.
+const generalWords: ReadonlySet<string> = new Set(wordsOf("item items product products article"));
 
 /** A site's knowledge items, ready to be searched, in at most about 130 MB. */
 export class SearchIndex {
@@ -118,8 +122,10 @@ export class SearchIndex {
     // A mistyped word is guessed only if no item has it as written.
     const guessed = words.map((_, place) => (count[place] ?? 0) === 0);
     similarTerms(this.dictionary.terms(), words, guessed, add);
-    const weights = words.map((_, place) =>
-      rarity(count[place] ?? 0, Math.max(this.items.size, fewItems)),
+    const weights = words.map((word, place) =>
+      guessed[place] && generalWords.has(word)
+        ? 0
+        : rarity(count[place] ?? 0, Math.max(this.items.size, fewItems)),
     );
     return this.hits(found, weights, filter);
   }

@@ -38,7 +38,7 @@ export function claimed(row: ConversationRow, actor: Actor, now: Date): Conversa
 export function renewed(row: ConversationRow, leaseId: string | undefined, now: Date) {
   const { claim } = row.conversation;
   if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
-    throw claimLost("It expired, or somebody took the conversation over.");
+    throw claimLost("The claim expired or was ended, or somebody took the conversation over.");
   }
   return {
     ...row,

@@ -46,6 +46,16 @@ test("the title counts more than a tag, a tag more than the text", () => {
   expect(found(index, "shipping")).toEqual(["title", "tag", "text"]);
 });
 
+test("a general word that no item has does not make a question one of other things", () => {
+  const titles = ["Returns", "Return a mug", "Return by post", "Order", "Pay", "Visit"];
+  const index = indexOf(Object.fromEntries(titles.map((title, at) => [`${at}`, entry(title)])));
+  expect(found(index, "return an item")).toEqual(["0", "2", "1"]);
+  expect(found(index, "Can I return products?").sort()).toEqual(["0", "1", "2"]);
+  expect(found(index, "return a kayak")).toEqual([]);
+  const saying = indexOf({ a: entry("Lost items"), b: entry("Returns") });
+  expect(found(saying, "items")).toEqual(["a"]);
+});
+
 test("of two as relevant the newer comes first", () => {
   const index = indexOf({ "1": entry("Invoice"), "3": entry("Invoice"), "2": entry("Invoice") });
   expect(found(index, "invoice")).toEqual(["3", "2", "1"]);
