@@ -66,6 +66,8 @@ export async function guardedRequest(options: GuardedRequest): Promise<GuardedAn
       });
       outgoing.once("response", resolve);
       outgoing.once("error", reject);
+      // Whoever changes the protocol (101) gives no answer, and Node reports no error of it.
+      outgoing.once("close", () => reject(new Error("The connection ended without an answer.")));
       outgoing.end(body);
     });
     return {

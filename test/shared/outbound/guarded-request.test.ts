@@ -275,6 +275,15 @@ describe("with a receiver", () => {
     await expect(local("/", { timeoutMs: 50 })).rejects.toThrow(NoAnswerInTime);
   });
 
+  test("a receiver that changes the protocol gives no answer, and holds nobody up", async () => {
+    answer = (_, { socket }) => {
+      socket?.write(
+        "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n",
+      );
+    };
+    await expect(local("/")).rejects.toThrow("without an answer");
+  });
+
   test("a body that never ends is what came in time", async () => {
     answer = (_, outgoing) => void outgoing.write("begun");
     const got = await local("/", { timeoutMs: 300 });
