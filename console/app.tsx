@@ -11,6 +11,7 @@ import { SiteContext } from "./shell/site";
 import { lazily } from "./ui/lazily";
 import { Problem } from "./ui/problem";
 import { Toasts } from "./ui/toasts";
+import { type ViewPath, viewPaths } from "./views";
 import { words } from "./words";
 
 /** The whole console. The domain stands in the address, so that a shared link opens the right site. */
@@ -34,25 +35,25 @@ const pages = () => import("./later/pages");
 const help = () => import("./later/help");
 const settings = () => import("./later/settings");
 
-const places: [path: string, place: ComponentType<{ id?: string }>][] = [
-  ["/", Home],
-  ["/inbox/:id?", Inbox],
-  ["/messages", Messages],
-  ["/messages/new", lazily(messages, "NewMessage")],
-  ["/messages/:id", lazily(messages, "MessageEditor")],
-  ["/pages", lazily(pages, "Pages")],
-  ["/pages/new", lazily(pages, "NewPage")],
-  ["/pages/:id", lazily(pages, "PageEditor")],
-  ["/help", lazily(help, "HelpCenter")],
-  ["/help/new", lazily(help, "NewArticle")],
-  ["/help/:id", lazily(help, "ArticleEditor")],
-  ["/leads", Leads],
-  ["/numbers", Numbers],
-  ["/settings", lazily(settings, "Settings")],
-  ["/settings/developers", lazily(settings, "Developers")],
-  ["/settings/webhooks/:id", lazily(settings, "WebhookPage")],
-  ["/settings/changes", lazily(settings, "ChangeLog")],
-];
+const places: Record<ViewPath, ComponentType<{ id?: string }>> = {
+  "/": Home,
+  "/inbox/:id?": Inbox,
+  "/messages": Messages,
+  "/messages/new": lazily(messages, "NewMessage"),
+  "/messages/:id": lazily(messages, "MessageEditor"),
+  "/pages": lazily(pages, "Pages"),
+  "/pages/new": lazily(pages, "NewPage"),
+  "/pages/:id": lazily(pages, "PageEditor"),
+  "/help": lazily(help, "HelpCenter"),
+  "/help/new": lazily(help, "NewArticle"),
+  "/help/:id": lazily(help, "ArticleEditor"),
+  "/leads": Leads,
+  "/numbers": Numbers,
+  "/settings": lazily(settings, "Settings"),
+  "/settings/developers": lazily(settings, "Developers"),
+  "/settings/webhooks/:id": lazily(settings, "WebhookPage"),
+  "/settings/changes": lazily(settings, "ChangeLog"),
+};
 
 function OnSite({ hostname }: { hostname?: string }) {
   const { data: me, error, refetch } = useSession(hostname);
@@ -75,11 +76,14 @@ function OnSite({ hostname }: { hostname?: string }) {
       <Router base={`/${domain.hostname}`}>
         <Shell>
           <Switch>
-            {places.map(([path, Place]) => (
-              <Route key={path} path={path}>
-                {({ id }: { id?: string }) => <Place {...(id === undefined ? {} : { id })} />}
-              </Route>
-            ))}
+            {viewPaths.map((path) => {
+              const Place = places[path];
+              return (
+                <Route key={path} path={path}>
+                  {({ id }: { id?: string }) => <Place {...(id === undefined ? {} : { id })} />}
+                </Route>
+              );
+            })}
             <Route>
               <div class="empty">
                 <p>{words.nowhere}</p>

@@ -64,7 +64,9 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
                 <th class="number">{developerWords.attempts}</th>
                 <th>{developerWords.answer}</th>
                 <th>{developerWords.when}</th>
-                <th />
+                <th>
+                  <span class="hidden">{developerWords.replay}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
