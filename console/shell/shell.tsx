@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import { listenToKeys, unlessTyping } from "../ui/keys";
+import { leaveField, listenToKeys, unlessTyping } from "../ui/keys";
 import { lazily } from "../ui/lazily";
 import { Palette } from "./palette";
 import { placeLinks } from "./places";
@@ -23,6 +23,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         event.preventDefault();
         setOpen("palette");
       },
+      Escape: leaveField,
       ".": unlessTyping(() => setOpen("api")),
       "Shift+?": unlessTyping(() => setOpen("keys")),
       // What the place that one is in is for; elsewhere a message.

@@ -11,6 +11,7 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
       [
         ["Ctrl K", words.palette.open],
         ["?", keys.title],
+        ["Esc", keys.leave],
         ["C", words.messages.create],
         [".", words.asApi],
         ...placeLinks.map(({ name, goKey }): [string, string] => [

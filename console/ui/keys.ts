@@ -7,6 +7,13 @@ export function listenToKeys(keys: Keys): () => void {
   return tinykeys(window, keys, { ignore: (event) => event.repeat || event.isComposing });
 }
 
+/** Leaves the field that has the focus, so that single letters are keys again. A list or a dialog closes first. */
+export function leaveField(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement | null;
+  if (event.defaultPrevented || target?.closest("dialog")) return;
+  if (target?.matches("input, textarea, select")) target.blur();
+}
+
 /** Keeps a key without Ctrl from acting while somebody types, or while a dialog is open. */
 export function unlessTyping(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {

@@ -47,6 +47,7 @@ export const everywhereWords = {
   keys: {
     title: "Keys",
     everywhere: "Everywhere",
+    leave: "Leave a field",
     next: "Next conversation",
     previous: "Conversation before",
   },

@@ -44,7 +44,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
       <select
         ref={assign}
         aria-label={words.inbox.assignee}
-        disabled={isPending}
+        aria-busy={isPending}
         value={assignee?.id ?? ""}
         onChange={({ currentTarget: { value } }) =>
           // Without an outcome, bots may answer it again.
@@ -63,7 +63,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
       <select
         ref={snooze}
         aria-label={words.inbox.snooze}
-        disabled={isPending}
+        aria-busy={isPending}
         value=""
         onChange={({ currentTarget: { value } }) => {
           const until = value === "now" ? null : timeAfter(pauses[value as Pause]);
