@@ -26,7 +26,7 @@ export const updateMessages = defineOperation({
   route: "PATCH /api/v1/messages/bulk",
   title: "Turn several messages on or off",
   summary:
-    "Set the `status` of up to 50 messages; each has its own result, so look at `failed`. If none can be changed, the call fails. `not_found`: see list_messages.",
+    "Set the `status` of up to 50 messages; each has its own result, so look at `failed`. If none can be, the call fails. `not_found`: see list_messages.",
   effect: "update",
   domainScope: "any",
   uses: ["messages"],
@@ -38,7 +38,7 @@ export const updateMessages = defineOperation({
         error: ({ input }) =>
           `must not name a message twice${itHas}${JSON.stringify(repeatedIn(input as string[]))} twice`,
       }),
-      z.describe("The messages' ids."),
+      z.describe("The messages' ids (list_messages)."),
     ),
     status: messageFields.status.check(z.describe("For all of them.")),
   }),

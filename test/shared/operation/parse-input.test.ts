@@ -171,6 +171,12 @@ test.each<[string, string, object, string]>([
     'surveyData must be an object; got "{\\"title\\":\\"T\\"}". Send the value itself, not JSON in a string. Example of surveyData: ',
   ],
   [
+    "several ids that are missing",
+    "update_messages",
+    { status: "inactive" },
+    "ids is required (array): The messages' ids (list_messages).",
+  ],
+  [
     "nothing, and where to get it",
     "release_conversation",
     { conversationId: "conv_1" },
