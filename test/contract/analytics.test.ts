@@ -80,6 +80,11 @@ async function setTimezone(site: SiteId, timezone: string) {
 
 const times = (count: number, event: object) => Array.from({ length: count }, () => event);
 
+const noChat = {
+  ...{ replied: 0, unassisted: 0, contained: 0, escalated: 0, resolvedConfirmed: 0 },
+  ...{ ratings: 0, averageRating: null },
+};
+
 test("what visitors did today is in the totals, the series and the breakdown", async () => {
   const { create, report, analytics, domain } = await newSite();
   const [sale, news] = [await create("Sale"), await create("News")];
@@ -112,6 +117,7 @@ test("what visitors did today is in the totals, the series and the breakdown", a
     conversionRate: 0.0833,
     nps: null,
     medianFirstReplySeconds: null,
+    chat: noChat,
   });
   expect(body.previous.totals).toMatchObject({ impressions: 0, clickThroughRate: null });
   expect(body.series).toHaveLength(30);
@@ -265,6 +271,55 @@ test("conversations count once, with the time to their first reply", async () =>
   expect(totals.conversations).toBe(2);
   expect(totals.medianFirstReplySeconds).toBeGreaterThanOrEqual(1);
   expect(totals.medianFirstReplySeconds).toBeLessThan(60);
+});
+
+test("what bots and people made of conversations is counted on the day they began, and corrected", async () => {
+  const { accountId, analytics, ...client } = await newSite();
+  await openChat(client, client.domain.id);
+  const url = chatUrl(service, accountId);
+  const [kept, handed, solved] = [
+    await newVisitor(url),
+    await newVisitor(url),
+    await newVisitor(url),
+  ];
+  const rate = ({ token }: { token: string }, score: number) =>
+    send(url.replace("/messages", "/rating"), "POST", {
+      body: { score },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const answerAsBot = async (conversationId: string) => {
+    const { leaseId } = (await client.post(`/conversations/${conversationId}/claim`)).body;
+    await client.post(`/conversations/${conversationId}/messages`, {
+      content: "In four days.",
+      author: "bot",
+      leaseId,
+    });
+    return leaseId as string;
+  };
+  await answerAsBot(kept.conversationId);
+  await client.patch(`/conversations/${kept.conversationId}`, { status: "closed" });
+  const leaseId = await answerAsBot(handed.conversationId);
+  const reason = { leaseId, reason: "A discount", summary: "Forty pairs of boots" };
+  await client.post(`/conversations/${handed.conversationId}/handoff`, reason);
+  await client.post(`/conversations/${handed.conversationId}/messages`, {
+    content: "Ten percent.",
+  });
+  await client.patch(`/conversations/${solved.conversationId}`, { status: "closed" });
+  await service.settled();
+  expect([(await rate(kept, 2)).status, (await rate(handed, 5)).status]).toEqual([200, 200]);
+  await service.settled();
+  const chat = async () => (await analytics()).totals.chat;
+  const counted = { ...noChat, replied: 1, contained: 1, escalated: 1, ratings: 2 };
+  expect(await chat()).toEqual({ ...counted, unassisted: 1, averageRating: 3.5 });
+  // They think better of it; and one who writes again is not done.
+  await rate(kept, 4);
+  await solved.say("One more thing");
+  await service.settled();
+  expect(await chat()).toEqual({ ...counted, averageRating: 4.5 });
+  const { totals } = await analytics(
+    `messageId=${(await client.post("/messages", banner)).body.id}`,
+  );
+  expect(totals.chat).toBeNull();
 });
 
 test("30 % conflicts, 10 % lost answers, throttling: figures are exact once all is settled", async () => {

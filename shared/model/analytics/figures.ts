@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { count, time, uuid } from "../fields";
-import { medianReplySeconds, type Tally } from "./measures";
+import { medianReplySeconds, repliedTo, type Tally } from "./measures";
 import { intervals } from "./period";
 
 const counts = {
   impressions: count("Times a message was seen."),
   clicks: count("Clicks in messages."),
   dismissals: count("Times a message was closed."),
-  conversions: count("Times a message reached its goal, or a landing page's form was sent."),
+  conversions: count(
+    "Times a message reached its goal; with `landingPageId`, times its form was sent.",
+  ),
   submissions: count("Form submissions."),
   responses: count("Survey responses begun."),
 };
@@ -31,6 +33,26 @@ const nps = z
   .nullable(z.number().check(z.gte(-100), z.lte(100)))
   .check(z.describe("Net promoter score, -100 to 100; null without answers."));
 
+const chat = z
+  .nullable(
+    z.strictObject({
+      replied: count("Got a person's reply."),
+      unassisted: count("Closed without a bot's answer."),
+      contained: count("Closed after a bot's answers alone."),
+      escalated: count("Handed to people by a bot."),
+      resolvedConfirmed: count("Solved, as the visitor said."),
+      ratings: count("Were rated."),
+      averageRating: z
+        .nullable(z.number())
+        .check(z.describe("1 (bad) to 5 (great); null for none.")),
+    }),
+  )
+  .check(
+    z.describe(
+      "What has become of the conversations that began in the period; null with `messageId` or `landingPageId`.",
+    ),
+  );
+
 const totals = z.strictObject({
   ...siteCounts,
   ...counts,
@@ -38,9 +60,8 @@ const totals = z.strictObject({
   nps,
   medianFirstReplySeconds: z
     .nullable(z.int())
-    .check(
-      z.describe("Median time to a conversation's first reply, within 5 %; null without replies."),
-    ),
+    .check(z.describe("Median time to a person's first reply, within 5 %; null without any.")),
+  chat,
 });
 
 const date = (description: string) =>
@@ -118,6 +139,8 @@ export function figuresOf(tally: Tally, subject: Subject) {
     conversations: subject === "site" ? (tally.conversations ?? 0) : null,
     views: subject === "landingPage" ? (tally.views ?? 0) : null,
     ...messageFiguresOf(tally),
+    // Each submission of a landing page's form is a conversion of the page.
+    ...(subject === "landingPage" && { submissions: tally.conversions ?? 0 }),
   };
 }
 
@@ -126,6 +149,20 @@ export function totalsOf(tally: Tally, subject: Subject): Analytics["totals"] {
     ...figuresOf(tally, subject),
     ...ratesOf(tally),
     medianFirstReplySeconds: medianReplySeconds(tally),
+    chat: subject === "site" ? chatFiguresOf(tally) : null,
+  };
+}
+
+function chatFiguresOf(tally: Tally): Analytics["totals"]["chat"] {
+  const { ratings = 0, ratingSum = 0 } = tally;
+  return {
+    replied: repliedTo(tally),
+    unassisted: tally.unassisted ?? 0,
+    contained: tally.contained ?? 0,
+    escalated: tally.escalated ?? 0,
+    resolvedConfirmed: tally.resolvedConfirmed ?? 0,
+    ratings,
+    averageRating: ratings === 0 ? null : Math.round((100 * ratingSum) / ratings) / 100,
   };
 }
 

@@ -1,9 +1,20 @@
 /** What is counted for usage alone: analytics do not show it. */
 const usageMeasures = ["chatMessages", "reads"] as const;
 
+/** What became of conversations: how many have each outcome, how many were rated, and the sum of their scores. */
+export const chatMeasures = [
+  "unassisted",
+  "contained",
+  "escalated",
+  "resolvedConfirmed",
+  "ratings",
+  "ratingSum",
+] as const;
+
 /** What is counted. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as `replyStep(n)`. */
 const measures = [
   ...usageMeasures,
+  ...chatMeasures,
   "pageviews",
   "impressions",
   "clicks",
@@ -77,15 +88,22 @@ export function replyMeasure(seconds: number): Measure {
   return `reply${Math.round(Math.log(Math.max(1, seconds)) / Math.log(stepRatio))}`;
 }
 
+/** The conversations of a tally that got a reply. */
+export function repliedTo(tally: Tally): number {
+  return repliesOf(tally).reduce((sum, { count }) => sum + count, 0);
+}
+
+function repliesOf(tally: Tally): { step: number; count: number }[] {
+  return countsOf(tally).flatMap(([measure, count]) => {
+    const step = measure.match(/^reply(\d+)$/)?.[1];
+    return step === undefined ? [] : [{ step: Number(step), count }];
+  });
+}
+
 /** The median of the first replies in a tally, in whole seconds; null where there is none. */
 export function medianReplySeconds(tally: Tally): number | null {
-  const steps = countsOf(tally)
-    .flatMap(([measure, count]) => {
-      const step = measure.match(/^reply(\d+)$/)?.[1];
-      return step === undefined ? [] : [{ step: Number(step), count }];
-    })
-    .sort((left, right) => left.step - right.step);
-  const half = steps.reduce((sum, { count }) => sum + count, 0) / 2;
+  const steps = repliesOf(tally).sort((left, right) => left.step - right.step);
+  const half = repliedTo(tally) / 2;
   let passed = 0;
   for (const { step, count } of steps) {
     passed += count;

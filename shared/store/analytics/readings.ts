@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import { countsOf, minus, replyMeasure, type Tally } from "../../model/analytics/measures";
-import { conversationSchema } from "../../model/chat/conversation";
+import {
+  countsOf,
+  type Measure,
+  minus,
+  replyMeasure,
+  type Tally,
+} from "../../model/analytics/measures";
+import { type Conversation, conversationSchema } from "../../model/chat/conversation";
 import { formSubmissionSchema } from "../../model/form-submission";
 import { locateRecord } from "../../model/ids";
 import { surveyResponseSchema } from "../../model/survey-response";
@@ -64,20 +70,36 @@ export function responseReading(change: Change): Reading[] {
   });
 }
 
-const conversationFields = z.pick(conversationSchema, { createdAt: true, firstReplyAt: true });
+const { createdAt, firstReplyAt, outcome, rating } = conversationSchema.shape;
+const conversationFields = z.object({
+  ...{ createdAt, firstReplyAt },
+  outcome: z._default(outcome, null),
+  rating: z._default(rating, null),
+});
+const outcomeMeasures = {
+  unassisted: "unassisted",
+  contained: "contained",
+  escalated: "escalated",
+  resolved_confirmed: "resolvedConfirmed",
+} as const satisfies Record<NonNullable<Conversation["outcome"]>, Measure>;
 
 /**
- * A conversation's head: the conversation, and how long its first reply took, on the day it began; and its messages, on
- * the day each was written.
+ * A conversation's head: the conversation, how long its first reply took, and what became of it, on the day it began; and
+ * its messages, on the day each was written.
  */
 export function conversationReading(change: Change): Reading[] {
   const head = keys.conversation(noSite, "").sk;
   if (change.keys.sk !== head) return [];
   const messages = messagesReading(change);
   const conversation = recordReading(change, (row) => {
-    const { createdAt, firstReplyAt } = knownFields(conversationFields, row);
-    const reply = firstReplyAt && { [replyMeasure(secondsBetween(createdAt, firstReplyAt))]: 1 };
-    return { createdAt, messageId: null, total: { conversations: 1, ...reply } };
+    const { createdAt, firstReplyAt, outcome, rating } = knownFields(conversationFields, row);
+    const total: Tally = {
+      conversations: 1,
+      ...(firstReplyAt && { [replyMeasure(secondsBetween(createdAt, firstReplyAt))]: 1 }),
+      ...(outcome && { [outcomeMeasures[outcome]]: 1 }),
+      ...(rating && { ratings: 1, ratingSum: rating.score }),
+    };
+    return { createdAt, messageId: null, total };
   });
   return [...conversation, ...messages];
 }

@@ -23,8 +23,17 @@ const codes: readonly (readonly [Measure, string])[] = [
   ["conversations", "k"],
   ["views", "w"],
 ];
-const codeByMeasure = new Map(codes);
-const measureByCode = new Map(codes.map(([measure, code]) => [code, measure]));
+/** Those that no message has. */
+const chatCodes: typeof codes = [
+  ["unassisted", "ku"],
+  ["contained", "kc"],
+  ["escalated", "ke"],
+  ["resolvedConfirmed", "kr"],
+  ["ratings", "kn"],
+  ["ratingSum", "ks"],
+];
+const codeByMeasure = new Map([...codes, ...chatCodes]);
+const measureByCode = new Map([...codeByMeasure].map(([measure, code]) => [code, measure]));
 const quartersPerDay = 96;
 
 /** The number of a moment's quarter of an hour, counted from 1970. */

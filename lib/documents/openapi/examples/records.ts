@@ -91,6 +91,10 @@ const totals = {
   conversionRate: 0.031,
   nps: null,
   medianFirstReplySeconds: 95,
+  chat: {
+    ...{ replied: 11, unassisted: 6, contained: 2, escalated: 3, resolvedConfirmed: 1 },
+    ...{ ratings: 5, averageRating: 4.6 },
+  },
 };
 
 // The fields that a message record and its embed configuration share.
