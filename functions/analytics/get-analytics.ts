@@ -39,9 +39,7 @@ export const getAnalytics = defineOperation({
     landingPageId: z.optional(
       z.string().check(z.describe("Only this landing page: its views and conversions.")),
     ),
-    series: z.optional(
-      z.boolean().check(z.describe("Adds landing pages, and each row's days (92 at most).")),
-    ),
+    series: z.optional(z.boolean().check(z.describe("Adds pages, and rows' days, 92 at most."))),
   }),
   output: analyticsSchema,
   errors: ["not_found"],

@@ -39,7 +39,8 @@ export const completeAsset = defineOperation({
       throw new ApiError("invalid_body", `The file uploaded for ${id} ${picture.refusal}.`);
     }
     const { name } = pending;
-    const asset = newAsset({ site, timeId, domain, name, picture, file, now });
+    const { createdAt } = pending;
+    const asset = { ...newAsset({ site, timeId, domain, name, picture, file, now }), createdAt };
     return await store.assets.completeUpload(account, site, timeId, { asset, file }, presentAsset);
   },
 });

@@ -13,7 +13,7 @@ export const handOffConversation = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/handoff",
   title: "Hand a conversation to people",
   summary:
-    "End a bot's claim with a note that asks people to answer. Visitors never see the note. No bot can claim the conversation afterwards. `claim_lost`: people may have it already.",
+    "End a bot's claim with a note that asks people to answer. Visitors never see the note. No bot can claim it until update_conversation gives it back. `claim_lost`: people may have it already.",
   effect: "update",
   roles: supporters,
   domainScope: "any",

@@ -21,7 +21,11 @@ export const releaseConversation = defineOperation({
     conversationId: pathIdField("conversation"),
     leaseId: requiredLeaseIdField,
     outcome: z.optional(
-      outcomeField.check(z.describe("`resolved_confirmed` only where the visitor said so.")),
+      outcomeField.check(
+        z.describe(
+          "`resolved_confirmed` only where the visitor said so; `escalated` keeps bots away.",
+        ),
+      ),
     ),
   }),
   output: conversationSchema,

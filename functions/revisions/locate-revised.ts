@@ -48,5 +48,9 @@ function hasNoVersions(id: string): ApiError {
 
 /** The documented error for a version that is not kept. */
 export function noSuchVersion(recordId: string, version: number): ApiError {
-  return notFound("revision", `${recordId.slice(0, 50)}/${version}`);
+  const id = JSON.stringify(recordId.slice(0, 64));
+  return new ApiError(
+    "not_found",
+    `${id} has no version ${version}, or it is no longer kept. List its versions: GET /api/v1/revisions?recordId=${recordId.slice(0, 64)}, tool list_revisions.`,
+  );
 }

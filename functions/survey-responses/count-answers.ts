@@ -5,9 +5,13 @@ import { scaleOf } from "../../shared/rules/scale-of";
 const mostTexts = 10;
 
 /** What responses, newest first, answered to a question. Answers that it does not allow any more are left out. */
-export function countAnswers(question: Question, responses: readonly { answers: Answers }[]) {
+export function countAnswers(
+  question: Question,
+  responses: readonly { id: string; answers: Answers }[],
+) {
   const { id, type, text } = question;
-  const given = responses.flatMap(({ answers }) => (id in answers ? [answers[id]] : []));
+  const answering = responses.filter(({ answers }) => id in answers);
+  const given = answering.map(({ answers }) => answers[id]);
   const possible = valuesOf(question);
   const chosen = given.map((answer) =>
     [answer].flat().filter((each) => possible.includes(each ?? "")),
@@ -27,12 +31,19 @@ export function countAnswers(question: Question, responses: readonly { answers: 
     }),
     texts:
       type === "OPEN_TEXT"
-        ? given
-            .filter((each) => typeof each === "string" && /\S/.test(each))
+        ? answering
+            .map((each) => ({ text: each.answers[id], responseId: each.id }))
+            .filter(isWritten)
             .slice(0, mostTexts)
-            .map(String)
         : [],
   };
+}
+
+function isWritten(each: { text: unknown; responseId: string }): each is {
+  text: string;
+  responseId: string;
+} {
+  return typeof each.text === "string" && /\S/.test(each.text);
 }
 
 /** The answers that a question allows: its grades or its choices. */

@@ -40,10 +40,10 @@ Send \`Authorization: Bearer API_KEY\` with every request of REST and MCP. Keys 
 
 - Begin with \`whoami\` (\`GET /api/v1/me\`): the account, its limits, and the domain that calls use if they name none.
 - Most records belong to a domain. To use a domain other than the primary one, give its hostname or id: the argument \`domain\` of a tool, or the query parameter \`domain\` or the header \`X-Domain\` of REST.
-- A list answers \`{ data, nextCursor }\`, and \`domain\` where it is a domain's, newest first: \`limit\` up to 100, \`cursor\` takes \`nextCursor\` until that is null. \`omit\` leaves fields out of the rows: name the large ones (\`htmlContent\`, \`cssContent\`, \`content\`), then read one record by its id. A list page may end early if it grows large; \`nextCursor\` continues it.
+- A list answers \`{ data, nextCursor }\`, and \`domain\` where it is a domain's, newest first: \`limit\` up to 100 (more means 100), \`cursor\` takes \`nextCursor\` until that is null. \`omit\` leaves fields out of the rows: name the large ones (\`htmlContent\`, \`cssContent\`, \`content\`), then read one record by its id. A list page may end early if it grows large; \`nextCursor\` continues it.
 - Ids are opaque. A malformed id, another account's and a deleted one are all \`not_found\`. Times are ISO 8601 in UTC; durations are whole seconds.
 - Unknown fields are refused, and the error names them. Nothing is ignored silently.
-- An update changes the fields it names, at least one, and leaves the others. To change a record only if it still has the \`version\` you read, send \`ifVersion\` with a tool or \`If-Match\` with REST.
+- An update changes the fields it names, at least one, and leaves the others. To change a record only if it still has the \`version\` you read, send \`ifVersion\` with a tool or \`If-Match\` with REST; calls that change many records have none.
 - \`updatedBy\` of a record says who changed it last. To say why you change it, send \`changeNote\` with a tool or \`X-Change-Note\` with REST, up to 200 characters.
 - A write may answer \`warnings\`, a list of \`{ code, message }\`: it succeeded, but may not do what was meant.
 - \`create_knowledge_items\` and \`update_messages\` do a thing to many records in one call, and answer a result for each: look at \`failed\`.
@@ -66,7 +66,7 @@ ${markdownTable(["Tool", "Route", "What it does"], operationRows)}
 
 **Errors**
 
-An error is \`{ "error": { "code", "message" } }\`. The message names the field, the value and what is allowed. A failed tool call is a result with \`isError: true\` and this JSON as its text; 401, 403 and 429 are HTTP answers. The code is stable, so branch on it.
+An error is \`{ "error": { "code", "message" } }\`. The message names the field, the value and what is allowed. A failed tool call is a result with \`isError: true\` and this JSON as its text; 401, 403 and 429 are HTTP answers. The code is stable, so branch on it. Under \`/api/embed\`, where visitors' browsers call, an error is \`{ "error": "a sentence" }\`.
 
 ${markdownTable(["Status", "Code", "When"], errorRows)}
 

@@ -133,7 +133,7 @@ function unquoted(issue: Issue, value: unknown): string {
 function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
   if (issue.code !== "invalid_value" || typeof value !== "string") return "";
   const isField = fieldsAt(schema, issue.path.slice(0, -1)).includes(value);
-  return isField ? ` There is a field ${value}.` : "";
+  return isField ? ` Perhaps you mean the field ${value}.` : "";
 }
 
 /** What was sent: the value, or the size of one that has too many or too few parts. */

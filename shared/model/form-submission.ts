@@ -35,7 +35,7 @@ export const formIntake = z.strictObject({
   form: z.optional(
     text(
       200,
-      "The form's name, its `data-form`. Without one, a message's form has the message's name.",
+      "The form's name, its `data-form`. A message's form that has none is stored under the message's name.",
     ),
   ),
   data: withoutPrototype(formData).check(z.describe("What the visitor filled in, by field, flat.")),

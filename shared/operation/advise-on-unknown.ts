@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { abbreviate, meaning, mostKeys, valueAt } from "../model/describe-issues";
+import { nearestNames } from "../model/nearest-names";
 import { fieldsAt, schemaAt } from "../model/schema-at";
 import type { Operation } from "./operation";
 
@@ -13,7 +14,20 @@ export function adviseOnUnknown(
   return (issue) => [
     ...(effect === "read" || issue.path.length > 0 ? [] : readOnly(issue.keys, output)),
     ...wrapping(issue, input, schema),
+    ...misspelt(issue, schema),
   ];
+}
+
+// Below this, names have an ending in common and no meaning.
+const leastLikeness = 0.4;
+
+/** A sentence for each unknown field whose name is like a known one's. */
+function misspelt({ keys, path }: Unknown, schema: z.core.$ZodType): string[] {
+  const known = fieldsAt(schema, path);
+  return keys.slice(0, mostKeys).flatMap((key) => {
+    const [nearest] = nearestNames(key, known, 1, leastLikeness);
+    return nearest === undefined ? [] : [`Did you mean ${nearest} by ${abbreviate(key)}?`];
+  });
 }
 
 /** A sentence for each field that is answered, and so looks as if it could be set. */

@@ -65,17 +65,20 @@ export function siteOf(account: Account, { ordinal, hostname }: DomainReference)
 export function notFound(kind: NamedKind, id: string, selected?: DomainReference): ApiError {
   const { noun, list } = namedKinds[kind];
   const other = otherKind(kind, id);
+  const there = `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}`;
   return new ApiError(
     "not_found",
-    `No ${noun} ${JSON.stringify(id.slice(0, 64))} on ${selected?.hostname ?? "this account"}${other && `: it is a ${other}'s id`}. List them: ${list}.${isRevised(kind, id) ? whatWasDeleted : ""}`,
+    other
+      ? `${there}: it is a ${other.noun}'s id. For ${noun}s: ${list}. For ${other.noun}s: ${other.list}.`
+      : `${there}. List them: ${list}.${isRevised(kind, id) ? whatWasDeleted : ""}`,
   );
 }
 
-/** The noun of the kind that an id begins like, where that is another one. It says nothing of what exists. */
-function otherKind(kind: NamedKind, id: string): string {
+/** The kind that an id begins like, where that is another one. It says nothing of what exists. */
+function otherKind(kind: NamedKind, id: string): { noun: string; list: string } | undefined {
   const found = kinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
   // A survey's id begins like any message's, a version's like its record's.
-  return found && found !== kind && kind in recordKinds ? recordKinds[found].noun : "";
+  return found && found !== kind && kind in recordKinds ? recordKinds[found] : undefined;
 }
 
 const kinds = Object.keys(recordKinds) as RecordKind[];

@@ -24,7 +24,7 @@ async function uploaded(client: Client, file: Buffer, contentType = "image/png")
   const { body } = await client.rest("POST", "/assets", { body: { contentType, sizeBytes } });
   const { url, headers } = body.upload;
   const { status } = await fetch(url, { method: "PUT", headers, body: new Uint8Array(file) });
-  return { id: body.id as string, upload: body.upload, status };
+  return { id: body.id as string, upload: body.upload, createdAt: body.createdAt, status };
 }
 
 test.each(Object.entries(pictures))(
@@ -57,13 +57,14 @@ test.each(Object.entries(pictures))(
 
 test("an upload goes to a signed address, and becomes an asset when it is completed", async () => {
   const client = await newClient(service);
-  const { id, upload, status } = await uploaded(client, png);
+  const { id, upload, status, createdAt } = await uploaded(client, png);
   expect(status).toBe(200);
   expect(upload).toMatchObject({ method: "PUT", headers: { "content-type": "image/png" } });
   // Nobody sees it before it was checked.
   expect((await client.get("/assets")).body.data).toEqual([]);
   const { body } = await client.post(`/assets/${id}/complete`);
-  expect(body).toMatchObject({ id, status: "ready", sizeBytes: png.length, width: 1, height: 1 });
+  const picture = { sizeBytes: png.length, width: 1, height: 1 };
+  expect(body).toMatchObject({ id, status: "ready", createdAt, ...picture });
   expect((await fetch(body.url)).status).toBe(200);
   expect((await client.get("/assets")).body.data).toEqual([body]);
   expect((await client.get("/me")).body.usage.assetBytes).toBe(png.length);

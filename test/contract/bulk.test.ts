@@ -147,15 +147,19 @@ test("messages of several domains are turned off and on at once; what is another
   const { status, body } = await client.patch("/messages/bulk", { ids, status: "inactive" });
   expect([status, body.updated, body.failed]).toEqual([200, 2, 3]);
   const done = (id: string) => ({ id, status: "inactive", version: 2, error: null });
-  const deleted =
-    " One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
-  const absent = (id: string, why = "") => ({
+  const [messages, pages] = [
+    "GET /api/v1/messages, tool list_messages.",
+    "GET /api/v1/landing-pages, tool list_landing_pages.",
+  ];
+  const restore =
+    "One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
+  const absent = (id: string, why = `. List them: ${messages} ${restore}`) => ({
     id,
     status: null,
     version: null,
     error: {
       code: "not_found",
-      message: `No message ${JSON.stringify(id)} on this account${why}. List them: GET /api/v1/messages, tool list_messages.${why ? "" : deleted}`,
+      message: `No message ${JSON.stringify(id)} on this account${why}`,
     },
   });
   expect(body.results).toEqual([
@@ -163,7 +167,10 @@ test("messages of several domains are turned off and on at once; what is another
     absent(foreign),
     done(second),
     absent(missing),
-    absent(page, ": it is a landing page's id"),
+    absent(
+      page,
+      `: it is a landing page's id. For messages: ${messages} For landing pages: ${pages}`,
+    ),
   ]);
   expect((await client.get("/messages?status=inactive")).body.data).toHaveLength(1);
   expect((await stranger.get(`/messages/${foreign}`)).body.status).toBe("active");

@@ -84,7 +84,9 @@ test("lists and not_found name the domain that was looked on", async () => {
   );
   expect(await texts("/messages/x")).toMatch(/^No message "x" on this account\. List them: /);
   expect(await texts("/messages/x?domain=blog.acme.com")).toMatch(/"x" on blog\.acme\.com\./);
-  expect(await texts(`/landing-pages/${id}`)).toMatch(/ on this account: it is a message's id\. /);
+  expect(await texts(`/landing-pages/${id}`)).toMatch(
+    / on this account: it is a message's id\. For landing pages: /,
+  );
   expect(await texts(`/survey-results/${id}`)).toMatch(/^No survey "msg_\w+" on this account\. /);
 });
 

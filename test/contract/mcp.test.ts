@@ -19,6 +19,28 @@ afterAll(() => service?.stop());
 
 const call = (method: string, params?: unknown) => ({ jsonrpc: "2.0", id: 7, method, params });
 
+test("errors of hurried calls name the field that was meant, the list that has the id, and the way back", async () => {
+  const client = await newClient(service);
+  const told = async (name: string, toolArguments: object) =>
+    JSON.parse((await client.tool(name, toolArguments)).content[0].text).error.message as string;
+  const misspelt = await told("create_message", { ...banner, urls: ["/sale"], device: "PHONE" });
+  expect(misspelt).toContain('Did you mean urlRules by "urls"?');
+  expect(misspelt).toContain('Did you mean devices by "device"?');
+  expect(await told("create_message", { ...banner, xyz: 1 })).not.toContain("Did you mean");
+  const { id } = (await client.post("/messages", banner)).body;
+  expect(await told("get_landing_page", { id })).toMatch(
+    /it is a message's id\. For landing pages: .* list_landing_pages\. For messages: .* list_messages\.$/,
+  );
+  await client.delete(`/messages/${id}`);
+  expect(await told("get_message", { id })).toContain("tool list_revisions");
+  expect(await told("restore_revision", { recordId: id, version: 99 })).toContain(
+    `"${id}" has no version 99`,
+  );
+  expect((await client.tool("restore_revision", { recordId: id, version: 1 })).isError).not.toBe(
+    true,
+  );
+});
+
 test("a bare tools/list, without initialize and whatever Accept says, has every tool in a fixed order", async () => {
   const client = await newClient(service);
   for (const headers of [{}, { accept: "*/*" }, { accept: "text/html" }]) {

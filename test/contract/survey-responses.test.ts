@@ -222,7 +222,11 @@ test("the results count each question's answers: grades, choices, averages, NPS 
   });
   expect(of("nps").answers).toHaveLength(11);
   expect(of("nps").answers[9]).toEqual({ value: 9, count: 1, share: 0.333 });
-  expect(of("why")).toMatchObject({ answered: 3, answers: [], texts: ["Slow", "Fast"] });
+  expect(of("why")).toMatchObject({
+    answered: 3,
+    answers: [],
+    texts: [{ text: "Slow" }, { text: "Fast" }],
+  });
   expect(of("what")).toMatchObject({
     answered: 2,
     answers: expect.arrayContaining([

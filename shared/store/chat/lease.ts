@@ -15,9 +15,15 @@ const leaseSeconds = 300;
 export function claimed(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
   const { assignee, claim, outcome } = row.conversation;
   if (assignee) throw claimLost(`${nameOf(assignee)} has taken the conversation over.`);
-  if (outcome === "escalated") throw claimLost("The conversation was handed to people.");
+  if (outcome === "escalated")
+    throw claimLost(
+      "The conversation was handed to people; update_conversation with `assignee` null and `outcome` null gives it back to bots.",
+    );
   if (claim && isCurrent(claim, now)) {
-    throw claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
+    const { kind, id } = holderOf(actor);
+    throw claim.by.kind === kind && claim.by.id === id
+      ? heldByYou(claim.expiresAt)
+      : claimLost(`${nameOf(claim.by)} holds it until ${claim.expiresAt}.`);
   }
   const fence = row.fence + 1;
   return {
@@ -67,6 +73,14 @@ function expiry(now: Date): string {
 
 function nameOf({ name, id }: { name: string | null; id: string | null }): string {
   return name ?? id ?? "Somebody";
+}
+
+/** One key may have several bots: the second must not take the conversation from the first. */
+function heldByYou(expiresAt: string): ApiError {
+  return new ApiError(
+    "claim_lost",
+    `Your own key holds this conversation already, until ${expiresAt}. Go on with the \`leaseId\` that its claim answered; without it, claim again after that time.`,
+  );
 }
 
 function claimLost(reason: string): ApiError {

@@ -156,7 +156,7 @@ test.each<[string, string, object, string]>([
     "a value that is a field beside it",
     "list_conversations",
     { status: "waiting" },
-    ' got "waiting". There is a field waiting.',
+    ' got "waiting". Perhaps you mean the field waiting.',
   ],
   [
     "the fields of a record in a field of its own",

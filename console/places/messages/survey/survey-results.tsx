@@ -88,8 +88,8 @@ function Answers({ text, answered, average, nps, answers, texts }: Result) {
         <>
           <h3>{results.texts(texts.length)}</h3>
           <ul>
-            {texts.map((each, index) => (
-              <li key={index}>{each}</li>
+            {texts.map(({ text: said, responseId }) => (
+              <li key={responseId}>{said}</li>
             ))}
           </ul>
         </>
