@@ -2,7 +2,7 @@ import { ApiError } from "../../shared/errors";
 import type { Account } from "../../shared/model/account";
 import type { DomainReference } from "../../shared/model/domain";
 import { recordKinds } from "../../shared/model/record-kinds";
-import { locate, notFound, type Place } from "../../shared/operation/locate";
+import { locate, type Place } from "../../shared/operation/locate";
 import type { RevisionKindName } from "../../shared/store/revisions/kinds";
 
 const kindNames: readonly RevisionKindName[] = ["message", "landingPage", "knowledge"];
