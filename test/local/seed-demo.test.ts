@@ -44,6 +44,7 @@ test("a folder of another version gets new accounts once, and says so once", asy
     "Welcome banner",
   ]);
   expect(messages).toHaveLength(6);
+  expect((await demo.get("/me")).body.tag.lastSeenAt).not.toBeNull();
   const { totals, previous } = (await demo.get("/analytics")).body;
   // What happened before is counted once, and on its days.
   expect([totals.submissions, totals.conversions]).toEqual([12, 12]);

@@ -44,6 +44,8 @@ export async function writePast(table: Table, { accountId, hostname, messages, n
   const { accountKey = "", ordinal = "" } = locateRecord("msg", first?.id ?? "") ?? {};
   const site: Site = { accountKey, ordinal, hostname };
   await Promise.all([
+    // The shop is on this machine, whose pages do not count as the domain's: without it, the tag would be said to be missing.
+    createEmbedStore(table).noteTag(site, now),
     writeCounts(table, site, { key: keys.pageviews(site, 0), timeId: undefined }, now, (day) => ({
       pageviews: around(viewsDaily, day, 0, now),
     })),
