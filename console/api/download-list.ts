@@ -1,9 +1,9 @@
 import { saveFile } from "../ui/save-file";
 import { Fault } from "./client";
-import { joinCsv } from "./join-csv";
+import { type CsvRow, joinCsv } from "./join-csv";
 
 /**
- * Saves a list of the API as a CSV file, as the API writes it, list page by list page.
+ * Saves a list of the API as a CSV file, as the API writes it, list page by list page; of its rows those that are wanted.
  *
  * @throws a Fault, where a list page cannot be read: half a file would look like a whole one.
  */
@@ -11,6 +11,7 @@ export async function downloadList(
   path: string,
   filter: Record<string, string>,
   fileName: string,
+  isWanted?: (row: CsvRow) => boolean,
 ): Promise<void> {
   const pages: string[] = [];
   let address: string | undefined = `${path}?${new URLSearchParams({ ...filter, limit: "100" })}`;
@@ -21,5 +22,5 @@ export async function downloadList(
     pages.push(text);
     address = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   }
-  saveFile(fileName, [joinCsv(pages)]);
+  saveFile(fileName, [joinCsv(pages, isWanted)]);
 }

@@ -1,8 +1,14 @@
+/** Reads a cell by its column, as the file has it; empty where there is none. */
+export type CsvRow = (column: string) => string;
+
 /**
  * List pages of CSV as one file. Each page has the columns that its own rows need, so a column may be missing on some, and
- * stand elsewhere on others. A new one goes beside those of its field (`data.email`, `data.name`).
+ * stand elsewhere on others. A new one goes beside those of its field (`data.email`, `data.name`). Only wanted rows are taken.
  */
-export function joinCsv(pages: readonly string[]): string {
+export function joinCsv(
+  pages: readonly string[],
+  isWanted: (row: CsvRow) => boolean = () => true,
+): string {
   const tables = pages.map(rowsIn);
   const columns: string[] = [];
   for (const column of tables.flatMap(([head = []]) => head)) {
@@ -12,7 +18,10 @@ export function joinCsv(pages: readonly string[]): string {
     columns.splice(at < 0 ? columns.length : at + 1, 0, column);
   }
   const rows = tables.flatMap(([head = [], ...body]) =>
-    body.map((row) => columns.map((column) => row[head.indexOf(column)] ?? "")),
+    body
+      .map((row) => (column: string) => row[head.indexOf(column)] ?? "")
+      .filter(isWanted)
+      .map((cell) => columns.map(cell)),
   );
   return [columns, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
 }

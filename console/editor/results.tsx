@@ -1,4 +1,5 @@
 import type { FigureName } from "../places/numbers/figures";
+import { LeadsDownload } from "../places/numbers/leads-download";
 import { lastDays } from "../places/numbers/period";
 import { Plot } from "../places/numbers/plot";
 import { Tiles } from "../places/numbers/tiles";
@@ -23,7 +24,9 @@ export function Results({ of, names }: ResultsProps) {
   return (
     <div class="results">
       <Tiles analytics={data} names={names} chosen={chosen} />
-      <Plot analytics={data} before={before} name={chosen} />
+      <Plot analytics={data} before={before} name={chosen}>
+        {names.includes("submissions") && <LeadsDownload analytics={data} of={of} />}
+      </Plot>
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const numbersWords = {
     from: "From",
     to: "Until",
     csv: "Download CSV",
+    leadsCsv: "Download these leads",
     before: (days: string) => `Dashed: ${days}`,
     against: "Before",
     only: (name: string) => `Only “${name}”`,

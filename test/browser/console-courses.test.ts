@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { banner, send } from "../support/client";
 import { useConsole } from "../support/console";
 
@@ -43,4 +46,40 @@ test("a list's rows show their last days, in a sentence too, by one request", as
     .getByText(/^Page visits in 30 days: 1, most on \w+ \w+: 1$/)
     .waitFor();
   expect(asked).toBeLessThanOrEqual(1);
+});
+
+test("the message that brought most leads is found by its column, and its leads are saved", async () => {
+  const { service, site } = stage;
+  const withForm = (name: string) => ({
+    ...banner,
+    name,
+    htmlContent: '<form data-form="news"><input name="email"><button>Go</button></form>',
+  });
+  const most = (await site.post("/messages", withForm("Letter"))).body.id;
+  const other = (await site.post("/messages", withForm("Offer"))).body.id;
+  const sends = [
+    ["a@example.com", most],
+    ["b@example.com", most],
+    ["c@example.com", other],
+  ];
+  for (const [email, messageId] of sends) {
+    const address = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=shop.acme.com`;
+    const body = { form: "news", data: { email }, messageId };
+    expect((await send(address, "POST", { body })).status).toBeLessThan(300);
+  }
+  await service.settled();
+  const page = await stage.open("/numbers");
+  await page.getByRole("columnheader").getByRole("button", { name: "Leads" }).click();
+  await page.getByRole("columnheader", { name: "Leads, before" }).waitFor();
+  expect(await page.locator("tbody tr").first().textContent()).toMatch(/^Letter/);
+  await page.locator("tbody tr").first().click();
+  await page.getByRole("button", { name: /Only “Letter”/ }).waitFor();
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download these leads" }).click(),
+  ]);
+  const file = join(mkdtempSync(join(tmpdir(), "leads-")), "leads.csv");
+  await saved.saveAs(file);
+  const addresses = readFileSync(file, "utf8").match(/\w@example\.com/g);
+  expect(addresses?.sort()).toEqual(["a@example.com", "b@example.com"]);
 });

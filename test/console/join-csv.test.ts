@@ -22,3 +22,10 @@ test("one page stays as it is", () => {
   expect(joinCsv(["id,form\r\n1,a\r\n"])).toBe("id,form\r\n1,a\r\n");
   expect(joinCsv(["id,form\r\n"])).toBe("id,form\r\n");
 });
+
+test("only the wanted rows are taken", () => {
+  const pages = ["id,form,at\r\n1,a,x\r\n2,b,y\r\n", "id,at\r\n3,x\r\n4,y\r\n"];
+  expect(joinCsv(pages, (cell) => cell("form") !== "b" && cell("at") !== "")).toBe(
+    "id,form,at\r\n1,a,x\r\n3,,x\r\n4,,y\r\n",
+  );
+});

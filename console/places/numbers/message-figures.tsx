@@ -9,6 +9,8 @@ interface MessageFiguresProps {
   before: Analytics | undefined;
   /** The one by which the messages are sorted, if messages have it. */
   figure: FigureName;
+  /** Sorts by another. */
+  onSort(figure: FigureName): void;
   /** Shows everything of one message alone. */
   onChoose(id: string): void;
 }
@@ -17,7 +19,13 @@ const columns = ["impressions", "clicks", "conversions", "submissions"] as const
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
 /** What each message did, most of the chosen figure first, beside the period before. */
-export function MessageFigures({ analytics, before, figure, onChoose }: MessageFiguresProps) {
+export function MessageFigures({
+  analytics,
+  before,
+  figure,
+  onSort,
+  onChoose,
+}: MessageFiguresProps) {
   const sorted = columns.find((each) => each === figure) ?? "impressions";
   const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
   const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
@@ -30,8 +38,10 @@ export function MessageFigures({ analytics, before, figure, onChoose }: MessageF
             <th>{words.messages.name}</th>
             {columns.map((each) => (
               <th key={each} class="number" aria-sort={each === sorted ? "descending" : undefined}>
-                {words.figures[each]}
-                {each === sorted && " ↓"}
+                <button type="button" class="link" onClick={() => onSort(each)}>
+                  {words.figures[each]}
+                  {each === sorted && " ↓"}
+                </button>
               </th>
             ))}
             <th class="number">

@@ -4,6 +4,7 @@ import { Problem } from "../../ui/problem";
 import { words } from "../../words";
 import { downloadSeries } from "./download-series";
 import type { FigureName } from "./figures";
+import { LeadsDownload } from "./leads-download";
 import { MessageFigures } from "./message-figures";
 import { PeriodChoice } from "./period-choice";
 import { Plot } from "./plot";
@@ -55,13 +56,18 @@ export function Numbers() {
         <>
           <Tiles analytics={data} names={figures} chosen={figure} onChoose={view.setFigure} />
           {data.series.length > 1 && (
-            <Plot analytics={data} before={before} name={figure} onDownload={download} />
+            <Plot analytics={data} before={before} name={figure} onDownload={download}>
+              {figure === "submissions" && (
+                <LeadsDownload analytics={data} of={messageId ? { messageId } : {}} />
+              )}
+            </Plot>
           )}
           {!messageId && (
             <MessageFigures
               analytics={data}
               before={before}
               figure={figure}
+              onSort={view.setFigure}
               onChoose={view.setMessage}
             />
           )}

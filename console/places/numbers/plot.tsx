@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { useNow } from "../../ui/time";
@@ -12,10 +13,12 @@ interface PlotProps {
   before?: Analytics | undefined;
   name: FigureName;
   onDownload?: (() => void) | undefined;
+  /** What else can be done with the figure. */
+  children?: ComponentChildren;
 }
 
 /** One figure by day, with its table. The scale begins at zero, and a day that is not over is dotted. */
-export function Plot({ analytics, before, name, onDownload }: PlotProps) {
+export function Plot({ analytics, before, name, onDownload, children }: PlotProps) {
   const [isTable, setTable] = useState(false);
   useEffect(() => listenToKeys({ t: unlessTyping(() => setTable((is) => !is)) }), []);
   const now = useNow();
@@ -40,6 +43,7 @@ export function Plot({ analytics, before, name, onDownload }: PlotProps) {
           )}
         </span>
         <span class="actions">
+          {children}
           {onDownload && (
             <button type="button" class="quiet" onClick={onDownload}>
               {words.numbers.csv}

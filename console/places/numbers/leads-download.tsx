@@ -1,0 +1,32 @@
+import { downloadList } from "../../api/download-list";
+import { useDomainQuery } from "../../shell/site";
+import { sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+import type { Analytics } from "./figures";
+import type { Subject } from "./use-analytics";
+
+interface LeadsDownloadProps {
+  /** The figures whose leads are meant. */
+  analytics: Analytics;
+  of: Subject;
+}
+
+/** Saves the leads of the days that are shown, and of the record, if it is one. */
+export function LeadsDownload({ analytics, of }: LeadsDownloadProps) {
+  const query = useDomainQuery();
+  const { from, to, timezone, totals } = analytics;
+  if (totals.submissions === 0) return null;
+  // The Swedish way to write a date is that of the API.
+  const calendar = new Intl.DateTimeFormat("sv", { timeZone: timezone });
+  const download = () =>
+    downloadList("/api/v1/form-submissions", query, `leads-${from}-${to}.csv`, (cell) => {
+      const day = calendar.format(new Date(cell("createdAt")));
+      const isOfRecord = Object.entries(of).every(([column, id]) => cell(column) === id);
+      return isOfRecord && from <= day && day <= to;
+    });
+  return (
+    <button type="button" class="quiet" onClick={() => void download().catch(sayFault)}>
+      {words.numbers.leadsCsv}
+    </button>
+  );
+}
