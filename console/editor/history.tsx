@@ -5,7 +5,7 @@ import { Problem } from "../ui/problem";
 import { Ago } from "../ui/time";
 import { words } from "../words";
 import type { Versioned } from "./draft";
-import { Version } from "./version";
+import { fieldName, Version } from "./version";
 
 /** Who changed what of a record and when, with the way back. */
 export function History({ record }: { record: Versioned }) {
@@ -42,7 +42,9 @@ export function History({ record }: { record: Versioned }) {
               <span>
                 {actor?.name ?? words.history.actors[actor?.kind ?? "system"]}
                 {" · "}
-                {changedFields.length > 0 ? changedFields.join(", ") : words.history.created}
+                {changedFields.length > 0
+                  ? changedFields.map(fieldName).join(", ")
+                  : words.history.created}
               </span>
               <span class="soft">
                 <Ago at={createdAt} />

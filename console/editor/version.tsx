@@ -41,7 +41,7 @@ export function Version({ record, version }: VersionProps) {
     <div class="version">
       {(data.changes ?? []).map(({ field, before, after }) => (
         <dl key={field}>
-          <dt>{field}</dt>
+          <dt>{fieldName(field)}</dt>
           <dd>
             <del>{text(before)}</del>
           </dd>
@@ -62,6 +62,11 @@ export function Version({ record, version }: VersionProps) {
       )}
     </div>
   );
+}
+
+/** A field as the editors call it. */
+export function fieldName(field: string): string {
+  return words.history.fields[field] ?? field;
 }
 
 function text(value: unknown): string {

@@ -14,7 +14,7 @@ export const inboxWords = {
     empty: "All answered.",
     chatIsOff: "Chat is off. Switch it on in Settings, and visitors can write.",
     find: "Find in all conversations",
-    findHint: "Find by name, email or last message",
+    findHint: "Name, email or last message",
     noneFound: "No name, email or last message begins like that.",
     choose: "Choose a conversation.",
     typing: (name: string) => `${name} is typing…`,

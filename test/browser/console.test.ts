@@ -70,6 +70,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("button", { name: "Update live message" }).click();
   await page.getByText("Visitors see the change within a minute.").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: /^Now.* Content/ }).waitFor();
   await page.getByRole("button", { name: /Version 2/ }).click();
   await page.getByRole("button", { name: "Bring this back" }).click();
   await page.getByText("Version 2 is back.").waitFor();
@@ -81,6 +82,24 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   expect(await messages()).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Sale code" }).waitFor();
+});
+
+test("what keeps a message from a page is named as the editor names it, once the page is typed", async () => {
+  const urlRules = [{ match: "CONTAINS" as const, value: "/cups", exclude: true }];
+  const { id } = (await site.post("/messages", { ...banner, urlRules })).body;
+  await open(`/messages/${id}`);
+  await page.getByText("Who sees it?").click();
+  const asked = page.getByLabel("Page", { exact: true });
+  await asked.press("End");
+  await asked.pressSequentially("cups?q=1");
+  await page.getByText("It does not show. In the way: Pages.").waitFor();
+  const first = page.locator(".gates > li").first();
+  expect(await first.textContent()).toMatch(
+    /^Stops\. Pages: “not: address contains \/cups” matches "https:\/\/shop\.acme\.com\/cups\?q=1"/,
+  );
+  // An answer about another page is not shown beside a fault.
+  await asked.fill("cups");
+  await first.waitFor({ state: "detached" });
 });
 
 test("a second message opens after the first", async () => {

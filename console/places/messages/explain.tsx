@@ -3,13 +3,20 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
+import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
 import type { Message } from "./draft";
+import { ruleInWords } from "./in-words";
+
+const pauseMs = 400;
+const list = new Intl.ListFormat("en");
+const nameOf = (gate: string) => words.explain.gates[gate] ?? gate;
 
 /** Who sees the message on a page, and why, gate by gate. */
 export function Explain({ message, isChanged }: { message: Message; isChanged: boolean }) {
   const { domain } = useSite();
-  const [url, setUrl] = useState(`https://${domain.hostname}/`);
+  const [typed, setTyped] = useState(`https://${domain.hostname}/`);
+  const url = useSettled(typed.trim(), pauseMs);
   const [device, setDevice] = useState<"DESKTOP" | "MOBILE" | "TABLET">("DESKTOP");
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
@@ -23,6 +30,8 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
         }),
       ),
   });
+  const gates = [...(data?.gates ?? [])].sort((one, other) => +one.passes - +other.passes);
+  const stops = gates.filter(({ passes }) => !passes).map(({ gate }) => nameOf(gate));
   return (
     <details class="section" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -32,8 +41,8 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
       <Field label={words.explain.url} fault={error?.message}>
         <input
           type="url"
-          value={url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
       <Field label={words.explain.device}>
@@ -52,12 +61,13 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
       {data && (
         <>
           <p>
-            <b>{data.verdict}</b>
+            <b>{stops.length > 0 ? words.explain.isStopped(list.format(stops)) : data.verdict}</b>
           </p>
           <ul class="gates">
-            {data.gates.map(({ gate, passes, reason }) => (
+            {gates.map(({ gate, passes, reason }) => (
               <li key={gate} class={passes ? "passes" : "stops"}>
-                <b>{passes ? words.explain.passes : words.explain.stops}</b> {reason}
+                <b>{passes ? words.explain.passes : words.explain.stops}</b> {nameOf(gate)}:{" "}
+                {withRules(reason, message)}
               </li>
             ))}
           </ul>
@@ -65,4 +75,12 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
       )}
     </details>
   );
+}
+
+/** A reason with each rule as the section of pages has it. */
+function withRules(reason: string, { urlRules }: Message): string {
+  return reason.replace(/urlRules\[(\d+)\] \([^"]*"(?:[^"\\]|\\.)*"\)/g, (named, index) => {
+    const rule = urlRules[Number(index)];
+    return rule ? `“${ruleInWords(rule)}”` : named;
+  });
 }

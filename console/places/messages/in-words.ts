@@ -60,6 +60,11 @@ export const inWords = {
   },
 };
 
+/** A rule of pages, as its fields have it. */
+export function ruleInWords({ match, value, exclude }: Message["urlRules"][number]): string {
+  return `${exclude ? words.editor.not : ""}${words.editor.matches[match]} ${value}`;
+}
+
 function sentence(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
