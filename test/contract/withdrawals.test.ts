@@ -11,7 +11,12 @@ import { updateItem } from "../../shared/store/dynamo/update-item";
 import { addressHash } from "../../shared/store/erasure/orders";
 import { keys } from "../../shared/store/keys";
 import type { Reapplied } from "../../shared/store/withdrawals/reapply";
-import { nameAt, nameOf, type WithdrawalKind } from "../../shared/store/withdrawals/withdrawal";
+import {
+  nameAt,
+  nameOf,
+  type WithdrawalKind,
+  withdrawalKinds,
+} from "../../shared/store/withdrawals/withdrawal";
 import { addMember } from "../support/add-member";
 import { chatUrl, newChatClient, newVisitor } from "../support/chat";
 import { banner, clientOf, send, survey } from "../support/client";
@@ -269,6 +274,29 @@ describe("on a table that goes on", () => {
       expect.objectContaining({ kind: "member.deleted", id: owner, because: expect.any(String) }),
     ]);
     expect((await account.rest("GET", "/members")).body.data).toHaveLength(1);
+  });
+
+  test("what names nothing of its account withdraws nothing, and stops nothing", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const owner = await addMember(service, other, "owner", "otto");
+    const { conversationId } = await newVisitor(other.url, { content: "Hello" });
+    const foreign: [WithdrawalKind, string][] = [
+      ["conversation.deleted", conversationId],
+      ["domain.deleted", other.domain.id],
+      ["member.deleted", owner],
+      ["member.updated", `${owner}.viewer`],
+    ];
+    // An account needs no id of its own, and an address that wants no mail need not be known.
+    const malformed = withdrawalKinds
+      .filter((kind) => kind !== "account.deleted" && kind !== "mail.refused")
+      .map((kind) => [kind, "x"] as const);
+    for (const [kind, id] of [...foreign, ...malformed]) {
+      const { kinds, refused } = await apply(kind, account.accountId, id);
+      expect([kind, kinds[kind], refused]).toEqual([kind, { records: 1, applied: 0 }, []]);
+    }
+    const { data } = (await other.rest("GET", "/members")).body;
+    expect(data.find(({ id }: { id: string }) => id === owner).role).toBe("owner");
+    expect((await other.get(`/conversations/${conversationId}`)).status).toBe(200);
   });
 
   test("an account that was imported after its end stays", async () => {

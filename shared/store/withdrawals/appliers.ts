@@ -43,21 +43,25 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
 
   "session.deleted": (table, { key }, { id }, now) => revokeSession(table, key, id, now),
 
-  "member.deleted": (table, { key }, { id }, now) =>
-    removeMember(table, key, timeIdIn("member", id) ?? "", now),
+  async "member.deleted"(table, { key }, { id }, now) {
+    const timeId = timeIdIn("member", id);
+    return timeId !== undefined && (await removeMember(table, key, timeId, now));
+  },
 
   async "member.updated"(table, { key }, { id }, now) {
     const [memberId = "", given] = id.split(".");
-    const timeId = timeIdIn("member", memberId) ?? "";
+    const timeId = timeIdIn("member", memberId);
     const role = roleNames.find((each) => each === given);
-    const row = await readMember(table, key, timeId);
-    if (!role || !row || row.member.role === role) return false;
+    const row = timeId === undefined ? undefined : await readMember(table, key, timeId);
+    if (!timeId || !role || !row || row.member.role === role) return false;
     await updateMember(table, key, timeId, role, now);
     return true;
   },
 
-  "webhook.deleted": (table, { key }, { id }, now) =>
-    deleteWebhook(table, key, timeIdIn("webhook", id) ?? "", () => {}, now),
+  async "webhook.deleted"(table, { key }, { id }, now) {
+    const timeId = timeIdIn("webhook", id);
+    return timeId !== undefined && (await deleteWebhook(table, key, timeId, () => {}, now));
+  },
 
   async "domain.deleted"(table, account, { id }, now) {
     const domain = account.domains.find((each) => each.id === id);
