@@ -196,6 +196,17 @@ test("nobody is mailed more than five times a day by an account, whoever types i
   expect(await desk.mails()).toHaveLength(5);
 });
 
+test("a mailbox is mailed five times a day, whatever is added to its name", async () => {
+  const desk = await newDesk();
+  const addresses = Array.from({ length: 7 }, (_, each) => desk.email.replace("@", `+${each}@`));
+  for (const email of addresses) {
+    const { conversationId } = await desk.visitor({ email });
+    await desk.answer(conversationId, { content: "Here." });
+  }
+  const mails = await Promise.all(addresses.map((email) => desk.mails(email)));
+  expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+});
+
 test("the mail speaks the chat's language, and the note that a visitor was mailed is no change in the feed", async () => {
   const desk = await newDesk({ language: "de" });
   const { conversationId: id } = await desk.visitor();

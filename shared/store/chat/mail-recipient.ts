@@ -37,7 +37,7 @@ export async function admitMail(
 ): Promise<string | undefined> {
   const { toOne, ofAccount, sum, begins } = limits[kind];
   const named = begins + address.trim().toLowerCase();
-  const hash = createHash("sha256").update(named).digest("base64url");
+  const hash = hashOf(named);
   const known = await updateItem(table, keys.mailRecipient(accountKey, hash), {
     UpdateExpression: "SET #secret = if_not_exists(#secret, :secret), #ttl = :ttl",
     ConditionExpression: "attribute_not_exists(refusedAt)",
@@ -50,11 +50,17 @@ export async function admitMail(
   if (!known.written) return undefined;
   const day = now.toISOString().slice(0, 10);
   const mailed = (of: string) => keys.mailed(accountKey, day, of);
+  // What follows a plus leads to the same mailbox, and whoever chats may type in any number of them.
+  const mailbox = hashOf(named.replace(/^([^+@]+)\+[^@]*/, "$1"));
   const isAdmitted =
-    (await countUpTo(table, mailed(hash), toOne, 2 * daySeconds, now)) &&
+    (await countUpTo(table, mailed(mailbox), toOne, 2 * daySeconds, now)) &&
     (await countUpTo(table, mailed(sum), ofAccount, 2 * daySeconds, now));
   if (!isAdmitted) return undefined;
   return `${accountKey}.${hash}.${knownFields(recipientSchema, known.item).secret}`;
+}
+
+function hashOf(named: string): string {
+  return createHash("sha256").update(named).digest("base64url");
 }
 
 /**
