@@ -2,10 +2,13 @@ import { useEffect } from "preact/hooks";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
+import { ChatFigures } from "./chat-figures";
 import { downloadSeries } from "./download-series";
 import type { FigureName } from "./figures";
+import { HelpFigures } from "./help-figures";
 import { LeadsDownload } from "./leads-download";
 import { MessageFigures } from "./message-figures";
+import { PageFigures } from "./page-figures";
 import { PeriodChoice } from "./period-choice";
 import { Plot } from "./plot";
 import { Tiles } from "./tiles";
@@ -63,13 +66,22 @@ export function Numbers() {
             </Plot>
           )}
           {!messageId && (
-            <MessageFigures
-              analytics={data}
-              before={before}
-              figure={figure}
-              onSort={view.setFigure}
-              onChoose={view.setMessage}
-            />
+            <>
+              <h2>{words.places.messages}</h2>
+              <MessageFigures
+                analytics={data}
+                before={before}
+                figure={figure}
+                onSort={view.setFigure}
+                onChoose={view.setMessage}
+              />
+              <h2>{words.places.pages}</h2>
+              <PageFigures period={period} />
+              <h2>{words.numbers.chat.title}</h2>
+              <ChatFigures analytics={data} />
+              <h2>{words.places.help}</h2>
+              <HelpFigures />
+            </>
           )}
           <p class="soft foot">{words.numbers.foot(data.timezone)}</p>
         </>

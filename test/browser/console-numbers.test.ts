@@ -1,0 +1,44 @@
+import { chatUrl, newVisitor } from "../support/chat";
+import { send } from "../support/client";
+import { useConsole } from "../support/console";
+import { landingPage, refunds } from "../support/operation-calls";
+
+const stage = useConsole();
+const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
+
+test("the numbers tell of pages, of what became of conversations, and of the help center", async () => {
+  const { service, site } = stage;
+  const { id } = (await site.post("/landing-pages", landingPage)).body;
+  const { url } = (await site.post(`/landing-pages/${id}/publish`)).body;
+  await site.patch(`/domains/${site.domain.id}`, { helpCenter: { enabled: true } });
+  const { helpUrl } = (await site.post("/knowledge", refunds)).body;
+  await service.settled();
+  // A picture on the page counts its visits.
+  const [, pixel = ""] = /src="(\/view\/[^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  for (const visited of [pixel, pixel]) await fetch(`${service.pagesUrl}${visited}`, { headers });
+  const helpful = new URLSearchParams({ helpful: "no" });
+  await fetch(`${helpUrl}`, { method: "POST", headers, body: helpful, redirect: "manual" });
+  await fetch(`${helpUrl?.replace(/\/help\/.*/, "/help")}?q=trampoline`, { headers });
+
+  const chats = chatUrl(service, site.accountId);
+  const { conversationId, token } = await newVisitor(chats);
+  await site.post(`/conversations/${conversationId}/messages`, { content: "In four days." });
+  await send(chats.replace("/messages", "/rating"), "POST", {
+    body: { score: 4 },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await service.settled();
+
+  const page = await stage.open("/numbers");
+  const row = (name: string) => page.getByRole("row", { name });
+  await row(`${landingPage.title} 2`).waitFor();
+  await row("Conversations that began in this time").waitFor();
+  await row("Answered by a person 1 0").waitFor();
+  await row("Rating by visitors 4 of 5 (1) –").waitFor();
+  await row(`${refunds.title} 0 1`).waitFor();
+  await row("trampoline 1").waitFor();
+  if (process.env.CONSOLE_PICTURES)
+    await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/numbers.png`, fullPage: true });
+  await page.getByRole("link", { name: refunds.title }).click();
+  await page.getByRole("heading", { name: refunds.title }).waitFor();
+});
