@@ -13,6 +13,7 @@ export const editorWords = {
     install: "Install it",
     advice: "Worth a thought",
     noEnd: "It has no end: it stays until somebody switches it off.",
+    coversChat: "It covers the chat's button, which has the same corner. Look has others.",
     overlaps: (name: string, devices: string) =>
       `It overlaps “${name}”${devices && ` on ${devices}`}.`,
     isLive: "It is live. Visitors see it within a minute.",

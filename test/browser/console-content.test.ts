@@ -305,6 +305,7 @@ test("Go live says what stops a message before what is worth a thought, with wha
   ]);
   expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
     expect.stringMatching(/^It has no end/),
+    expect.stringMatching(/^It covers the chat's button/),
     "It overlaps “Spring sale” on phones.",
   ]);
   expect(await faults(page)).toEqual([]);

@@ -72,6 +72,10 @@ test("the message that brought most leads is found by its column, and its leads 
   await page.getByRole("columnheader").getByRole("button", { name: "Leads" }).click();
   await page.getByRole("columnheader", { name: "Leads, before" }).waitFor();
   expect(await page.locator("tbody tr").first().textContent()).toMatch(/^Letter/);
+  // On a phone too, the figure and the one before are in sight.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const frame = page.locator(".table-frame");
+  expect(await frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await page.locator("tbody tr").first().click();
   await page.getByRole("button", { name: /Only “Letter”/ }).waitFor();
   const [saved] = await Promise.all([

@@ -5,7 +5,7 @@ import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
 import type { Edit, Message } from "./draft";
-import { overlaps, type Shown } from "./overlaps";
+import { coversChat, overlaps, type Shown } from "./overlaps";
 import { useSave } from "./use-message";
 import { useMessages } from "./use-messages";
 
@@ -52,6 +52,7 @@ export function GoLive({ message, edit, onDone, onClose }: GoLiveProps) {
   const advice = [
     ...others.map((warning) => warning.message),
     ...(message.expiresAt ? [] : [words.editor.noEnd]),
+    ...(coversChat(message, domain.chat) ? [words.editor.coversChat] : []),
     ...overlaps(message, live).map(({ name, devices }) =>
       words.editor.overlaps(name, list.format(devices.map(inSentence))),
     ),

@@ -52,6 +52,11 @@ export function overlaps(message: Shown, live: readonly Shown[]): Overlap[] {
   });
 }
 
+/** Whether it stands in the corner of the chat's button, which nobody can press below it. */
+export function coversChat(message: Shown, { enabled, position }: Schemas["Domain"]["chat"]) {
+  return enabled && placeOf(message) === position;
+}
+
 /** One place holds one message at a time: what opens in front of the page, a bar, an element, a corner or an edge. */
 function placeOf({ template, layout, position, targetSelector }: Shown): string {
   if (template === "inline") return `inline ${targetSelector ?? ""}`;

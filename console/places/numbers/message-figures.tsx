@@ -29,6 +29,7 @@ export function MessageFigures({
   const sorted = columns.find((each) => each === figure) ?? "impressions";
   const rows = [...analytics.messages].sort((one, other) => other[sorted] - one[sorted]);
   const earlier = new Map(before?.messages.map((each) => [each.messageId, each]));
+  const rateClass = sorted === "clicks" ? "number" : "number minor";
   if (rows.length === 0) return <p class="soft">{words.numbers.none}</p>;
   return (
     <div class="table-frame">
@@ -37,7 +38,11 @@ export function MessageFigures({
           <tr>
             <th>{words.messages.name}</th>
             {columns.map((each) => (
-              <th key={each} class="number" aria-sort={each === sorted ? "descending" : undefined}>
+              <th
+                key={each}
+                class={each === sorted ? "number" : "number minor"}
+                aria-sort={each === sorted ? "descending" : undefined}
+              >
                 <button type="button" class="link" onClick={() => onSort(each)}>
                   {words.figures[each]}
                   {each === sorted && " ↓"}
@@ -47,7 +52,7 @@ export function MessageFigures({
             <th class="number">
               {words.figures[sorted]}, {words.numbers.against.toLowerCase()}
             </th>
-            <th class="number">{words.figures.rate}</th>
+            <th class={rateClass}>{words.figures.rate}</th>
           </tr>
         </thead>
         <tbody>
@@ -62,12 +67,12 @@ export function MessageFigures({
                 </Link>
               </td>
               {columns.map((each) => (
-                <td key={each} class="number">
+                <td key={each} class={each === sorted ? "number" : "number minor"}>
                   {count(row[each])}
                 </td>
               ))}
               <td class="number soft">{count(earlier.get(row.messageId)?.[sorted] ?? 0)}</td>
-              <td class="number">{rate(row)}</td>
+              <td class={rateClass}>{rate(row)}</td>
             </tr>
           ))}
         </tbody>
