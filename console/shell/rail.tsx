@@ -7,8 +7,14 @@ import { words } from "../words";
 import { placeLinks } from "./places";
 import { useMay, useSite } from "./site";
 
+interface RailProps {
+  onSearch(): void;
+  onAsApi(): void;
+  onKeys(): void;
+}
+
 /** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
-export function Rail({ onSearch, onAsApi }: { onSearch(): void; onAsApi(): void }) {
+export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
   const [location] = useLocation();
   const counts = useCounts();
@@ -48,6 +54,10 @@ export function Rail({ onSearch, onAsApi }: { onSearch(): void; onAsApi(): void 
       <button type="button" class="quiet as-api-button" onClick={onAsApi}>
         <Icon name="code" />
         {words.asApi}
+      </button>
+      <button type="button" class="quiet as-api-button" onClick={onKeys}>
+        <kbd>?</kbd>
+        {words.keys.title}
       </button>
       <a class="who" href="/console/enter">
         <b>{member?.name ?? member?.email ?? account.name}</b>

@@ -33,7 +33,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
   }, [navigate, location]);
   return (
     <div class="shell">
-      <Rail onSearch={() => setOpen("palette")} onAsApi={() => setOpen("api")} />
+      <Rail
+        onSearch={() => setOpen("palette")}
+        onAsApi={() => setOpen("api")}
+        onKeys={() => setOpen("keys")}
+      />
       <main id="place" tabIndex={-1}>
         {children}
       </main>

@@ -230,6 +230,10 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Is it open?" });
   await open("/");
   await page.getByRole("link", { name: "1 visitor waits for an answer" }).waitFor();
+  // Who does not know the keys is told of them.
+  await page.getByRole("button", { name: "Keys" }).press("Enter");
+  await page.getByRole("dialog", { name: "Keys" }).getByText("Next conversation").waitFor();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   await page.getByRole("button", { name: /Is it open/ }).waitFor();
