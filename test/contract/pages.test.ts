@@ -133,6 +133,16 @@ describe("a form", () => {
   const { waitlist } = pageSamples;
   const good = { name: "Mara", email: "mara@acme.com", consent_given: "yes" };
 
+  test("thanks once where the template's own words stand", async () => {
+    const client = await newClient(service);
+    const { url } = await published(client, { title: "An offer", templateId: "lead-capture" });
+    const sent = await post(url, { email: "mara@acme.com" });
+    const thanks = await open(new URL(sent.headers.get("location") ?? "", url).href);
+    const main = /<main.*<\/main>/s.exec(thanks.text)?.[0] ?? "";
+    expect(main).toContain("We will be in touch.");
+    expect(main.match(/Thank you/g)).toHaveLength(1);
+  });
+
   test("that was sent is a submission, and leads to the thanks", async () => {
     const client = await newClient(service);
     const { id, url } = await published(client, { ...waitlist });

@@ -37,7 +37,7 @@ export const pageTemplates = {
         name: "lead-capture",
         fields: [{ name: "name", label: "Name", type: "text", required: false }, email],
         button: "Send",
-        thanks: "Thank you. We will be in touch.",
+        thanks: "We will be in touch.",
       },
     },
   ),
