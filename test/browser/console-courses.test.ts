@@ -74,7 +74,7 @@ test("the message that brought most leads is found by its column, and its leads 
   expect(await page.locator("tbody tr").first().textContent()).toMatch(/^Letter/);
   // On a phone too, the figure and the one before are in sight.
   await page.setViewportSize({ width: 390, height: 800 });
-  const frame = page.locator(".table-frame");
+  const frame = page.locator(".table-frame").first();
   expect(await frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await page.locator("tbody tr").first().click();
   await page.getByRole("button", { name: /Only “Letter”/ }).waitFor();
