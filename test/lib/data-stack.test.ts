@@ -38,6 +38,12 @@ test("a development stage can be destroyed without leaving a table behind", () =
 });
 
 const bucket = "AWS::S3::Bucket";
+const isPrivate = {
+  BlockPublicAcls: true,
+  BlockPublicPolicy: true,
+  IgnorePublicAcls: true,
+  RestrictPublicBuckets: true,
+};
 
 test("the bucket of assets is private, survives a deleted stack, and forgets uploads that nobody completed", () => {
   const { data } = synthesized();
@@ -45,12 +51,7 @@ test("the bucket of assets is private, survives a deleted stack, and forgets upl
     DeletionPolicy: "Retain",
     UpdateReplacePolicy: "Retain",
     Properties: {
-      PublicAccessBlockConfiguration: {
-        BlockPublicAcls: true,
-        BlockPublicPolicy: true,
-        IgnorePublicAcls: true,
-        RestrictPublicBuckets: true,
-      },
+      PublicAccessBlockConfiguration: isPrivate,
       LifecycleConfiguration: { Rules: [{ Prefix: "incoming/", ExpirationInDays: 2 }] },
     },
   });
@@ -86,12 +87,7 @@ test.each(["prod", "dev"])(
       DeletionPolicy: "Retain",
       UpdateReplacePolicy: "Retain",
       Properties: {
-        PublicAccessBlockConfiguration: {
-          BlockPublicAcls: true,
-          BlockPublicPolicy: true,
-          IgnorePublicAcls: true,
-          RestrictPublicBuckets: true,
-        },
+        PublicAccessBlockConfiguration: isPrivate,
         BucketEncryption: {
           ServerSideEncryptionConfiguration: [
             { ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } },
