@@ -25,7 +25,7 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
       <table>
         <thead>
           <tr>
-            <th>{names.what}</th>
+            <th class="wide">{names.what}</th>
             <th class="number">{names.now}</th>
             <th class="number">{words.numbers.against}</th>
           </tr>

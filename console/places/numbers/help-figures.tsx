@@ -23,7 +23,7 @@ export function HelpFigures() {
           <table>
             <thead>
               <tr>
-                <th>{help.article}</th>
+                <th class="wide">{help.article}</th>
                 <th class="number">{help.helpful}</th>
                 <th class="number" aria-sort="descending">
                   {help.notHelpful} ↓
@@ -49,7 +49,7 @@ export function HelpFigures() {
           <table>
             <thead>
               <tr>
-                <th>{help.gap}</th>
+                <th class="wide">{help.gap}</th>
                 <th class="number" aria-sort="descending">
                   {help.times} ↓
                 </th>

@@ -30,7 +30,7 @@ export function PageFigures({ period }: { period: Period }) {
       <table>
         <thead>
           <tr>
-            <th>{words.places.pages}</th>
+            <th class="wide">{words.places.pages}</th>
             <th class="number" aria-sort="descending">
               {words.figures.views} ↓
             </th>
