@@ -81,6 +81,18 @@ test("Markdown becomes headings to link to, tables, code and pictures, and nothi
   );
 });
 
+test("pictures are https, but for those of a local run, which has no TLS", async () => {
+  const { add } = await newHelpCenter();
+  const own = `${service.pagesUrl}/assets/asset_${"0".repeat(40)}-8x8.png`;
+  const sources = ["https://acme.com/a.png", "http://acme.com/b.png", "javascript:alert(1)", own];
+  const content = sources.map((each) => `![a](${each})`).join("\n\n");
+  const { helpUrl } = await add({ title: "Pictures", content });
+  await service.settled();
+  const { text } = await open(helpUrl);
+  const shown = [...text.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, each]) => each);
+  expect(shown.filter((each) => !each?.startsWith("/"))).toEqual([sources[0], own]);
+});
+
 test("search shows the passage that answers, and keeps what found nothing without saying who asked", async () => {
   const { client, home } = await newHelpCenter({ synonyms: [["refund", "restitution"]] });
   const ask = (question: string) => open(`${home}?q=${encodeURIComponent(question)}`);

@@ -5,6 +5,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { toHast } from "mdast-util-to-hast";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { isLocalAsset } from "../../../shared/model/assets/local-asset";
 import { Anchors } from "../../../shared/model/knowledge/sections";
 import { Html } from "../../../shared/model/landing-page/html";
 
@@ -14,7 +15,8 @@ export interface RenderedMarkdown {
   headings: { level: number; text: string; anchor: string }[];
 }
 
-// What Markdown can say, and no more: HTML in it is left out. There is no `style`, `id` or `class`.
+// What Markdown can say, and no more: HTML in it is left out. There is no `style`, `id` or `class`. Of pictures without TLS
+// those of a local run are kept below.
 const schema = {
   ...defaultSchema,
   attributes: {
@@ -24,7 +26,7 @@ const schema = {
     td: ["align"],
     th: ["align"],
   },
-  protocols: { href: ["http", "https", "mailto", "tel"], src: ["https"] },
+  protocols: { href: ["http", "https", "mailto", "tel"], src: ["https", "http"] },
 };
 
 /** Markdown as HTML that is safe on a page, whatever it says. Its highest heading stands below the page's own. */
@@ -50,6 +52,8 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
     if (element.tagName === "img") {
       element.properties = { ...element.properties, loading: "lazy", decoding: "async" };
       element.properties.alt ??= "";
+      const { src } = element.properties;
+      if (/^http:/i.test(`${src}`) && !isLocalAsset(`${src}`)) delete element.properties.src;
       element.properties.referrerPolicy = "no-referrer";
     }
     if (element.tagName === "pre") element.properties = { tabIndex: 0 };
