@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { HttpHandler, HttpRequest } from "./http";
 import { acceptUpgrade } from "./sockets/accept-upgrade";
 
@@ -31,12 +31,20 @@ export function serve(handler: HttpHandler, port: number): Promise<Listening> {
       () => socket.destroy(),
     );
   });
+  // A browser opens connections in advance. Node waits a minute for the first request on each, also while it closes.
+  const unused = new Set<Socket>();
+  server.on("connection", (socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  for (const begins of ["request", "upgrade"])
+    server.on(begins, ({ socket }: IncomingMessage) => unused.delete(socket));
   // Node's default of five seconds may end while a busy caller is sending the next request.
   server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {
-      resolve({ port: (server.address() as AddressInfo).port, stop: () => close(server) });
+      resolve({ port: (server.address() as AddressInfo).port, stop: () => close(server, unused) });
     });
   });
 }
@@ -90,9 +98,12 @@ function pairs(rawHeaders: string[]): [string, string][] {
   return headers;
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
+    // Where a request is running, its connection ends with it.
+    server.keepAliveTimeout = 1;
     server.close(() => resolve());
     server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
   });
 }

@@ -229,6 +229,7 @@ test("an article stands beside its text as visitors will read it, and nothing in
   const drawn = await page.frames()[1]?.evaluate<string[]>(shown);
   await page.getByRole("button", { name: "Update live article" }).click();
   await page.getByText("Saved here", { exact: false }).waitFor();
+  await stage.service.settled();
   const [reader] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole("link", { name: "Read it as visitors do" }).click(),

@@ -204,7 +204,8 @@ test("a mailbox is mailed five times a day, whatever is added to its name", asyn
     await desk.answer(conversationId, { content: "Here." });
   }
   const mails = await Promise.all(addresses.map((email) => desk.mails(email)));
-  expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  // Those who mail run at the same time, so any of them may come too late.
+  expect(mails.flat()).toHaveLength(5);
 });
 
 test("the mail speaks the chat's language, and the note that a visitor was mailed is no change in the feed", async () => {
