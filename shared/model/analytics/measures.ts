@@ -2,7 +2,7 @@
 const usageMeasures = ["chatMessages", "reads"] as const;
 
 /** What became of conversations: how many have each outcome, how many were rated, and the sum of their scores. */
-export const chatMeasures = [
+const chatMeasures = [
   "unassisted",
   "contained",
   "escalated",
