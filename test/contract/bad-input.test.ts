@@ -55,7 +55,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "an unknown field within one",
     json({ frequency: { max: 1, period: 60 } }),
-    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): Seconds\. Unknown field "period" in frequency; known: max, periodSeconds\. Example of frequency: /,
+    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): Seconds\. Unknown field "period" in frequency; known: max, periodSeconds\. Did you mean periodSeconds by "period"\? Example of frequency: /,
   ],
   ["two unknown fields", json({ a: 1, b: 2 }), /^Unknown fields "a", "b"/],
   [
