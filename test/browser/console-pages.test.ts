@@ -48,7 +48,7 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await page.getByText("Changes not published").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
   await page
-    .getByRole("button", { name: /content/ })
+    .getByRole("button", { name: /Content/ })
     .last()
     .click();
   await page.getByRole("button", { name: "Bring this back" }).click();

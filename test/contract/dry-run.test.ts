@@ -147,8 +147,11 @@ function masked(value: unknown): unknown {
       if (typeof each !== "string") return each;
       if (/^(id|\w+At|lastFour|token|secret|recordId|leaseId|helpUrl|invitationUrl)$/.test(field))
         return `<${field}>`;
-      // An asset's address has its id. A dry run has no address for an upload.
-      return each.replace(/asset_\w{40}/, "<asset>").replace(/^dry-run$|^.*X-Amz-.*$/, "<upload>");
+      // An asset's address has its id, a chat picture's a secret. A dry run has no address for an upload.
+      return each
+        .replace(/asset_\w{40}/, "<asset>")
+        .replace(/chat\/[\w-]{27}/, "chat/<secret>")
+        .replace(/^dry-run$|^.*X-Amz-.*$/, "<upload>");
     }),
   );
 }

@@ -262,17 +262,17 @@ test("a survey that is off, over or not begun yet is not flooded with answers; w
     }
   }));
 
-test("every public route refuses a body over 64,000 bytes before it asks the database", async () => {
+test("every public route refuses a body over 64,000 bytes, a chat message with a picture one over 1 MB, before it asks the database", async () => {
   const site = await newSite();
   const page = `userId=${site.accountId}&domain=shop.acme.com`;
-  const body = JSON.stringify({ content: "x".repeat(64_001) });
-  for (const path of [
-    "/click?id=x",
-    `/events?${page}`,
-    `/form?${page}`,
-    "/survey?id=x",
-    `/chat/messages?${page}`,
-  ]) {
+  for (const [path, most] of [
+    ["/click?id=x", 64_000],
+    [`/events?${page}`, 64_000],
+    [`/form?${page}`, 64_000],
+    ["/survey?id=x", 64_000],
+    [`/chat/messages?${page}`, 1_000_000],
+  ] as const) {
+    const body = JSON.stringify({ content: "x".repeat(most + 1) });
     const { result, calls } = await service.proxy.measure(() =>
       send(`${service.baseUrl}/api/embed${path}`, "POST", { body }),
     );

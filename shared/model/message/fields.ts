@@ -39,7 +39,7 @@ export const templates = ["banner", "modal", "toast", "inline", "story", "survey
 
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
-  name: text(200, "Only your lists show it."),
+  name: text(200, "Only lists show it."),
   status: z
     .enum(["active", "inactive"])
     .check(z.describe("Default `active`: visitors can see it.")),
