@@ -1,33 +1,21 @@
 import { operatorAuthor } from "../../shared/model/actor";
-import { accountIdOf, accountKeyOf, isUuid, newUuid } from "../../shared/model/ids";
-import { type Plan, planNames, trialDays } from "../../shared/model/plans";
-import { type Role, roleNames } from "../../shared/model/role";
+import { accountIdOf, accountKeyOf, newUuid } from "../../shared/model/ids";
 import type { Store } from "../../shared/store";
 import { rotatableSecrets } from "../../shared/store/secrets/secrets";
+import {
+  type AdminOptions,
+  accountKeyIn,
+  noAccount,
+  planOf,
+  required,
+  roleOf,
+  timeIn,
+  waitOf,
+} from "./options";
 import { reappliedText, reapplyWithdrawals } from "./reapply";
+import { textTable } from "./text-table";
 import { exportAccount, importAccount } from "./transfer";
 import { UsageError, usage } from "./usage";
-import type { WithdrawalNames } from "./withdrawal-names";
-
-export interface AdminOptions {
-  name?: string;
-  email?: string;
-  plan?: string;
-  "trial-ends"?: string;
-  account?: string;
-  role?: string;
-  "base-url"?: string;
-  file?: string;
-  confirm?: string;
-  wait?: string;
-  mend?: boolean;
-  since?: string;
-  "dry-run"?: boolean;
-  /** The bucket of withdrawals, or the folder of a local run that stands for it. */
-  withdrawals?: WithdrawalNames;
-  /** What was typed or piped in, for a command that takes a secret: none belongs into the shell's history. */
-  input?: string;
-}
 
 /** The result of a command: `data` for programs, `text` for people. */
 export interface AdminResult {
@@ -69,7 +57,7 @@ const commands: Record<string, Command> = {
         createdAt,
       }),
     );
-    return { data: accounts, text: table(accounts) };
+    return { data: accounts, text: textTable(accounts) };
   },
 
   async "account set-plan"(store, options, now) {
@@ -155,7 +143,7 @@ const commands: Record<string, Command> = {
     const accountKey = accountKeyIn(options);
     if (!(await store.accounts.read(accountKey))) throw noAccount(options);
     const keys = await store.apiKeys.list(accountKey);
-    return { data: keys, text: table(keys) };
+    return { data: keys, text: textTable(keys) };
   },
 
   async "key revoke"(store, options, now, [id]) {
@@ -225,80 +213,4 @@ export async function runAdminCommand(
   const command = commands[name];
   if (!command) throw new UsageError(`Unknown command "${name}".\n\n${usage}`);
   return await command(store.by(operatorAuthor), options, now, operands);
-}
-
-type TextOption = Exclude<keyof AdminOptions, "mend" | "dry-run" | "withdrawals">;
-
-function required(options: AdminOptions, name: TextOption): string {
-  const value = options[name]?.trim();
-  if (!value) throw new UsageError(`--${name} is required.\n\n${usage}`);
-  return value;
-}
-
-function roleOf({ role = "owner" }: AdminOptions): Role {
-  const known = roleNames.find((name) => name === role);
-  if (!known) throw new UsageError(`--role must be one of ${roleNames.join(", ")}.`);
-  return known;
-}
-
-function planOf(options: AdminOptions, now: Date): { plan: Plan; trialEndsAt: string | null } {
-  const plan = planNames.find((name) => name === required(options, "plan"));
-  if (!plan) throw new UsageError(`--plan must be one of ${planNames.join(", ")}.`);
-  const ends = options["trial-ends"];
-  if (plan !== "trial") {
-    if (ends !== undefined) throw new UsageError("--trial-ends is only allowed with --plan trial.");
-    return { plan, trialEndsAt: null };
-  }
-  const end =
-    ends === undefined
-      ? new Date(now.getTime() + trialDays * 24 * 60 * 60 * 1000)
-      : timeIn("--trial-ends", ends);
-  return { plan, trialEndsAt: end.toISOString() };
-}
-
-function timeIn(option: string, text: string): Date {
-  const time = Date.parse(text);
-  if (Number.isNaN(time) || !/^\d{4}-\d\d-\d\d/.test(text)) {
-    throw new UsageError(
-      `${option} "${text}" is not an ISO 8601 time, such as 2027-01-31T00:00:00Z.`,
-    );
-  }
-  return new Date(time);
-}
-
-/** How long an erasure waits for what is under way; undefined: as long as that may take. */
-function waitOf({ wait }: AdminOptions): number | undefined {
-  if (wait !== undefined && !/^\d{1,3}$/.test(wait)) {
-    throw new UsageError(`--wait "${wait}" is not a whole number of seconds, up to 999.`);
-  }
-  return wait === undefined ? undefined : Number(wait);
-}
-
-function accountKeyIn(options: AdminOptions): string {
-  const id = required(options, "account").toLowerCase();
-  if (!isUuid(id)) throw noAccount(options);
-  return accountKeyOf(id);
-}
-
-function noAccount({ account }: AdminOptions): UsageError {
-  return new UsageError(`No account ${account}. Run \`account list\` to see all accounts.`);
-}
-
-function table(rows: readonly object[]): string {
-  if (rows.length === 0) return "None.";
-  const names = Object.keys(rows[0] ?? {});
-  const cells = rows.map((row) =>
-    Object.values(row).map((value) => (value === null ? "-" : String(value))),
-  );
-  const widths = names.map((name, column) =>
-    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  return [names, ...cells]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import type { AdminOptions } from "../../lib/admin/commands";
+import type { AdminOptions } from "../../lib/admin/options";
 import type { NewAccount } from "../../lib/local/create-account";
 import type { LocalService } from "../../lib/local/service";
 import {
