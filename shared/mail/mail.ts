@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AwsClient } from "aws4fetch";
 import { optionalEnvironment, requiredEnvironment } from "../http/environment";
+import { awsClient } from "../outbound/aws-client";
 
 interface Mail {
   to: string;
@@ -29,15 +29,7 @@ export function openMail(): SendMail | undefined {
   if (!from) return undefined;
   const region = requiredEnvironment("AWS_REGION");
   const endpoint = optionalEnvironment("MAIL_URL") ?? `https://email.${region}.amazonaws.com`;
-  const sessionToken = optionalEnvironment("AWS_SESSION_TOKEN");
-  const client = new AwsClient({
-    accessKeyId: requiredEnvironment("AWS_ACCESS_KEY_ID"),
-    secretAccessKey: requiredEnvironment("AWS_SECRET_ACCESS_KEY"),
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-    service: "ses",
-    region,
-    retries: 0,
-  });
+  const client = awsClient("ses", { retries: 0 });
   return async ({ to, subject, text, unsubscribeUrl }) => {
     if (!mailbox.test(to)) return false;
     const part = (Data: string) => ({ Data, Charset: "UTF-8" });

@@ -1,7 +1,7 @@
-import { AwsClient } from "aws4fetch";
 import { optionalEnvironment, requiredEnvironment } from "../http/environment";
 import { metricLine } from "../log/metric-line";
 import { writeLine } from "../log/write-line";
+import { awsClient } from "../outbound/aws-client";
 
 /** Who is connected to a WebSocket API. Each audience has one of its own. */
 export type Audience = "visitors" | "desk";
@@ -37,17 +37,9 @@ export function openPush(): Push | undefined {
 }
 
 function pushTo(endpoints: Record<Audience, string | undefined>): Push {
-  const sessionToken = optionalEnvironment("AWS_SESSION_TOKEN");
   const namespace = requiredEnvironment("METRIC_NAMESPACE");
-  const client = new AwsClient({
-    accessKeyId: requiredEnvironment("AWS_ACCESS_KEY_ID"),
-    secretAccessKey: requiredEnvironment("AWS_SECRET_ACCESS_KEY"),
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-    service: "execute-api",
-    region: requiredEnvironment("AWS_REGION"),
-    // A push is a hint: what is lost is read a second later.
-    retries: 0,
-  });
+  // A push is a hint: what is lost is read a second later.
+  const client = awsClient("execute-api", { retries: 0 });
   const call = async (audience: Audience, connectionId: string, init: RequestInit) =>
     await client.fetch(
       `${endpoints[audience]}/@connections/${encodeURIComponent(connectionId)}`,

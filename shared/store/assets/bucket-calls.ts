@@ -1,5 +1,5 @@
-import { AwsClient } from "aws4fetch";
 import { optionalEnvironment, requiredEnvironment } from "../../http/environment";
+import { awsClient } from "../../outbound/aws-client";
 
 // The longest that one call may take; the largest object has 5 MB.
 const callMs = 6000;
@@ -9,16 +9,7 @@ const tries = 3;
 export function openCalls(bucket: string) {
   const region = requiredEnvironment("AWS_REGION");
   const endpoint = optionalEnvironment("AWS_ENDPOINT_URL_S3");
-  const sessionToken = optionalEnvironment("AWS_SESSION_TOKEN");
-  const client = new AwsClient({
-    accessKeyId: requiredEnvironment("AWS_ACCESS_KEY_ID"),
-    secretAccessKey: requiredEnvironment("AWS_SECRET_ACCESS_KEY"),
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-    service: "s3",
-    region,
-    retries: tries,
-    initRetryMs: 50,
-  });
+  const client = awsClient("s3", { retries: tries, initRetryMs: 50 });
   const home =
     endpoint === undefined
       ? `https://${bucket}.s3.${region}.amazonaws.com`
