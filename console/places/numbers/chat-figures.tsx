@@ -1,5 +1,6 @@
 import { words } from "../../words";
 import { type Analytics, count } from "./figures";
+import { FiguresTable } from "./figures-table";
 
 type Chat = NonNullable<Analytics["totals"]["chat"]>;
 
@@ -20,44 +21,25 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
   const [chat, earlier] = [now.chat, before.chat];
   if (!now.conversations && !before.conversations)
     return <p class="soft">{words.numbers.noChat}</p>;
+  const lines: [string, string, string][] = [
+    [words.figures.conversations, count(now.conversations), count(before.conversations)],
+    ...rows.map((each): [string, string, string] => [
+      names[each],
+      count(chat[each]),
+      count(earlier[each]),
+    ]),
+    [
+      names.firstReply,
+      duration(now.medianFirstReplySeconds),
+      duration(before.medianFirstReplySeconds),
+    ],
+    [names.rating, rating(chat), rating(earlier)],
+  ];
   return (
-    <div class="table-frame figures">
-      <table>
-        <thead>
-          <tr>
-            <th class="wide">{names.what}</th>
-            <th class="number">{names.now}</th>
-            <th class="number">{words.numbers.against}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={words.figures.conversations} now={count(now.conversations)}>
-            {count(before.conversations)}
-          </Row>
-          {rows.map((each) => (
-            <Row key={each} name={names[each]} now={count(chat[each])}>
-              {count(earlier[each])}
-            </Row>
-          ))}
-          <Row name={names.firstReply} now={duration(now.medianFirstReplySeconds)}>
-            {duration(before.medianFirstReplySeconds)}
-          </Row>
-          <Row name={names.rating} now={rating(chat)}>
-            {rating(earlier)}
-          </Row>
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Row({ name, now, children }: { name: string; now: string; children: string }) {
-  return (
-    <tr>
-      <td class="wide">{name}</td>
-      <td class="number">{now}</td>
-      <td class="number soft">{children}</td>
-    </tr>
+    <FiguresTable
+      heads={[names.what, names.now, words.numbers.against]}
+      rows={lines.map(([name, ...figures]) => ({ key: name, name, figures }))}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from "wouter-preact";
 import { words } from "../../words";
 import { useArticles, useGaps } from "../help/use-articles";
 import { count } from "./figures";
+import { FiguresTable } from "./figures-table";
 
 const mostRows = 10;
 
@@ -19,52 +20,26 @@ export function HelpFigures() {
   return (
     <>
       {judged.length > 0 && (
-        <div class="table-frame figures">
-          <table>
-            <thead>
-              <tr>
-                <th class="wide">{help.article}</th>
-                <th class="number">{help.helpful}</th>
-                <th class="number" aria-sort="descending">
-                  {help.notHelpful} ↓
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {judged.map(({ id, title, helpful, notHelpful }) => (
-                <tr key={id}>
-                  <td class="wide">
-                    <Link href={`/help/${id}`}>{title}</Link>
-                  </td>
-                  <td class="number">{count(helpful)}</td>
-                  <td class="number">{count(notHelpful)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FiguresTable
+          heads={[help.article, help.helpful, help.notHelpful]}
+          sorted={2}
+          rows={judged.map(({ id, title, helpful, notHelpful }) => ({
+            key: id ?? "",
+            name: <Link href={`/help/${id}`}>{title}</Link>,
+            figures: [count(helpful), count(notHelpful)],
+          }))}
+        />
       )}
       {gaps.length > 0 && (
-        <div class="table-frame figures">
-          <table>
-            <thead>
-              <tr>
-                <th class="wide">{help.gap}</th>
-                <th class="number" aria-sort="descending">
-                  {help.times} ↓
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {gaps.map(({ text, count: times }) => (
-                <tr key={text}>
-                  <td class="wide">{text}</td>
-                  <td class="number">{count(times)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FiguresTable
+          heads={[help.gap, help.times]}
+          sorted={1}
+          rows={gaps.map(({ text, count: times }) => ({
+            key: text,
+            name: text,
+            figures: [count(times)],
+          }))}
+        />
       )}
     </>
   );

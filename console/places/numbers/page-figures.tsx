@@ -4,6 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
 import { words } from "../../words";
 import { count, fewest } from "./figures";
+import { FiguresTable } from "./figures-table";
 import type { Period } from "./period";
 
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
@@ -26,39 +27,28 @@ export function PageFigures({ period }: { period: Period }) {
   const pages = data.landingPages ?? [];
   if (pages.length === 0) return <p class="soft">{words.numbers.noPages}</p>;
   return (
-    <div class="table-frame figures">
-      <table>
-        <thead>
-          <tr>
-            <th class="wide">{words.places.pages}</th>
-            <th class="number" aria-sort="descending">
-              {words.figures.views} ↓
-            </th>
-            <th class="number">{words.figures.submissions}</th>
-            <th class="number">{words.numbers.leadRate}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pages.map(({ landingPageId, title, views, conversions, conversionRate }) => (
-            <tr key={landingPageId}>
-              <td class="wide">
-                <Link href={`/pages/${landingPageId}`}>{title ?? landingPageId}</Link>
-              </td>
-              <td class="number">{count(views)}</td>
-              <td class="number">{count(conversions)}</td>
-              <td class="number">
-                {views >= fewest ? (
-                  percent.format(conversionRate ?? 0)
-                ) : (
-                  <span class="soft" title={words.numbers.tooFew}>
-                    –
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable
+      heads={[
+        words.places.pages,
+        words.figures.views,
+        words.figures.submissions,
+        words.numbers.leadRate,
+      ]}
+      sorted={1}
+      rows={pages.map(({ landingPageId, title, views, conversions, conversionRate }) => ({
+        key: landingPageId,
+        name: <Link href={`/pages/${landingPageId}`}>{title ?? landingPageId}</Link>,
+        figures: [count(views), count(conversions), rate(views, conversionRate)],
+      }))}
+    />
+  );
+}
+
+function rate(views: number, conversionRate: number | null) {
+  if (views >= fewest) return percent.format(conversionRate ?? 0);
+  return (
+    <span class="soft" title={words.numbers.tooFew}>
+      –
+    </span>
   );
 }
