@@ -8,10 +8,10 @@ export interface Failure {
 // An error of a library may quote what it was given, and that may be what somebody wrote or signed in with.
 const telling: readonly (readonly [RegExp, string])[] = [
   // JSON.parse quotes the text around what it cannot read.
-  [/".*"(\.\.\.)? is not valid JSON/gs, "The text is not valid JSON"],
-  [/[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(\.[\w-]+)+/g, "(e-mail address)"],
+  [/^([^"]*)".*"(\.\.\.)? is not valid JSON/s, "$1The text is not valid JSON"],
+  [/(?<![\w.!#$%&'*+=?^{|}~-])[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(\.[\w-]+)+/g, "(e-mail address)"],
   // Keys, tokens and secrets are longer than any name.
-  [/(mws_|mwi_|whsec_)[\w+/=-]+|[\w-]{40,}/g, "(token)"],
+  [/(mws_|mwi_|whsec_)[\w+/=-]+|(?<![\w-])[\w-]{40,}/g, "(token)"],
   [/\b\d{1,3}(\.\d{1,3}){3}\b/g, "(network address)"],
   // Of IPv6. A time of day has two colons.
   [/\b[\da-f]{1,4}(:[\da-f]{1,4})*(::[\da-f:]*|(:[\da-f]{1,4}){3})/gi, "(network address)"],

@@ -1,7 +1,7 @@
 /** A text without the sentences, or parts of one, that send the model to a tool that it does not have. */
 export function withoutMention(text: string, others: readonly string[]): string {
   const mentions = (part: string) =>
-    part.match(/[a-z]+(_[a-z]+)+/g)?.some((name) => others.includes(name));
+    part.match(/\b[a-z]+(_[a-z]+)+/g)?.some((name) => others.includes(name));
   return text
     .split(/(?<=\.) /)
     .map((sentence) => {

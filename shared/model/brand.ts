@@ -9,7 +9,7 @@ const longestAddress = 500;
 const mostFontBytes = 500;
 
 // As in CSS, with or without quotes.
-const fontName = /^\s*(["']?)[\p{L}\p{M}\p{N} ._-]+\1\s*$/u;
+const fontName = /^(["']?)[\p{L}\p{M}\p{N} ._-]+\1$/u;
 
 /** How a domain looks to its visitors, in messages, pages, help center and chat. */
 export const brandSchema = z.strictObject({
@@ -41,7 +41,7 @@ function pictureAddress(description: string) {
 }
 
 function isFontList(font: string): boolean {
-  return font.split(",").every((name) => fontName.test(name));
+  return font.split(",").every((name) => fontName.test(name.trim()));
 }
 
 function fitsHeader(font: string): boolean {

@@ -4,7 +4,7 @@ import { domainToASCII } from "node:url";
 // Letters, digits, hyphens and dots, or anything beyond ASCII (international names).
 const hostnameCharacters = /^[a-z0-9.\u0080-\u{10ffff}-]+$/iu;
 const longestHostname = 253;
-const labels = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const labels = /^(?!\.)((^|\.)(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
 /**
  * A hostname as it is stored and compared: lower case, punycode, without one trailing dot.

@@ -17,8 +17,9 @@ export function mentions(text: string, address: string): boolean {
 
 // A domain, and then nothing that an address goes on with.
 const domainOfAddress = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_][\p{L}\p{N}_-]*)*/u;
-// What stands before the @, up to a longer name than mail servers take.
-const beforeAt = /[^\s@]{1,128}$/u;
+// What stands before the @, and its length: longer than any name that mail servers take.
+const beforeAt = /(?<![^\s@])[^\s@]+$/u;
+const longestName = 128;
 
 /** All email addresses that a text mentions, in lower case, wherever one may begin. */
 export function addressesIn(text: string): string[] {
@@ -26,7 +27,7 @@ export function addressesIn(text: string): string[] {
   const found: string[] = [];
   for (let at = lower.indexOf("@"); at !== -1; at = lower.indexOf("@", at + 1)) {
     const [domain] = domainOfAddress.exec(lower.slice(at + 1)) ?? [];
-    const [name = ""] = beforeAt.exec(lower.slice(Math.max(0, at - 256), at)) ?? [];
+    const [name = ""] = beforeAt.exec(lower.slice(Math.max(0, at - longestName), at)) ?? [];
     if (!domain) continue;
     for (let start = at - name.length; start < at; start += 1)
       if (!goesBefore.test(lower.slice(Math.max(0, start - 4), start)))

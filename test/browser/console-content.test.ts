@@ -71,6 +71,23 @@ test("a message is written in parts, by keyboard alone", async () => {
   );
 });
 
+test("a link goes around what is selected now, before the page tells of the selection", async () => {
+  const { page, stored } = await openMessage(banner("<p>Look here</p>"));
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.press("Control+End");
+  await eventually(() =>
+    expect(page.getByRole("button", { name: "Link" }).count()).resolves.toBe(1),
+  );
+  // Both in one task. The browser tells of a new selection in a later one.
+  await page.evaluate(`{
+    const words = document.querySelector("[role=textbox]").firstChild;
+    getSelection().setBaseAndExtent(words, 5, words, 9);
+    [...document.querySelectorAll(".marks button")].find(({ innerText }) => innerText === "Link").click();
+  }`);
+  await page.getByLabel("Leads to").fill("/sale");
+  expect((await stored()).htmlContent).toBe('<p>Look <a href="/sale">here</a></p>');
+});
+
 test("a form is made of fields, and what its visitors send has their names", async () => {
   const { page, stored } = await openMessage(banner("<h2>Sale</h2>"));
   await page

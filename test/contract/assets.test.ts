@@ -125,6 +125,12 @@ test("what is no picture is refused, whatever it is called", async () => {
   expect((await client.get("/me")).body.usage.assetBytes).toBe(0);
 });
 
+test("spaces that end in a wrong sign are refused at once, however many there are", async () => {
+  const client = await newClient(service);
+  const { status, body } = await client.post("/assets", { base64: `A${" ".repeat(400_000)}!` });
+  expect([status, body.error?.code]).toEqual([400, "invalid_body"]);
+});
+
 describe("a picture that is copied from an address", () => {
   let server: Server;
   let origin: string;

@@ -5,7 +5,7 @@ import { options } from "./options";
 
 // Content, beyond headings, texts, links and buttons, that has its look in a chunk, and attributes that have their life in
 // one. The beginnings of names are enough: whoever has a chunk too many looks the same.
-const rich = /<(im|vi|ta|[uo]l|pr|co|bl|hr|(p|div)[^>]*>\s*<a)/i;
+const rich = /<(im|vi|ta|[uo]l|pr|co|bl|hr|(p|div)[^<>]*>\s*<a)/i;
 const lively = /data-co/i;
 
 /** Loads what the message needs beyond this script. Rejects as `load` does. */

@@ -9,7 +9,7 @@ export function pictureInBase64(
   field: string,
   base64: string,
 ): { file: Uint8Array; picture: Picture } {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) {
+  if (!/^[A-Za-z0-9+/\s]+(={1,2}\s*)?$/.test(base64)) {
     throw new ApiError("invalid_body", `${field} must be the file in base64, without \`data:\`.`);
   }
   const file = Buffer.from(base64, "base64");

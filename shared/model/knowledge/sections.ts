@@ -9,7 +9,7 @@ export interface Section {
 }
 
 const fence = /^ {0,3}(```|~~~)/;
-const headingLine = /^ {0,3}#{1,6}[ \t]+(.*)$/;
+const headingLine = /^ {0,3}#{1,6}[ \t](.*)$/s;
 
 /** The sections of a Markdown text, by its headings. */
 export function sectionsOf(markdown: string): Section[] {

@@ -35,7 +35,7 @@ export function RichText({ label, value, onChange }: RichTextProps) {
       const selection = getSelection();
       const [inside, from] = [field.current, selection?.anchorNode];
       if (!inside || !from || !inside.contains(from) || !selection) return;
-      range.current = selection.getRangeAt(0).cloneRange();
+      range.current = selectedIn(inside);
       const element = from instanceof HTMLElement ? from : from.parentElement;
       setLink(element?.closest<HTMLElement>("a") ?? undefined);
     };
@@ -51,8 +51,9 @@ export function RichText({ label, value, onChange }: RichTextProps) {
   const act = (command: Command) => {
     const [element, selection] = [field.current, getSelection()];
     if (!element || !selection) return;
+    // The event that tells of a new selection may still be on its way.
+    const place = selectedIn(element) ?? range.current ?? wholeOf(element);
     element.focus();
-    const place = range.current ?? wholeOf(element);
     if (place.collapsed && command === "createLink") place.selectNodeContents(element);
     if (command === "unlink" && link) place.selectNodeContents(link);
     selection.removeAllRanges();
@@ -120,6 +121,14 @@ export function RichText({ label, value, onChange }: RichTextProps) {
       )}
     </div>
   );
+}
+
+/** A copy of the selection, if it is in the element. */
+function selectedIn(element: HTMLElement): Range | undefined {
+  const selection = getSelection();
+  return element.contains(selection?.anchorNode ?? null)
+    ? selection?.getRangeAt(0).cloneRange()
+    : undefined;
 }
 
 function wholeOf(element: HTMLElement): Range {

@@ -37,7 +37,7 @@ export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): (
   function draw(): void {
     const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
     for (const link of log.querySelectorAll("a")) {
-      const [, width, height] = /assets\/chat\/.*-(\d+)x(\d+)\.\w+$/.exec(link.href) ?? [];
+      const [, width, height] = /assets\/chat\/[^/]*-(\d+)x(\d+)\.\w+$/.exec(link.href) ?? [];
       if (!width || tried.has(link)) continue;
       tried.add(link);
       link.replaceChildren(
@@ -96,7 +96,7 @@ export function assist(exchange: Exchange, panel: HTMLElement, ...chat: Chat): (
       exchange.send("", false, {
         // Named like one that is stored, so that it is drawn like one.
         url: `${URL.createObjectURL(blob)}#assets/chat/-${width}x${height}.x`,
-        base64: `${reader.result}`.replace(/.*,/, ""),
+        base64: `${reader.result}`.replace(/^[^,]*,/, ""),
       });
     reader.readAsDataURL(blob);
   }
