@@ -138,4 +138,4 @@ test("nothing that a customer or a visitor writes runs in the help center", asyn
     await page.context().close();
     await client.delete(`/knowledge/${body.id}`);
   }
-});
+}, 1_200_000);

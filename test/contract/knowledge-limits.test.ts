@@ -53,7 +53,7 @@ test.each(fullPlans)(
     }
     expect(await search(client, `part ${count - 1}`)).toContain(`Part ${count - 1}`);
   },
-  isDeep ? 900_000 : 120_000,
+  isDeep ? 2_400_000 : 120_000,
 );
 
 const odd: [string, (item: number) => string][] = [

@@ -148,6 +148,6 @@ async function expectImpressions(messageId: string, count: number): Promise<void
     }),
   });
   await eventually(async () =>
-    expect((await ask("GET", "/analytics")).totals.impressions).toBe(count),
+    expect((await ask("GET", `/analytics?messageId=${messageId}`)).totals.impressions).toBe(count),
   );
 }
