@@ -94,11 +94,9 @@ if (isDeep) {
     await expectImpressions(created.id, 1);
     await run.end("SIGKILL");
     run = await startLocalRun(folder);
-    expect({ ...run.demo, baseUrl: "", databaseEndpoint: "" }).toEqual({
-      ...first,
-      baseUrl: "",
-      databaseEndpoint: "",
-    });
+    // The ports are others at each start of a test.
+    const addresses = { baseUrl: "", pagesUrl: "", databaseEndpoint: "" };
+    expect({ ...run.demo, ...addresses }).toEqual({ ...first, ...addresses });
     expect(await ask("GET", `/messages/${created.id}`)).toMatchObject({
       name: "Kept",
       impressions: 1,
