@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { countText, useCounts } from "../api/counts";
 import { useDomains } from "../api/session";
+import { ActingSelect } from "../ui/acting-select";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
 import { placeLinks } from "./places";
@@ -17,6 +19,7 @@ interface RailProps {
 export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
   const [location] = useLocation();
+  const known = useQueryClient();
   const counts = useCounts();
   const badges: Record<string, number> = {
     // Whoever cannot decide has nothing to do there.
@@ -42,7 +45,12 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
       <ul>
         {placeLinks.map(({ path, name, short, icon }) => (
           <li key={path}>
-            <Link href={path} aria-current={isAt(path) ? "page" : undefined}>
+            <Link
+              href={path}
+              aria-current={isAt(path) ? "page" : undefined}
+              // Whoever presses the place that is open wants to see what is new.
+              onClick={() => location === path && void known.invalidateQueries()}
+            >
               <Icon name={icon} />
               <span class={short && "long"}>{name}</span>
               {short && <span class="short">{short}</span>}
@@ -72,16 +80,16 @@ function DomainSwitch() {
   const { data } = useDomains();
   const hostnames = data?.data.map(({ hostname }) => hostname ?? "") ?? [domain.hostname];
   return (
-    <label class="domain-switch">
-      <span class="hidden">{words.places.domain}</span>
-      <select
+    <div class="domain-switch">
+      <ActingSelect
+        label={words.places.domain}
         value={domain.hostname}
-        onChange={({ currentTarget }) => location.assign(`/console/${currentTarget.value}/`)}
+        onChoose={(hostname) => location.assign(`/console/${hostname}/`)}
       >
         {hostnames.map((hostname) => (
           <option key={hostname}>{hostname}</option>
         ))}
-      </select>
-    </label>
+      </ActingSelect>
+    </div>
   );
 }

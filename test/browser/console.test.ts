@@ -247,8 +247,18 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   await page.keyboard.press("a");
   const focused = () => page.evaluate("document.activeElement?.ariaLabel");
   expect(await focused()).toBe("Assigned to");
-  const isAssigned = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  const patches: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") patches.push(request.postData() ?? "");
+  });
+  // Keys only look, until Enter chooses. Escape takes back what was looked at.
   await page.keyboard.type("Me");
+  await page.keyboard.press("Escape");
+  expect(await page.getByLabel("Assigned to").inputValue()).toBe("");
+  await page.keyboard.press("ArrowDown");
+  expect(patches.filter((body) => body.includes("assignee"))).toEqual([]);
+  const isAssigned = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.keyboard.press("Enter");
   await isAssigned;
   // Saving takes the focus from nobody.
   expect(await focused()).toBe("Assigned to");
@@ -437,6 +447,15 @@ test("a conversation is taken, tagged and snoozed in the inbox", async () => {
   }
   await choose("Snooze", "Wake it now", { snoozedUntil: null });
   await choose("Assigned to", "Nobody yet", { assignee: null });
+});
+
+test("pressing the place that is open shows what came since", async () => {
+  await open("/leads");
+  await page.waitForLoadState("networkidle");
+  const form = `${service.baseUrl}/api/embed/form?userId=${site.accountId}&domain=${host}`;
+  await send(form, "POST", { body: { form: "late", data: { email: "late@acme.com" } } });
+  await page.getByRole("link", { name: /^Leads/ }).click();
+  await page.getByText("late@acme.com").first().waitFor();
 });
 
 test("a lead is read and downloaded, and nothing that strangers write runs", async () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/preact-query";
 import { useEffect, useRef } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { useMay, useSite } from "../../shell/site";
+import { ActingSelect } from "../../ui/acting-select";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
@@ -41,12 +42,12 @@ export function Care({ conversation }: { conversation: Conversation }) {
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
   return (
     <div class="care">
-      <select
-        ref={assign}
-        aria-label={words.inbox.assignee}
-        aria-busy={isPending}
+      <ActingSelect
+        field={assign}
+        label={words.inbox.assignee}
+        isBusy={isPending}
         value={assignee?.id ?? ""}
-        onChange={({ currentTarget: { value } }) =>
+        onChoose={(value) =>
           // Without an outcome, bots may answer it again.
           mutate(value === "" ? { assignee: null, outcome: null } : { assignee: value })
         }
@@ -59,13 +60,13 @@ export function Care({ conversation }: { conversation: Conversation }) {
             {each.name ?? each.email}
           </option>
         ))}
-      </select>
-      <select
-        ref={snooze}
-        aria-label={words.inbox.snooze}
-        aria-busy={isPending}
+      </ActingSelect>
+      <ActingSelect
+        field={snooze}
+        label={words.inbox.snooze}
+        isBusy={isPending}
         value=""
-        onChange={({ currentTarget: { value } }) => {
+        onChoose={(value) => {
           const until = value === "now" ? null : timeAfter(pauses[value as Pause]);
           mutate({ snoozedUntil: until });
         }}
@@ -79,7 +80,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
             {words.inbox.pauses[each]}
           </option>
         ))}
-      </select>
+      </ActingSelect>
     </div>
   );
 }

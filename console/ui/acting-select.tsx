@@ -1,0 +1,56 @@
+import type { ComponentChildren, Ref } from "preact";
+import { useRef, useState } from "preact/hooks";
+
+interface ActingSelectProps {
+  label: string;
+  value: string;
+  isBusy?: boolean;
+  field?: Ref<HTMLSelectElement>;
+  onChoose(value: string): void;
+  children: ComponentChildren;
+}
+
+/**
+ * A select that acts on what is chosen. The browser tells of a change with each arrow key, so with the keyboard Enter, or
+ * leaving the field, chooses, and Escape takes back what was looked at.
+ */
+export function ActingSelect(props: ActingSelectProps) {
+  const { label, value, isBusy, field, onChoose, children } = props;
+  const [looked, setLooked] = useState<string>();
+  // Enter ends a list that the keyboard opened, and a mouse chooses at once.
+  const isLooking = useRef(false);
+  const choose = (chosen = looked) => {
+    setLooked(undefined);
+    if (chosen !== undefined && chosen !== value) onChoose(chosen);
+  };
+  return (
+    <select
+      ref={field ?? null}
+      aria-label={label}
+      aria-busy={isBusy}
+      value={looked ?? value}
+      onPointerDown={() => {
+        isLooking.current = false;
+      }}
+      onKeyDown={(event) => {
+        isLooking.current = event.key !== "Enter";
+        if (looked === undefined) return;
+        if (event.key === "Enter") {
+          // It would open the list.
+          event.preventDefault();
+          choose();
+        } else if (event.key === "Escape") {
+          event.stopPropagation();
+          setLooked(undefined);
+        }
+      }}
+      onBlur={() => choose()}
+      onChange={({ currentTarget }) => {
+        if (isLooking.current) setLooked(currentTarget.value);
+        else choose(currentTarget.value);
+      }}
+    >
+      {children}
+    </select>
+  );
+}
