@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LocalService } from "../../lib/local/service";
+import type { LocalService } from "../../lib/local/service-options";
 import type { Faults } from "./database-proxy/faults";
 
 export interface KillableService

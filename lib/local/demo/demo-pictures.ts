@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LocalService } from "../service";
+import type { LocalService } from "../service-options";
 import { post } from "./post";
 
 /** The pictures of the demo's pages and articles, and what they show. Each is a file in `pictures/`. */

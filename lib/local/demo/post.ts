@@ -1,4 +1,4 @@
-import type { LocalService } from "../service";
+import type { LocalService } from "../service-options";
 
 /** Creates a record through the real API, or with `PATCH` changes one. */
 export async function post<Record extends object = { id: string }>(

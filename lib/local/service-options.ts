@@ -1,0 +1,55 @@
+import type { HttpAnswer, HttpHandler, HttpRequest } from "./http";
+import type { LocalTable } from "./on-local-table";
+import type { SocketLimits } from "./sockets/socket-gateway";
+import type { Blueprint } from "./template/blueprint";
+
+export interface LocalServiceOptions {
+  /** For the database file and the functions' log. */
+  dataDirectory: string;
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** The port of the host that published pages have. 0, the default, takes any free port. */
+  pagesPort?: number;
+  /** Also serves a local CloudFront on this port (0: any), and that of the published pages on another. */
+  edgePort?: number;
+  /** How many times longer than CloudFront the local one waits for an origin: a loaded machine starts functions slowly. */
+  edgePatience?: number;
+  /** Also serves the HTTP API without CloudFront on this port (0: any). */
+  gatewayPort?: number;
+  /** Exactly this many instances of each function, which take turns. Absent: a few, started as needed. */
+  instancesPerFunction?: number;
+  /** A running database to use. Absent: the service starts one, which ends with it. */
+  databaseEndpoint?: string;
+  /** Gives the functions another database address, such as a proxy's, for the real one. */
+  databaseEndpointForFunctions?: (endpoint: string, blueprint: Blueprint) => Promise<string>;
+  /** How many times faster than the clock webhooks wait, time out and try again. 1 by default; tests have no time. */
+  pace?: number;
+  /** How long connections of WebSockets last; API Gateway's limits by default. */
+  socketLimits?: SocketLimits;
+  /** The folder of a synthesized app. Absent: the app is synthesized for stage `dev`. */
+  cdkOut?: string;
+  /** Pages at the service's own address. Other requests go on to `service`. */
+  inFront?: (service: HttpHandler) => HttpHandler;
+  /** Called with each answer to a caller, at the service's address and at the edge's. */
+  onAnswer?: (request: HttpRequest, answer: HttpAnswer) => void;
+  /** Called with the service's address as soon as its port is taken. Requests wait until it is ready. */
+  onAddress?: (url: string) => void;
+  /** Called with the name of each step of the start when it is done. */
+  onStep?: (name: string) => void;
+}
+
+export interface LocalService extends LocalTable {
+  baseUrl: string;
+  /** The host of published pages. */
+  pagesUrl: string;
+  edgeUrl?: string;
+  pagesEdgeUrl?: string;
+  gatewayUrl?: string;
+  /** What the functions printed. */
+  logFile: string;
+  /** Settles when all changes of the table so far, and the changes that they caused, have been handled. */
+  settled(): Promise<void>;
+  /** From now on handles the changes of the table of the same name on another database. */
+  followChangesAt(databaseEndpoint: string): Promise<void>;
+  stop(): Promise<void>;
+}
