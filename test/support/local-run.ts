@@ -68,7 +68,8 @@ export async function startLocalRun(
       const { pid = 0 } = child;
       process.kill(to === "group" ? -pid : pid, signal);
       const [code, by] = await ended;
-      while (readRun(dataDirectory)) await sleep(5);
+      // Another run may have begun on the folder since this one ended.
+      while (readRun(dataDirectory)?.baseUrl === demo.baseUrl) await sleep(5);
       return { code, signal: by };
     },
   };
