@@ -2,7 +2,7 @@ import { newTimeId } from "../../shared/model/ids";
 import { knowledgeWriters } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
-import { referenceTo } from "../reviews/propose-change";
+import { underReview } from "../reviews/under-review";
 import { newKnowledge, newKnowledgeInput } from "./new-knowledge";
 import { presentKnowledge } from "./present-knowledge";
 import { writtenKnowledgeSchema } from "./written-knowledge";
@@ -36,9 +36,8 @@ export const createKnowledge = defineOperation({
     };
     const { review, writes } = store.reviews.proposalWrites(account.key, proposed, now);
     const { knowledge } = store.beside(writes);
-    return await knowledge.create(account, site, timeId, item, (row) => ({
-      ...presentKnowledge(row),
-      ...referenceTo(review),
-    }));
+    return await knowledge.create(account, site, timeId, item, (row) =>
+      underReview(presentKnowledge(row), review),
+    );
   },
 });

@@ -5,7 +5,9 @@ import { knowledgeWriters } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { holdAuthor, orPropose } from "../reviews/held";
-import { proposeChange, referenceTo } from "../reviews/propose-change";
+import { pendingForAuthor } from "../reviews/pending-for-author";
+import { proposeChange } from "../reviews/propose-change";
+import { underReview } from "../reviews/under-review";
 import { presentKnowledge } from "./present-knowledge";
 import { writtenKnowledgeSchema } from "./written-knowledge";
 
@@ -35,14 +37,15 @@ export const updateKnowledge = defineOperation({
     const change = (settings: KnowledgeSettings): KnowledgeSettings => ({ ...settings, ...named });
     return await orPropose(
       async () => {
+        const pending = await pendingForAuthor(context, id);
         const row = await store.knowledge.update(
           site,
           timeId,
-          ({ settings, version }) => {
-            requireVersion(version, ifVersion);
-            const next = change(settings);
-            holdAuthor(role, "published", settings, next);
-            return next;
+          (before) => {
+            requireVersion(before.version, ifVersion);
+            const after = change(before.settings);
+            holdAuthor({ role, live: "published", before, after, pending });
+            return after;
           },
           now,
         );
@@ -53,10 +56,9 @@ export const updateKnowledge = defineOperation({
         const row = await store.knowledge.read(site, timeId);
         if (!row) throw notFound("knowledge", id, domain);
         requireVersion(row.item.version, ifVersion);
-        return await proposeChange(context, { record: row.item, change }, (review) => ({
-          ...presentKnowledge(row),
-          ...referenceTo(review),
-        }));
+        return await proposeChange(context, { record: row.item, change }, (review) =>
+          underReview(presentKnowledge(row), review),
+        );
       },
     );
   },

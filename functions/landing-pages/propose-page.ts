@@ -2,7 +2,7 @@ import { requireVersion } from "../../shared/model/record-fields";
 import type { ReviewAction } from "../../shared/model/reviews";
 import { locate, notFound } from "../../shared/operation/locate";
 import type { OperationContext } from "../../shared/operation/operation";
-import { referenceTo } from "../reviews/propose-change";
+import { underReview } from "../reviews/under-review";
 import { presentLandingPage } from "./present-landing-page";
 
 /**
@@ -27,6 +27,6 @@ export async function proposePage(
     id,
     () => ({ recordId: id, domainId, action, recordVersion, proposal: undefined }),
     now,
-    (review) => ({ ...page, ...referenceTo(review) }),
+    (review) => underReview(page, review),
   );
 }

@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { pageFields } from "../../shared/model/landing-page/fields";
 import { pageChange } from "../../shared/model/landing-page/rules";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
+import type { Review } from "../../shared/model/reviews";
 import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { type Warning, warn } from "../../shared/operation/warnings";
+import { pendingForAuthor } from "../reviews/pending-for-author";
 import { presentLandingPage } from "./present-landing-page";
 import { writtenLandingPageSchema } from "./written-landing-page";
 
@@ -17,7 +20,7 @@ export const updateLandingPage = defineOperation({
   effect: "update",
   roles: authors,
   domainScope: "any",
-  uses: ["landingPages"],
+  uses: ["landingPages", "reviews"],
   input: z.extend(idInput("landingPage"), {
     ...z.partial(z.strictObject(pageFields))._zod.def.shape,
     ...ifVersionInput,
@@ -25,8 +28,10 @@ export const updateLandingPage = defineOperation({
   output: writtenLandingPageSchema,
   errors: ["not_found", "unknown_template", "duplicate", "precondition_failed"],
   validate: ({ id, ifVersion, ...patch }) => ({ id, ifVersion, change: pageChange(patch) }),
-  async run({ id, ifVersion, change }, { account, domain, store, now }) {
+  async run({ id, ifVersion, change }, context) {
+    const { account, domain, store, now } = context;
     const { site, timeId } = locate("landingPage", id, account, domain);
+    const pending = await pendingForAuthor(context, id);
     const row = await store.landingPages.update(
       site,
       timeId,
@@ -37,6 +42,14 @@ export const updateLandingPage = defineOperation({
       now,
     );
     if (!row) throw notFound("landingPage", id, domain);
-    return presentLandingPage(row, site);
+    const isOutdated = pending && pending.recordVersion !== row.page.version;
+    return warn(presentLandingPage(row, site), isOutdated ? [outdated(pending)] : []);
   },
 });
+
+function outdated({ id, action, recordVersion }: Review): Warning {
+  return {
+    code: "review_outdated",
+    message: `Review ${id} waits for version ${recordVersion} of the page, and nobody can approve it any more. To propose the page as it is now, call ${action}_landing_page again.`,
+  };
+}

@@ -7,7 +7,7 @@ import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
-import { referenceTo } from "../reviews/propose-change";
+import { underReview } from "../reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { newMessage } from "./new-message";
 import { presentMessage } from "./present-message";
@@ -47,12 +47,11 @@ export const createMessage = defineOperation({
       recordVersion: message.version,
       proposal: { settings: wanted, changes: { status: wanted.status } },
     };
-    const held = isHeld && store.reviews.proposalWrites(account.key, proposed, now);
+    const held = isHeld ? store.reviews.proposalWrites(account.key, proposed, now) : undefined;
     const { messages } = held ? store.beside(held.writes) : store;
-    return await messages.create(account, site, timeId, message, (row) => ({
-      ...warn(presentMessage(row, now), warnings),
-      ...(held && referenceTo(held.review)),
-    }));
+    return await messages.create(account, site, timeId, message, (row) =>
+      underReview(warn(presentMessage(row, now), warnings), held?.review),
+    );
   },
 });
 

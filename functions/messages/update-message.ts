@@ -8,7 +8,9 @@ import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
 import { holdAuthor, orPropose } from "../reviews/held";
-import { proposeChange, referenceTo } from "../reviews/propose-change";
+import { pendingForAuthor } from "../reviews/pending-for-author";
+import { proposeChange } from "../reviews/propose-change";
+import { underReview } from "../reviews/under-review";
 import { messageWarnings } from "./message-warnings";
 import { presentMessage } from "./present-message";
 import { writtenMessageSchema } from "./written-message";
@@ -46,10 +48,9 @@ export const updateMessage = defineOperation({
         if (!row) throw notFound("message", input.id, domain);
         requireVersion(row.message.version, input.ifVersion);
         const proposal = { record: row.message, change: input.change };
-        return await proposeChange(context, proposal, (review) => ({
-          ...presentMessage(row, now),
-          ...referenceTo(review),
-        }));
+        return await proposeChange(context, proposal, (review) =>
+          underReview(presentMessage(row, now), review),
+        );
       },
     );
   },
@@ -64,17 +65,19 @@ interface Update {
 
 async function update(
   { id, ifVersion, named, change }: Update,
-  { account, domain, store, now, role }: OperationContext<"messages", "any">,
+  context: OperationContext<"messages" | "reviews", "any">,
 ) {
+  const { account, domain, store, now, role } = context;
   const { site, timeId } = locate("message", id, account, domain);
+  const pending = await pendingForAuthor(context, id);
   const changed = store.messages.update(
     site,
     timeId,
-    ({ settings, version }) => {
-      requireVersion(version, ifVersion);
-      const next = change(settings);
-      holdAuthor(role, "active", settings, next);
-      return next;
+    (before) => {
+      requireVersion(before.version, ifVersion);
+      const after = change(before.settings);
+      holdAuthor({ role, live: "active", before, after, pending });
+      return after;
     },
     now,
   );

@@ -1,5 +1,5 @@
 import { messageSchema } from "../../shared/model/message/fields";
-import { withReview, withWarnings } from "../../shared/operation/warnings";
+import { withReview } from "../../shared/operation/warnings";
 
 /** What a create or an update of a message answers. */
-export const writtenMessageSchema = withReview(withWarnings(messageSchema));
+export const writtenMessageSchema = withReview(messageSchema);

@@ -4,8 +4,9 @@ import { completePage } from "../../shared/model/landing-page/rules";
 import { contentFields } from "../../shared/model/message/fields";
 import type { MessageSettings } from "../../shared/model/message/settings";
 import { idInput } from "../../shared/model/record-fields";
-import { reviewSchema } from "../../shared/model/reviews";
-import { locate, notFound } from "../../shared/operation/locate";
+import { recordKinds } from "../../shared/model/record-kinds";
+import { type Review, reviewSchema } from "../../shared/model/reviews";
+import { locate } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import type { ReviewRow } from "../../shared/store/reviews/items";
 import { kindOfRecord } from "./kind-of-record";
@@ -38,7 +39,7 @@ export const approveReview = defineOperation({
       ...context,
       store: store.noting(review.note).beside(writes, review),
     });
-    if (!done) throw notFound(kindOfRecord(pending.review.recordId), pending.review.recordId);
+    if (!done) throw recordDeleted(pending.review);
     return review;
   },
 });
@@ -96,6 +97,14 @@ async function apply(
         now,
       )
     : await landingPages.unpublish(site, timeId, now, undefined, isMeant);
+}
+
+function recordDeleted({ recordId }: Review): ApiError {
+  const { noun } = recordKinds[kindOfRecord(recordId)];
+  return new ApiError(
+    "not_found",
+    `The ${noun} of this review was deleted. Bring it back with restore_revision (${recordId}), or close the review with reject_review.`,
+  );
 }
 
 function changedSince(proposedFor: number, version: number): ApiError {

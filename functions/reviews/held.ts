@@ -1,19 +1,36 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Review } from "../../shared/model/reviews";
 import type { Role } from "../../shared/model/role";
 
 /** Says that an author's write would change what visitors see, or nothing but perhaps what is proposed. */
 class Held extends Error {}
 
-/** @throws Held where an author would change what visitors see, or nothing: then a pending proposal may be taken back */
-export function holdAuthor<Settings extends { status: string }>(
-  role: Role,
-  live: Settings["status"],
-  before: Settings,
-  after: Settings,
-): void {
+interface AuthorsChange<Settings> {
+  role: Role;
+  /** The status of what visitors see. */
+  live: string;
+  before: { settings: Settings; version: number };
+  after: Settings;
+  /** The record's pending review. */
+  pending: Review | undefined;
+}
+
+/**
+ * @throws Held where an author would change what visitors see or what is proposed, or nothing: then a pending proposal may be
+ * taken back
+ */
+export function holdAuthor<Settings extends { status: string }>({
+  role,
+  live,
+  before: { settings, version },
+  after,
+  pending,
+}: AuthorsChange<Settings>): void {
   if (role !== "author") return;
-  const isSeen = before.status === live || after.status === live;
-  if (isSeen || isDeepStrictEqual(before, after)) throw new Held();
+  const isSeen = settings.status === live || after.status === live;
+  // A change of the record itself would outdate its review, which nobody could approve any more.
+  const isProposed = pending?.recordVersion === version;
+  if (isSeen || isProposed || isDeepStrictEqual(settings, after)) throw new Held();
 }
 
 /** Writes, or proposes what was held back. */

@@ -47,8 +47,3 @@ export async function proposeChange<Settings extends object, Answer>(
     present,
   );
 }
-
-/** A review as the answer to a write names it. */
-export function referenceTo(review: Review | undefined) {
-  return review ? { review: { id: review.id, state: review.state } } : {};
-}

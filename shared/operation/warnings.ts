@@ -12,6 +12,8 @@ const warningCodes = [
   "nothing_changed",
   "not_published",
   "contents_deleted",
+  "awaits_review",
+  "review_outdated",
 ] as const;
 
 /** Something that the caller of a write that succeeded may not have meant. */
@@ -48,10 +50,10 @@ export function withWarnings<Shape extends z.core.$ZodLooseShape>(record: z.ZodM
   return written;
 }
 
-/** The answer of a write that may wait for an editor. */
+/** The answer of a write that may wait for an editor, with room for warnings. */
 export function withReview<Shape extends z.core.$ZodLooseShape>(record: z.ZodMiniObject<Shape>) {
-  const written = z.extend(record, { review: reviewField });
-  records.set(written, withoutWarnings(record) as z.ZodMiniObject);
+  const written = z.extend(record, { warnings: warningsField, review: reviewField });
+  records.set(written, record);
   return written;
 }
 
@@ -65,5 +67,11 @@ export function warn<Answer extends object>(
   answer: Answer,
   warnings: readonly Warning[],
 ): Answer & { warnings?: Warning[] } {
-  return warnings.length === 0 ? answer : { ...answer, warnings: [...warnings] };
+  return warnings.length === 0
+    ? answer
+    : { ...answer, warnings: [...warningsIn(answer), ...warnings] };
+}
+
+function warningsIn({ warnings = [] }: { warnings?: Warning[] }): Warning[] {
+  return warnings;
 }

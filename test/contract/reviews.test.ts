@@ -125,16 +125,59 @@ test("an author takes a proposal back by putting the old value in its place", as
 
 test("what changed since it was proposed is not approved unread", async () => {
   const { body } = await author.post("/messages", banner);
-  // The author changes what the editor has read.
-  await author.patch(`/messages/${body.id}`, { htmlContent: "<p>Something else</p>" });
+  // Somebody else changes what the editor has read.
+  await site.patch(`/messages/${body.id}`, { htmlContent: "<p>Something else</p>" });
   const refused = await site.post(`/reviews/${body.review.id}/approve`);
   expect([refused.status, refused.body.error.code]).toEqual([412, "precondition_failed"]);
   expect(await shown()).toEqual([]);
   const page = (await author.post("/landing-pages", landingPage)).body;
   const { review } = (await author.post(`/landing-pages/${page.id}/publish`)).body;
-  await author.patch(`/landing-pages/${page.id}`, { title: "Another" });
+  const changed = await author.patch(`/landing-pages/${page.id}`, { title: "Another" });
+  expect(changed.body.warnings).toEqual([
+    {
+      code: "review_outdated",
+      message: expect.stringMatching(
+        new RegExp(`^Review ${review.id} .* call publish_landing_page again\\.$`),
+      ),
+    },
+  ]);
   expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(412);
   expect((await site.get(`/landing-pages/${page.id}`)).body.status).toBe("draft");
+  const again = (await author.post(`/landing-pages/${page.id}/publish`)).body.review;
+  expect((await site.post(`/reviews/${again.id}/approve`)).status).toBe(200);
+});
+
+test("what an author changes of a draft that waits for approval joins the proposal", async () => {
+  const message = (await author.post("/messages", banner)).body;
+  const htmlContent = "<p>Half price</p>";
+  const changed = await author.patch(`/messages/${message.id}`, { htmlContent });
+  expect([changed.status, changed.body.version]).toEqual([202, 1]);
+  const [review] = await pending();
+  expect(review.changes).toEqual({ htmlContent, status: "active" });
+  // Nobody approves what they have not read.
+  expect((await site.post(`/reviews/${message.review.id}/approve`)).status).toBe(404);
+  expect((await site.post(`/reviews/${review.id}/approve`)).status).toBe(200);
+  expect(await shown()).toEqual([htmlContent]);
+
+  const item = (await author.post("/knowledge", refunds)).body;
+  const edited = await author.patch(`/knowledge/${item.id}`, { title: "Returns" });
+  expect(edited.status).toBe(202);
+  expect((await site.post(`/reviews/${edited.body.review.id}/approve`)).status).toBe(200);
+  expect((await site.get(`/knowledge/${item.id}`)).body).toMatchObject({
+    title: "Returns",
+    status: "published",
+  });
+});
+
+test("whoever proposes is told that nothing is live yet, and who can change that", async () => {
+  const created = (await author.post("/messages", banner)).body;
+  const page = (await author.post("/landing-pages", landingPage)).body;
+  const asked = (await author.post(`/landing-pages/${page.id}/publish`)).body;
+  for (const { review, warnings } of [created, asked])
+    expect(warnings).toContainEqual({
+      code: "awaits_review",
+      message: `Not live yet: an owner or editor must approve review ${review.id} (approve_review). Until then the record is as shown here.`,
+    });
 });
 
 test("a page is published and taken back by an editor's word, a knowledge item too", async () => {
@@ -236,6 +279,9 @@ test("the feed says who proposed and who decided, and a record that is gone is n
   await site.delete(`/messages/${body.id}`);
   const gone = await site.post(`/reviews/${review.id}/approve`);
   expect([gone.status, gone.body.error.code]).toEqual([404, "not_found"]);
+  expect(gone.body.error.message).toBe(
+    `The message of this review was deleted. Bring it back with restore_revision (${body.id}), or close the review with reject_review.`,
+  );
   await service.settled();
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const types = "review.created,review.approved";
