@@ -7,6 +7,8 @@ import { quantitiesIn } from "../../shared/model/usage/quantities";
 import { defineOperation } from "../../shared/operation/operation";
 import { budgetField } from "./update-budget";
 
+const keptMonths = 24;
+
 const amount = (description: string) => z.number().check(z.gte(0), z.describe(description));
 
 export const getStatement = defineOperation({
@@ -25,7 +27,7 @@ export const getStatement = defineOperation({
         .string()
         .check(
           z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "must be a month as YYYY-MM, from 2000 to 2099"),
-          z.describe("YYYY-MM. Default: this month. The last 24 months are kept."),
+          z.describe(`YYYY-MM. Default: this month. The last ${keptMonths} months are kept.`),
         ),
     ),
   }),
@@ -63,6 +65,13 @@ export const getStatement = defineOperation({
         `month must not be in the future; got ${month.month}, and it is ${today} now.`,
       );
     }
+    const oldest = monthsBefore(today, keptMonths);
+    if (month.month < oldest) {
+      throw new ApiError(
+        "invalid_body",
+        `month must be one of the last ${keptMonths}, from ${oldest} on: earlier usage is no longer kept; got ${month.month}.`,
+      );
+    }
     const to = month.to < today ? month.to : today;
     const [metering, budgetUsd] = await Promise.all([
       store.metering.read(account.key, { from: month.from, to }),
@@ -82,6 +91,12 @@ export const getStatement = defineOperation({
     };
   },
 });
+
+function monthsBefore(today: string, months: number): string {
+  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 7);
+}
 
 // The last requests of a month are added up seconds later, or when the stream catches up.
 const settledMs = 3_600_000;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../shared/errors";
 import { addTo, type Tally } from "../../shared/model/analytics/measures";
+import { refuseFuture } from "../../shared/model/analytics/refuse-future";
 import { count, day } from "../../shared/model/fields";
 import { groupBy } from "../../shared/model/group-by";
 import { owners } from "../../shared/model/role";
@@ -65,8 +66,10 @@ export const getUsage = defineOperation({
   }),
   errors: [],
   async run(input, { account, store, now }) {
-    const { to = now.toISOString().slice(0, 10) } = input;
+    const today = now.toISOString().slice(0, 10);
+    const { to = today } = input;
     const { from = `${to.slice(0, 7)}-01` } = input;
+    refuseFuture(from, now);
     if (from > to)
       throw new ApiError("invalid_body", `from must not be after to; got ${from} and ${to}.`);
     if ((Date.parse(to) - Date.parse(from)) / dayMs >= mostDays)

@@ -9,6 +9,7 @@ import {
   spanOf,
   utcDaysAround,
 } from "../../shared/model/analytics/period";
+import { refuseFuture } from "../../shared/model/analytics/refuse-future";
 import { rankMessages } from "../../shared/model/analytics/sums";
 import { day } from "../../shared/model/fields";
 import { locateFilter, notFound, selectedOf, siteOf } from "../../shared/operation/locate";
@@ -17,6 +18,8 @@ import { presentAnalytics } from "./present-analytics";
 import { readDaysOfRows } from "./read-days-of-rows";
 
 const mostMessages = 50;
+// Where a day begins first.
+const firstTimezone = "Pacific/Kiritimati";
 
 export const getAnalytics = defineOperation({
   name: "get_analytics",
@@ -54,6 +57,7 @@ export const getAnalytics = defineOperation({
         ? (series ? datesOfRows : datesOf)(input, input.to)
         : undefined,
   }),
+  check: ({ input }, { now }) => refuseFuture(input.from, now, firstTimezone),
   async run({ messageId, landingPageId, withDays, input, namedDates }, context) {
     const { account, store, now } = context;
     if (withDays) return await readDaysOfRows(input, mostMessages, context);
@@ -65,7 +69,9 @@ export const getAnalytics = defineOperation({
         store.analytics.pageDays(site, timeId, both),
         store.landingPages.read(site, timeId),
       ]);
-      if (!record || !page) throw notFound("landingPage", landingPageId, selectedOf(context));
+      // A deleted page keeps its figures, as a deleted message does.
+      if (!record || (!page && counts.length === 0))
+        throw notFound("landingPage", landingPageId, selectedOf(context));
       return presentAnalytics({
         site,
         domain: record,

@@ -10,7 +10,7 @@ export const deleteVisitor = defineOperation({
   route: "DELETE /api/v1/visitors/{id}",
   title: "Erase a visitor",
   summary:
-    "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all. `not_found`: there is no such visitor.",
+    "Erase for good what a visitor left. A `visitor.id` of list_conversations erases that conversation at once; an email address, within a minute, every conversation of that address and every form submission and survey response that contains it, on the selected domain or, without a selector, on all; nobody looks first whether there is any. `not_found`: no visitor has this id.",
   effect: "delete",
   domainScope: "any",
   uses: ["conversations"],
@@ -32,7 +32,7 @@ export const deleteVisitor = defineOperation({
       const where = domains.map(({ hostname }) => hostname).join(", ");
       return erased(
         id,
-        `Within a minute go every conversation of this address, and every form submission and survey response that contains it, on ${where}`,
+        `Erased within a minute: every conversation of this address, and every form submission and survey response that contains it, on ${where}. If the address is mistyped, nothing is erased, and no answer says so: look with list_conversations and list_form_submissions (q) first`,
       );
     }
     const { site, timeId } = locate("visitor", id, account, selected);
@@ -40,7 +40,7 @@ export const deleteVisitor = defineOperation({
     if (messages === undefined) throw notFound("visitor", id, selected);
     return erased(
       id,
-      `With the visitor goes their conversation on ${site.hostname}, with ${messages} ${messages === 1 ? "message" : "messages"}; form submissions and survey responses go with an email address`,
+      `Erased: the visitor's conversation on ${site.hostname}, with ${messages} ${messages === 1 ? "message" : "messages"}. To erase form submissions and survey responses, give the email address`,
     );
   },
 });

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
+import { timeIdIn } from "../../shared/model/account-ids";
 import { conversationSchema, conversationStatuses } from "../../shared/model/chat/conversation";
 import { text } from "../../shared/model/fields";
 import { omittable, pageBounds, pageInput, sitePageOutput, toPage } from "../../shared/model/page";
@@ -37,6 +39,11 @@ export const listConversations = defineOperation({
   }),
   output: sitePageOutput(conversationSchema, "the last active first"),
   errors: [],
+  validate(input) {
+    refuseUnknownAssignee(input.assignee);
+    refuseClosedThatWait(input);
+    return input;
+  },
   async run(input, { account, key, role, actor, domain, store, now, pageLimitBytes }) {
     const { waiting, allDomains } = input;
     const domains = allDomains ? account.domains : [domain];
@@ -68,6 +75,24 @@ export const listConversations = defineOperation({
     };
   },
 });
+
+/** A name instead of an id would find nothing, as if nobody had a conversation. */
+function refuseUnknownAssignee(assignee: string | undefined): void {
+  if (assignee === undefined || assignee === "me" || assignee === "none") return;
+  if (timeIdIn("member", assignee) ?? timeIdIn("apiKey", assignee)) return;
+  throw new ApiError(
+    "invalid_body",
+    `assignee must be me, none, or the id of a member or API key; got ${JSON.stringify(assignee)}. List them: list_members, list_api_keys.`,
+  );
+}
+
+function refuseClosedThatWait({ waiting, status }: Filters): void {
+  if (!waiting || status !== "closed") return;
+  throw new ApiError(
+    "invalid_body",
+    'waiting goes with status "open" only: a closed conversation waits for nobody. Leave one of them out.',
+  );
+}
 
 /** Whether a conversation passes all the filters that were given. */
 function matcher(

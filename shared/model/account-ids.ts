@@ -6,6 +6,7 @@ const prefixes = {
   member: "mem_",
   session: "ses_",
   cannedReply: "crp_",
+  apiKey: "key_",
 } as const;
 
 /** The id of what belongs to the account as a whole: a time id is all that it carries. */

@@ -1,3 +1,4 @@
+import { idOf } from "./account-ids";
 import { newToken } from "./api-key-token";
 import { newTimeId } from "./ids";
 import type { Role } from "./role";
@@ -17,5 +18,5 @@ export interface Grant {
 
 /** Makes a new key for an account, with the secret that keys' checksums are made with. */
 export function newApiKey(accountKey: string, grant: Grant, secret: string, now: Date): NewApiKey {
-  return { id: `key_${newTimeId(now)}`, ...grant, token: newToken(accountKey, secret) };
+  return { id: idOf("apiKey", newTimeId(now)), ...grant, token: newToken(accountKey, secret) };
 }

@@ -70,7 +70,7 @@ export function notFound(kind: NamedKind, id: string, selected?: DomainReference
     "not_found",
     other
       ? `${there}: it is a ${other.noun}'s id. For ${noun}s: ${list}. For ${other.noun}s: ${other.list}.`
-      : `${there}. List them: ${list}.${isRevised(kind, id) ? whatWasDeleted : ""}`,
+      : `${there}. List them: ${list}.${otherWay(kind, id)}`,
   );
 }
 
@@ -82,6 +82,12 @@ function otherKind(kind: NamedKind, id: string): { noun: string; list: string } 
 }
 
 const kinds = Object.keys(recordKinds) as RecordKind[];
+
+/** What else may lead to the record. */
+function otherWay(kind: NamedKind, id: string): string {
+  if (kind === "visitor") return " Or give the visitor's email address.";
+  return isRevised(kind, id) ? whatWasDeleted : "";
+}
 
 /** Whether an id looks like that of a record whose versions are kept after it was deleted. */
 function isRevised(kind: NamedKind, id: string): boolean {

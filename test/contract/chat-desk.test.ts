@@ -275,6 +275,18 @@ test("the desk finds conversations by who has them, tag, words, unread and waiti
   });
   const colleague = await withAnotherKey(service, desk);
   expect((await colleague.get("/conversations?assignee=me")).body.data).toEqual([]);
+  // What would find nothing, whatever there is.
+  for (const [query, sentence] of [
+    ["assignee=Anna", /^assignee must be me, none, or the id .* got "Anna"/],
+    ["waiting=true&status=closed", /^waiting goes with status "open" only/],
+  ] as const) {
+    const refused = await desk.rest("GET", `/conversations?${query}`);
+    expect([code(refused), refused.body.error.message]).toEqual([
+      "invalid_body",
+      expect.stringMatching(sentence),
+    ]);
+  }
+  expect(await desk.list(`assignee=${key.id}`)).toEqual([a]);
   const unknown = await desk.patch(`/conversations/${a}`, { assignee: "key_nobodys" });
   expect(code(unknown)).toBe("invalid_body");
 

@@ -66,7 +66,7 @@ test("an erased visitor's conversation is gone at once, with everything that was
     warnings: [
       {
         code: "contents_deleted",
-        message: expect.stringMatching(/^With the visitor goes their conversation .* 2 messages; /),
+        message: expect.stringMatching(/^Erased: the visitor's conversation .* 2 messages\. /),
       },
     ],
   });

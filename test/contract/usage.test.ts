@@ -16,6 +16,9 @@ import { landingPage } from "../support/operation-calls";
 import { startTestService, type TestService } from "../support/service";
 import { changeRows } from "../support/unknown-fields";
 
+// A year whose months are all kept.
+const lastYear = new Date().getUTCFullYear() - 1;
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
@@ -255,13 +258,30 @@ test("a month's statement is what was used, at the price of each item", async ()
     ...{ month: name, from, to: daysAgo(0), isFinal: false, currency: "USD" },
     ...{ budgetUsd: null, budgetPercent: null },
   });
-  const before = await statement("?month=2026-02");
-  expect(before).toMatchObject({
-    from: "2026-02-01",
-    to: "2026-02-28",
+  const february = monthOf(`${lastYear}-02`);
+  expect(await statement(`?month=${february.month}`)).toMatchObject({
+    from: february.from,
+    to: february.to,
     isFinal: true,
     totalUsd: 0,
   });
+});
+
+test("usage that is no longer kept, or is to come, is no zero", async () => {
+  const client = await newClient(service);
+  const errorOf = async (path: string) => (await client.rest("GET", path)).body.error;
+  const { from } = monthOf(new Date());
+  const oldest = monthOf(new Date(Date.UTC(lastYear - 1, new Date().getUTCMonth(), 1))).month;
+  expect(await errorOf(`/usage/statement?month=${lastYear - 5}-01`)).toEqual({
+    code: "invalid_body",
+    message: `month must be one of the last 24, from ${oldest} on: earlier usage is no longer kept; got ${lastYear - 5}-01.`,
+  });
+  expect((await client.rest("GET", `/usage/statement?month=${oldest}`)).status).toBe(200);
+  const future = `from must not be in the future; got ${lastYear + 2}-01-01`;
+  const dates = `from=${lastYear + 2}-01-01&to=${lastYear + 2}-01-02`;
+  expect((await errorOf(`/usage?${dates}`)).message).toContain(future);
+  expect((await errorOf(`/analytics?${dates}`)).message).toContain(future);
+  expect((await client.rest("GET", `/usage?from=${from}`)).status).toBe(200);
 });
 
 test("files count by the days that they are kept", async () => {
@@ -273,20 +293,21 @@ test("files count by the days that they are kept", async () => {
     keys: { pk: `A#${accountKey}`, sk: "USAGE" },
     ...{ old: { assetBytes: was }, new: { assetBytes } },
   });
-  const first = change("2026-01-20", "7", 2e9, 0);
-  const second = change("2026-02-11", "12", 1e9, 2e9);
+  const first = change(`${lastYear}-01-20`, "7", 2e9, 0);
+  const second = change(`${lastYear}-02-11`, "12", 1e9, 2e9);
   // Out of order, and again.
-  for (const each of [first, second, change("2026-02-11", "11", 5e9, 2e9), first])
+  for (const each of [first, second, change(`${lastYear}-02-11`, "11", 5e9, 2e9), first])
     await noteStored(table, each);
   const stored = async (month: string) => {
     const { items } = (await client.rest("GET", `/usage/statement?month=${month}`)).body;
     return items.find(({ item }: { item: string }) => item === "assetStorage");
   };
-  expect((await stored("2026-01")).quantity).toBeCloseTo((12 * 2) / 31, 5);
-  const february = await stored("2026-02");
-  expect(february.quantity).toBeCloseTo((10 * 2 + 18 * 1) / 28, 5);
+  expect((await stored(`${lastYear}-01`)).quantity).toBeCloseTo((12 * 2) / 31, 5);
+  const { days } = monthOf(`${lastYear}-02`);
+  const february = await stored(`${lastYear}-02`);
+  expect(february.quantity).toBeCloseTo((10 * 2 + (days - 10) * 1) / days, 5);
   expect(february.amountUsd).toBeCloseTo(february.quantity * priceList.assetStorage.usd, 3);
-  expect((await stored("2025-12")).quantity).toBe(0);
+  expect((await stored(`${lastYear - 1}-12`)).quantity).toBe(0);
 });
 
 test("a budget that is reached is told in the feed, once at 80 and once at 100 percent of each amount", async () => {
