@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { cannedReplyFields, cannedReplySchema } from "../../shared/model/chat/canned-reply";
 import { supporters } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn, withWarnings } from "../../shared/operation/warnings";
+import { placeholderWarnings } from "./placeholder-warnings";
 import { presentCannedReply } from "./present-canned-reply";
 
 export const createCannedReply = defineOperation({
@@ -14,9 +16,12 @@ export const createCannedReply = defineOperation({
   domainScope: "none",
   uses: ["cannedReplies"],
   input: z.strictObject(cannedReplyFields),
-  output: cannedReplySchema,
+  output: withWarnings(cannedReplySchema),
   errors: ["plan_limit"],
   async run(fields, { account, store, now }) {
-    return await store.cannedReplies.create(account.key, fields, now, presentCannedReply);
+    const warnings = placeholderWarnings(fields.content);
+    return await store.cannedReplies.create(account.key, fields, now, (row) =>
+      warn(presentCannedReply(row), warnings),
+    );
   },
 });

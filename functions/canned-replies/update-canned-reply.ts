@@ -8,7 +8,9 @@ import { idInput, ifVersionInput, requireVersion } from "../../shared/model/reco
 import { supporters } from "../../shared/model/role";
 import { notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
+import { warn, withWarnings } from "../../shared/operation/warnings";
 import { locateCannedReply } from "./locate-canned-reply";
+import { placeholderWarnings } from "./placeholder-warnings";
 import { presentCannedReply } from "./present-canned-reply";
 
 export const updateCannedReply = defineOperation({
@@ -24,7 +26,7 @@ export const updateCannedReply = defineOperation({
     ...z.partial(z.strictObject(cannedReplyFields))._zod.def.shape,
     ...ifVersionInput,
   }),
-  output: cannedReplySchema,
+  output: withWarnings(cannedReplySchema),
   errors: ["not_found", "precondition_failed"],
   async run({ id, ifVersion, ...fields }, { account, store, now }) {
     const reply = await store.cannedReplies.update(
@@ -36,7 +38,7 @@ export const updateCannedReply = defineOperation({
         check: ({ version }) => requireVersion(version, ifVersion),
       },
       now,
-      presentCannedReply,
+      (row) => warn(presentCannedReply(row), placeholderWarnings(fields.content)),
     );
     if (!reply) throw notFound("cannedReply", id);
     return reply;

@@ -4,6 +4,7 @@ import type { MessagePatch, MessageSettings } from "../../shared/model/message/s
 import type { Warning } from "../../shared/operation/warnings";
 import { isEverOpen } from "../../shared/rules/is-ever-open";
 import { isOverlay } from "../../shared/rules/template-roles";
+import { contentWarnings } from "./content-warnings";
 import { unmeantSettings } from "./unmeant-settings";
 
 const whenFields = [
@@ -45,6 +46,7 @@ export function messageWarnings(
       code: "form_goes_elsewhere" as const,
       message: `A form in htmlContent goes to ${JSON.stringify(target.slice(0, 200))}, so it leaves the page, and its answers are not in the form submissions. Leave out its action to have them there.`,
     })),
+    ...contentWarnings(settings, named),
     ...unmeantSettings(settings, named, hostname),
     ...(namesWhen && settings.status === "active" && !isEverOpen(settings, now)
       ? [

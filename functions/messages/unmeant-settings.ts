@@ -1,4 +1,3 @@
-import { isBlank } from "../../shared/model/message/is-blank";
 import { isSelector } from "../../shared/model/message/is-selector";
 import { canMatch, likelyValue } from "../../shared/model/message/rule-matching";
 import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
@@ -11,25 +10,10 @@ export function unmeantSettings(
   hostname: string,
 ): Warning[] {
   return [
-    ...emptyContent(settings, named),
     ...(["triggerValue", "targetSelector"] as const).flatMap((field) =>
       named[field] === undefined ? [] : unusableSelector(settings, field),
     ),
     ...(named.urlRules === undefined ? [] : deadRules(settings, hostname)),
-  ];
-}
-
-function emptyContent(
-  { template, htmlContent, cssContent = "" }: MessageSettings,
-  named: MessagePatch,
-) {
-  if (named.htmlContent === undefined || htmlContent === undefined) return [];
-  if (!isBlank(htmlContent, cssContent)) return [];
-  return [
-    {
-      code: "empty_content" as const,
-      message: `htmlContent has no text and no picture, so visitors see an empty ${template}.`,
-    },
   ];
 }
 

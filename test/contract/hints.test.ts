@@ -14,7 +14,8 @@ afterAll(() => service?.stop());
 test("a write that will not do what was meant says so in warnings, judged by the fields that it names", async () => {
   const client = await newClient(service);
   await loadTag(service, client);
-  const form = (action: string) => `<form action="${action}"><input name="email"></form>`;
+  const sends = "<button>Join</button>";
+  const form = (action: string) => `<form action="${action}"><input name="email">${sends}</form>`;
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const otherDay = (new Date(soon(3)).getUTCDay() + 3) % 7;
   const cases: [object, string[]][] = [
@@ -23,7 +24,16 @@ test("a write that will not do what was meant says so in warnings, judged by the
     [{ ...banner, htmlContent: form("https://list.example.com/join") }, ["form_goes_elsewhere"]],
     [{ ...banner, htmlContent: form("https://www.shop.acme.com/join") }, []],
     [{ ...banner, htmlContent: form("/join") }, []],
-    [{ ...banner, htmlContent: '<form data-form="a" action="https://x.org"></form>' }, []],
+    [{ ...banner, htmlContent: `<form data-form="a" action="https://x.org">${sends}</form>` }, []],
+    [{ ...banner, htmlContent: '<form><input name="a"></form>' }, ["form_without_button"]],
+    [
+      { ...banner, htmlContent: "<form><button type=button>No</button></form>" },
+      ["form_without_button"],
+    ],
+    [{ ...banner, htmlContent: '<form><input type="Submit"></form>' }, []],
+    [{ ...banner, htmlContent: '<img src="http://a.com/b.png">' }, ["insecure_picture"]],
+    [{ ...banner, cssContent: ".a { color: red" }, ["unclosed_css"]],
+    [{ ...banner, cssContent: '.a { content: "{" } @media print { .b { color: red } }' }, []],
     [{ ...banner, expiresAt: "2020-01-01T00:00:00Z" }, ["never_shown"]],
     [
       { ...banner, expiresAt: soon(6), scheduleDays: [otherDay], scheduleTimezone: "UTC" },

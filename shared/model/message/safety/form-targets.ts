@@ -17,6 +17,19 @@ export function hasNamelessForm(html: string): boolean {
   );
 }
 
+/** Whether this HTML has a form, and no button that would send one. */
+export function lacksSubmit(html: string): boolean {
+  return (
+    forms(html).length > 0 &&
+    ![...startTags(html)].some((tag) => {
+      const type = attributeOf(tag, "type")?.trim().toLowerCase();
+      return tag.name === "button"
+        ? type !== "button" && type !== "reset"
+        : tag.name === "input" && (type === "submit" || type === "image");
+    })
+  );
+}
+
 function forms(html: string): StartTag[] {
   // Few messages have a form, and reading all tags takes a while.
   return /<form/i.test(html) ? [...startTags(html)].filter(({ name }) => name === "form") : [];

@@ -1,0 +1,53 @@
+import { insecurePictures } from "../../shared/model/message/insecure-pictures";
+import { isBlank } from "../../shared/model/message/is-blank";
+import { lacksSubmit } from "../../shared/model/message/safety/form-targets";
+import { hasOpenBlock } from "../../shared/model/message/safety/has-open-block";
+import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
+import type { Warning } from "../../shared/operation/warnings";
+
+/** What is allowed in HTML and CSS, but hardly meant, judged by the fields that a write named. */
+export function contentWarnings(settings: MessageSettings, named: MessagePatch): Warning[] {
+  const { htmlContent: html, cssContent: css } = named;
+  return [...(html === undefined ? [] : ofHtml(html, settings)), ...(css ? ofCss(css) : [])];
+}
+
+function ofHtml(html: string, { template, cssContent = "" }: MessageSettings): Warning[] {
+  const [insecure, ...others] = insecurePictures(html);
+  return [
+    ...(isBlank(html, cssContent)
+      ? [
+          {
+            code: "empty_content" as const,
+            message: `htmlContent has no text and no picture, so visitors see an empty ${template}.`,
+          },
+        ]
+      : []),
+    ...(lacksSubmit(html)
+      ? [
+          {
+            code: "form_without_button" as const,
+            message:
+              "The form in htmlContent has no button that sends it. Add one: <button>Send</button>.",
+          },
+        ]
+      : []),
+    ...(insecure === undefined
+      ? []
+      : [
+          {
+            code: "insecure_picture" as const,
+            message: `${JSON.stringify(insecure.slice(0, 200))}${others.length > 0 ? ` and ${others.length} more` : ""} in htmlContent is not https, so pages on https do not show it. Give an https address, or store the picture with create_asset.`,
+          },
+        ]),
+  ];
+}
+
+function ofCss(css: string): Warning[] {
+  if (!hasOpenBlock(css)) return [];
+  return [
+    {
+      code: "unclosed_css",
+      message: "A { in cssContent has no }, so the rules after it do not apply. Close it.",
+    },
+  ];
+}
