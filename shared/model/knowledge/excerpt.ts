@@ -12,23 +12,35 @@ export interface Excerpt {
 
 const longest = 220;
 
-/** The part of a Markdown text that has most of a question's words. */
+/** The part of a Markdown text that has most of a question's words. A word that the text rarely has counts more. */
 export function excerptOf(markdown: string, asked: readonly AskedWord[]): Excerpt {
-  let best: { worth: number; section: Section; sentences: string[]; place: number } | undefined;
-  for (const section of sectionsOf(markdown)) {
-    const sentences = section.text.split(/(?<=[.!?。！？])\s+|\n+/).filter((each) => each !== "");
-    const inHeading = worthOf(section.heading, asked);
-    for (const [place, sentence] of (sentences.length > 0 ? sentences : [""]).entries()) {
-      const own = worthOf(sentence, asked);
-      const worth = own + inHeading * 0.8;
-      // Where the heading says as much, the section answers from its beginning.
-      const start = inHeading >= own ? 0 : place;
-      if (!best || worth > best.worth) best = { worth, section, sentences, place: start };
+  const sections = sectionsOf(markdown).map((section) => ({
+    section,
+    inHeading: found(section.heading, asked),
+    sentences: sentencesOf(section).map((text) => ({ text, found: found(text, asked) })),
+  }));
+  const weights = weightsOf(sections.flatMap(({ sentences }) => sentences));
+  let best: { worth: number; section: Section; sentences: Sentence[]; place: number } | undefined;
+  for (const { section, inHeading, sentences } of sections) {
+    const headingWorth = worthOf(inHeading, weights) * 0.8;
+    for (const [place, sentence] of sentences.entries()) {
+      // What begins later, with something found, has no less.
+      if (place > 0 && sentence.found.every((much) => much === 0)) continue;
+      const worth = worthOf(foundFrom(sentences, place), weights) + headingWorth;
+      // Of parts that are worth the same, a section's beginning is read best; then the one that begins with what was asked.
+      const isBetter = !best || worth > best.worth;
+      const isCloser = best?.section === section && best.place > 0 && worth === best.worth;
+      if (isBetter || isCloser) best = { worth, section, sentences, place };
     }
   }
   if (!best) return { text: "", heading: "", anchor: "" };
   const { section, sentences, place } = best;
-  const text = cut(sentences.slice(place).join(" "));
+  const text = cut(
+    sentences
+      .slice(place, place + mostSentences)
+      .map((each) => each.text)
+      .join(" "),
+  );
   return {
     text: place > 0 && text !== "" ? `… ${text}` : text,
     heading: section.heading,
@@ -36,14 +48,55 @@ export function excerptOf(markdown: string, asked: readonly AskedWord[]): Excerp
   };
 }
 
-function worthOf(text: string, asked: readonly AskedWord[]): number {
+interface Sentence {
+  text: string;
+  found: Found;
+}
+
+// Enough for an excerpt, and few enough to look at from each sentence on.
+const mostSentences = 12;
+
+/** What is found in the excerpt that begins with a sentence. */
+function foundFrom(sentences: readonly Sentence[], place: number): Found {
+  const all = [...(sentences[place]?.found ?? [])];
+  let length = sentences[place]?.text.length ?? 0;
+  for (const { text, found: own } of sentences.slice(place + 1, place + mostSentences)) {
+    length += 1 + text.length;
+    if (length > longest) break;
+    for (const [word, much] of own.entries()) all[word] = Math.max(all[word] ?? 0, much);
+  }
+  return all;
+}
+
+function sentencesOf({ text }: Section): string[] {
+  const sentences = text.split(/(?<=[.!?。！？])\s+|\n+/).filter((each) => each !== "");
+  return sentences.length > 0 ? sentences : [""];
+}
+
+/** How much of each asked word is in a text: 1 for the word itself, less for one that is like it. */
+type Found = readonly number[];
+
+function found(text: string, asked: readonly AskedWord[]): Found {
   const words = new Set(wordsOf(text));
-  return asked.reduce((sum, { term, others }) => {
-    if (words.has(term)) return sum + 1;
+  return asked.map(({ term, others }) => {
+    if (words.has(term)) return 1;
     const [known] = [...others].filter(([other]) => words.has(other)).map(([, weight]) => weight);
-    if (known !== undefined) return sum + known;
-    return sum + ([...words].some((word) => term.length > 2 && word.startsWith(term)) ? 0.4 : 0);
-  }, 0);
+    if (known !== undefined) return known;
+    return [...words].some((word) => term.length > 2 && word.startsWith(term)) ? 0.4 : 0;
+  });
+}
+
+/** What each asked word is worth: the fewer sentences have it, the more it says about those that do. */
+function weightsOf(sentences: readonly { found: Found }[]): number[] {
+  const words = sentences[0]?.found.length ?? 0;
+  return Array.from({ length: words }, (_, word) => {
+    const having = sentences.filter((each) => (each.found[word] ?? 0) > 0).length;
+    return Math.log(1 + sentences.length / Math.max(having, 1));
+  });
+}
+
+function worthOf(found: Found, weights: readonly number[]): number {
+  return found.reduce((sum, much, word) => sum + much * (weights[word] ?? 0), 0);
 }
 
 /** At most `longest` characters, ending after a word. */

@@ -47,3 +47,17 @@ test("an excerpt is from the section that answers the question, in plain text", 
   expect(table.text).toMatch(/United Kingdom, Switzerland, Norway DHL 4 to 8 €18/);
   expect(table.text).not.toContain("|");
 });
+
+test("an excerpt has the row of a table that answers, not a sentence that only sounds like it", () => {
+  const content = `## Delivery times
+| Where to | Days |
+|---|---|
+${["Portugal", "Spain", "France", "Italy", "Austria", "Poland", "Denmark", "Sweden"].map((name) => `| ${name} and its islands, by post | 2 to 5 |`).join("\n")}
+| Norway | 4 to 8 |
+
+To Germany, delivery takes 3 to 5 working days; shipping within Portugal takes one or two.`;
+  const excerpt = excerptOf(content, askedWords("how long does shipping to Norway take", speech));
+  expect(excerpt.text).toMatch(/^… Norway 4 to 8 To Germany/);
+  // What the beginning of the section says is read from there.
+  expect(excerptOf(content, askedWords("days to Spain", speech)).text).toMatch(/^Where to Days/);
+});
