@@ -2,7 +2,7 @@ import type { Account } from "../../shared/model/account";
 import type { Change } from "../../shared/model/changes/change";
 import { contentFields } from "../../shared/model/message/fields";
 import { owners, type Role } from "../../shared/model/role";
-import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/records";
+import type { ChangedRecord, ChangedRecords } from "../../shared/store/feed/changed-record";
 import type { FeedRow } from "../../shared/store/feed/rows";
 import { presentAccount } from "../account/present-account";
 import { presentApiKey } from "../api-keys/present-api-key";

@@ -3,7 +3,7 @@ import { readAccount } from "./accounts/accounts";
 import { bound } from "./dynamo/bound";
 import type { Table } from "./dynamo/table";
 import { readChanges, readChangesAt, readOldestStart } from "./feed/read";
-import { readChangedRecords } from "./feed/records";
+import { readChangedRecords } from "./feed/read-changed-records";
 import type { Telling } from "./notices/tell-members";
 import { noteTimer, noteWakeUp, releaseLease, takeLease } from "./webhooks/deliver/lease";
 import { readPlace, readSecrets, readWaitingRequests } from "./webhooks/deliver/read";

@@ -63,6 +63,9 @@ export const changeTypes = {
 
 export type ChangeType = keyof typeof changeTypes;
 
+/** A kind of record whose changes are in the feed. */
+export type ChangedKind = ChangeType extends `${infer Kind}.${string}` ? Kind : never;
+
 export const changeTypeNames = Object.keys(changeTypes) as [ChangeType, ...ChangeType[]];
 
 export function isChangeType(text: string): text is ChangeType {

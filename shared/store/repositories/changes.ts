@@ -1,7 +1,7 @@
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
 import { readChanges, readNewestSeq, readSeqAt } from "../feed/read";
-import { readChangedRecords } from "../feed/records";
+import { readChangedRecords } from "../feed/read-changed-records";
 
 export const changesRepository = (table: Table) => ({
   newestSeq: bound(table, readNewestSeq),

@@ -1,0 +1,70 @@
+import { timeIdIn } from "../../../model/account-ids";
+import type { ChangedKind } from "../../../model/changes/change-types";
+import { recordIdInReview } from "../../../model/reviews";
+import { cannedReplyRows } from "../../canned-replies/items";
+import { conversationFrom } from "../../chat/conversation-row";
+import { domainRow } from "../../domains/items";
+import type { Item, Key } from "../../dynamo/item";
+import { keys } from "../../keys";
+import { memberFrom } from "../../members/items";
+import { reviewFrom } from "../../reviews/items";
+import { webhookRow } from "../../webhooks/items";
+import type { ChangedFields } from "../changed-record";
+import { placesOf } from "./places";
+import { readRows } from "./read-rows";
+import type { Reader } from "./reader";
+
+// Records that are one row each.
+
+export const readCannedReplies = accountRows<"canned_reply">(
+  "cannedReply",
+  keys.cannedReply,
+  (item) => ({ reply: cannedReplyRows.from(item).reply }),
+);
+
+export const readMembers = accountRows<"member">("member", keys.member, (item) => ({
+  member: memberFrom(item).member,
+}));
+
+export const readWebhooks = accountRows<"webhook">("webhook", keys.webhook, (item) => ({
+  webhook: webhookRow(item).webhook,
+}));
+
+/** Reads rows of the account that are found by the time id in their record's id. */
+function accountRows<Kind extends ChangedKind>(
+  idKind: Parameters<typeof timeIdIn>[0],
+  toKey: (accountKey: string, timeId: string) => Key,
+  fieldsOf: (item: Item) => ChangedFields[Kind],
+): Reader<Kind> {
+  return async (table, { key }, ids) => {
+    const wanted = ids.flatMap((id) => {
+      const timeId = timeIdIn(idKind, id);
+      return timeId === undefined ? [] : [{ id, timeId }];
+    });
+    const rows = await readRows(table, wanted, ({ timeId }) => toKey(key, timeId));
+    return rows.map(({ each, item }) => [each.id, fieldsOf(item)]);
+  };
+}
+
+export const readConversations: Reader<"conversation"> = async (table, account, ids) => {
+  const rows = await readRows(table, placesOf(account, ids, "cnv"), ({ site, timeId }) =>
+    keys.conversation(site, timeId),
+  );
+  return rows.map(({ each, item }) => [each.id, { conversation: conversationFrom(item) }]);
+};
+
+export const readDomains: Reader<"domain"> = async (table, account, ids) => {
+  const wanted = account.domains.filter(({ id }) => ids.includes(id));
+  const rows = await readRows(table, wanted, ({ ordinal }) => keys.domain(account.key, ordinal));
+  return rows.map(({ each, item }) => [each.id, { domain: domainRow(item).domain }]);
+};
+
+export const readReviews: Reader<"review"> = async (table, { key }, ids) => {
+  // Several reviews of a record had one row after another.
+  const recordIds = [...new Set(ids.flatMap((id) => recordIdInReview(id) ?? []))];
+  const rows = await readRows(table, recordIds, (recordId) => keys.review(key, recordId));
+  return rows.flatMap(({ item }) => {
+    const { review } = reviewFrom(item);
+    return ids.includes(review.id) ? [[review.id, { review }] as const] : [];
+  });
+};
