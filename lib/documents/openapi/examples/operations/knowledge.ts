@@ -1,0 +1,49 @@
+import { askForAPlan } from "../../../../../shared/model/ask-for-a-plan";
+import { recordExamples } from "../records";
+import type { OperationExamples } from "./operation-examples";
+
+const { Domain, KnowledgeGap, KnowledgeItem } = recordExamples;
+
+export const knowledgeExamples: OperationExamples = {
+  create_knowledge: {
+    request: {
+      title: "Refunds",
+      content: "You can return what you bought within **30 days**. We pay back at once.",
+      tags: ["billing", "orders"],
+    },
+  },
+  create_knowledge_items: {
+    request: {
+      items: [
+        { title: "Refunds", content: "You can return what you bought within **30 days**." },
+        { title: "Shipping", content: "We ship to all of Europe. It takes four days." },
+      ],
+    },
+    result: {
+      created: 1,
+      failed: 1,
+      results: [
+        { index: 0, id: KnowledgeItem.id, helpUrl: KnowledgeItem.helpUrl, error: null },
+        {
+          index: 1,
+          id: null,
+          helpUrl: null,
+          error: {
+            code: "plan_limit",
+            message: `The plan "free" allows 25 knowledge items, and the account has as many. Delete one. ${askForAPlan}`,
+          },
+        },
+      ],
+    },
+  },
+  update_knowledge: {
+    request: { status: "draft" },
+  },
+  list_knowledge_gaps: {
+    result: {
+      domain: Domain.hostname,
+      data: [KnowledgeGap],
+      nextCursor: null,
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { counts } from "./counts";
+import { domainId, messageId } from "./ids";
+import type { RecordExamples } from "./record-examples";
+
+const totals = {
+  pageviews: 6120,
+  conversations: 14,
+  views: null,
+  ...counts,
+  clickThroughRate: 0.125,
+  dismissalRate: 0.2239,
+  conversionRate: 0.031,
+  nps: null,
+  medianFirstReplySeconds: 95,
+  chat: {
+    ...{ replied: 11, unassisted: 6, contained: 2, escalated: 3, resolvedConfirmed: 1 },
+    ...{ ratings: 5, averageRating: 4.6 },
+  },
+};
+
+export const analyticsRecords = {
+  Analytics: {
+    domainId,
+    timezone: "Europe/Berlin",
+    interval: "day",
+    from: "2026-03-01",
+    to: "2026-03-01",
+    totals,
+    previous: { from: "2026-02-28", to: "2026-02-28", totals: { ...totals, pageviews: 5873 } },
+    series: [
+      {
+        start: "2026-02-28T23:00:00.000Z",
+        pageviews: totals.pageviews,
+        conversations: totals.conversations,
+        views: null,
+        ...counts,
+        nps: null,
+      },
+    ],
+    messages: [
+      {
+        messageId,
+        name: "Spring sale",
+        ...counts,
+        clickThroughRate: 0.125,
+        dismissalRate: 0.2239,
+        conversionRate: 0.031,
+        nps: null,
+      },
+    ],
+    otherMessages: 0,
+  },
+} satisfies RecordExamples<"Analytics">;

@@ -1,0 +1,23 @@
+import { key } from "./actors";
+import { domainId, idOf } from "./ids";
+import type { RecordExamples } from "./record-examples";
+
+export const knowledgeRecords = {
+  KnowledgeGap: { text: "gift receipt", count: 4, day: "2026-03-02" },
+  KnowledgeItem: {
+    id: idOf("kno", "06gzt8a3rkd0y6vb"),
+    domainId,
+    title: "Refunds",
+    content: "You can return what you bought within **30 days**. We pay back at once.",
+    url: "https://shop.acme.com/help/refunds",
+    tags: ["billing", "orders"],
+    status: "published",
+    helpUrl: "https://pages.acme.com/4k2m8q0x7w1c/help/06gzt8a3rkd0y6vb-refunds",
+    helpful: 41,
+    notHelpful: 3,
+    version: 2,
+    createdAt: "2026-02-03T11:20:00.000Z",
+    updatedAt: "2026-02-20T16:45:12.090Z",
+    updatedBy: key,
+  },
+} satisfies RecordExamples<"KnowledgeGap" | "KnowledgeItem">;

@@ -1,0 +1,35 @@
+import { key } from "./actors";
+import { idOf } from "./ids";
+import type { RecordExamples } from "./record-examples";
+
+export const webhookRecords = {
+  Webhook: {
+    id: "whk_06gzw1b5tk8m2yqd",
+    url: "https://hooks.acme.com/widget",
+    types: ["form_submission.created", "survey_response.finished"],
+    domainId: null,
+    format: "standard",
+    status: "active",
+    pausedBecause: null,
+    secretRotatedAt: null,
+    version: 1,
+    createdAt: "2026-03-01T10:02:00.000Z",
+    updatedAt: "2026-03-01T10:02:00.000Z",
+    updatedBy: key,
+  },
+  WebhookDelivery: {
+    id: "dlv_06gzw3x0pn4h7rca",
+    type: "form_submission.created",
+    seq: 214,
+    recordId: idOf("form", "06gzv2x8hq5w3c1p"),
+    status: "pending",
+    attempt: 2,
+    statusCode: 503,
+    error: "The receiver answered 503.",
+    durationMs: 84,
+    answer: "Service Unavailable",
+    nextAttemptAt: "2026-03-02T09:35:47.102Z",
+    createdAt: "2026-03-02T09:30:42.015Z",
+    updatedAt: "2026-03-02T09:30:47.102Z",
+  },
+} satisfies RecordExamples<"Webhook" | "WebhookDelivery">;
