@@ -1,10 +1,11 @@
 import { errorTable } from "../error-table";
 import type { Components } from "./components";
-import type { EmbedDescription } from "./embed-descriptions";
+import type { EmbedDescription } from "./embed/description";
+import type { DescribedRoute } from "./embed-descriptions";
 import { type HeaderName, headersOf, publicHeaders, statusHeaders } from "./headers";
 
 /** Describes a route of the embed API for OpenAPI, with its method and path. */
-export function describeEmbedRoute(route: EmbedDescription, components: Components) {
+export function describeEmbedRoute(route: DescribedRoute, components: Components) {
   const [method = "", path = ""] = route.route.split(" ");
   const { properties = {}, required = [] } = components.describe(route.query, "input");
   return {

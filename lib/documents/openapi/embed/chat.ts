@@ -1,0 +1,179 @@
+import * as z from "zod/mini";
+import { identifySchema } from "../../../../functions/embed/chat/identify";
+import { ratingSchema } from "../../../../functions/embed/chat/rate-conversation";
+import { visitorMessageSchema } from "../../../../functions/embed/chat/visitor-message";
+import { chatMessageSchema } from "../../../../shared/model/chat/chat-message";
+import { conversationStatuses } from "../../../../shared/model/chat/conversation";
+import { chatWords } from "../../../../shared/model/chat/words";
+import { chatSettingsSchema } from "../../../../shared/model/chat-settings";
+import { timezone } from "../../../../shared/model/fields";
+import { embedExamples } from "../examples/embed";
+import type { EmbedDescriptions } from "./description";
+import { accepted, callingPage, limits, missingPage, text } from "./parts";
+
+const { seq, author, content, clientMessageId, createdAt, citations, picture } =
+  chatMessageSchema.shape;
+
+const visitorChatMessage = z.strictObject({
+  seq,
+  author: author.check(z.describe("Who wrote it; visitors get no notes.")),
+  content,
+  citations: z
+    .array(z.omit(citations._zod.def.element, { knowledgeId: true }))
+    .check(z.describe("What a bot's answer rests on.")),
+  picture,
+  clientMessageId,
+  createdAt,
+});
+
+/** The visitor's side of the chat. */
+export const chatRoutes = {
+  "GET /api/embed/chat": {
+    operationId: "getChatConfiguration",
+    title: "How the chat presents itself",
+    summary:
+      "The domain's chat settings while its chat is on. Where it is off, and on an unknown host, those of a new domain, with `enabled: false`.",
+    query: z.strictObject(callingPage),
+    answers: "The settings, and the time zone of their office hours.",
+    output: z.extend(chatSettingsSchema, {
+      timezone: timezone.check(z.describe("IANA time zone of the office hours.")),
+      textColor: text("Black or white, as a CSS colour: what is read best on `color`."),
+      told: text("When visitors may expect an answer, in the chat's language; may be empty."),
+      isAttended: z
+        .boolean()
+        .check(z.describe("Whether a member has the inbox open now, and is not away.")),
+      hasHelp: z.boolean().check(z.describe("Whether there is a help center to search.")),
+      isOpen: z.boolean().check(z.describe("Whether it is within the office hours now.")),
+      words: z
+        .strictObject(
+          Object.fromEntries(
+            Object.entries(chatWords("en", {})).map(([name, english]) => [
+              name,
+              text(`In English: ${english}`),
+            ]),
+          ),
+        )
+        .check(z.describe("The widget's texts, in the chat's language.")),
+    }),
+    responseExample: embedExamples.chatConfiguration,
+    errors: { 400: missingPage },
+  },
+  "POST /api/embed/chat/messages": {
+    operationId: "sendVisitorMessage",
+    title: "Send a visitor's message",
+    summary:
+      "Without a conversation token it starts a conversation, while the site's chat is on, and needs a `startId`; with one it goes on with that conversation.",
+    query: z.strictObject(callingPage),
+    token: "possible",
+    body: visitorMessageSchema,
+    requestExample: embedExamples.visitorMessage,
+    answers: "The message as it is stored, and the conversation's token.",
+    output: z.strictObject({
+      token: text("What the next calls carry as `Authorization: Bearer`."),
+      message: visitorChatMessage.check(z.describe("The message.")),
+    }),
+    responseExample: embedExamples.sentMessage,
+    errors: {
+      400: [
+        ...missingPage,
+        "Missing startId",
+        "The file in picture is no picture that can be stored: use PNG, JPEG, WebP or GIF.",
+        "A conversation takes 50 pictures, and this one has as many.",
+      ],
+      401: ["Invalid conversation token", "Invalid identity"],
+      403: [
+        "Your messages are no longer taken.",
+        "This chat is for visitors who are signed in to the website.",
+      ],
+      404: ["There is no chat here: it is off, or userId and domain name no site."],
+      409: [
+        'clientMessageId "c-1" was used for another text in this conversation (seq 2), so nothing was sent. Give a new text a new clientMessageId.',
+      ],
+    },
+    refusals: [429],
+  },
+  "GET /api/embed/chat/messages": {
+    operationId: "readVisitorMessages",
+    title: "Read a visitor's conversation",
+    summary:
+      "At most 100 messages of the token's conversation after a number, oldest first; there is more while the last one's `seq` is below `lastSeq`.",
+    query: z.strictObject({
+      ...callingPage,
+      after: z.optional(
+        z.int().check(z.gte(0), z.describe("The last `seq` that the page has. Default 0.")),
+      ),
+    }),
+    token: "needed",
+    answers: "The messages, and how far both sides have come.",
+    output: z.strictObject({
+      data: z.array(visitorChatMessage).check(z.describe("The messages, oldest first.")),
+      status: z.enum(conversationStatuses).check(z.describe("A new message reopens a closed one.")),
+      lastSeq: z.int().check(z.gte(0), z.describe("The number of the last message.")),
+      readSeq: z.int().check(z.gte(0), z.describe("How far the agents have read.")),
+    }),
+    responseExample: embedExamples.conversation,
+    errors: { 400: missingPage },
+    refusals: [401],
+  },
+  "POST /api/embed/chat/identity": {
+    operationId: "identifyVisitor",
+    title: "Identify a visitor",
+    summary:
+      "Finds the conversation of a visitor whom the website's server vouches for, on whatever device they began it. With an unverified conversation's token, that one becomes theirs.",
+    query: z.strictObject(callingPage),
+    token: "possible",
+    body: identifySchema,
+    requestExample: embedExamples.identity,
+    answers: "The token that opens the conversation.",
+    output: z.strictObject({
+      token: z
+        .nullable(z.string())
+        .check(z.describe("For `Authorization: Bearer`; null: they have not written yet.")),
+    }),
+    responseExample: { token: embedExamples.sentMessage.token },
+    errors: {
+      400: [...missingPage, "identity is required."],
+      401: ["Invalid identity"],
+      403: ["Your messages are no longer taken."],
+    },
+    refusals: [429],
+  },
+  "POST /api/embed/chat/rating": {
+    operationId: "rateConversation",
+    title: "Rate a conversation",
+    summary: "The visitor's rating of the token's conversation. The last one counts.",
+    query: z.strictObject(callingPage),
+    token: "needed",
+    body: ratingSchema,
+    requestExample: { score: 5, comment: "That was quick." },
+    answers: "It is stored.",
+    output: accepted,
+    responseExample: { ok: true },
+    errors: {
+      400: [...missingPage, "score is required."],
+      403: ["Your messages are no longer taken."],
+    },
+    refusals: [401, 429],
+  },
+  "GET /api/embed/chat/help": {
+    operationId: "searchHelp",
+    title: "Search the help center",
+    summary: `The published articles of the domain that answer a question, the best five first. None where it has no help center, and on an unknown host. ${limits("searches")}`,
+    query: z.strictObject({ ...callingPage, q: text("What the visitor looks for.") }),
+    answers: "The articles.",
+    output: z.strictObject({
+      data: z
+        .array(
+          z.strictObject({
+            title: text("The article's title."),
+            excerpt: text("The part of it that fits best; may be empty."),
+            path: text("Its page, below the service's address."),
+          }),
+        )
+        .check(z.describe("The articles, the best first.")),
+    }),
+    responseExample: embedExamples.help,
+    errors: { 400: missingPage },
+    refusals: [429],
+  },
+} satisfies EmbedDescriptions;
