@@ -4,7 +4,7 @@ import type { Operation } from "../../shared/operation/operation";
 import { errorRows } from "./error-rows";
 import { firstSentence } from "./first-sentence";
 import { markdownTable } from "./markdown-table";
-import { errorsOf } from "./openapi/operation";
+import { errorsOf } from "./openapi/errors-of";
 
 /** The reference page of the docs in Markdown: all operations and all errors. */
 export function referenceTable(): string {

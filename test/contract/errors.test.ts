@@ -1,5 +1,5 @@
 import { operations } from "../../functions/catalogue";
-import { errorsOf } from "../../lib/documents/openapi/operation";
+import { errorsOf } from "../../lib/documents/openapi/errors-of";
 import { type ErrorCode, errorStatuses } from "../../shared/errors";
 import { writeCursor } from "../../shared/model/cursor";
 import type { Role } from "../../shared/model/role";

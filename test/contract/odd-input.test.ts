@@ -2,7 +2,7 @@ import type { Context } from "aws-lambda";
 import { operations } from "../../functions/catalogue";
 import { embedRoutes } from "../../functions/embed/routes";
 import { previewRoutes } from "../../functions/preview/routes";
-import { errorsOf } from "../../lib/documents/openapi/operation";
+import { errorsOf } from "../../lib/documents/openapi/errors-of";
 import { type ErrorCode, errorStatuses } from "../../shared/errors";
 import { embedHandler } from "../../shared/http/embed-handler";
 import type { HttpEvent, HttpResult } from "../../shared/http/event";

@@ -3,6 +3,7 @@ import type { Components } from "./components";
 import type { EmbedDescription } from "./embed/description";
 import type { DescribedRoute } from "./embed-descriptions";
 import { type HeaderName, headersOf, publicHeaders, statusHeaders } from "./headers";
+import { pascalCase } from "./names";
 
 /** Describes a route of the embed API for OpenAPI, with its method and path. */
 export function describeEmbedRoute(route: DescribedRoute, components: Components) {
@@ -110,8 +111,4 @@ function errorResponse(status: number, texts: readonly string[]) {
       },
     },
   };
-}
-
-function pascalCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

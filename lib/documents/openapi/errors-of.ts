@@ -1,0 +1,33 @@
+import type { ErrorCode } from "../../../shared/errors";
+import { roleNames } from "../../../shared/model/role";
+import { type Operation, takesIdempotencyKey } from "../../../shared/operation/operation";
+import { rolesOf } from "../../../shared/operation/require-role";
+import { errorTable } from "../error-table";
+import { takesBody } from "./takes-body";
+
+/** Every error that the operation can answer: its own, and those of any request of its kind. */
+export function errorsOf({ route, errors, domainScope, effect, roles }: Operation): ErrorCode[] {
+  const met = new Set<ErrorCode>([
+    ...errors,
+    ...anyRequest,
+    ...(takesBody(route) ? bodyOnly : []),
+    ...(domainScope === "none" ? [] : selectorErrors),
+    ...(effect === "create" ? createErrors : []),
+    ...(rolesOf({ roles, effect }).length < roleNames.length ? roleErrors : []),
+    ...(takesIdempotencyKey({ route }) ? onceErrors : []),
+  ]);
+  // In the order of the error table, which the docs use too.
+  return (Object.keys(errorTable) as ErrorCode[]).filter((code) => met.has(code));
+}
+
+const anyRequest: readonly ErrorCode[] = [
+  "invalid_body",
+  "unauthorized",
+  "rate_limited",
+  "internal_error",
+];
+const bodyOnly: readonly ErrorCode[] = ["payload_too_large"];
+const selectorErrors: readonly ErrorCode[] = ["no_domains", "domain_not_found"];
+const createErrors: readonly ErrorCode[] = ["trial_expired"];
+const roleErrors: readonly ErrorCode[] = ["forbidden"];
+const onceErrors: readonly ErrorCode[] = ["idempotency_mismatch"];

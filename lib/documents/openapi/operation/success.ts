@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { toCsv } from "../../../../shared/http/csv";
+import { listedFields, rowOf } from "../../../../shared/model/page";
+import {
+  type Operation,
+  takesDryRun,
+  takesIdempotencyKey,
+} from "../../../../shared/operation/operation";
+import type { Components, ObjectSchema, Reference } from "../components";
+import { resultExample } from "../examples/operations";
+import { authenticatedHeaders, headersOf } from "../headers";
+import { nameOf, recordOfRow } from "../named-schemas";
+import { pascalCase } from "../names";
+import { json } from "./json";
+
+/** The response to an operation that was done. */
+export function success(operation: Operation, components: Components, told: object = {}) {
+  const fields = listedFields(operation);
+  const example = resultExample(operation);
+  return {
+    description: describeSuccess(operation, fields !== undefined),
+    headers: headersOf([
+      ...authenticatedHeaders,
+      ...("version" in operation.output._zod.def.shape ? (["ETag"] as const) : []),
+      ...(fields ? (["Link"] as const) : []),
+      ...(takesIdempotencyKey(operation) ? (["Idempotent-Replayed"] as const) : []),
+      ...(takesDryRun(operation) ? (["X-Dry-Run"] as const) : []),
+    ]),
+    content: {
+      ...json(outputSchema(operation, components), example),
+      // Any list answers CSV when `Accept` asks for it.
+      ...(fields && {
+        "text/csv": { schema: { type: "string" }, example: toCsv(rowsOf(example), fields) },
+      }),
+    },
+    ...told,
+  };
+}
+
+function describeSuccess({ effect }: Operation, isList: boolean): string {
+  if (effect === "create" || effect === "send") return "The created record.";
+  if (isList) return "A page of the list.";
+  return effect === "delete" ? "What was deleted." : "The record as it is now.";
+}
+
+/** A reference to the answer's schema: a record, a list of rows, or the operation's own result. */
+function outputSchema(operation: Operation, components: Components): Reference {
+  const { name, output } = operation;
+  const known = nameOf(output);
+  if (takesDryRun(operation)) {
+    const written = known ? `Written${known}` : `${pascalCase(name)}Result`;
+    return components.add("schemas", written, withWriteMarks(output, components));
+  }
+  const described = components.describe(output, "output");
+  if (known) return described as Reference;
+  const row = rowOf(output);
+  const record = row && recordOfRow(row);
+  if (!row || !record) return components.add("schemas", `${pascalCase(name)}Result`, described);
+  const items = components.add("schemas", `${record}Row`, {
+    ...components.describe(row, "output"),
+    // `omit` cannot leave out these fields.
+    required: ["id"],
+  });
+  const { data } = described.properties as Record<string, object>;
+  const properties = { ...described.properties, data: { ...data, items } };
+  return components.add("schemas", `${record}List`, { ...described, properties });
+}
+
+/** What a write answers: the operation's own answer, and what only the answer to a write may say. */
+function withWriteMarks(output: z.ZodMiniObject, components: Components): ObjectSchema {
+  // A copy has no name, so it is described field by field.
+  const described = components.describeObject(z.extend(output, {}), "output");
+  const dryRun = {
+    type: "boolean" as const,
+    const: true,
+    description: "Only in the answer to a dry run: nothing was written.",
+  };
+  return { ...described, properties: { ...described.properties, dryRun } };
+}
+
+function rowsOf(example: unknown): Record<string, unknown>[] {
+  const { data = [] } = (example ?? {}) as { data?: Record<string, unknown>[] };
+  return data;
+}
