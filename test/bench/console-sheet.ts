@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions } from "playwright-core";
-import { viewPaths } from "../../console/views";
-import { consoleLink } from "../../lib/local/demo/console-link";
 import { launchBrowser } from "../support/browser";
-import { clientOf } from "../support/client";
 import { startLocalRun } from "../support/local-run";
 import { composeTiles, type Tile } from "./compose-tiles";
+import { demoViews } from "./demo-views";
+import { signInToDemo } from "./sign-in-to-demo";
 
 // How every view of the console looks with the demo's data, in one picture for each size and theme: `npm run console-sheet`
 // writes them to the folder that is named, or else to a new one.
@@ -30,28 +29,15 @@ async function main(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "console-sheet-data-"));
   const [run, browser] = await Promise.all([startLocalRun(data), launchBrowser({})]);
   try {
-    const client = clientOf(run.demo, run.demo.apiKey);
-    await client.post("/webhooks", { url: "https://hooks.acme.com/in", types: ["*"] });
-    const lists: Record<string, string> = {
-      ...{ "/messages/:id": "/messages", "/pages/:id": "/landing-pages" },
-      ...{ "/help/:id": "/knowledge", "/settings/webhooks/:id": "/webhooks" },
-    };
-    const signedIn = await browser.newContext();
-    const page = await signedIn.newPage();
-    await page.goto(await consoleLink(run.demo));
-    await page.getByRole("button", { name: "Enter" }).click();
-    await page.getByRole("heading", { name: run.demo.domain }).waitFor();
-    const storageState = await signedIn.storageState();
+    const views = await demoViews(run.demo);
+    const storageState = await signInToDemo(browser, run.demo);
     for (const [size, { context, ...tile }] of Object.entries(sizes)) {
       for (const colorScheme of ["light", "dark"] as const) {
         const options = { ...context, storageState, colorScheme, reducedMotion: "reduce" } as const;
         const opened = await (await browser.newContext(options)).newPage();
         const tiles: Tile[] = [];
-        for (const path of viewPaths) {
-          const list = lists[path];
-          const found = list && (await client.rest("GET", `${list}?limit=1`)).body.data[0].id;
-          const place = path.replace(/\/:id\?$/, "").replace(":id", found ?? "");
-          await opened.goto(`${run.demo.baseUrl}/console/${run.demo.domain}${place}`);
+        for (const { path, url } of views) {
+          await opened.goto(url);
           // The heading of some views is for screen readers alone.
           await opened.getByRole("heading").first().waitFor({ state: "attached" });
           await opened.waitForTimeout(drawnMs);

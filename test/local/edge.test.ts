@@ -1,7 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createEdge } from "../../lib/local/edge/edge";
 import { loadEdgeFunction } from "../../lib/local/edge/edge-function";
 import { behaviorFor } from "../../lib/local/edge/origins";
-import type { HttpRequest } from "../../lib/local/http";
+import type { HttpAnswer, HttpRequest } from "../../lib/local/http";
 import type { Behavior } from "../../lib/local/template/distribution";
 import type { Selection } from "../../lib/local/template/edge-policies";
 
@@ -17,7 +18,9 @@ const list: Behavior = {
     maxTtlSeconds: 60,
     headers: only(),
     query: only("user"),
+    takesEncodings: true,
   },
+  compresses: true,
   request: { headers: only(country, "origin"), query: only() },
   answerHeaders: [],
   viewerResponse: `function handler(event) {
@@ -30,6 +33,7 @@ const rest: Behavior = {
   ...shared,
   pathPattern: "*",
   cache: { ...list.cache, maxTtlSeconds: 0, query: only() },
+  compresses: false,
   request: { headers: { all: true, except: ["host"] }, query: { all: true, except: [] } },
   viewerRequest: `function handler(event) {
     if (event.request.uri === "/moved")
@@ -40,15 +44,18 @@ const rest: Behavior = {
 };
 
 let asked: HttpRequest[];
+let answered: Partial<HttpAnswer>;
 let cacheControl: string;
 let status: number;
 const edge = () =>
   createEdge({ domainName: "edge.localhost", behaviors: [list, rest] }, () => async (request) => {
     asked.push(request);
-    return { status, headers: [["cache-control", cacheControl]], body: Buffer.from("ok") };
+    const headers: [string, string][] = [["cache-control", cacheControl]];
+    return { status, headers, body: Buffer.from("ok"), ...answered };
   });
 beforeEach(() => {
   asked = [];
+  answered = {};
   cacheControl = "public, max-age=0, s-maxage=60";
   status = 200;
 });
@@ -97,6 +104,48 @@ test("errors and answers marked no-store are not cached", async () => {
   await ask(request("/list?user=1"));
   await ask(request("/list?user=1"));
   expect(asked).toHaveLength(3);
+});
+
+describe("what a browser takes compressed", () => {
+  const text = "A file of some length. ".repeat(100);
+  const file = (type: string, body = text): Partial<HttpAnswer> => ({
+    headers: [
+      ["content-type", type],
+      ["etag", '"1"'],
+    ],
+    body: Buffer.from(body),
+  });
+  const ask = async (accepted: string, target = "/list") => {
+    const { headers, body } = await edge()(request(target, { "accept-encoding": accepted }));
+    return { ...Object.fromEntries(headers), body };
+  };
+
+  test("is compressed, as brotli where it takes both, and no longer the origin's byte for byte", async () => {
+    answered = file("text/javascript; charset=utf-8");
+    const both = await ask("gzip, deflate, br");
+    expect(both).toMatchObject({
+      "content-encoding": "br",
+      etag: 'W/"1"',
+      vary: "Accept-Encoding",
+    });
+    expect(brotliDecompressSync(both.body).toString()).toBe(text);
+    const one = await ask("gzip, br;q=0");
+    expect(one).toMatchObject({ "content-encoding": "gzip" });
+    expect(gunzipSync(one.body).toString()).toBe(text);
+    expect((await ask("identity")).body.toString()).toBe(text);
+  });
+
+  test.each([
+    ["a short answer", () => file("text/css", "p{}"), "/list"],
+    ["a picture", () => file("image/webp"), "/list"],
+    ["what CloudFront does not cache", () => file("text/css"), "/rest"],
+  ])("%s stays as it is", async (_, answer, target) => {
+    answered = answer();
+    const { body, ...headers } = await ask("br", target);
+    expect(headers).not.toHaveProperty("content-encoding");
+    expect(headers).toMatchObject({ etag: '"1"' });
+    expect(body).toEqual(answered.body);
+  });
 });
 
 test("the origin gets what the policies name, and nothing a viewer says of CloudFront", async () => {

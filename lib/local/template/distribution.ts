@@ -18,6 +18,8 @@ export interface Behavior {
   pathPattern: string;
   origin: Origin;
   cache: CachePolicy;
+  /** Whether CloudFront compresses answers for browsers that take it. */
+  compresses: boolean;
   request: RequestPolicy;
   answerHeaders: AnswerHeader[];
   /** The sources of the CloudFront Functions. */
@@ -45,6 +47,7 @@ interface BehaviorProperties {
   PathPattern?: string;
   TargetOriginId: string;
   CachePolicyId: string;
+  Compress?: boolean;
   OriginRequestPolicyId?: string;
   ResponseHeadersPolicyId?: string;
   FunctionAssociations?: { EventType: string; FunctionARN: string }[];
@@ -83,10 +86,12 @@ export function readDistribution(construct: string, resources: Resource[]): Dist
   const toBehavior = (behavior: BehaviorProperties): Behavior => {
     const viewerRequest = sourceFor(behavior, "viewer-request");
     const viewerResponse = sourceFor(behavior, "viewer-response");
+    const cache = found(cachePolicies, behavior.CachePolicyId);
     return {
       pathPattern: behavior.PathPattern ?? "*",
       origin: found(origins, behavior.TargetOriginId),
-      cache: found(cachePolicies, behavior.CachePolicyId),
+      cache,
+      compresses: behavior.Compress === true && cache.takesEncodings,
       request: found(requestPolicies, behavior.OriginRequestPolicyId ?? "none"),
       answerHeaders: found(answerHeaders, behavior.ResponseHeadersPolicyId ?? "none"),
       ...(viewerRequest === undefined ? {} : { viewerRequest }),

@@ -9,6 +9,8 @@ export interface CachePolicy {
   maxTtlSeconds: number;
   headers: Selection;
   query: Selection;
+  /** Whether what browsers accept is part of the cache key, without which CloudFront compresses nothing. */
+  takesEncodings: boolean;
 }
 
 export interface RequestPolicy {
@@ -23,7 +25,14 @@ const nothing: Selection = { all: false, only: [] };
 const managedCachePolicies: [string, CachePolicy][] = [
   [
     "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
-    { minTtlSeconds: 0, defaultTtlSeconds: 0, maxTtlSeconds: 0, headers: nothing, query: nothing },
+    {
+      minTtlSeconds: 0,
+      defaultTtlSeconds: 0,
+      maxTtlSeconds: 0,
+      headers: nothing,
+      query: nothing,
+      takesEncodings: false,
+    },
   ],
 ];
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
@@ -40,7 +49,10 @@ interface CacheProperties {
     MinTTL: number;
     DefaultTTL: number;
     MaxTTL: number;
-    ParametersInCacheKeyAndForwardedToOrigin: ForwardedProperties;
+    ParametersInCacheKeyAndForwardedToOrigin: ForwardedProperties & {
+      EnableAcceptEncodingBrotli: boolean;
+      EnableAcceptEncodingGzip: boolean;
+    };
   };
 }
 
@@ -59,11 +71,13 @@ export function readCachePolicies(resources: Resource[]): Map<string, CachePolic
     .filter(({ type }) => type === "AWS::CloudFront::CachePolicy")
     .map(({ id, properties }): [string, CachePolicy] => {
       const { CachePolicyConfig } = properties() as unknown as CacheProperties;
+      const { ParametersInCacheKeyAndForwardedToOrigin: key } = CachePolicyConfig;
       const policy = {
         minTtlSeconds: CachePolicyConfig.MinTTL,
         defaultTtlSeconds: CachePolicyConfig.DefaultTTL,
         maxTtlSeconds: CachePolicyConfig.MaxTTL,
-        ...forwarded(CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin),
+        ...forwarded(key),
+        takesEncodings: key.EnableAcceptEncodingBrotli && key.EnableAcceptEncodingGzip,
       };
       return [id, policy];
     });

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchBrowser } from "../support/browser";
+import { startLocalRun } from "../support/local-run";
+import { demoViews } from "./demo-views";
+import { runLighthouse, type Verdict } from "./run-lighthouse";
+import { signInToDemo } from "./sign-in-to-demo";
+
+// What Lighthouse says of the console on a phone, with the demo's data: `npm run bench:console`. It fails where
+// performance, accessibility or best practices are below 100. Arguments name the views: `npm run bench:console / /inbox`.
+
+const wanted = ["performance", "accessibility", "best-practices"];
+const usual = ["/", "/messages", "/messages/:id", "/inbox/:id?", "/pages", "/leads", "/numbers"];
+
+main().then((hasPassed) => {
+  process.exitCode = hasPassed ? 0 : 1;
+});
+
+async function main(): Promise<boolean> {
+  const asked = process.argv.slice(2);
+  const paths = asked.length > 0 ? asked : usual;
+  const data = mkdtempSync(join(tmpdir(), "bench-console-"));
+  const [run, browser] = await Promise.all([startLocalRun(data), launchBrowser({})]);
+  try {
+    const { cookies } = await signInToDemo(browser, run.demo);
+    await browser.close();
+    const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    const options = [
+      `--only-categories=${wanted.join(",")}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
+    ];
+    let hasPassed = true;
+    for (const { path, url } of await demoViews(run.demo)) {
+      if (!paths.includes(path)) continue;
+      const verdict = await runLighthouse(url, options);
+      const isPerfect = wanted.every((category) => verdict.scores[category] === 100);
+      hasPassed &&= isPerfect;
+      print(path, isPerfect, verdict);
+    }
+    return hasPassed;
+  } finally {
+    await Promise.all([run.end("SIGTERM"), browser.close()]);
+    rmSync(data, { recursive: true });
+  }
+}
+
+function print(path: string, isPerfect: boolean, { scores, problems, audits }: Verdict): void {
+  const timing = (id: string, name: string) => `${name} ${audits[id]?.displayValue ?? "–"}`;
+  const tasks = audits["long-tasks"]?.details as { items?: { duration: number }[] } | undefined;
+  const longest = Math.max(0, ...(tasks?.items ?? []).map(({ duration }) => duration));
+  const listed = [
+    ...Object.entries(scores).map(([category, score]) => `${category} ${score}`),
+    timing("first-contentful-paint", "first paint"),
+    timing("largest-contentful-paint", "largest paint"),
+    timing("total-blocking-time", "blocked"),
+    `longest task ${Math.round(longest)} ms`,
+    timing("cumulative-layout-shift", "shift"),
+  ];
+  console.log(`${isPerfect ? "ok  " : "LOW "} ${path.padEnd(14)} ${listed.join(", ")}`);
+  for (const problem of problems) console.log(`       ${problem}`);
+}

