@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
-import { Redirect, Route, Router, Switch } from "wouter-preact";
+import { useEffect } from "preact/hooks";
+import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from "wouter-preact";
 import { useSession } from "./api/session";
 import { Home } from "./places/home/home";
 import { Inbox } from "./places/inbox/inbox";
@@ -7,8 +8,9 @@ import { Leads } from "./places/leads/leads";
 import { Messages } from "./places/messages/messages";
 import { Numbers } from "./places/numbers/numbers";
 import { Shell } from "./shell/shell";
+import { ShellBefore } from "./shell/shell-before";
 import { SiteContext } from "./shell/site";
-import { lazily } from "./ui/lazily";
+import { type LazyPlace, lazily } from "./ui/lazily";
 import { Problem } from "./ui/problem";
 import { Toasts } from "./ui/toasts";
 import { type ViewPath, viewPaths } from "./views";
@@ -35,7 +37,9 @@ const pages = () => import("./later/pages");
 const help = () => import("./later/help");
 const settings = () => import("./later/settings");
 
-const places: Record<ViewPath, ComponentType<{ id?: string }>> = {
+type Place = ComponentType<{ id?: string }> & Partial<LazyPlace<{ id?: string }>>;
+
+const places: Record<ViewPath, Place> = {
   "/": Home,
   "/inbox/:id?": Inbox,
   "/messages": Messages,
@@ -55,13 +59,28 @@ const places: Record<ViewPath, ComponentType<{ id?: string }>> = {
   "/settings/changes": lazily(settings, "ChangeLog"),
 };
 
+/** Loads the code of the place that the address names, while it is asked who is signed in. */
+function LoadPlace() {
+  const { parser } = useRouter();
+  const [location] = useLocation();
+  const path = viewPaths.find((each) => matchRoute(parser, each, location)[0]);
+  useEffect(() => {
+    // The place says itself why it could not be loaded.
+    if (path) places[path].load?.().catch(() => undefined);
+  }, [path]);
+  return null;
+}
+
 function OnSite({ hostname }: { hostname?: string }) {
   const { data: me, error, refetch } = useSession(hostname);
   if (!me) {
-    return error ? (
-      <Problem error={error} onRetry={() => void refetch()} />
-    ) : (
-      <p class="starting">{words.starting}</p>
+    if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+    if (hostname === undefined) return <p class="starting">{words.starting}</p>;
+    return (
+      <Router base={`/${hostname}`}>
+        <ShellBefore hostname={hostname} />
+        <LoadPlace />
+      </Router>
     );
   }
   const { domain } = me;

@@ -1,4 +1,5 @@
 import createClient from "openapi-fetch";
+import { fetchOrTake } from "./early-answers";
 import type { paths } from "./openapi";
 import type { Schemas } from "./schemas";
 import { keep } from "./trail";
@@ -7,6 +8,7 @@ import { keep } from "./trail";
 export const api = createClient<paths, "application/json">({
   baseUrl: location.origin,
   cache: "no-store",
+  fetch: fetchOrTake,
   // The API takes lists with commas.
   querySerializer: { array: { style: "form", explode: false } },
 });

@@ -7,15 +7,20 @@ export const countsKey = ["counts"];
 
 const uncounted = { waiting: 0, mine: 0, unassigned: 0, forReview: 0, newLeads: 0 };
 
-/** How much waits for somebody on the domain, in one request for all badges. */
+/** How much waits for somebody on the domain; zeros until that is known. */
 export function useCounts(): typeof uncounted {
+  return useKnownCounts() ?? uncounted;
+}
+
+/** How much waits for somebody on the domain, in one request for all badges. */
+export function useKnownCounts(): typeof uncounted | undefined {
   const query = useDomainQuery();
   const { data } = useQuery({
     queryKey: [...countsKey, query.domain],
     queryFn: () => answerOf(api.GET("/api/v1/counts", { params: { query } })),
     refetchInterval: 30_000,
   });
-  return data ?? uncounted;
+  return data;
 }
 
 // The API counts to a hundred.

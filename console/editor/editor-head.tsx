@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Link } from "wouter-preact";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
+import { locale } from "../words/locale";
 
 export interface EditorHeadProps {
   /** The list that the record is in. */
@@ -43,7 +44,7 @@ export function EditorHead(props: EditorHeadProps) {
           ? words.editor.unsaved
           : savedAt &&
             words.editor.savedAt(
-              savedAt.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }),
+              savedAt.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" }),
             )}
       </span>
       {!isReadOnly && <span class="actions">{children}</span>}

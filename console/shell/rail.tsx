@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect } from "preact/hooks";
-import { Link, useLocation } from "wouter-preact";
 import { countText, useCounts } from "../api/counts";
 import { useDomains } from "../api/session";
 import { ActingSelect } from "../ui/acting-select";
 import { Icon } from "../ui/icon";
 import { words } from "../words";
-import { placeLinks } from "./places";
+import { PlaceList } from "./place-list";
 import { useMay, useSite } from "./site";
 
 interface RailProps {
@@ -18,7 +17,6 @@ interface RailProps {
 /** The places, the domain, and who is signed in. On a phone it is a bar at the bottom. */
 export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
   const { account, member, domain } = useSite();
-  const [location] = useLocation();
   const known = useQueryClient();
   const counts = useCounts();
   const badges: Record<string, number> = {
@@ -32,8 +30,6 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
     const { hostname } = domain;
     document.title = `${counts.waiting > 0 ? `(${countText(counts.waiting)}) ` : ""}${hostname} · ${words.console}`;
   }, [counts.waiting, domain]);
-  const isAt = (path: string) =>
-    path === "/" ? location === "/" : location === path || location.startsWith(`${path}/`);
   return (
     <nav class="rail" aria-label={words.places.label}>
       <DomainSwitch />
@@ -42,23 +38,8 @@ export function Rail({ onSearch, onAsApi, onKeys }: RailProps) {
         <span>{words.palette.open}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <ul>
-        {placeLinks.map(({ path, name, short, icon }) => (
-          <li key={path}>
-            <Link
-              href={path}
-              aria-current={isAt(path) ? "page" : undefined}
-              // Whoever presses the place that is open wants to see what is new.
-              onClick={() => location === path && void known.invalidateQueries()}
-            >
-              <Icon name={icon} />
-              <span class={short && "long"}>{name}</span>
-              {short && <span class="short">{short}</span>}
-              {(badges[path] ?? 0) > 0 && <b class="badge">{countText(badges[path] ?? 0)}</b>}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {/* Whoever presses the place that is open wants to see what is new. */}
+      <PlaceList badges={badges} onAgain={() => void known.invalidateQueries()} />
       <button type="button" class="quiet as-api-button" onClick={onAsApi}>
         <Icon name="code" />
         {words.asApi}

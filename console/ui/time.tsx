@@ -1,13 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
+import { locale } from "../words/locale";
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],
 ];
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
-const full = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+const full = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
 
 /** How long ago something was; beyond a week, its day. The exact time shows beside the pointer. */
 export function Ago({ at }: { at: string | null | undefined }) {
@@ -36,6 +37,7 @@ export function localTime(at: string): string {
 /** A duration so far, as "14 min". */
 export function waited(since: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(since)) / 1000);
+  if (seconds < 60) return "<1 min";
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`;
   return `${Math.floor(seconds / 86_400)} d`;

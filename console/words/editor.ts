@@ -1,3 +1,4 @@
+import { locale } from "./locale";
 /** What edits records, and their history. */
 export const editorWords = {
   editor: {
@@ -106,7 +107,7 @@ export const editorWords = {
     triggers: {
       IMMEDIATE: () => "At once",
       DELAY: (value: string) => `After ${value} s`,
-      SCROLL: (value: string) => `At ${value} % of the page`,
+      SCROLL: (value: string) => `At ${value}% of the page`,
       EXIT_INTENT: () => "At exit",
       INACTIVITY: (value: string) => `After ${value} s without a move`,
       CLICK: (value: string) => `At a click on ${value}`,
@@ -194,5 +195,5 @@ export const editorWords = {
 };
 
 function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+  return `${count.toLocaleString(locale)} ${one}${count === 1 ? "" : "s"}`;
 }

@@ -20,6 +20,8 @@ export const everywhereWords = {
   devices: { DESKTOP: "Computers", MOBILE: "Phones", TABLET: "Tablets" },
   places: {
     label: "Places",
+    publish: "Publish",
+    learn: "Learn",
     domain: "Domain",
     home: "Home",
     inbox: "Inbox",
@@ -70,6 +72,7 @@ export const everywhereWords = {
     submissions: "Leads",
     responses: "Answers",
     conversations: "Conversations",
+    medianFirstReplySeconds: "First reply",
     views: "Page visits",
     lately: "30 days",
     course: (what: string, sum: string, days: number, most: string, day: string) =>

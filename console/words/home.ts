@@ -25,8 +25,10 @@ export const homeWords = {
     needs: "Needs you",
     nothing: (live: number) =>
       `Nothing is waiting. ${live === 1 ? "1 message is" : `${live} messages are`} live.`,
-    waiting: (count: string) =>
-      count === "1" ? "1 visitor waits for an answer" : `${count} visitors wait for an answer`,
+    waits: (name: string, time: string) => `${name} has waited ${time}`,
+    moreWait: (count: string) =>
+      count === "1" ? "1 more is waiting" : `${count} more are waiting`,
+    tagGone: (day: string) => `No page has loaded the tag since ${day}: check your site`,
     leads: (count: string) => (count === "1" ? "1 new lead" : `${count} new leads`),
     live: "Live now",
     nextDays: "Next 7 days",

@@ -18,7 +18,7 @@ export const messagesWords = {
     changed: "Changed",
     none: "No message yet. One takes a minute, and starts switched off.",
     noneFound: "No message fits.",
-    specimen: "10 % off this week",
+    specimen: "10% off this week",
     status: { active: "Live", scheduled: "Scheduled", inactive: "Off", expired: "Ended" },
     kinds: {
       banner: "Banner",

@@ -5,15 +5,19 @@ export const numbersWords = {
     periods: { 1: "Today", 7: "7 days", 30: "30 days", 90: "90 days" } as Record<number, string>,
     compared: (percent: number, before: string) =>
       percent === 0
-        ? `as many as ${before}`
-        : `${Math.abs(percent)} % ${percent > 0 ? "more" : "fewer"} than ${before}`,
+        ? `the same as ${before}`
+        : `${Math.abs(percent)}% ${percent > 0 ? "more" : "fewer"} than ${before}`,
+    comparedTime: (percent: number, before: string) =>
+      percent === 0
+        ? `the same as ${before}`
+        : `${Math.abs(percent)}% ${percent > 0 ? "slower" : "faster"} than ${before}`,
     nothingBefore: (before: string) => `none in ${before}`,
     periodNames: { own: "Own" },
     from: "From",
     to: "Until",
     csv: "Download CSV",
     leadsCsv: "Download these leads",
-    before: (days: string) => `Dashed: ${days}`,
+    before: (days: string) => `dashed: ${days}`,
     against: "Before",
     only: (name: string) => `Only “${name}”`,
     everything: "Show everything",

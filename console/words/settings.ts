@@ -68,8 +68,8 @@ export const settingsWords = {
     soFar: "Used so far",
     budget: "Monthly budget (US dollars)",
     budgetHint:
-      "The change log and your webhooks report when 80 % and 100 % are reached. Nothing is switched off.",
-    budgetReached: (percent: number) => `${percent} % of this month’s budget is used.`,
+      "The change log and your webhooks report when 80% and 100% are reached. Nothing is switched off.",
+    budgetReached: (percent: number) => `${percent}% of this month’s budget is used.`,
     account: "Account",
     exportHint:
       "One file of JSON lines with every record of every domain, conversations and leads included. Pictures are named by their addresses.",

@@ -1,3 +1,4 @@
+import { locale } from "./locale";
 /** Surveys and stories: what they ask and show, and what visitors answered. */
 export const surveyWords = {
   title: "Heading",
@@ -50,11 +51,11 @@ export const surveyWords = {
   seconds: "Seconds on screen",
   results: {
     answered: (finished: number, responses: number) =>
-      `${responses.toLocaleString("en")} ${responses === 1 ? "response" : "responses"}, ${finished.toLocaleString("en")} finished`,
+      `${responses.toLocaleString(locale)} ${responses === 1 ? "response" : "responses"}, ${finished.toLocaleString(locale)} finished`,
     newest: "Of the newest responses alone: there are more.",
     none: "Nobody has answered yet.",
     tooFew: "Too few to compare: shares show from 100 answers on.",
-    to: (count: number) => (count === 1 ? "1 answer" : `${count.toLocaleString("en")} answers`),
+    to: (count: number) => (count === 1 ? "1 answer" : `${count.toLocaleString(locale)} answers`),
     average: (value: string) => `on average ${value}`,
     nps: (value: string) => `NPS ${value}`,
     texts: (shown: number) => (shown === 1 ? "The text" : `The newest ${shown} texts`),

@@ -14,7 +14,7 @@ export function canvasFrame(baseUrl: string): HttpResult {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<script defer src="${baseUrl}/canvas.js"></script>
+<script defer crossorigin src="${baseUrl}/canvas.js"></script>
 </head>
 <body></body>
 </html>`;

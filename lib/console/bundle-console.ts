@@ -1,9 +1,15 @@
 import { basename, join } from "node:path";
 import { buildSync } from "esbuild";
+import { bundleBrowserScript } from "../browser-scripts";
+
+const application = join(__dirname, "../../console");
 
 /** The application, as browsers load it. */
 export interface BundledConsole {
-  /** The code of each file, by name. `main.js` and `main.css` begin; the names of the others hold a hash. */
+  /**
+   * The code of each file, by name. `early.js` asks for data while `main.js` and `main.css` are on their way; the names of
+   * the others hold a hash.
+   */
   files: ReadonlyMap<string, string>;
   /** What the first view loads. */
   first: readonly string[];
@@ -14,7 +20,7 @@ export interface BundledConsole {
 /** Bundles the application in `console/`, in parts: what a place needs is loaded when somebody goes there. */
 export function bundleConsole(): BundledConsole {
   const { outputFiles, metafile } = buildSync({
-    entryPoints: [join(__dirname, "../../console/main.tsx")],
+    entryPoints: [join(application, "main.tsx")],
     outdir: "app",
     bundle: true,
     splitting: true,
@@ -44,10 +50,13 @@ export function bundleConsole(): BundledConsole {
     name,
     ...importsOf(name, "import-statement").flatMap(withImports),
   ];
-  const first = [...new Set([...withImports("main.js"), "main.css"])];
+  const first = [...new Set([...withImports("main.js"), "main.css", "early.js"])];
   const later = first.flatMap((name) => importsOf(name, "dynamic-import"));
   return {
-    files: new Map(outputFiles.map(({ path, text }) => [basename(path), text])),
+    files: new Map([
+      ["early.js", bundleBrowserScript(join(application, "early.ts"))],
+      ...outputFiles.map(({ path, text }): [string, string] => [basename(path), text]),
+    ]),
     first,
     later: later.map((name) => ({
       name: name.split(".")[0] ?? name,

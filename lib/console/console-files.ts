@@ -8,6 +8,9 @@ import { bundleConsole } from "./bundle-console";
 
 const application = join(__dirname, "../../console");
 
+/** The files that the document names itself. */
+const entries = ["early.js", "main.js", "main.css"];
+
 /** The console: the page by which people come in, and the application behind it. */
 export function consoleFiles(): StaticFile[] {
   return [...entrance(), ...applicationFiles()];
@@ -36,14 +39,21 @@ function entrance(): StaticFile[] {
 
 /** One document for all addresses. It names the files of its version, which never change. */
 function applicationFiles(): StaticFile[] {
-  const { files, first } = bundleConsole();
+  const { files, first, later } = bundleConsole();
   const paths = new Map([...files].map(([name, code]) => [name, pathOf(name, code)]));
   const preloaded = first
-    .filter((name) => !name.startsWith("main."))
-    .map((name) => `<link rel="modulepreload" href="/${paths.get(name)}">`);
-  const document = readFileSync(join(application, "index.html"), "utf8")
-    .replace("console/app/main.js", paths.get("main.js") ?? "")
-    .replace("console/app/main.css", paths.get("main.css") ?? "")
+    .filter((name) => !entries.includes(name))
+    // The style comes first: with it the frame shows, while the code is still on its way.
+    .map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${paths.get(name)}">`);
+  const ofPlaces = later.map(
+    (place) => `data-${place.name}="${place.files.map((name) => `/${paths.get(name)}`).join(" ")}"`,
+  );
+  const document = entries
+    .reduce(
+      (html, name) => html.replace(`console/app/${name}`, paths.get(name) ?? ""),
+      readFileSync(join(application, "index.html"), "utf8"),
+    )
+    .replace("<script async", `<script async ${ofPlaces.join(" ")}`)
     .replace("</head>", `${preloaded.join("")}</head>`);
   return [
     {
@@ -62,7 +72,7 @@ function applicationFiles(): StaticFile[] {
 
 /** The names of parts hold a hash already, by which other parts know them. */
 function pathOf(name: string, code: string): string {
-  if (!name.startsWith("main.")) return `console/app/${name}`;
+  if (!entries.includes(name)) return `console/app/${name}`;
   const hash = createHash("sha256").update(code).digest("hex").slice(0, 12);
   return `console/app/${name.replace(".", `.${hash}.`)}`;
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../lib/local/free-port";
 import { launchBrowser } from "../support/browser";
 import { startLocalRun } from "../support/local-run";
 import { demoViews } from "./demo-views";
@@ -21,15 +22,17 @@ async function main(): Promise<boolean> {
   const asked = process.argv.slice(2);
   const paths = asked.length > 0 ? asked : usual;
   const data = mkdtempSync(join(tmpdir(), "bench-console-"));
-  const [run, browser] = await Promise.all([startLocalRun(data), launchBrowser({})]);
+  const port = await freePort();
+  const [run, browser] = await Promise.all([
+    startLocalRun(data),
+    launchBrowser({ args: [`--remote-debugging-port=${port}`] }),
+  ]);
   try {
     const { cookies } = await signInToDemo(browser, run.demo);
-    await browser.close();
-    const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
-    const options = [
-      `--only-categories=${wanted.join(",")}`,
-      `--extra-headers=${JSON.stringify(headers)}`,
-    ];
+    // Lighthouse opens its pages beside those of contexts, in the browser's own.
+    const session = await browser.newBrowserCDPSession();
+    await session.send("Storage.setCookies", { cookies });
+    const options = [`--only-categories=${wanted.join(",")}`, `--port=${port}`];
     let hasPassed = true;
     for (const { path, url } of await demoViews(run.demo)) {
       if (!paths.includes(path)) continue;

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromiumProgram } from "../support/browser";
 
+// Of each thing that an audit found.
+const mostLetters = 300;
+
 const prefix = join(__dirname, "lighthouse");
 const packages = join(prefix, "node_modules");
 
@@ -66,8 +69,13 @@ function verdictOf({ categories, audits }: Report): Verdict {
       Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
     ),
     problems: [...new Set(weighed)].flatMap((id) => {
-      const { score, title, displayValue = "" } = audits[id] ?? { score: null, title: id };
-      return score !== null && score < 0.9 ? [`${id}: ${title} ${displayValue}`.trim()] : [];
+      const { score, title, displayValue = "", details } = audits[id] ?? { score: null, title: id };
+      if (score === null || score >= 0.9) return [];
+      const items = (details as { items?: object[] } | undefined)?.items ?? [];
+      return [
+        `${id}: ${title} ${displayValue}`.trim(),
+        ...items.map((item) => `  ${JSON.stringify(item).slice(0, mostLetters)}`),
+      ];
     }),
     audits,
   };

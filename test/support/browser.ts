@@ -17,7 +17,10 @@ const { chromium } = loadOnce("playwright-core");
  */
 export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   const shared = options ? undefined : await askRunHub("browser");
-  return shared ? chromium.connect(shared) : chromium.launch({ ...ourOptions(), ...options });
+  if (shared) return chromium.connect(shared);
+  const ours = ourOptions();
+  const args = [...(ours.args ?? []), ...(options?.args ?? [])];
+  return chromium.launch({ ...ours, ...options, args });
 }
 
 /** Starts the Chromium that a test run shares. */

@@ -1,5 +1,4 @@
 import { Link } from "wouter-preact";
-import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
 import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
@@ -7,12 +6,22 @@ import { words } from "../../words";
 import { useMessages } from "../messages/use-messages";
 import { lastDays } from "../numbers/period";
 import { Plot } from "../numbers/plot";
+import { PlotBefore } from "../numbers/plot-before";
 import { Tiles } from "../numbers/tiles";
 import { useCompared } from "../numbers/use-analytics";
 import { CheckSite } from "./check-site";
+import { Needs } from "./needs";
 import { NextDays } from "./next-days";
 import { Rejections } from "./rejections";
 import { Reviews } from "./reviews";
+
+const tiles = [
+  "impressions",
+  "clicks",
+  "conversions",
+  "submissions",
+  "medianFirstReplySeconds",
+] as const;
 
 /** What needs somebody, what the site's messages do, and what is live. A new account sees its first steps. */
 export function Home() {
@@ -22,7 +31,8 @@ export function Home() {
   const live = active.rows;
   const rows = [...live, ...useMessages({ status: "scheduled" }).rows];
   const names = new Map(rows.map(({ id = "", name = "" }) => [id, name]));
-  const analytics = useCompared(lastDays(30, domain.timezone));
+  const days = lastDays(30, domain.timezone);
+  const analytics = useCompared(days);
   const wasShown = (analytics.data?.totals.impressions ?? 0) > 0;
   const isNew = !tag.lastSeenAt && !wasShown && active.data !== undefined;
   return (
@@ -30,18 +40,18 @@ export function Home() {
       <header class="head">
         <h1>{domain.hostname}</h1>
       </header>
-      <Needs live={live.length} />
+      <Needs live={active.data && live.length} />
       <Reviews names={names} />
       <Rejections names={names} />
       {isNew && <FirstSteps hasMessage={live.length > 0} />}
-      {analytics.data && !isNew && (
+      {!isNew && (
         <>
-          <Tiles
-            analytics={analytics.data}
-            names={["impressions", "clicks", "conversions", "submissions", "conversations"]}
-            chosen="impressions"
-          />
-          <Plot analytics={analytics.data} before={analytics.before} name="impressions" />
+          <Tiles analytics={analytics.data} names={tiles} chosen="impressions" />
+          {analytics.data ? (
+            <Plot analytics={analytics.data} before={analytics.before} name="impressions" />
+          ) : (
+            <PlotBefore name="impressions" days={days} />
+          )}
         </>
       )}
       {live.length > 0 && (
@@ -61,31 +71,6 @@ export function Home() {
       )}
       <NextDays rows={rows} />
     </>
-  );
-}
-
-function Needs({ live }: { live: number }) {
-  const { waiting, newLeads } = useCounts();
-  return (
-    <section class="list needs">
-      <h2>{words.home.needs}</h2>
-      {waiting + newLeads === 0 ? (
-        <p class="soft">{words.home.nothing(live)}</p>
-      ) : (
-        <ul>
-          {waiting > 0 && (
-            <li>
-              <Link href="/inbox">{words.home.waiting(countText(waiting))}</Link>
-            </li>
-          )}
-          {newLeads > 0 && (
-            <li>
-              <Link href="/leads">{words.home.leads(countText(newLeads))}</Link>
-            </li>
-          )}
-        </ul>
-      )}
-    </section>
   );
 }
 

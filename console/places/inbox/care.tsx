@@ -6,7 +6,7 @@ import { ActingSelect } from "../../ui/acting-select";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { exactTime } from "../../ui/time";
 import { words } from "../../words";
-import { type Conversation, useUpdateConversation } from "./use-conversations";
+import { type Conversation, isSnoozed, useUpdateConversation } from "./use-conversations";
 
 const hourMs = 3_600_000;
 const pauses = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs };
@@ -39,7 +39,7 @@ export function Care({ conversation }: { conversation: Conversation }) {
   // Whoever has it may have left since, or be a key.
   const has = assignee?.id && assignee.id !== member?.id ? assignee : undefined;
   const others = members.filter((each) => each.id !== has?.id && each.id !== member?.id);
-  const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+  const rests = isSnoozed(conversation) ? snoozedUntil : null;
   return (
     <div class="care">
       <ActingSelect
@@ -72,9 +72,9 @@ export function Care({ conversation }: { conversation: Conversation }) {
         }}
       >
         <option value="">
-          {isSnoozed ? words.inbox.snoozed(exactTime(snoozedUntil)) : words.inbox.snooze}
+          {rests ? words.inbox.snoozed(exactTime(rests)) : words.inbox.snooze}
         </option>
-        {isSnoozed && <option value="now">{words.inbox.wake}</option>}
+        {rests && <option value="now">{words.inbox.wake}</option>}
         {(Object.keys(pauses) as Pause[]).map((each) => (
           <option key={each} value={each}>
             {words.inbox.pauses[each]}

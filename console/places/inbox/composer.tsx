@@ -17,13 +17,15 @@ interface ComposerProps {
   id: string;
   /** The visitor's name, for canned replies; empty if it is not known. */
   visitorName: string;
+  /** What becomes of a reply whose reader has left. */
+  hint: string | null;
 }
 
 /**
  * A reply to the visitor, or a note that only colleagues see. A draft stays with its conversation. A slash at the beginning
  * of a line offers canned replies and articles.
  */
-export function Composer({ id, visitorName }: ComposerProps) {
+export function Composer({ id, visitorName, hint }: ComposerProps) {
   const draftKey = `console.reply.${id}`;
   const [kind, setKind] = useState<"agent" | "note">("agent");
   const [text, setText] = useState(() => localStorage.getItem(draftKey) ?? "");
@@ -142,6 +144,7 @@ export function Composer({ id, visitorName }: ComposerProps) {
           {kind === "agent" ? words.inbox.send : words.inbox.addNote}
         </button>
         <AttachedPicture {...attached} />
+        {kind === "agent" && hint && <small class="soft">{hint}</small>}
       </div>
     </form>
   );

@@ -1,20 +1,23 @@
 import { useEffect, useState } from "preact/hooks";
-import { useLocation } from "wouter-preact";
+import { Link, useLocation } from "wouter-preact";
 import { countText, useCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
-import { useNow, waited } from "../../ui/time";
+import { Ago, useNow, waited } from "../../ui/time";
 import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
+import { AllAnswered } from "./all-answered";
 import { DeskProvider, useDesk, useDeskSocket } from "./desk";
 import { nameOf } from "./name-of";
 import { Notify } from "./notify";
 import { Thread } from "./thread";
 import { type Conversation, type Queue, useConversations, useRenewal } from "./use-conversations";
 
-const queues: Queue[] = ["waiting", "mine", "unassigned", "open", "closed"];
+const queues: Queue[] = ["waiting", "mine", "unassigned", "snoozed", "open", "closed"];
 const amberMs = 5 * 60_000;
+// What visitors may expect where they are told that an answer comes within minutes, hours or a day.
+const promisedMs = { MINUTES: 15 * 60_000, HOURS: 4 * 3_600_000, DAY: 24 * 3_600_000 };
 const pauseMs = 250;
 
 /** The conversations, live. */
@@ -33,10 +36,10 @@ function Queues({ id }: { id?: string }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState("");
   const q = useSettled(text.trim(), pauseMs);
-  const { data, error, refetch } = useConversations(queue, { q });
+  const { rows: known, error, refetch } = useConversations(queue, { q });
   const counts: Partial<Record<Queue, number>> = useCounts();
   useRenewal();
-  const rows = (data?.data ?? []) as Conversation[];
+  const rows = known ?? [];
   const at = rows.findIndex((each) => each.id === id);
   const step = (by: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
@@ -52,6 +55,7 @@ function Queues({ id }: { id?: string }) {
       <aside class="queue" aria-label={words.places.inbox}>
         <header>
           <h2>{words.inbox.queue}</h2>
+          <Away />
           <label>
             <span class="hidden">{words.inbox.queue}</span>
             <select
@@ -66,7 +70,6 @@ function Queues({ id }: { id?: string }) {
               ))}
             </select>
           </label>
-          <Away />
           <Notify />
           <input
             type="search"
@@ -77,20 +80,27 @@ function Queues({ id }: { id?: string }) {
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
         </header>
-        {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
+        {error && !known && <Problem error={error} onRetry={() => void refetch()} />}
         <ul>
           {rows.map((each) => (
             <Row key={each.id} conversation={each} isOpen={each.id === id} />
           ))}
         </ul>
-        {data && rows.length === 0 && (
-          <p class="soft nothing">
-            {q
-              ? words.inbox.noneFound
-              : domain.chat.enabled || queue !== "waiting"
-                ? words.inbox.empty
-                : words.inbox.chatIsOff}
-          </p>
+        {known && rows.length === 0 && (
+          <div class="nothing">
+            {q ? (
+              <p class="soft">{words.inbox.noneFound}</p>
+            ) : domain.chat.enabled || queue !== "waiting" ? (
+              <AllAnswered queue={queue} />
+            ) : (
+              <>
+                <p class="soft">{words.inbox.chatIsOff}</p>
+                <Link href="/settings" class="button plain">
+                  {words.places.settings}
+                </Link>
+              </>
+            )}
+          </div>
         )}
       </aside>
       {id ? (
@@ -115,10 +125,13 @@ function Away() {
 }
 
 function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
-  const { id, visitor, lastMessagePreview, waitingSince, unreadCount, claim } = conversation;
+  const { id, lastMessagePreview, lastMessageAt, waitingSince, unreadCount, claim } = conversation;
+  const { replyTime } = useSite().domain.chat;
   const [, navigate] = useLocation();
   const now = useNow();
-  const isLate = waitingSince !== null && now - Date.parse(waitingSince) > amberMs;
+  const waitsMs = waitingSince === null ? 0 : now - Date.parse(waitingSince);
+  const isOverdue = replyTime !== null && waitsMs > promisedMs[replyTime];
+  const look = isOverdue ? "waits overdue" : waitsMs > amberMs ? "waits late" : "waits";
   return (
     <li>
       <button
@@ -126,10 +139,10 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
         aria-current={isOpen ? "true" : undefined}
         onClick={() => navigate(`/inbox/${id}`)}
       >
-        <b class={unreadCount > 0 ? "unread" : ""}>{nameOf(visitor)}</b>
-        {waitingSince && (
-          <span class={isLate ? "waits late" : "waits"}>{waited(waitingSince, now)}</span>
-        )}
+        <b class={unreadCount > 0 ? "unread" : ""}>{nameOf(conversation)}</b>
+        <span class={look}>
+          {waitingSince ? waited(waitingSince, now) : <Ago at={lastMessageAt} />}
+        </span>
         <span class="preview">{lastMessagePreview}</span>
         {claim && <small class="tag">{claim.by.name ?? words.inbox.bot}</small>}
       </button>

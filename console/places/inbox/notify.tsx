@@ -2,50 +2,65 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { words } from "../../words";
 import { nameOf } from "./name-of";
+import { ring } from "./ring";
 import { type Conversation, useConversations } from "./use-conversations";
 
 const isKnown = "Notification" in window;
+const quietKey = "console.quiet";
 
 /**
- * Tells, outside the browser's window, of visitors who begin to wait while this window does not have the focus. It asks for
- * the permission when it is pressed, never before.
+ * Rings when a visitor begins to wait, and tells of it outside the browser's window while this window does not have the
+ * focus. It asks for the permission when it is pressed, never before.
  */
 export function Notify() {
   const [permission, setPermission] = useState(isKnown ? Notification.permission : "denied");
-  useNews(permission === "granted");
-  if (permission !== "default") return null;
+  const [rings, setRings] = useState(() => localStorage.getItem(quietKey) === null);
+  useNews(permission === "granted", rings);
+  const setSound = (isOn: boolean) => {
+    if (isOn) localStorage.removeItem(quietKey);
+    else localStorage.setItem(quietKey, "1");
+    setRings(isOn);
+    if (isOn) ring();
+  };
   return (
-    <button
-      type="button"
-      class="plain"
-      onClick={() => void Notification.requestPermission().then(setPermission)}
-    >
-      {words.inbox.notify}
-    </button>
+    <>
+      <button type="button" class="quiet" aria-pressed={rings} onClick={() => setSound(!rings)}>
+        {rings ? words.inbox.soundOn : words.inbox.soundOff}
+      </button>
+      {permission === "default" && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void Notification.requestPermission().then(setPermission)}
+        >
+          {words.inbox.notify}
+        </button>
+      )}
+    </>
   );
 }
 
-function useNews(isAllowed: boolean): void {
-  const { data } = useConversations("waiting", { refetchInterval: false });
+function useNews(isAllowed: boolean, rings: boolean): void {
+  const { rows: waiting } = useConversations("waiting", { refetchInterval: false });
   const [, navigate] = useLocation();
   const seen = useRef<ReadonlySet<string>>();
   useEffect(() => {
-    if (!data) return;
-    const waiting = data.data as Conversation[];
+    if (!waiting) return;
     // Who has waited before, waits anew with each unanswered question.
     const marks = waiting.map(({ id, waitingSince }) => `${id} ${waitingSince}`);
     const before = seen.current;
     seen.current = new Set(marks);
-    if (!before || !isAllowed || document.hasFocus()) return;
-    waiting.forEach((each, index) => {
-      if (!before.has(marks[index] ?? "")) tell(each, () => navigate(`/inbox/${each.id}`));
-    });
-  }, [data, isAllowed, navigate]);
+    const fresh = before ? waiting.filter((_, index) => !before.has(marks[index] ?? "")) : [];
+    if (fresh.length > 0 && rings) ring();
+    if (!isAllowed || document.hasFocus()) return;
+    for (const each of fresh) tell(each, () => navigate(`/inbox/${each.id}`));
+  }, [waiting, isAllowed, rings, navigate]);
 }
 
-function tell({ id, visitor, lastMessagePreview }: Conversation, open: () => void): void {
+function tell(conversation: Conversation, open: () => void): void {
+  const { id, lastMessagePreview } = conversation;
   try {
-    const notification = new Notification(nameOf(visitor), {
+    const notification = new Notification(nameOf(conversation), {
       body: lastMessagePreview,
       // A second one of the same conversation takes the place of the first.
       tag: id,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { useMay } from "../../shell/site";
 import { Icon } from "../../ui/icon";
@@ -6,11 +6,11 @@ import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
+import { About } from "./about";
 import { Care } from "./care";
 import { Composer } from "./composer";
 import { useDesk } from "./desk";
 import { nameOf } from "./name-of";
-import { Tags } from "./tags";
 import {
   type ChatMessage,
   useConversation,
@@ -26,6 +26,7 @@ export function Thread({ id }: { id: string }) {
   const mayWrite = useMay("support");
   const { typing } = useDesk();
   const log = useRef<HTMLDivElement>(null);
+  const [isAboutOpen, setAboutOpen] = useState(false);
   const messages = thread.data ?? [];
   const last = messages.at(-1)?.id;
   useEffect(() => {
@@ -48,16 +49,20 @@ export function Thread({ id }: { id: string }) {
   if (error && !thread.data)
     return <Problem error={error} onRetry={() => void conversation.refetch()} />;
   if (!conversation.data) return <section class="thread" />;
-  const { visitor, claim, pageUrl, rating } = conversation.data;
+  const { visitor, claim } = conversation.data;
+  const name = nameOf(conversation.data);
   return (
     <>
-      <section class="thread" aria-label={nameOf(visitor)}>
+      <section class="thread" aria-label={name}>
         <header>
           <Link href="/inbox" class="back">
             <Icon name="back" />
             {words.places.inbox}
           </Link>
-          <h2>{nameOf(visitor)}</h2>
+          <h2>{name}</h2>
+          <button type="button" class="plain narrow" onClick={() => setAboutOpen(true)}>
+            {words.inbox.details}
+          </button>
           {mayWrite && (
             <button
               type="button"
@@ -70,39 +75,44 @@ export function Thread({ id }: { id: string }) {
           )}
         </header>
         {mayWrite && <Care conversation={conversation.data} />}
-        {claim && <p class="notice">{words.inbox.botAnswers(claim.by.name ?? words.inbox.bot)}</p>}
+        {claim && (
+          <div class="notice">
+            <p>{words.inbox.botAnswers(claim.by.name ?? words.inbox.bot)}</p>
+            {mayWrite && (
+              <button
+                type="button"
+                class="plain"
+                disabled={update.isPending}
+                onClick={() => mutate({ assignee: "me" })}
+              >
+                {words.inbox.takeOver}
+              </button>
+            )}
+          </div>
+        )}
         <div class="log" role="log" ref={log}>
           {messages.map((message) => (
-            <Said key={message.id} message={message} name={nameOf(visitor)} />
+            <Said key={message.id} message={message} name={name} />
           ))}
         </div>
         <p class="typing" aria-live="polite">
-          {typing.has(id) && words.inbox.typing(nameOf(visitor))}
+          {typing.has(id) && words.inbox.typing(name)}
         </p>
-        {mayWrite && <Composer id={id} visitorName={visitor.name ?? ""} />}
+        {mayWrite && (
+          <Composer
+            id={id}
+            visitorName={visitor.name ?? ""}
+            hint={visitor.email && words.inbox.byMail(name, visitor.email)}
+          />
+        )}
       </section>
-      <aside class="about" aria-label={words.inbox.about}>
-        <h3>{words.inbox.about}</h3>
-        <dl>
-          <Fact name={words.inbox.verified} value={visitor.userId} />
-          <Fact name={words.inbox.email} value={visitor.email} />
-          <Fact name={words.inbox.page} value={pageUrl} />
-          <Fact name={words.inbox.rating} value={rating && `${rating.score} / 5`} />
-          <Fact name={words.inbox.comment} value={rating?.comment} />
-        </dl>
-        {mayWrite && <Tags conversation={conversation.data} />}
-      </aside>
+      <About
+        conversation={conversation.data}
+        mayWrite={mayWrite}
+        isOpen={isAboutOpen}
+        onClose={() => setAboutOpen(false)}
+      />
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | null | undefined }) {
-  if (!value) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -5,11 +5,12 @@ import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
 import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import type { Message } from "./draft";
 import { ruleInWords } from "./in-words";
 
 const pauseMs = 400;
-const list = new Intl.ListFormat("en");
+const list = new Intl.ListFormat(locale);
 const nameOf = (gate: string) => words.explain.gates[gate] ?? gate;
 
 /** Who sees the message on a page, and why, gate by gate. */

@@ -4,6 +4,7 @@ import { answerOf, api, type Schemas } from "../../api/client";
 import { useSite } from "../../shell/site";
 import { Dialog } from "../../ui/dialog";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import type { Edit, Message } from "./draft";
 import { coversChat, overlaps, type Shown } from "./overlaps";
 import { useSave } from "./use-message";
@@ -13,7 +14,7 @@ import { useMessages } from "./use-messages";
 const stopCodes = new Set<string>([
   ...["tag_not_seen", "never_shown", "empty_content", "invalid_selector", "rule_never_matches"],
 ]);
-const list = new Intl.ListFormat("en");
+const list = new Intl.ListFormat(locale);
 const inSentence = (device: Message["devices"][number]) => words.devices[device].toLowerCase();
 
 interface GoLiveProps {

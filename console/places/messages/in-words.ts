@@ -1,10 +1,11 @@
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import type { Message } from "./draft";
 
 const { places, triggers, dismissals } = words.editor;
-const list = new Intl.ListFormat("en");
-const regions = new Intl.DisplayNames("en", { type: "region" });
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const list = new Intl.ListFormat(locale);
+const regions = new Intl.DisplayNames(locale, { type: "region" });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
 
 /** What each section of the editor says while it is closed. */
 export const inWords = {

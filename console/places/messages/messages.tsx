@@ -3,12 +3,13 @@ import { type Column, RecordList } from "../../ui/record-list";
 import { Ago } from "../../ui/time";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import { MessageCourse } from "../numbers/course";
 import { count } from "../numbers/figures";
 import { type MessageStatus, Status } from "./status";
 import { useMessages } from "./use-messages";
 
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 
 type Row = ReturnType<typeof useMessages>["rows"][number];
 

@@ -1,4 +1,6 @@
 import { words } from "../../words";
+import { locale } from "../../words/locale";
+import { duration } from "./duration";
 import { type Analytics, count } from "./figures";
 import { FiguresTable } from "./figures-table";
 
@@ -12,7 +14,7 @@ const rows = [
   "escalated",
   "unassisted",
 ] as const satisfies (keyof Chat & keyof typeof names)[];
-const score = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** What became of the conversations that began in the period, beside the period before. */
 export function ChatFigures({ analytics: { totals, previous } }: { analytics: Analytics }) {
@@ -45,11 +47,4 @@ export function ChatFigures({ analytics: { totals, previous } }: { analytics: An
 
 function rating({ averageRating, ratings }: Chat): string {
   return averageRating === null ? "–" : names.rated(score.format(averageRating), count(ratings));
-}
-
-function duration(seconds: number | null): string {
-  if (seconds === null) return "–";
-  if (seconds < 90) return names.seconds(seconds);
-  const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? names.minutes(minutes) : names.hours(Math.round(minutes / 60));
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from "../../api/client";
+import { locale } from "../../words/locale";
 
 export type Analytics = Schemas["Analytics"];
 export type FigureName = Exclude<keyof Analytics["series"][number], "start" | "nps">;
@@ -6,8 +7,8 @@ export type FigureName = Exclude<keyof Analytics["series"][number], "start" | "n
 /** Below this many, a share says little. */
 export const fewest = 100;
 
-const whole = new Intl.NumberFormat("en");
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+const whole = new Intl.NumberFormat(locale);
+const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A count in full; `–` where it is not counted. */
 export function count(value: number | null | undefined): string {

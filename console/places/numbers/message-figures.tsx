@@ -1,5 +1,6 @@
 import { Link } from "wouter-preact";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import { type Analytics, count, type FigureName, fewest } from "./figures";
 
 type MessageRow = Analytics["messages"][number];
@@ -16,7 +17,7 @@ interface MessageFiguresProps {
 }
 
 const columns = ["impressions", "clicks", "conversions", "submissions"] as const;
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 
 /** What each message did, most of the chosen figure first, beside the period before. */
 export function MessageFigures({

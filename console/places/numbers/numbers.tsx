@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { useSite } from "../../shell/site";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
@@ -11,6 +12,7 @@ import { MessageFigures } from "./message-figures";
 import { PageFigures } from "./page-figures";
 import { PeriodChoice } from "./period-choice";
 import { Plot } from "./plot";
+import { PlotBefore } from "./plot-before";
 import { Tiles } from "./tiles";
 import { useCompared } from "./use-analytics";
 import { presets, useView } from "./use-view";
@@ -27,6 +29,7 @@ const figures: FigureName[] = [
 /** What visitors did on the domain, against the period before. */
 export function Numbers() {
   const view = useView();
+  const { domain } = useSite();
   const { period, figure, messageId } = view;
   const { data, before, error, refetch } = useCompared(period, messageId ? { messageId } : {});
   const download = () => data && downloadSeries(data);
@@ -55,9 +58,12 @@ export function Numbers() {
           </button>
         </p>
       )}
+      {!error && (
+        <Tiles analytics={data} names={figures} chosen={figure} onChoose={view.setFigure} />
+      )}
+      {!data && !error && <PlotBefore name={figure} days={period} />}
       {data && (
         <>
-          <Tiles analytics={data} names={figures} chosen={figure} onChoose={view.setFigure} />
           {data.series.length > 1 && (
             <Plot analytics={data} before={before} name={figure} onDownload={download}>
               {figure === "submissions" && (
@@ -83,9 +89,9 @@ export function Numbers() {
               <HelpFigures />
             </>
           )}
-          <p class="soft foot">{words.numbers.foot(data.timezone)}</p>
         </>
       )}
+      <p class="soft foot">{words.numbers.foot(domain.timezone)}</p>
     </>
   );
 }

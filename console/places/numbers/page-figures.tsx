@@ -3,11 +3,12 @@ import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { useDomainQuery } from "../../shell/site";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import { count, fewest } from "./figures";
 import { FiguresTable } from "./figures-table";
 import type { Period } from "./period";
 
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 // The API tells the days of rows for as many.
 const mostDays = 92;
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { useNow } from "../../ui/time";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import { type Analytics, count, type FigureName, period } from "./figures";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
@@ -25,13 +26,13 @@ export function Plot({ analytics, before, name, onDownload, children }: PlotProp
   const lines = plotLines(analytics, before?.series, name, new Date(now));
   const { values, earlier, isRunning, most } = lines;
   // A day begins at midnight of the site's clock, which may be the day before in UTC.
-  const day = new Intl.DateTimeFormat("en", {
+  const day = new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",
     timeZone: analytics.timezone,
   });
   const labels = analytics.series.map(({ start }) => day.format(new Date(start)));
-  const title = `${words.figures[name]}, ${labels[0] ?? ""} – ${labels.at(-1) ?? ""}`;
+  const title = `${words.figures[name]}, ${period(analytics.from, analytics.to)}`;
   const over = isRunning ? values.length - 1 : values.length;
   return (
     <figure class="plot">
@@ -39,7 +40,7 @@ export function Plot({ analytics, before, name, onDownload, children }: PlotProp
         <span>
           {title}
           {before && earlier.length > 0 && (
-            <span class="soft"> · {words.numbers.before(period(before.from, before.to))}</span>
+            <span class="soft"> {words.numbers.before(period(before.from, before.to))}</span>
           )}
         </span>
         <span class="actions">

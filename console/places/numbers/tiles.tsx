@@ -1,30 +1,29 @@
 import { words } from "../../words";
+import { duration } from "./duration";
 import { type Analytics, change, count, type FigureName, period } from "./figures";
 
-interface TilesProps {
-  analytics: Analytics;
-  names: readonly FigureName[];
-  chosen: FigureName;
-  onChoose?(name: FigureName): void;
+const firstReply = "medianFirstReplySeconds";
+type TileName = FigureName | typeof firstReply;
+
+interface TilesProps<Name extends TileName> {
+  /** Undefined until they are here: the tiles keep their room. */
+  analytics: Analytics | undefined;
+  names: readonly Name[];
+  chosen: Name;
+  onChoose?(name: Name): void;
 }
 
 /** Figures of a period, each beside that of the period before. */
-export function Tiles({ analytics, names, chosen, onChoose }: TilesProps) {
-  const { totals, previous } = analytics;
-  const before = period(previous.from, previous.to);
+export function Tiles<Name extends TileName>(props: TilesProps<Name>) {
+  const { analytics, names, chosen, onChoose } = props;
   return (
-    <div class="tiles">
+    <div class="tiles" aria-busy={analytics === undefined}>
       {names.map((name) => {
-        const percent = change(totals[name], previous.totals[name]);
         const content = (
           <>
             <span>{words.figures[name]}</span>
-            <b>{count(totals[name])}</b>
-            <small>
-              {percent === undefined
-                ? words.numbers.nothingBefore(before)
-                : words.numbers.compared(percent, before)}
-            </small>
+            <b>{analytics ? figure(name, analytics.totals[name]) : "\u00a0"}</b>
+            <small>{analytics ? compared(name, analytics) : "\u00a0"}</small>
           </>
         );
         return onChoose ? (
@@ -42,4 +41,17 @@ export function Tiles({ analytics, names, chosen, onChoose }: TilesProps) {
       })}
     </div>
   );
+}
+
+function figure(name: TileName, value: number | null): string {
+  return name === firstReply ? duration(value) : count(value);
+}
+
+function compared(name: TileName, { totals, previous }: Analytics): string {
+  const before = period(previous.from, previous.to);
+  const percent = change(totals[name], previous.totals[name]);
+  if (percent === undefined) return words.numbers.nothingBefore(before);
+  return name === firstReply
+    ? words.numbers.comparedTime(percent, before)
+    : words.numbers.compared(percent, before);
 }

@@ -16,7 +16,7 @@ export function useCompared(period: Period, only: Subject = {}) {
 }
 
 /** The figures in a period by day. Nothing is asked while there is no period. */
-function useAnalytics(period: Period | undefined, only: Subject) {
+export function useAnalytics(period: Period | undefined, only: Subject = {}) {
   const query = useDomainQuery();
   return useQuery({
     queryKey: ["analytics", query.domain, period, only],

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Field } from "../../ui/field";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 
 const queryKey = ["statement"];
 
@@ -80,4 +81,4 @@ export function Month() {
   );
 }
 
-const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
+const dollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });

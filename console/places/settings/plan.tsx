@@ -1,5 +1,6 @@
 import { useSite } from "../../shell/site";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 
 /** How much of the plan is used. */
 export function Plan() {
@@ -34,7 +35,7 @@ export function Plan() {
   );
 }
 
-const whole = new Intl.NumberFormat("en");
+const whole = new Intl.NumberFormat(locale);
 
 function amount(name: string, value: number): string {
   return name === "assetBytes"

@@ -18,6 +18,7 @@ export async function drawArticle(drawing: Drawing, baseUrl: string): Promise<Dr
 function load(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const tag = document.createElement("script");
+    tag.crossOrigin = "anonymous";
     tag.src = src;
     tag.onload = () => resolve();
     tag.onerror = () => reject(new Error("What draws articles could not be loaded."));

@@ -21,12 +21,15 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
     // The script asks for nothing else here.
     window.fetch = async () => new Response(list, { headers });
     history.replaceState(null, "", asPreview);
+    takesNoFocus();
     const root = document.documentElement;
     const place = document.createElement("main");
     place.id = plainTargetId;
     document.body.append(place);
     root.style.colorScheme = theme ?? "light dark";
     const tag = document.createElement("script");
+    // Without cookies, which a frame on another host would not send.
+    tag.crossOrigin = "anonymous";
     tag.src = `${baseUrl}/embed.js`;
     tag.dataset.domain = "canvas";
     if (theme) tag.dataset.theme = theme;
@@ -41,4 +44,9 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
       root.style.colorScheme = "";
     };
   };
+}
+
+/** Whoever writes beside the canvas keeps the focus, and a browser complains of a frame that asks for it. */
+function takesNoFocus(): void {
+  Object.defineProperty(HTMLElement.prototype, "autofocus", { value: false, writable: true });
 }

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { Field } from "../../../ui/field";
+import { locale } from "../../../words/locale";
 import { surveyWords } from "../../../words/survey";
 import type { Question } from "./question";
 import { type Answer, answersOf, neverApplies, type Rule, surveyEnd } from "./rules";
@@ -12,7 +13,7 @@ interface RuleFieldsProps {
   change(rule: Rule): void;
 }
 
-const list = new Intl.ListFormat("en", { type: "disjunction" });
+const list = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /**
  * One rule: the answers it names, and the question that follows them. What the API would refuse is said here: a question

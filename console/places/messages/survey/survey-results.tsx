@@ -6,15 +6,19 @@ import { useDomainQuery } from "../../../shell/site";
 import { Problem } from "../../../ui/problem";
 import { sayFault } from "../../../ui/toasts";
 import { words } from "../../../words";
+import { locale } from "../../../words/locale";
 import { surveyWords } from "../../../words/survey";
 import { fewest } from "../../numbers/figures";
 
 type Result = Schemas["GetSurveyResultsResult"]["questions"][number];
 
 const { results } = surveyWords;
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
-const grade = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-const score = new Intl.NumberFormat("en", { maximumFractionDigits: 0, signDisplay: "exceptZero" });
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+const grade = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const score = new Intl.NumberFormat(locale, {
+  maximumFractionDigits: 0,
+  signDisplay: "exceptZero",
+});
 
 /** What visitors answered, question by question, and all of it as a file. */
 export function SurveyResults({ messageId }: { messageId: string }) {

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
+import { Link } from "wouter-preact";
+import { answerOf, api } from "../../api/client";
+import { Ago } from "../../ui/time";
+import { say, sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+import { usePerson } from "../leads/use-person";
+import { Tags } from "./tags";
+import type { Conversation } from "./use-conversations";
+
+interface AboutProps {
+  conversation: Conversation;
+  mayWrite: boolean;
+  /** Where there is little room, it is shown when somebody asks for it. */
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Who writes: what they told, from where, and what is known of them besides. */
+export function About({ conversation, mayWrite, isOpen, onClose }: AboutProps) {
+  const { id, visitor, pageUrl, rating } = conversation;
+  const email = visitor.email?.toLowerCase();
+  const { leads, chats } = usePerson({ key: email ?? id, email, leads: [] });
+  const earlier = chats.filter((each) => each.id !== id);
+  return (
+    <aside class={isOpen ? "about open" : "about"} aria-label={words.inbox.about}>
+      <h3>{words.inbox.about}</h3>
+      <dl>
+        <Fact name={words.inbox.verified}>{visitor.userId}</Fact>
+        <Fact name={words.inbox.email}>{visitor.email}</Fact>
+        <Fact name={words.inbox.page}>{pageUrl}</Fact>
+        <Fact name={words.inbox.rating}>{rating && `${rating.score} / 5`}</Fact>
+        <Fact name={words.inbox.comment}>{rating?.comment}</Fact>
+        <Fact name={words.inbox.earlier}>
+          {earlier.length > 0 && (
+            <ul>
+              {earlier.map((each) => (
+                <li key={each.id}>
+                  <Link href={`/inbox/${each.id}`}>{each.lastMessagePreview}</Link>{" "}
+                  <span class="soft">
+                    <Ago at={each.lastMessageAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact name={words.inbox.leads}>
+          {leads.length > 0 && (
+            <ul>
+              {leads.map((each) => (
+                <li key={each.id}>
+                  {each.form}{" "}
+                  <span class="soft">
+                    <Ago at={each.createdAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+      {mayWrite && <Tags conversation={conversation} />}
+      {mayWrite && <Block visitor={visitor} />}
+      <button type="button" class="plain narrow" onClick={onClose}>
+        {words.close}
+      </button>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Refuses what a visitor writes from now on, or takes that back. */
+function Block({ visitor: { id, isBlocked } }: Pick<Conversation, "visitor">) {
+  const known = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (blocked: boolean) =>
+      answerOf(
+        api.POST("/api/v1/visitors/{id}/block", { params: { path: { id } }, body: { blocked } }),
+      ),
+    onSuccess: (_, blocked) => {
+      if (blocked) say(words.inbox.blocked, { undo: () => mutate(false) });
+      for (const key of ["conversation", "conversations"])
+        void known.invalidateQueries({ queryKey: [key] });
+    },
+    onError: sayFault,
+  });
+  return (
+    <button
+      type="button"
+      class={isBlocked ? "quiet" : "quiet bad"}
+      disabled={isPending}
+      onClick={() => mutate(!isBlocked)}
+    >
+      {isBlocked ? words.inbox.unblock : words.inbox.block}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { words } from "../../words";
+
+const { seconds, minutes, hours } = words.numbers.chat;
+
+/** A duration as people read it; `–` where there is none. */
+export function duration(value: number | null | undefined): string {
+  if (value === null || value === undefined) return "–";
+  if (value < 90) return seconds(value);
+  const inMinutes = Math.round(value / 60);
+  return inMinutes < 90 ? minutes(inMinutes) : hours(Math.round(inMinutes / 60));
+}

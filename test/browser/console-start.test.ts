@@ -1,0 +1,52 @@
+import type { Request } from "playwright-core";
+import { banner } from "../support/client";
+import { consoleHost, useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+const isOfApi = (request: Request) => new URL(request.url()).pathname.startsWith("/api/");
+const targetOf = (request: Request) => request.url().slice(stage.service.baseUrl.length);
+
+test("data is asked for before the application is here, its place's code too, and nothing twice", async () => {
+  const { id } = (await stage.site.post("/messages", { ...banner, name: "Sale" })).body;
+  const page = await stage.open("/");
+  const asked: string[] = [];
+  let startApplication = () => {};
+  const isAsked = new Promise<void>((settle) => {
+    startApplication = settle;
+  });
+  page.on("request", (request) => {
+    const target = targetOf(request);
+    if (isOfApi(request) || /\/app\/messages\./.test(target)) asked.push(target);
+    // The session, the counts, the domains, the message, and the code of its editor.
+    if (asked.length === 5) startApplication();
+  });
+  await page.route("**/console/app/main.*.js", async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/messages/${id}`);
+  await page.getByRole("textbox", { name: "Text" }).waitFor();
+  await eventually(async () => expect(asked.length).toBeGreaterThan(4));
+  expect(asked).toContain(`/api/v1/messages/${id}`);
+  expect(asked.filter((target, index) => asked.indexOf(target) !== index)).toEqual([]);
+});
+
+test("the frame of a place shows before it is known who is signed in", async () => {
+  const page = await stage.open("/");
+  let answer = () => {};
+  const isSeen = new Promise<void>((settle) => {
+    answer = settle;
+  });
+  await page.route("**/api/v1/me?**", async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/messages`);
+  await page.getByRole("heading", { name: "Messages" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Numbers" }).waitFor();
+  expect(await page.getByRole("button", { name: "Keys" }).count()).toBe(0);
+  answer();
+  await page.getByRole("button", { name: "Keys" }).waitFor();
+});
