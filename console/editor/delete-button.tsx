@@ -38,7 +38,7 @@ export function DeleteButton({ record, name, label, list, remove }: DeleteButton
     onSuccess: () => {
       navigate(list.path);
       renew();
-      say(words.editor.deleted(name), { undo: () => void restore().catch(sayFault) });
+      say(words.deleted(name), { undo: () => void restore().catch(sayFault) });
     },
     onError: sayFault,
   });

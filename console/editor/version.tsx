@@ -3,6 +3,7 @@ import { answerOf, api } from "../api/client";
 import { useMay } from "../shell/site";
 import { say, sayFault } from "../ui/toasts";
 import { words } from "../words";
+import { Difference } from "./difference";
 
 interface VersionProps {
   /** The record's version now; undefined once it is deleted. */
@@ -42,12 +43,7 @@ export function Version({ record, version }: VersionProps) {
       {(data.changes ?? []).map(({ field, before, after }) => (
         <dl key={field}>
           <dt>{fieldName(field)}</dt>
-          <dd>
-            <del>{text(before)}</del>
-          </dd>
-          <dd>
-            <ins>{text(after)}</ins>
-          </dd>
+          <Difference field={field} before={before} after={after} />
         </dl>
       ))}
       {version !== record.version && mayWrite && (
@@ -67,8 +63,4 @@ export function Version({ record, version }: VersionProps) {
 /** A field as the editors call it. */
 export function fieldName(field: string): string {
   return words.history.fields[field] ?? field;
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
 }

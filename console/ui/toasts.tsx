@@ -8,7 +8,8 @@ interface Toast {
   undo?: (() => void) | undefined;
 }
 
-const shownMs = 10_000;
+/** How long a sentence shows, and can be undone. */
+export const shownMs = 10_000;
 let toasts: Toast[] = [];
 let count = 0;
 let changed = () => {};

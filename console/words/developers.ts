@@ -28,7 +28,6 @@ export const developerWords = {
   reallyRotate: "Really a new secret?",
   rotateHint: "The one before works for another 24 hours.",
   delete: "Delete webhook",
-  reallyDelete: "Really delete?",
   deliveries: "Deliveries",
   deliveriesHint: "What was sent in the last 30 days.",
   noDeliveries: "Nothing has been sent yet.",

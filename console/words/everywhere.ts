@@ -6,6 +6,8 @@ export const everywhereWords = {
   nowhere: "There is nothing at this address.",
   again: "Try again",
   undo: "Undo",
+  delete: "Delete",
+  deleted: (name: string) => `“${name}” is deleted.`,
   copy: "Copy",
   copied: "copied",
   cancel: "Cancel",

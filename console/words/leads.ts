@@ -20,6 +20,7 @@ export const leadsWords = {
     page: "Page",
     consent: "Consent",
     anonymous: "No address",
+    deleted: (who: string) => `The lead of ${who} is deleted.`,
     none: "No leads yet. A message or a page with a form brings them here.",
     noneHere: "None of these.",
   },

@@ -29,6 +29,8 @@ export const pageWords = {
   taken: "Visitors no longer see it.",
   live: "Live at this address within a minute:",
   address: "Address",
+  qrCode: "QR code",
+  qrDownload: "Download as SVG",
   preview: "Preview link",
   previewHint: "Shows the page as it is saved to whoever has it, for a day.",
   delete: "Delete page",

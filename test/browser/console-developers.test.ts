@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { banner } from "../support/client";
 import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
 import { authorOf } from "../support/operation-calls";
 
 const stage = useConsole();
@@ -25,12 +26,12 @@ test("a webhook is made, tested, seen to fail, sent again, paused and deleted", 
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByText("Paused", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Delete webhook" }).click();
-  await page.getByRole("button", { name: "Really delete?" }).click();
-  await page
-    .getByText("None yet.")
-    .or(page.getByRole("heading", { name: "Agents" }))
-    .waitFor();
-  expect((await stage.site.get("/webhooks")).body.data).toEqual([]);
+  await page.getByRole("heading", { name: "Agents" }).waitFor();
+  await page.getByText(/is deleted\.$/).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Agents" }).waitFor();
+  const webhooks = async () => (await stage.site.get("/webhooks")).body.data;
+  await eventually(async () => expect(await webhooks()).toEqual([]));
 });
 
 test("the change log tells who changed what, and brings it back", async () => {

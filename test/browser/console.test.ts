@@ -72,8 +72,8 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("button", { name: /^Now.* Content/ }).waitFor();
   await page.getByRole("button", { name: /Version 2/ }).click();
-  await page.getByRole("button", { name: "Bring this back" }).click();
-  await page.getByText("Version 2 is back.").waitFor();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByText("Version 2 is restored.").waitFor();
   expect((await messages())[0].htmlContent).toBe(changed);
 
   await page.getByRole("tab", { name: "Edit" }).click();
@@ -229,7 +229,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
 test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   const visitor = await newVisitor(chatUrl(service, site.accountId), { content: "Is it open?" });
   await open("/");
-  await page.getByRole("link", { name: "1 visitor waits for an answer" }).waitFor();
+  await page.getByRole("link", { name: "Visitor has waited <1 min" }).waitFor();
   // Who does not know the keys is told of them.
   await page.getByRole("button", { name: "Keys" }).press("Enter");
   await page.getByRole("dialog", { name: "Keys" }).getByText("Next conversation").waitFor();
@@ -383,12 +383,22 @@ test("canned replies are added, changed and removed in the settings", async () =
   await part.getByLabel("Reply").fill("Three days.");
   await part.getByRole("button", { name: "Save reply" }).click();
   await part.getByRole("cell", { name: "Three days." }).waitFor();
-  await part
+  const cell = part.getByRole("cell", { name: "Three days." });
+  const remove = part
     .getByRole("row", { name: /Shipping/ })
-    .getByRole("button", { name: "Remove" })
-    .click();
-  await part.getByRole("button", { name: "Really remove?" }).click();
-  await part.getByRole("cell", { name: "Three days." }).waitFor({ state: "detached" });
+    .getByRole("button", { name: "Remove" });
+  await remove.click();
+  await cell.waitFor({ state: "detached" });
+  // For ten seconds nothing has happened yet.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await cell.waitFor();
+  await remove.click();
+  await cell.waitFor({ state: "detached" });
+  const replies = async () => (await site.get("/canned-replies")).body.data;
+  expect(await replies()).toMatchObject([{ title: "Shipping" }]);
+  // Whoever leaves meant it.
+  await page.goto("about:blank");
+  await eventually(async () => expect(await replies()).toEqual([]));
 });
 
 test("the inbox finds conversations of all queues by how a name, an email or the last message begins", async () => {
@@ -413,7 +423,7 @@ test("the inbox finds conversations of all queues by how a name, an email or the
     await rows.filter({ hasText: "Mara Lind" }).waitFor();
     expect(await rows.count()).toBe(1);
     await find.fill("nobody");
-    await page.getByText("No name, email or last message begins like that.").waitFor();
+    await page.getByText("No name, email or last message starts with that.").waitFor();
   }
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");

@@ -45,8 +45,10 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
         onPaste={({ clipboardData }) => take(clipboardData?.files)}
       >
         <span>{upload.isPending ? pictureWords.sending : pictureWords.drop}</span>
+        <span class="button plain">{pictureWords.choosesFile}</span>
         <input
           type="file"
+          class="hidden"
           accept="image/png,image/jpeg,image/webp,image/gif"
           aria-label={pictureWords.file}
           disabled={upload.isPending}

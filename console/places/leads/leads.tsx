@@ -8,6 +8,7 @@ import { useDomainQuery, useMay } from "../../shell/site";
 import { ListHead } from "../../ui/list-head";
 import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
+import { removeLater, useIsRemoved } from "../../ui/removals";
 import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { useNarrowing } from "../../ui/use-narrowing";
@@ -64,8 +65,21 @@ export function Leads() {
       if (status === "new") mark.mutate({ id, status: "read" });
     }
   };
+  const remove = (lead: Lead) => {
+    const { id } = lead;
+    // A sentence below an open dialog cannot be pressed.
+    setOpened(undefined);
+    removeLater(id, words.leads.deleted(senderOf(lead)), async () => {
+      await answerOf(
+        api.DELETE("/api/v1/form-submissions/{id}", { params: { path: { id } }, keepalive: true }),
+      );
+      for (const queryKey of [countsKey, ["leads"]]) await known.invalidateQueries({ queryKey });
+    });
+  };
   const { data, error, isPlaceholderData, refetch } = list;
-  const rows = list.rows as Lead[];
+  const isRemoved = useIsRemoved();
+  const mayDelete = useMay("editor");
+  const rows = (list.rows as Lead[]).filter(({ id }) => !isRemoved(id));
   const people = peopleOf(rows);
   return (
     <>
@@ -127,6 +141,7 @@ export function Leads() {
         <PersonDialog
           person={opened}
           onMark={mayWrite ? (id, status) => mark.mutate({ id, status }) : undefined}
+          onDelete={mayDelete ? remove : undefined}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,8 +1,9 @@
 import { Link } from "wouter-preact";
 import { Dialog } from "../../ui/dialog";
+import { useIsRemoved } from "../../ui/removals";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
-import { type LeadStatus, type Person, senderOf } from "./lead";
+import { type Lead, type LeadStatus, type Person, senderOf } from "./lead";
 import { Submission } from "./submission";
 import { SurveyAnswers } from "./survey-answers";
 import { usePerson } from "./use-person";
@@ -11,24 +12,30 @@ interface PersonDialogProps {
   person: Person;
   /** Absent for who may only look. */
   onMark?: ((id: string, status: LeadStatus) => void) | undefined;
+  /** Absent for who may not. */
+  onDelete?: ((lead: Lead) => void) | undefined;
   onClose(): void;
 }
 
 /** All that a person sent, wrote in chats, and answered to surveys. */
-export function PersonDialog({ person, onMark, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, onMark, onDelete, onClose }: PersonDialogProps) {
   const { leads, chats, responses, hasOlderResponses, error } = usePerson(person);
+  const isRemoved = useIsRemoved();
   const [first] = person.leads;
   const name = first ? senderOf(first) : "";
   return (
     <Dialog label={name} class="person" onClose={onClose}>
       <h2>{name}</h2>
-      {leads.map((lead) => (
-        <Submission
-          key={lead.id}
-          lead={lead}
-          onMark={onMark && ((status) => onMark(lead.id, status))}
-        />
-      ))}
+      {leads
+        .filter(({ id }) => !isRemoved(id))
+        .map((lead) => (
+          <Submission
+            key={lead.id}
+            lead={lead}
+            onMark={onMark && ((status) => onMark(lead.id, status))}
+            onDelete={onDelete && (() => onDelete(lead))}
+          />
+        ))}
       {chats.length > 0 && (
         <section>
           <h3>{words.leads.chats}</h3>

@@ -7,13 +7,15 @@ interface SubmissionProps {
   lead: Lead;
   /** Absent for who may only look. */
   onMark?: ((status: LeadStatus) => void) | undefined;
+  /** Absent for who may not. */
+  onDelete?: (() => void) | undefined;
 }
 
 const { new: fresh, read, spam } = words.leads.statuses;
 const statuses = Object.entries({ new: fresh, read, spam }) as [LeadStatus, string][];
 
 /** What was sent with a form, from where, and its state. */
-export function Submission({ lead, onMark }: SubmissionProps) {
+export function Submission({ lead, onMark, onDelete }: SubmissionProps) {
   const { form, data, meta, consent, createdAt, status } = lead;
   return (
     <section>
@@ -29,6 +31,11 @@ export function Submission({ lead, onMark }: SubmissionProps) {
             value={status}
             onChange={onMark}
           />
+        )}
+        {onDelete && (
+          <button type="button" class="quiet bad" onClick={onDelete}>
+            {words.delete}
+          </button>
         )}
       </header>
       <dl>

@@ -7,7 +7,8 @@ import { useSettled } from "../../ui/use-settled";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import type { Message } from "./draft";
-import { ruleInWords } from "./in-words";
+import { gateReason } from "./gate-reason";
+import { inWords } from "./in-words";
 
 const pauseMs = 400;
 const list = new Intl.ListFormat(locale);
@@ -62,13 +63,17 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
       {data && (
         <>
           <p>
-            <b>{stops.length > 0 ? words.explain.isStopped(list.format(stops)) : data.verdict}</b>
+            <b>
+              {stops.length > 0
+                ? words.explain.isStopped(list.format(stops))
+                : words.explain.shows(inWords.when(message))}
+            </b>
           </p>
           <ul class="gates">
-            {gates.map(({ gate, passes, reason }) => (
-              <li key={gate} class={passes ? "passes" : "stops"}>
-                <b>{passes ? words.explain.passes : words.explain.stops}</b> {nameOf(gate)}:{" "}
-                {withRules(reason, message)}
+            {gates.map((each) => (
+              <li key={each.gate} class={each.passes ? "passes" : "stops"}>
+                <b>{each.passes ? words.explain.passes : words.explain.stops}</b>{" "}
+                {nameOf(each.gate)}: {gateReason(each, message, domain)}
               </li>
             ))}
           </ul>
@@ -76,12 +81,4 @@ export function Explain({ message, isChanged }: { message: Message; isChanged: b
       )}
     </details>
   );
-}
-
-/** A reason with each rule as the section of pages has it. */
-function withRules(reason: string, { urlRules }: Message): string {
-  return reason.replace(/urlRules\[(\d+)\] \([^"]*"(?:[^"\\]|\\.)*"\)/g, (named, index) => {
-    const rule = urlRules[Number(index)];
-    return rule ? `“${ruleInWords(rule)}”` : named;
-  });
 }

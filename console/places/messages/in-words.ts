@@ -36,22 +36,19 @@ export const inWords = {
         : words.editor.everybody;
     const from =
       countries.length > 0
-        ? ` ${words.editor.from} ${list.format(countries.map((each) => regions.of(each) ?? each))}`
+        ? ` ${words.editor.in} ${list.format(countries.map((each) => regions.of(each) ?? each))}`
         : "";
-    const on = urlRules.length > 0 ? words.editor.onPages(urlRules.length) : words.editor.onAll;
-    return `${who}${from}, ${on}`;
+    return `${who}${from}, ${pagesInWords(urlRules)}`;
   },
   when(message: Message): string {
     const { trigger, triggerValue, dismissBehavior, startsAt, expiresAt, frequency } = message;
-    const days = message.scheduleDays.map((each) => words.editor.days[each] ?? "");
     return [
       triggers[trigger](triggerValue ?? ""),
-      days.length > 0 && list.format(days),
-      message.scheduleTimeStart && `${message.scheduleTimeStart}–${message.scheduleTimeEnd ?? ""}`,
+      scheduleInWords(message),
       startsAt && `${words.editor.fromTime} ${moment.format(new Date(startsAt))}`,
       expiresAt && `${words.editor.untilTime} ${moment.format(new Date(expiresAt))}`,
       frequency && words.editor.times(frequency.max, frequency.periodSeconds),
-      dismissals[dismissBehavior].toLowerCase(),
+      words.editor.onceClosed(lower(dismissals[dismissBehavior])),
     ]
       .filter(Boolean)
       .join(", ");
@@ -61,9 +58,47 @@ export const inWords = {
   },
 };
 
+/** The days and hours of a message, as "weekdays 9 to 18 Berlin time"; empty where it always shows. */
+export function scheduleInWords(message: Message): string {
+  const { scheduleDays, scheduleTimeStart, scheduleTimeEnd, scheduleTimezone } = message;
+  const hours =
+    scheduleTimeStart && scheduleTimeEnd
+      ? words.editor.hoursFromTo(hourInWords(scheduleTimeStart), hourInWords(scheduleTimeEnd))
+      : "";
+  if (scheduleDays.length === 0 && !hours) return "";
+  const city = scheduleTimezone?.split("/").at(-1)?.replaceAll("_", " ");
+  const zone = city ? words.editor.zone(city) : words.editor.ownClock;
+  return [daysInWords(scheduleDays), hours, zone].filter(Boolean).join(" ");
+}
+
+function daysInWords(days: readonly number[]): string {
+  const known = [...days].sort().join("");
+  if (known === "12345") return words.editor.onWeekdays;
+  if (known === "06") return words.editor.onWeekends;
+  return list.format(days.map((each) => words.editor.days[each] ?? ""));
+}
+
+/** A full hour without its minutes. */
+function hourInWords(time: string): string {
+  return time.endsWith(":00") ? `${Number(time.slice(0, 2))}` : time;
+}
+
+/** The pages of a message: its rule where it has one. */
+export function pagesInWords(urlRules: Message["urlRules"]): string {
+  const [first, second] = urlRules;
+  if (!first) return words.editor.onAll;
+  if (second) return words.editor.onRules(urlRules.length);
+  const rule = ruleInWords({ ...first, exclude: false });
+  return first.exclude ? words.editor.notOnPages(rule) : words.editor.onPages(rule);
+}
+
 /** A rule of pages, as its fields have it. */
 export function ruleInWords({ match, value, exclude }: Message["urlRules"][number]): string {
   return `${exclude ? words.editor.not : ""}${words.editor.matches[match]} ${value}`;
+}
+
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 function sentence(text: string): string {

@@ -8,10 +8,10 @@ import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
 import { Stage } from "../../editor/stage";
 import { useMay } from "../../shell/site";
-import { Copy } from "../../ui/copy";
 import { say } from "../../ui/toasts";
 import { words } from "../../words";
 import { pageWords } from "../../words/pages";
+import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
 import { PreviewLink } from "./preview-link";
@@ -81,7 +81,7 @@ function Editor({ saved }: { saved: LandingPage }) {
       draft={draft}
       savedAt={savedAt}
       actions={actions}
-      notice={isPublished && <LiveAt url={saved.url} isJustLive={isJustLive} />}
+      notice={isPublished && <LiveAt page={saved} isJustLive={isJustLive} />}
       onSave={saveNow}
       onPublish={publishNow}
       edit={
@@ -121,20 +121,5 @@ function Editor({ saved }: { saved: LandingPage }) {
       }
       results={<Results of={{ landingPageId: saved.id }} names={["views", "conversions"]} />}
     />
-  );
-}
-
-/** Where visitors find the page. */
-function LiveAt({ url, isJustLive }: { url: string; isJustLive: boolean }) {
-  return (
-    <div class={isJustLive ? "notice good" : "notice quietly"} role="status">
-      <p>
-        {isJustLive ? pageWords.live : `${pageWords.address}:`}{" "}
-        <a href={url} target="_blank" rel="noopener">
-          {url.replace(/^https?:\/\//, "")}
-        </a>
-      </p>
-      <Copy text={url} label={pageWords.address} isShort />
-    </div>
   );
 }

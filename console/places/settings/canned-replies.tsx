@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { answerOf, api } from "../../api/client";
 import { Field } from "../../ui/field";
-import { SureButton } from "../../ui/sure-button";
 import { words } from "../../words";
 import { RecordSection } from "./record-section";
 import { useRecords } from "./use-records";
@@ -20,11 +19,13 @@ const blank: Draft = { title: "", content: "" };
 /** The replies that the desk keeps ready, for the inbox. */
 export function CannedReplies() {
   const [draft, setDraft] = useState<Draft>(blank);
-  const { rows, renew, remove } = useRecords({
+  const { rows, renew, removeLater } = useRecords({
     name: "canned-replies",
     read: () => answerOf(api.GET("/api/v1/canned-replies", { params: { query: { limit: 100 } } })),
     remove: async (id) => {
-      await answerOf(api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } } }));
+      await answerOf(
+        api.DELETE("/api/v1/canned-replies/{id}", { params: { path: { id } }, keepalive: true }),
+      );
       setDraft((now) => (now.id === id ? blank : now));
     },
   });
@@ -101,11 +102,13 @@ export function CannedReplies() {
             >
               {words.settings.change}
             </button>
-            <SureButton
-              label={words.remove}
-              question={words.settings.reallyRemove}
-              onSure={() => remove(id)}
-            />
+            <button
+              type="button"
+              class="quiet bad"
+              onClick={() => removeLater(id, words.deleted(title))}
+            >
+              {words.remove}
+            </button>
           </td>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { removeLater, useIsRemoved } from "../../ui/removals";
 import { sayFault } from "../../ui/toasts";
 
 interface RecordsOptions<Row> {
@@ -8,8 +9,15 @@ interface RecordsOptions<Row> {
   remove?(id: string): Promise<unknown>;
 }
 
-/** A short list of the settings, with the way to take a row out of it. `renew` reads it again. */
-export function useRecords<Row>({ name, read, remove }: RecordsOptions<Row>) {
+/**
+ * A short list of the settings, with two ways to take a row out of it: at once, or in ten seconds, in which it can be
+ * taken back. `renew` reads it again.
+ */
+export function useRecords<Row extends { id?: string }>({
+  name,
+  read,
+  remove,
+}: RecordsOptions<Row>) {
   const known = useQueryClient();
   const { data } = useQuery({ queryKey: [name], queryFn: read });
   const renew = () => known.invalidateQueries({ queryKey: [name] });
@@ -18,5 +26,15 @@ export function useRecords<Row>({ name, read, remove }: RecordsOptions<Row>) {
     onSuccess: renew,
     onError: sayFault,
   });
-  return { rows: data?.data ?? [], renew, remove: removal.mutate };
+  const isRemoved = useIsRemoved();
+  return {
+    rows: (data?.data ?? []).filter(({ id }) => !isRemoved(id)),
+    renew,
+    remove: removal.mutate,
+    removeLater: (id: string, text: string) =>
+      removeLater(id, text, async () => {
+        await remove?.(id);
+        await renew();
+      }),
+  };
 }

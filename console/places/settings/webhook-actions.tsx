@@ -4,6 +4,7 @@ import { useLocation } from "wouter-preact";
 import { answerOf, api, type Schemas } from "../../api/client";
 import { Copy } from "../../ui/copy";
 import { Field } from "../../ui/field";
+import { removeLater } from "../../ui/removals";
 import { SureButton } from "../../ui/sure-button";
 import { say, sayFault } from "../../ui/toasts";
 import { words } from "../../words";
@@ -36,11 +37,13 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
       answerOf(api.POST("/api/v1/webhooks/{id}/rotate-secret", { params: { path } })),
     ...settled,
   });
-  const remove = useMutation({
-    mutationFn: () => answerOf(api.DELETE("/api/v1/webhooks/{id}", { params: { path } })),
-    onSuccess: () => navigate("/settings/developers"),
-    ...settled,
-  });
+  const remove = () => {
+    navigate("/settings/developers");
+    removeLater(webhook.id, words.deleted(webhook.url), async () => {
+      await answerOf(api.DELETE("/api/v1/webhooks/{id}", { params: { path }, keepalive: true }));
+      await settled.onSettled();
+    });
+  };
   const isActive = webhook.status === "active";
   return (
     <section class="list">
@@ -79,11 +82,9 @@ export function WebhookActions({ webhook }: { webhook: Schemas["Webhook"] }) {
           question={developerWords.reallyRotate}
           onSure={() => rotate.mutate()}
         />
-        <SureButton
-          label={developerWords.delete}
-          question={developerWords.reallyDelete}
-          onSure={() => remove.mutate()}
-        />
+        <button type="button" class="quiet bad" onClick={remove}>
+          {developerWords.delete}
+        </button>
       </div>
       {rotate.data && (
         <div class="notice">

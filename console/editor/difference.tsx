@@ -1,0 +1,59 @@
+import { diffWordsWithSpace } from "diff";
+import { words } from "../words";
+import { readable } from "./readable";
+
+interface DifferenceProps {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+// Of a text that has not changed, as many letters beside a change tell where it is.
+const shownLetters = 80;
+// A comparison of longer texts would keep the browser busy.
+const mostEdits = 2_000;
+
+/** What a field was and what it became: word by word, in the words of the editor. */
+export function Difference({ field, before, after }: DifferenceProps) {
+  const [old, fresh] = textsOf(field, before, after);
+  const parts =
+    old && fresh ? diffWordsWithSpace(old, fresh, { maxEditLength: mostEdits }) : undefined;
+  if (!parts?.some(({ added, removed }) => !added && !removed)) {
+    return (
+      <>
+        <dd>
+          <del>{old || words.history.nothing}</del>
+        </dd>
+        <dd>
+          <ins>{fresh || words.history.nothing}</ins>
+        </dd>
+      </>
+    );
+  }
+  return (
+    <dd>
+      {parts.map(({ value, added, removed }, index) => {
+        if (added) return <ins key={index}>{value}</ins>;
+        if (removed) return <del key={index}>{value}</del>;
+        return <span key={index}>{shortened(value, index === 0, index === parts.length - 1)}</span>;
+      })}
+    </dd>
+  );
+}
+
+/** As people read it, unless that is the same: then as it is written, so that the change shows. */
+function textsOf(field: string, before: unknown, after: unknown): [string, string] {
+  const texts: [string, string] = [readable(field, before), readable(field, after)];
+  return texts[0] === texts[1] ? [written(before), written(after)] : texts;
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+}
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * shownLetters) return text;
+  const start = isFirst ? "" : text.slice(0, shownLetters);
+  return `${start} … ${isLast ? "" : text.slice(-shownLetters)}`;
+}

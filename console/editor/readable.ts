@@ -1,0 +1,95 @@
+import type { Message } from "../places/messages/draft";
+import { ruleInWords } from "../places/messages/in-words";
+import { exactTime } from "../ui/time";
+import { words } from "../words";
+import { locale } from "../words/locale";
+
+const { editor } = words;
+const list = new Intl.ListFormat(locale);
+const regions = new Intl.DisplayNames(locale, { type: "region" });
+
+/** What the values of fields are called where people choose them. */
+const names: Record<string, Readonly<Record<string, string>>> = {
+  status: {
+    ...words.messages.status,
+    published: words.history.published,
+    draft: words.history.draft,
+  },
+  template: words.messages.kinds,
+  position: editor.places,
+  layout: editor.layouts,
+  tone: editor.tones,
+  trigger: editor.triggerNames,
+  dismissBehavior: editor.dismissals,
+};
+
+/** The value of a record's field as people read it: what visitors read of HTML, a line for each part of a structure. */
+export function readable(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "string") return readableText(field, value);
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (field === "scheduleDays") return listed(value, (day) => editor.days[Number(day)] ?? day);
+  if (field === "countries") return listed(value, (code) => regions.of(code) ?? code);
+  if (field === "devices") {
+    return listed(value, (device) => (words.devices as Record<string, string>)[device] ?? device);
+  }
+  if (field === "tags") return listed(value, (tag) => tag);
+  if (field === "urlRules") return (value as Message["urlRules"]).map(ruleInWords).join("\n");
+  if (field === "frequency") {
+    const { max, periodSeconds } = value as NonNullable<Message["frequency"]>;
+    return editor.times(max, periodSeconds);
+  }
+  return linesOf(value).join("\n");
+}
+
+function readableText(field: string, value: string): string {
+  if (/At$/.test(field) && !Number.isNaN(Date.parse(value))) return exactTime(value);
+  if (field === "htmlContent") return textOfHtml(value);
+  return names[field]?.[value] ?? value;
+}
+
+function listed(value: unknown, nameOf: (each: string) => string): string {
+  return list.format((value as unknown[]).map((each) => nameOf(`${each}`)));
+}
+
+/** What visitors read of HTML, each block on a line of its own, with where links lead and what pictures show. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, "[$1]")
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis, "$2 ($1)")
+    .replace(
+      /<(?:br|\/(?:p|div|h[1-6]|li|label|button|form|ul|ol|section|table|tr))\b[^>]*>/gi,
+      "\n",
+    )
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => characters[name] ?? "")
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+const characters: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: " ",
+  "#39": "'",
+};
+
+/** The texts, numbers and choices within a structure, each after the names that lead to it. */
+function linesOf(value: unknown, path: readonly string[] = []): string[] {
+  if (value === null || value === undefined || value === "") return [];
+  if (typeof value !== "object") {
+    const last = path.at(-1) ?? "";
+    const text = typeof value === "string" ? readableText(last, value) : readable(last, value);
+    return [path.length > 0 ? `${path.join(" › ")}: ${text}` : `${value}`];
+  }
+  return Object.entries(value).flatMap(([name, each]) =>
+    // Ids say nothing to people.
+    name === "id"
+      ? []
+      : linesOf(each, [...path, Array.isArray(value) ? `${Number(name) + 1}` : name]),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Schemas } from "../../api/schemas";
+import { exactTime } from "../../ui/time";
+import { words } from "../../words";
+import { locale } from "../../words/locale";
+import type { Message } from "./draft";
+import { ruleInWords, scheduleInWords } from "./in-words";
+
+type Domain = NonNullable<Schemas["WhoamiResult"]["domain"]>;
+
+const { gateReasons: say } = words.explain;
+const list = new Intl.ListFormat(locale);
+const regions = new Intl.DisplayNames(locale, { type: "region" });
+
+/** Why a gate passes or stops a message, in the words of the editor: what the message says there. */
+export function gateReason(
+  { gate, reason, passes }: { gate: string; reason: string; passes: boolean },
+  message: Message,
+  { hostname, frequencyCaps }: Pick<Domain, "hostname" | "frequencyCaps">,
+): string {
+  switch (gate) {
+    case "domain":
+      return passes ? say.domain(hostname) : reason;
+    case "status":
+      return say.status(words.messages.status[message.status]);
+    case "startsAt":
+      return message.startsAt ? say.starts(exactTime(message.startsAt)) : say.noStart;
+    case "expiresAt":
+      return message.expiresAt ? say.ends(exactTime(message.expiresAt)) : say.noEnd;
+    case "countries":
+      return message.countries.length > 0
+        ? say.only(list.format(message.countries.map((each) => regions.of(each) ?? each)))
+        : say.everywhere;
+    case "devices":
+      return message.devices.length > 0
+        ? say.only(list.format(message.devices.map((each) => words.devices[each].toLowerCase())))
+        : say.allDevices;
+    case "urlRules":
+      return message.urlRules.length > 0 ? withRules(reason, message) : say.allPages;
+    case "schedule":
+      return scheduleInWords(message) ? say.only(scheduleInWords(message)) : say.always;
+    case "dismissal":
+      return `${words.editor.dismissals[message.dismissBehavior]}.`;
+    case "frequency":
+      return message.frequency
+        ? say.atMost(words.editor.times(message.frequency.max, message.frequency.periodSeconds))
+        : say.noLimit;
+    case "frequencyCaps":
+      return Object.values(frequencyCaps).every((each) => each === null) ? say.noCaps : say.caps;
+    default:
+      return reason;
+  }
+}
+
+/** What the API says of the rules, each as the section of pages has it. */
+function withRules(reason: string, { urlRules }: Message): string {
+  return reason
+    .replace(/urlRules\[(\d+)\] \([^"]*"(?:[^"\\]|\\.)*"\)/g, (named, index) => {
+      const rule = urlRules[Number(index)];
+      return rule ? `“${ruleInWords(rule)}”` : named;
+    })
+    .replace(/ A value that begins with \/.*$/, "");
+}

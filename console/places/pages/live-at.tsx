@@ -1,0 +1,31 @@
+import { useState } from "preact/hooks";
+import { Copy } from "../../ui/copy";
+import { pageWords } from "../../words/pages";
+import { QrCode } from "./qr-code";
+import type { LandingPage } from "./use-page";
+
+interface LiveAtProps {
+  page: LandingPage;
+  /** It was published a moment ago. */
+  isJustLive: boolean;
+}
+
+/** Where visitors find the page, as a link to copy and as a picture for phones. */
+export function LiveAt({ page: { url, slug }, isJustLive }: LiveAtProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div class={isJustLive ? "notice good" : "notice quietly"} role="status">
+      <p>
+        {isJustLive ? pageWords.live : `${pageWords.address}:`}{" "}
+        <a href={url} target="_blank" rel="noopener">
+          {url.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+      <Copy text={url} label={pageWords.address} isShort />
+      <button type="button" class="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {pageWords.qrCode}
+      </button>
+      {isOpen && <QrCode url={url} name={slug} />}
+    </div>
+  );
+}
