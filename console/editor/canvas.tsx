@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useSite } from "../shell/site";
 import { words } from "../words";
+import { showField } from "./show-field";
 
 export interface CanvasProps {
   /** What `record` is. */
@@ -13,6 +14,13 @@ export interface CanvasProps {
 
 const pauseMs = 200;
 
+/** What the canvas tells, which runs customers' HTML: nothing of it is certain. */
+interface Told {
+  canvas?: string;
+  reason?: string;
+  text?: string;
+}
+
 /**
  * A message, a page or an article as visitors would see it, drawn by what draws it for them. What is written there runs in a frame
  * on the host of published pages, apart from the console.
@@ -24,15 +32,17 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
   const [refusal, setRefusal] = useState("");
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<{ canvas?: string; reason?: string }>) => {
+    const hear = ({ source, data }: MessageEvent<Told>) => {
       if (source !== frame.current?.contentWindow) return;
       if (data.canvas === "ready") setReady(true);
       if (data.canvas === "drawn") setRefusal("");
       if (data.canvas === "refused") setRefusal(data.reason ?? "");
+      // A message is tried out on the canvas; a page is read there.
+      if (data.canvas === "clicked" && draw === "page") showField(data.text ?? "");
     };
     addEventListener("message", hear);
     return () => removeEventListener("message", hear);
-  }, []);
+  }, [draw]);
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(() => {

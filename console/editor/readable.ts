@@ -53,7 +53,7 @@ function listed(value: unknown, nameOf: (each: string) => string): string {
 }
 
 /** What visitors read of HTML, each block on a line of its own, with where links lead and what pictures show. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, "[$1]")
     .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis, "$2 ($1)")

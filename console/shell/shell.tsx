@@ -31,6 +31,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       ...goTo,
     });
   }, [navigate, location]);
+  const close = () => setOpen(undefined);
   return (
     <div class="shell">
       <Rail
@@ -41,9 +42,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <main id="place" tabIndex={-1}>
         {children}
       </main>
-      {open === "palette" && <Palette onClose={() => setOpen(undefined)} />}
-      {open === "api" && <AsApi onClose={() => setOpen(undefined)} />}
-      {open === "keys" && <ShortcutHelp onClose={() => setOpen(undefined)} />}
+      {open === "palette" && (
+        <Palette onClose={close} onAsApi={() => setOpen("api")} onKeys={() => setOpen("keys")} />
+      )}
+      {open === "api" && <AsApi onClose={close} />}
+      {open === "keys" && <ShortcutHelp onClose={close} />}
     </div>
   );
 }

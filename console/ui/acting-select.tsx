@@ -5,6 +5,7 @@ interface ActingSelectProps {
   label: string;
   value: string;
   isBusy?: boolean;
+  isDisabled?: boolean;
   field?: Ref<HTMLSelectElement>;
   onChoose(value: string): void;
   children: ComponentChildren;
@@ -15,7 +16,7 @@ interface ActingSelectProps {
  * leaving the field, chooses, and Escape takes back what was looked at.
  */
 export function ActingSelect(props: ActingSelectProps) {
-  const { label, value, isBusy, field, onChoose, children } = props;
+  const { label, value, isBusy, isDisabled = false, field, onChoose, children } = props;
   const [looked, setLooked] = useState<string>();
   // Enter ends a list that the keyboard opened, and a mouse chooses at once.
   const isLooking = useRef(false);
@@ -28,6 +29,7 @@ export function ActingSelect(props: ActingSelectProps) {
       ref={field ?? null}
       aria-label={label}
       aria-busy={isBusy}
+      disabled={isDisabled}
       value={looked ?? value}
       onPointerDown={() => {
         isLooking.current = false;

@@ -8,7 +8,7 @@ import { Problem } from "./problem";
 export interface Column<Row> {
   name: string;
   /** What is minor is left out on a phone. */
-  kind?: "number" | "soft" | "minor";
+  kind?: "number" | "number minor" | "soft minor" | "minor";
   cell(row: Row): ComponentChildren;
 }
 
@@ -62,7 +62,7 @@ export function RecordList<Row extends { id?: string }, Filter extends string>(
               <tr>
                 <th>{names.name}</th>
                 {columns.map(({ name, kind }) => (
-                  <th key={name} class={kind === "soft" ? undefined : kind}>
+                  <th key={name} class={kind?.replace("soft ", "")}>
                     {name}
                   </th>
                 ))}

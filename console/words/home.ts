@@ -36,13 +36,28 @@ export const homeWords = {
     ends: "ends",
     begin: "Begin",
     install: (hostname: string) => `Put the tag on ${hostname}`,
-    installHint:
-      "Once on each page, anywhere. It loads a script of six kilobytes and nothing else.",
     tag: "Tag",
     first: "Make your first message",
     firstHint: "It starts switched off. You see it as you write.",
     see: "See it on your site",
     seeHint: "As soon as a page loads the tag, your figures appear here.",
+  },
+  install: {
+    label: "Your website",
+    ways: {
+      html: "HTML",
+      gtm: "Tag Manager",
+      wordpress: "WordPress",
+      shopify: "Shopify",
+      local: "Localhost",
+    },
+    hints: {
+      html: "Add it to every page, anywhere in the HTML. It loads 6 KB.",
+      gtm: "In Google Tag Manager, add a Custom HTML tag with it, triggered on all pages.",
+      wordpress: "Add it to the footer of your theme, for example with the plugin WPCode.",
+      shopify: "In Online Store, open Edit code and add it to theme.liquid, just before </body>.",
+      local: "On a local or staging host, the tag names the domain.",
+    },
   },
   checkSite: {
     check: "Check my site",

@@ -21,7 +21,8 @@ export const leadsWords = {
     consent: "Consent",
     anonymous: "No address",
     deleted: (who: string) => `The lead of ${who} is deleted.`,
-    none: "No leads yet. A message or a page with a form brings them here.",
-    noneHere: "None of these.",
+    none: "No leads yet. They come from messages and pages with a form.",
+    noneHere: "No lead matches.",
+    specimen: "mara@example.com",
   },
 };

@@ -23,7 +23,7 @@ export const numbersWords = {
     everything: "Show everything",
     sorted: "Most first",
     none: "No message was shown in this time.",
-    tooFew: "Too few to compare",
+    tooFew: "too few to compare",
     asTable: "As table",
     asPlot: "As plot",
     noChat: "No conversation began in this time.",

@@ -31,8 +31,6 @@ export const pageWords = {
   address: "Address",
   qrCode: "QR code",
   qrDownload: "Download as SVG",
-  preview: "Preview link",
-  previewHint: "Shows the page as it is saved to whoever has it, for a day.",
   delete: "Delete page",
   content: "Content",
   contentHint: "What is empty shows the template's own text, or nothing.",

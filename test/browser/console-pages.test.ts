@@ -29,8 +29,15 @@ test("a page is made, given a picture and a form, published, sent, changed and b
   await canvas.getByRole("img", { name: "A mug" }).waitFor();
   await page.getByLabel("Thanks, once it is sent").fill("You are on it.");
 
+  // A click on the canvas leads to the field that says it.
+  await page.getByLabel("Title", { exact: true }).focus();
+  await canvas.getByRole("heading", { name: "Mugs are coming" }).click();
+  await page.locator(":focus").and(heading).waitFor();
+
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Live at this address", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "QR code" }).click();
+  await page.getByRole("img", { name: "QR code" }).waitFor();
   const [stored] = (await stage.site.get("/landing-pages")).body.data;
   expect(stored).toMatchObject({
     status: "published",
@@ -51,8 +58,8 @@ test("a page is made, given a picture and a form, published, sent, changed and b
     .getByRole("button", { name: /Content/ })
     .last()
     .click();
-  await page.getByRole("button", { name: "Bring this back" }).click();
-  await page.getByText(/^Version \d is back/).waitFor();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByText(/^Version \d is restored/).waitFor();
   await page.getByRole("tab", { name: "Edit" }).click();
   await eventually(async () => expect(await heading.inputValue()).toBe("Mugs are coming"));
   await page.getByRole("button", { name: "Take down" }).click();

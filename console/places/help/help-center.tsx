@@ -30,7 +30,11 @@ export function HelpCenter() {
       cell: ({ tags }) => <Tags tags={tags} onTag={setTag} />,
     },
     { name: helpWords.helpful, kind: "number", cell: share },
-    { name: helpWords.changed, kind: "soft", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
+    {
+      name: helpWords.changed,
+      kind: "soft minor",
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
   ];
   return (
     <>

@@ -1,6 +1,5 @@
 import { Link } from "wouter-preact";
 import { useSite } from "../../shell/site";
-import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { useMessages } from "../messages/use-messages";
@@ -10,6 +9,7 @@ import { PlotBefore } from "../numbers/plot-before";
 import { Tiles } from "../numbers/tiles";
 import { useCompared } from "../numbers/use-analytics";
 import { CheckSite } from "./check-site";
+import { Install } from "./install";
 import { Needs } from "./needs";
 import { NextDays } from "./next-days";
 import { Rejections } from "./rejections";
@@ -75,15 +75,14 @@ export function Home() {
 }
 
 function FirstSteps({ hasMessage }: { hasMessage: boolean }) {
-  const { tag, domain } = useSite();
+  const { domain } = useSite();
   return (
     <section class="list steps">
       <h2>{words.home.begin}</h2>
       <ol>
         <li>
           <b>{words.home.install(domain.hostname)}</b>
-          <p class="soft">{words.home.installHint}</p>
-          <Copy text={tag.html} label={words.home.tag} />
+          <Install />
           <CheckSite />
         </li>
         <li class={hasMessage ? "done" : ""}>

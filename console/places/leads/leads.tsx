@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
 import { answerOf, api } from "../../api/client";
 import { countsKey } from "../../api/counts";
 import { downloadList } from "../../api/download-list";
 import { useList } from "../../api/use-list";
 import { useDomainQuery, useMay } from "../../shell/site";
+import { Icon } from "../../ui/icon";
 import { ListHead } from "../../ui/list-head";
 import { More } from "../../ui/more";
 import { Problem } from "../../ui/problem";
@@ -134,7 +136,22 @@ export function Leads() {
       <More list={list} />
       {data && !isPlaceholderData && rows.length === 0 && (
         <div class="empty">
-          <p>{!narrowing.isNarrowed && !form ? words.leads.none : words.leads.noneHere}</p>
+          {narrowing.isNarrowed || form ? (
+            <p>{words.leads.noneHere}</p>
+          ) : (
+            <>
+              <div class="specimen" aria-hidden="true">
+                <b>{words.leads.specimen}</b>
+                <span />
+                <span />
+              </div>
+              <p>{words.leads.none}</p>
+              <Link href="/messages/new" class="button primary">
+                <Icon name="plus" />
+                {words.messages.create}
+              </Link>
+            </>
+          )}
         </div>
       )}
       {opened && (

@@ -84,7 +84,7 @@ function hourInWords(time: string): string {
 }
 
 /** The pages of a message: its rule where it has one. */
-export function pagesInWords(urlRules: Message["urlRules"]): string {
+function pagesInWords(urlRules: Message["urlRules"]): string {
   const [first, second] = urlRules;
   if (!first) return words.editor.onAll;
   if (second) return words.editor.onRules(urlRules.length);

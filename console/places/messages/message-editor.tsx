@@ -4,6 +4,7 @@ import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { DuplicateButton } from "../../editor/duplicate-button";
 import { Loaded } from "../../editor/loaded";
+import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
 import { Stage } from "../../editor/stage";
@@ -85,6 +86,17 @@ function Editor({ saved }: { saved: Message }) {
                 <Sections message={message} change={change} />
               </fieldset>
               <Explain message={saved} isChanged={isChanged} />
+              <PreviewLink
+                make={(expiresInSeconds) =>
+                  answerOf(
+                    api.POST("/api/v1/messages/{id}/preview", {
+                      params: { path: { id: saved.id } },
+                      body: { expiresInSeconds },
+                    }),
+                  )
+                }
+                isChanged={isChanged}
+              />
               <DuplicateButton
                 list={{ path: "/messages", key: "messages" }}
                 duplicate={(targetDomainId) =>

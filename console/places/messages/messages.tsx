@@ -27,14 +27,14 @@ const columns: readonly Column<Row>[] = [
   { name: words.figures.clicked, kind: "number", cell: ({ clicks }) => count(clicks) },
   {
     name: words.figures.rate,
-    kind: "number",
+    kind: "number minor",
     cell: ({ impressions, clicks = 0 }) =>
       impressions ? percent.format(clicks / impressions) : "–",
   },
-  { name: words.figures.lately, cell: ({ id }) => <MessageCourse id={id} /> },
+  { name: words.figures.lately, kind: "minor", cell: ({ id }) => <MessageCourse id={id} /> },
   {
     name: words.messages.changed,
-    kind: "soft",
+    kind: "soft minor",
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 ];

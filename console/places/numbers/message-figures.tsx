@@ -84,9 +84,5 @@ export function MessageFigures({
 
 function rate({ impressions, clickThroughRate }: MessageRow) {
   if (impressions >= fewest) return percent.format(clickThroughRate ?? 0);
-  return (
-    <span class="soft" title={words.numbers.tooFew}>
-      –
-    </span>
-  );
+  return <span class="soft">{words.numbers.tooFew}</span>;
 }

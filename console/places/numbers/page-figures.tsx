@@ -47,9 +47,5 @@ export function PageFigures({ period }: { period: Period }) {
 
 function rate(views: number, conversionRate: number | null) {
   if (views >= fewest) return percent.format(conversionRate ?? 0);
-  return (
-    <span class="soft" title={words.numbers.tooFew}>
-      –
-    </span>
-  );
+  return <span class="soft">{words.numbers.tooFew}</span>;
 }

@@ -4,6 +4,7 @@ import { DeleteButton } from "../../editor/delete-button";
 import { useDraft } from "../../editor/draft";
 import { DuplicateButton } from "../../editor/duplicate-button";
 import { Loaded } from "../../editor/loaded";
+import { PreviewLink } from "../../editor/preview-link";
 import { RecordEditor } from "../../editor/record-editor";
 import { Results } from "../../editor/results";
 import { Stage } from "../../editor/stage";
@@ -14,7 +15,6 @@ import { pageWords } from "../../words/pages";
 import { LiveAt } from "./live-at";
 import { PageContent } from "./page-content";
 import { PageStatus } from "./page-status";
-import { PreviewLink } from "./preview-link";
 import { Shared } from "./shared";
 import { type LandingPage, type PageEdit, usePage, usePageWrites } from "./use-page";
 
@@ -91,7 +91,17 @@ function Editor({ saved }: { saved: LandingPage }) {
               <PageContent page={page} change={(content) => change({ content })} />
               <Shared page={page} change={change} />
             </fieldset>
-            <PreviewLink page={saved} isChanged={isChanged} />
+            <PreviewLink
+              make={(expiresInSeconds) =>
+                answerOf(
+                  api.POST("/api/v1/landing-pages/{id}/preview", {
+                    params: { path: { id: saved.id } },
+                    body: { expiresInSeconds },
+                  }),
+                )
+              }
+              isChanged={isChanged}
+            />
             <DuplicateButton
               list={{ path: "/pages", key: "pages" }}
               duplicate={(targetDomainId) =>

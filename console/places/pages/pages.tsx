@@ -20,8 +20,8 @@ const columns: readonly Column<Row>[] = [
     kind: "number",
     cell: ({ conversions }) => count(conversions),
   },
-  { name: words.figures.lately, cell: ({ id }) => <PageCourse id={id} /> },
-  { name: pageWords.changed, kind: "soft", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
+  { name: words.figures.lately, kind: "minor", cell: ({ id }) => <PageCourse id={id} /> },
+  { name: pageWords.changed, kind: "soft minor", cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
 ];
 
 /** The landing pages of the domain. */

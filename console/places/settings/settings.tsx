@@ -1,12 +1,13 @@
 import { useMay, useSite } from "../../shell/site";
-import { Copy } from "../../ui/copy";
 import { Ago } from "../../ui/time";
 import { words } from "../../words";
 import { CheckSite } from "../home/check-site";
+import { Install } from "../home/install";
 import { Account } from "./account";
 import { Brand } from "./brand";
 import { CannedReplies } from "./canned-replies";
 import { ChatSettings } from "./chat-settings";
+import { Domains } from "./domains";
 import { Frequency } from "./frequency";
 import { MemberMail } from "./member-mail";
 import { Month } from "./month";
@@ -33,9 +34,10 @@ export function Settings() {
             words.settings.neverSeen(domain.hostname)
           )}
         </p>
-        <Copy text={tag.html} label={words.settings.tag} />
+        <Install />
         <CheckSite />
       </section>
+      <Domains />
       <Brand />
       <Frequency />
       <ChatSettings />

@@ -21,7 +21,6 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
     // The script asks for nothing else here.
     window.fetch = async () => new Response(list, { headers });
     history.replaceState(null, "", asPreview);
-    takesNoFocus();
     const root = document.documentElement;
     const place = document.createElement("main");
     place.id = plainTargetId;
@@ -44,9 +43,4 @@ export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
       root.style.colorScheme = "";
     };
   };
-}
-
-/** Whoever writes beside the canvas keeps the focus, and a browser complains of a frame that asks for it. */
-function takesNoFocus(): void {
-  Object.defineProperty(HTMLElement.prototype, "autofocus", { value: false, writable: true });
 }

@@ -21,6 +21,8 @@ export type Told =
   | { canvas: "ready" }
   /** The page stands there, or the message has come into view. */
   | { canvas: "drawn" }
+  /** What somebody clicked says, or shows. */
+  | { canvas: "clicked"; text: string }
   /** Why it is not drawn, in the API's words. What was drawn before stays. */
   | { canvas: "refused"; reason: string };
 

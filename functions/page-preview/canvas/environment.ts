@@ -15,4 +15,6 @@ export function keepFocusOut(): void {
     showModal.call(this);
     this.style.visibility = "";
   };
+  // Browsers complain of a frame on another host that asks for it.
+  Object.defineProperty(HTMLElement.prototype, "autofocus", { value: false, writable: true });
 }

@@ -12,6 +12,9 @@ keepFocusOut();
 
 const renderers = { message: drawMessage, page: drawPage, article: drawArticle };
 
+// More than any field of one line has.
+const mostLetters = 1_000;
+
 let takeAway = () => {};
 // One drawing after the other, in the order in which they came.
 let turn = Promise.resolve();
@@ -39,6 +42,11 @@ addEventListener(
       .composedPath()
       .find((node) => node instanceof Element && /^(a|area)$/.test(node.localName));
     if (link && !(link as Element).getAttribute("href")?.startsWith("#")) event.preventDefault();
+    const [clicked] = event.composedPath();
+    if (clicked instanceof HTMLImageElement) tell({ canvas: "clicked", text: clicked.alt });
+    else if (clicked instanceof Element) {
+      tell({ canvas: "clicked", text: (clicked.textContent ?? "").slice(0, mostLetters) });
+    }
   },
   { capture: true },
 );

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { answerOf, api } from "../../api/client";
+import { useMay, useSite } from "../../shell/site";
+import { ActingSelect } from "../../ui/acting-select";
+import { Field } from "../../ui/field";
+import { SureButton } from "../../ui/sure-button";
+import { sayFault } from "../../ui/toasts";
+import { words } from "../../words";
+import { RecordSection } from "./record-section";
+import { useRecords } from "./use-records";
+import { useUpdateDomain } from "./use-update-domain";
+
+/** The account's websites, and the time zone of this one. */
+export function Domains() {
+  const known = useQueryClient();
+  const { domain } = useSite();
+  const mayWrite = useMay("owner");
+  const [hostname, setHostname] = useState("");
+  const { rows, renew, remove } = useRecords({
+    name: "domains",
+    read: () => answerOf(api.GET("/api/v1/domains", { params: { query: { limit: 100 } } })),
+    remove: async (id) => {
+      await answerOf(api.DELETE("/api/v1/domains/{id}", { params: { path: { id } } }));
+      if (id === domain.id) location.assign("/console");
+    },
+  });
+  const create = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST("/api/v1/domains", {
+          params: { header: { "Idempotency-Key": crypto.randomUUID() } },
+          body: { hostname: hostname.trim() },
+        }),
+      ),
+    onSuccess: () => {
+      setHostname("");
+      return renew();
+    },
+  });
+  const prefer = useMutation({
+    mutationFn: (id: string) =>
+      answerOf(
+        api.PATCH("/api/v1/domains/{id}", { params: { path: { id } }, body: { isPrimary: true } }),
+      ),
+    onSuccess: () => known.invalidateQueries({ queryKey: ["domains"] }),
+    onError: sayFault,
+  });
+  return (
+    <RecordSection
+      title={words.settings.domains}
+      rows={rows}
+      form={
+        <>
+          {mayWrite && (
+            <form
+              class="row"
+              onSubmit={(event) => {
+                event.preventDefault();
+                create.mutate();
+              }}
+            >
+              <Field label={words.settings.newDomain} fault={create.error?.message}>
+                <input
+                  required
+                  placeholder="shop.acme.com"
+                  value={hostname}
+                  onInput={({ currentTarget }) => setHostname(currentTarget.value)}
+                />
+              </Field>
+              <button type="submit" class="plain" disabled={create.isPending}>
+                {words.settings.addDomain}
+              </button>
+            </form>
+          )}
+          <TimeZone mayWrite={mayWrite} />
+        </>
+      }
+    >
+      {({ id = "", hostname: name, isPrimary }) => (
+        <>
+          <td class="wide">
+            <a href={`/console/${name}/settings`}>{name}</a>
+            {isPrimary && <small class="tag">{words.settings.primary}</small>}
+          </td>
+          <td class="number">
+            {mayWrite && rows.length > 1 && (
+              <>
+                {!isPrimary && (
+                  <button
+                    type="button"
+                    class="quiet"
+                    disabled={prefer.isPending}
+                    onClick={() => prefer.mutate(id)}
+                  >
+                    {words.settings.makePrimary}
+                  </button>
+                )}
+                <SureButton
+                  label={words.delete}
+                  question={words.settings.reallyDeleteDomain}
+                  onSure={() => remove(id)}
+                />
+              </>
+            )}
+          </td>
+        </>
+      )}
+    </RecordSection>
+  );
+}
+
+/** The clock by which the domain's days begin, and by which its chat opens. */
+function TimeZone({ mayWrite }: { mayWrite: boolean }) {
+  const { domain } = useSite();
+  const update = useUpdateDomain();
+  const zones = [...new Set(["UTC", domain.timezone, ...Intl.supportedValuesOf("timeZone")])];
+  return (
+    <Field
+      label={words.settings.timezoneOf(domain.hostname)}
+      hint={words.settings.timezoneHint}
+      fault={update.error?.message}
+    >
+      <ActingSelect
+        label={words.settings.timezoneOf(domain.hostname)}
+        value={domain.timezone}
+        isBusy={update.isPending}
+        isDisabled={!mayWrite}
+        onChoose={(timezone) => update.mutate({ timezone })}
+      >
+        {zones.map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll("_", " ")}
+          </option>
+        ))}
+      </ActingSelect>
+    </Field>
+  );
+}
