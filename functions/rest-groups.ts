@@ -1,51 +1,14 @@
 import type { Operation } from "../shared/operation/operation";
 import { keys, tagSightingPattern } from "../shared/store/keys";
+import { readForChanges, recordActions, storeAssets, storeChatPictures } from "./access";
 import { operations } from "./catalogue";
 import { domainCheckOperations } from "./domain-checks/operations";
 import { domainOperations } from "./domains/operations";
-import type { BucketAccess, DynamoAction, FunctionGroup } from "./function-group";
+import type { FunctionGroup } from "./function-group";
 import { landingPageOperations } from "./landing-pages/operations";
 import { messageCheckOperations } from "./message-checks/operations";
 import { messageOperations } from "./messages/operations";
 import { pageCheckOperations } from "./page-checks/operations";
-
-// The actions needed to list, read and write records in transactions.
-export const recordActions: readonly DynamoAction[] = [
-  "BatchGetItem",
-  "ConditionCheckItem",
-  "DeleteItem",
-  "GetItem",
-  "PutItem",
-  "Query",
-  "UpdateItem",
-];
-
-// The check of an API key needs this besides the account's rows, so every function behind a key may read it.
-const readBehindKey: readonly string[] = [keys.secret("api-keys").pk];
-
-// The feed, and the records that its changes name.
-export const readForChanges: readonly string[] = [
-  "J#*",
-  "S#*",
-  "F#*",
-  "R#*",
-  "V#*",
-  "W#*",
-  "P#*",
-  "CR#*",
-];
-
-// A file goes where only these functions can read it, until it was seen to be a picture.
-export const storeAssets: readonly BucketAccess[] = [
-  { under: "incoming/", actions: ["GetObject", "PutObject", "DeleteObject"] },
-  { under: "assets/asset_", actions: ["PutObject", "DeleteObject"] },
-];
-
-/** For those who send chat messages. */
-export const storeChatPictures: BucketAccess = {
-  under: "assets/chat/",
-  actions: ["PutObject", "DeleteObject"],
-};
 
 /** The functions of the REST API, each with only its own partitions. */
 export const restGroups: readonly FunctionGroup[] = [
@@ -248,19 +211,6 @@ export const restGroups: readonly FunctionGroup[] = [
     knowsPages: true,
   },
 ];
-
-/** A group that also checks an API key and counts its request. */
-export function behindKey({
-  leadingKeys,
-  readableKeys = [],
-  ...group
-}: FunctionGroup): FunctionGroup {
-  return {
-    ...group,
-    leadingKeys: ["A#*", ...leadingKeys],
-    readableKeys: [...readBehindKey, ...readableKeys],
-  };
-}
 
 function routesOf(some: readonly Operation[]): string[] {
   return some.map(({ route }) => route);
