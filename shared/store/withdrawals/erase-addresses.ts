@@ -3,7 +3,7 @@ import type { Item } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import type { Kind } from "../erasure/kinds";
 import { addressHash, firstPlace } from "../erasure/orders";
-import { type Place, removeSome } from "../erasure/run-order";
+import { type Place, removeSome } from "../erasure/remove-some";
 import type { Site } from "../keys";
 
 /**
