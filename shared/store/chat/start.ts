@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { ApiError } from "../../errors";
 import type { ChatMessage } from "../../model/chat/chat-message";
 import { conversationToken, newNonce, secretOf } from "../../model/chat/conversation-token";
-import { tokenHash } from "../../model/checked-token";
 import { withoutWww } from "../../model/hostname";
 import { accountKeyOf, isUuid, newTimeId, recordId } from "../../model/ids";
 import { visitorLimits } from "../../model/visitor-limits";
@@ -26,10 +25,11 @@ import {
   windowWrite,
 } from "../limits/visitor-window";
 import { announce, deskOf } from "../live/announce";
-import { type Authorship, authorship } from "../records/authorship";
+import { authorship } from "../records/authorship";
 import { newRecordWrites } from "../records/write";
 import { nextMessage, withMessage } from "./advance";
-import { type ConversationRow, headItem, listingItem, nobody } from "./conversation-row";
+import { headItem, listingItem } from "./conversation-row";
+import { emptyConversation } from "./empty-conversation";
 import { identityWrite, vouchedFor } from "./identify";
 import { chatMessageFrom, seqPosition } from "./message-row";
 import { messageWrite, sentMessageWrites, waitingWrites } from "./message-writes";
@@ -165,59 +165,4 @@ function hashOf(hostname: string, startId: string): string {
   return createHash("sha256")
     .update(`${withoutWww(hostname)}\n${startId}`)
     .digest("base64url");
-}
-
-function emptyConversation(
-  site: Site,
-  timeId: string,
-  token: string,
-  { updatedBy, changeNote }: Authorship,
-  now: Date,
-): ConversationRow {
-  const time = now.toISOString();
-  return {
-    timeId,
-    conversation: {
-      id: recordId("cnv", { ...site, timeId }),
-      visitor: {
-        id: recordId("vis", { ...site, timeId }),
-        name: null,
-        email: null,
-        verified: false,
-        userId: null,
-        isBlocked: false,
-      },
-      status: "open",
-      assignee: null,
-      claim: null,
-      waitingSince: null,
-      tags: [],
-      snoozedUntil: null,
-      outcome: null,
-      rating: null,
-      lastMessageAt: time,
-      lastMessagePreview: "",
-      unreadCount: 0,
-      firstReplyAt: null,
-      pageUrl: null,
-      version: 0,
-      createdAt: time,
-      updatedAt: time,
-      updatedBy,
-    },
-    lastSeq: 0,
-    shownSeq: 0,
-    readSeq: 0,
-    closedSeq: 0,
-    answeredBy: nobody,
-    leaseId: null,
-    fence: 0,
-    unreadByVisitor: 0,
-    tokenHash: tokenHash(token),
-    grants: [],
-    mailedSeq: 0,
-    pictureCount: 0,
-    window: { minute: 0, count: 0 },
-    changeNote,
-  };
 }
