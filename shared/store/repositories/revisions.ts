@@ -1,6 +1,7 @@
 import { bound } from "../dynamo/bound";
 import type { Table } from "../dynamo/table";
-import { listRevisions, readRevision } from "../revisions/read";
+import { listRevisions } from "../revisions/list-revisions";
+import { readRevision } from "../revisions/read-revision";
 import { restoreRecord } from "../revisions/restore";
 
 export const revisionsRepository = (table: Table) => ({

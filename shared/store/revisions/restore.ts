@@ -12,8 +12,10 @@ import { indexWrites } from "../records/index-writes";
 import type { EditableLayout } from "../records/layout";
 import { secondsKept } from "../records/revision-item";
 import { newRecordWrites } from "../records/write";
+import { fieldChanges } from "./field-changes";
 import { type RevisedRow, type RevisionKindName, revisionKinds } from "./kinds";
-import { fieldChanges, madeFrom, type RevisionView, readRevision } from "./read";
+import { madeFrom } from "./made";
+import { type RevisionView, readRevision } from "./read-revision";
 import type { Revision } from "./revision-row";
 
 /** What is to be restored, and by whom. */

@@ -3,7 +3,7 @@ import { newTimeId, recordId } from "../../../shared/model/ids";
 import type { KnowledgeSettings } from "../../../shared/model/knowledge/fields";
 import { recordKinds } from "../../../shared/model/record-kinds";
 import type { RevisionKindName } from "../../../shared/store/revisions/kinds";
-import type { RevisionView } from "../../../shared/store/revisions/read";
+import type { RevisionView } from "../../../shared/store/revisions/read-revision";
 import { randomFor, sized } from "../../support/draw";
 import {
   addAccount,
