@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import { abbreviate, meaning, mostKeys, valueAt } from "../model/describe-issues";
+import { meaning } from "../model/describe-issues";
+import { abbreviate, mostKeys, valueAt } from "../model/describe-issues/echo";
 import { nearestNames } from "../model/nearest-names";
 import { fieldsAt, schemaAt } from "../model/schema-at";
 import type { Operation } from "./operation";

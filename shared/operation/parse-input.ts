@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
-import { describeIssues, type OtherFields, withoutWords } from "../model/describe-issues";
+import { describeIssues, type OtherFields } from "../model/describe-issues";
+import { withoutWords } from "../model/describe-issues/requirement";
 
 /**
  * Parses an input by its schema.
