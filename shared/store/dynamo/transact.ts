@@ -1,24 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AlreadyAnswered } from "../answers/already-answered";
 import { conditionOf } from "./condition-of";
 import { ConditionsFailed } from "./conditions-failed";
-import { isTransient } from "./is-transient";
 import { onRefusal, outcomeOf, outcomesOf } from "./refusal";
 import { retry } from "./retry";
+import { sendTransaction } from "./send-transaction";
 import type { AnswerMemory, Table } from "./table";
-import type { TransactionWrite, Write } from "./transaction-write";
+import type { TransactionWrite } from "./transaction-write";
 
 export type { TransactionWrite } from "./transaction-write";
-
-/** Rows of a transaction took no more writes, and the writes can go to other rows. */
-class RowsOverloaded extends Error {
-  constructor(readonly writes: readonly TransactionWrite<unknown>[]) {
-    super("Rows of the transaction are overloaded.");
-  }
-}
 
 /**
  * Writes all or nothing, once. All repeats have the same token, so a lost answer is settled by asking again. Conflicts
@@ -111,7 +100,7 @@ export async function transactOrExplain<Outcome>(
   writes: readonly TransactionWrite<Outcome>[],
 ): Promise<Outcome[]> {
   try {
-    await sendYielding(table, writes);
+    await sendTransaction(table, writes);
     return [];
   } catch (error) {
     if (!(error instanceof ConditionsFailed)) throw error;
@@ -124,7 +113,7 @@ async function commit<Outcome>(
   writes: readonly TransactionWrite<Outcome>[],
 ): Promise<Refused<Outcome>> {
   try {
-    await sendYielding(table, writes);
+    await sendTransaction(table, writes);
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionsFailed)) throw error;
@@ -132,95 +121,7 @@ async function commit<Outcome>(
   }
 }
 
-/** Sends the writes; those of overloaded rows go to other rows, if they can. */
-async function sendYielding(
-  table: Table,
-  writes: readonly TransactionWrite<unknown>[],
-): Promise<void> {
-  try {
-    await sendPatiently(table, writes);
-  } catch (error) {
-    if (!(error instanceof RowsOverloaded)) throw error;
-    const moved: TransactionWrite<unknown>[] = [];
-    // One after another: what makes rows ready is itself a burst of writes.
-    for (const write of writes) {
-      const { onOverload } = error.writes.includes(write) ? write : {};
-      moved.push(onOverload ? await onOverload() : write);
-    }
-    await sendYielding(table, moved);
-  }
-}
-
-async function sendPatiently(
-  table: Table,
-  writes: readonly TransactionWrite<unknown>[],
-): Promise<void> {
-  const command = new TransactWriteCommand({
-    ClientRequestToken: randomUUID(),
-    TransactItems: writes.map(
-      ({ refusal, onOverload, ...write }) =>
-        Object.fromEntries(
-          Object.entries(write).map(([action, input]) => [
-            action,
-            { ...input, TableName: table.name },
-          ]),
-        ) as Write,
-    ),
-  });
-  let timesOverloaded = 0;
-  await retry(
-    async () => {
-      try {
-        await send(table, command);
-      } catch (error) {
-        const overloaded = overloadedWrites(error, writes);
-        const movable = overloaded.filter(({ onOverload }) => onOverload);
-        if (movable.length > 0) timesOverloaded += 1;
-        throw timesOverloaded === patienceWithLoad ? new RowsOverloaded(movable) : error;
-      }
-    },
-    (error) => !(error instanceof RowsOverloaded) && isPassing(error),
-  );
-}
-
-// Two visitors at once collide, and pass each other at the next try. Only many collide again and again.
-const patienceWithLoad = 4;
-
-const overloads = ["ProvisionedThroughputExceeded", "ThrottlingError", "TransactionConflict"];
-
-/** The writes whose rows were throttled, or in another transaction. */
-function overloadedWrites<Each>(error: unknown, writes: readonly Each[]): Each[] {
-  if (!(error instanceof TransactionCanceledException)) return [];
-  const { CancellationReasons: reasons = [] } = error;
-  return writes.filter((_, place) => overloads.includes(reasons[place]?.Code ?? ""));
-}
-
 /** Repeats a read and the write that depends on it while another writer comes between the two. */
 export async function whileChanging<T>(attempt: () => Promise<T>): Promise<T> {
   return await retry(attempt, (error) => error instanceof ConditionsFailed);
-}
-
-async function send(table: Table, command: TransactWriteCommand): Promise<void> {
-  try {
-    await table.client.send(command);
-  } catch (error) {
-    if (error instanceof TransactionCanceledException) {
-      const failed = new Map(
-        (error.CancellationReasons ?? []).flatMap(({ Code, Item }, index) =>
-          Code === "ConditionalCheckFailed" ? [[index, Item && unmarshall(Item)] as const] : [],
-        ),
-      );
-      if (failed.size > 0) throw new ConditionsFailed(failed);
-    }
-    throw error;
-  }
-}
-
-/** Whether the same transaction, sent again, may succeed, or reports that it already has. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof ConditionsFailed) return false;
-  if (error instanceof TransactionCanceledException) {
-    return (error.CancellationReasons ?? []).every(({ Code }) => Code !== "ValidationError");
-  }
-  return isTransient(error);
 }
