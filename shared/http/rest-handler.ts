@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
-import { listedFields, type Page } from "../model/page";
+import { listedFields } from "../model/listed-fields";
+import type { Page } from "../model/page";
 import { execute } from "../operation/execute";
 import { statusOf } from "../operation/operation";
 import { answer, json } from "./answer";

@@ -1,5 +1,5 @@
 import { operations } from "../../../../functions/catalogue";
-import { rowOf } from "../../../../shared/model/page";
+import { rowOf } from "../../../../shared/model/listed-fields";
 import type { Operation } from "../../../../shared/operation/operation";
 import { nameOf, recordOfRow } from "../named-schemas";
 import { accountExamples } from "./operations/account";

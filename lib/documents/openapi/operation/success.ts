@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { toCsv } from "../../../../shared/http/csv";
-import { listedFields, rowOf } from "../../../../shared/model/page";
+import { listedFields, rowOf } from "../../../../shared/model/listed-fields";
 import {
   type Operation,
   takesDryRun,
