@@ -1,7 +1,8 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import type { KnowledgeSettings } from "../../model/knowledge/fields";
-import { countUp, countUpWithinRoom, planLimit, Room } from "../accounts/usage";
+import { planLimit } from "../accounts/plan-limit";
+import { countUp, countUpWithinRoom, Room } from "../accounts/usage";
 import { putOver } from "../dynamo/put-over";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";

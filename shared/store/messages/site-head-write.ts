@@ -1,7 +1,7 @@
 import { ApiError } from "../../errors";
 import type { Account } from "../../model/account";
 import { plans } from "../../model/plans";
-import { planLimit } from "../accounts/usage";
+import { planLimit } from "../accounts/plan-limit";
 import { siteHeadFrom } from "../domains/site-head";
 import type { Item } from "../dynamo/item";
 import { onRefusal } from "../dynamo/refusal";
