@@ -29,3 +29,8 @@ const counterSchema = z.extend(messageCountersSchema, {
 export function counterRowFrom(item: Item | undefined): z.output<typeof counterSchema> {
   return knownFields(counterSchema, item ?? {});
 }
+
+/** How many overflow rows a counter row has. */
+export function overflowRowsOf(row: Item | undefined): number {
+  return counterRowFrom(row).overflowRows;
+}

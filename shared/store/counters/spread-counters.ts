@@ -6,8 +6,8 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { updateItem } from "../dynamo/update-item";
 import { keys, overflowRows, type SiteId } from "../keys";
+import { overflowRowsOf } from "./counter-row";
 import { isCounting, isMarked } from "./marks";
-import { overflowRowsOf } from "./whole-counters";
 
 /**
  * Spreads a message's counters over more rows. It makes those rows, and then notes them in the first row, which every

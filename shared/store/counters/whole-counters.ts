@@ -3,7 +3,7 @@ import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../records/layout";
-import { counterRowFrom, messageCounters } from "./counter-row";
+import { counterRowFrom, messageCounters, overflowRowsOf } from "./counter-row";
 
 // DynamoDB's limit.
 const itemsPerBatch = 100;
@@ -42,11 +42,6 @@ export async function wholeCounters<Row>(
     whole.set(timeId, sum(whole.get(timeId) ?? {}, item));
   }
   return whole;
-}
-
-/** How many overflow rows a counter row has. */
-export function overflowRowsOf(row: Item | undefined): number {
-  return counterRowFrom(row).overflowRows;
 }
 
 function sum(row: Item, overflow: Item | undefined): Item {
