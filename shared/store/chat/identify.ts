@@ -14,13 +14,8 @@ import { retry } from "../dynamo/retry";
 import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact } from "../dynamo/transact";
 import { keys, type Site, type SiteId } from "../keys";
-import {
-  isUsedUp,
-  readWindow,
-  tooManyRequests,
-  windowOfPage,
-  windowWrite,
-} from "../limits/visitor-window";
+import { tooManyRequests } from "../limits/minute";
+import { isUsedUp, readWindow, windowOfPage, windowWrite } from "../limits/visitor-window";
 import type { ConversationRow, StoredConversation } from "./conversation-row";
 import { granted, openedAnew } from "./grant";
 import { readIdentitySecrets } from "./identity-secret";

@@ -16,10 +16,10 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type Site } from "../keys";
+import { tooManyRequests } from "../limits/minute";
 import {
   isUsedUp,
   readWindow,
-  tooManyRequests,
   type VisitorWindow,
   windowOfPage,
   windowWrite,

@@ -10,7 +10,7 @@ import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
-import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./visitor-window";
+import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./minute";
 
 /** What one network sends to a site in one request. */
 export interface VisitorCall {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { ApiError } from "../../errors";
 import { accountKeyOf, isUuid } from "../../model/ids";
 import { networkHash } from "../../model/network";
 import type { CallingPage } from "../domains/find-site";
@@ -11,6 +10,7 @@ import type { Table } from "../dynamo/table";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
 import { type CountedWindow, countInWindow } from "./count-in-window";
+import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./minute";
 
 /** What one network may send within a minute of the clock, and where it is counted. */
 export type VisitorWindow = CountedWindow;
@@ -81,9 +81,6 @@ export function isUsedUp({ limits }: VisitorWindow, counts: WindowCounts): boole
   return Object.entries(limits).some(([counter, most]) => (counts[counter] ?? 0) >= most);
 }
 
-// A late request of the minute must still find the row, and clocks differ.
-export const windowGraceSeconds = 120;
-
 /** The write that counts a call; beyond the limits, the call is refused with `rate_limited`. */
 export function windowWrite(window: VisitorWindow, now: Date): TransactionWrite {
   return onRefusal(
@@ -92,22 +89,3 @@ export function windowWrite(window: VisitorWindow, now: Date): TransactionWrite 
     countInWindow(window, windowGraceSeconds),
   );
 }
-
-/** The error for calls beyond a window's limits. */
-export function tooManyRequests(now: Date): ApiError {
-  const milliseconds = startOfMinute(minuteAfter(now)).getTime() - now.getTime();
-  return new ApiError("rate_limited", "Too many requests", {
-    "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1000))),
-  });
-}
-
-/** The number since 1970 of the minute that begins next. It names a window in keys: the window ends then. */
-export function minuteAfter(now: Date): number {
-  return Math.floor(now.getTime() / minuteMs) + 1;
-}
-
-export function startOfMinute(minute: number): Date {
-  return new Date(minute * minuteMs);
-}
-
-const minuteMs = 60_000;

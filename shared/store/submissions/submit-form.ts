@@ -5,9 +5,9 @@ import { onRefusal } from "../dynamo/refusal";
 import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { keys, type SiteId } from "../keys";
+import { tooManyRequests } from "../limits/minute";
 import {
   isUsedUp,
-  tooManyRequests,
   type VisitorWindow,
   type WindowCounts,
   windowWrite,

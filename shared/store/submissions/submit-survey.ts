@@ -11,13 +11,8 @@ import type { Table } from "../dynamo/table";
 import { type TransactionWrite, transact, whileChanging } from "../dynamo/transact";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { keys, type SiteId } from "../keys";
-import {
-  isUsedUp,
-  readWindow,
-  tooManyRequests,
-  windowOfSite,
-  windowWrite,
-} from "../limits/visitor-window";
+import { tooManyRequests } from "../limits/minute";
+import { isUsedUp, readWindow, windowOfSite, windowWrite } from "../limits/visitor-window";
 import { surveyRowFrom, surveyState } from "../messages/survey-row";
 import { indexWrites } from "../records/index-writes";
 import { newRecordWrites } from "../records/write";
