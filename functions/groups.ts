@@ -39,15 +39,7 @@ export const functionGroups: readonly FunctionGroup[] = [
     name: "embed",
     isPublic: true,
     routes: publicRoutes,
-    actions: [
-      "BatchGetItem",
-      "ConditionCheckItem",
-      "DeleteItem",
-      "GetItem",
-      "PutItem",
-      "Query",
-      "UpdateItem",
-    ],
+    actions: recordActions,
     // NS# has the snapshots of the search in published articles.
     leadingKeys: ["C#*", "D#*", "NS#*", "V#*", "VI#*"],
     // What visitors run and are asked: a bug in a public function must not be able to change it,
