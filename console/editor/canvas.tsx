@@ -37,12 +37,11 @@ export function Canvas({ draw, record, isPhone, isDark }: CanvasProps) {
       if (data.canvas === "ready") setReady(true);
       if (data.canvas === "drawn") setRefusal("");
       if (data.canvas === "refused") setRefusal(data.reason ?? "");
-      // A message is tried out on the canvas; a page is read there.
-      if (data.canvas === "clicked" && draw === "page") showField(data.text ?? "");
+      if (data.canvas === "clicked") showField(data.text ?? "");
     };
     addEventListener("message", hear);
     return () => removeEventListener("message", hear);
-  }, [draw]);
+  }, []);
   useEffect(() => {
     if (!isReady) return;
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { Message } from "../places/messages/draft";
 import { ruleInWords } from "../places/messages/in-words";
-import { exactTime } from "../ui/time";
+import { exactTime } from "../ui/times";
 import { words } from "../words";
 import { locale } from "../words/locale";
 

@@ -7,6 +7,7 @@ import { words } from "../words";
 import { Conflict } from "./conflict";
 import type { useDraft, Versioned } from "./draft";
 import { EditorHead, type EditorHeadProps } from "./editor-head";
+import { ForReview } from "./for-review";
 import { History } from "./history";
 import { Tabs } from "./tabs";
 
@@ -51,7 +52,17 @@ export function RecordEditor<Edit extends object, Saved extends Versioned>(
   );
   return (
     <div class="editor">
-      <EditorHead {...head} isReadOnly={!mayWrite} isChanged={draft.isChanged}>
+      <EditorHead
+        {...head}
+        status={
+          <>
+            {head.status}
+            <ForReview recordId={saved.id} />
+          </>
+        }
+        isReadOnly={!mayWrite}
+        isChanged={draft.isChanged}
+      >
         {actions}
       </EditorHead>
       {notice}

@@ -40,6 +40,7 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
         ["H", words.inbox.snooze],
         ["E", words.inbox.close],
         ["Ctrl Enter", words.inbox.send],
+        ["Ctrl ⇧ Enter", keys.sendAndClose],
       ],
     ],
     [

@@ -2,7 +2,7 @@
 export const everywhereWords = {
   console: "Console",
   starting: "One moment…",
-  notLoaded: "This part of the console could not be loaded. Perhaps there is a new version.",
+  notLoaded: "This part of the console could not be loaded. Reload to get the newest version.",
   nowhere: "There is nothing at this address.",
   again: "Try again",
   undo: "Undo",
@@ -52,11 +52,12 @@ export const everywhereWords = {
   },
   asApi: "As API",
   keys: {
-    title: "Keys",
+    title: "Shortcuts",
     everywhere: "Everywhere",
     leave: "Leave a field",
+    sendAndClose: "Send and close",
     next: "Next conversation",
-    previous: "Conversation before",
+    previous: "Previous conversation",
   },
   roles: {
     owner: "Owner",

@@ -8,8 +8,7 @@ export const leadsWords = {
     times: (count: number) => `${count} forms`,
     chats: "Chats",
     survey: "Survey",
-    olderResponses:
-      "Survey answers are looked for by the address in them, among the newest 100 responses.",
+    olderResponses: "Survey answers are matched by this address among the newest 100 responses.",
     forms: "Form",
     allForms: "All forms",
     from: "From",

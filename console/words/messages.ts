@@ -16,8 +16,8 @@ export const messagesWords = {
     state: "State",
     kind: "Kind",
     changed: "Changed",
-    none: "No message yet. One takes a minute, and starts switched off.",
-    noneFound: "No message fits.",
+    none: "No messages yet. Creating one takes a minute, and it starts switched off.",
+    noneFound: "No messages match.",
     specimen: "10% off this week",
     status: { active: "Live", scheduled: "Scheduled", inactive: "Off", expired: "Ended" },
     kinds: {

@@ -13,9 +13,9 @@ test.each(["/", "/settings"])("%s has the website checked, and says what to mend
   await page.route("**/inspection", (route) => route.fulfill({ json: { ...real, problems } }));
   const check = page.getByRole("button", { name: "Check my site" });
   await check.click();
-  await page.getByText("One thing to mend.").waitFor();
+  await page.getByText("1 thing to fix.").waitFor();
   await page.getByText("127.0.0.1 could not be reached").waitFor();
   problems = [];
   await check.click();
-  await page.getByText("The tag is in place, and nothing keeps it from working.").waitFor();
+  await page.getByText("The tag is installed and works.").waitFor();
 });

@@ -49,7 +49,7 @@ test("a message is written in parts, by keyboard alone", async () => {
   // Bold, Italic, then Link, which opens the field of its address.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Leads to").fill("/sale?a=1&b=2");
+  await page.getByLabel("Link address").fill("/sale?a=1&b=2");
   await canvas.getByRole("link", { name: "Look" }).waitFor();
 
   const summary = page.locator(".part > summary");
@@ -76,7 +76,7 @@ test("a link goes around what is selected now, before the page tells of the sele
   const text = page.getByRole("textbox", { name: "Text" });
   await text.press("Control+End");
   await eventually(() =>
-    expect(page.getByRole("button", { name: "Link" }).count()).resolves.toBe(1),
+    expect(page.getByRole("button", { name: "Link", exact: true }).count()).resolves.toBe(1),
   );
   // Both in one task. The browser tells of a new selection in a later one.
   await page.evaluate(`{
@@ -84,7 +84,7 @@ test("a link goes around what is selected now, before the page tells of the sele
     getSelection().setBaseAndExtent(words, 5, words, 9);
     [...document.querySelectorAll(".marks button")].find(({ innerText }) => innerText === "Link").click();
   }`);
-  await page.getByLabel("Leads to").fill("/sale");
+  await page.getByLabel("Link address").fill("/sale");
   expect((await stored()).htmlContent).toBe('<p>Look <a href="/sale">here</a></p>');
 });
 
@@ -96,28 +96,28 @@ test("a form is made of fields, and what its visitors send has their names", asy
     .click();
   await page.getByLabel("Name of the form").fill("autumn");
   const add = page.getByRole("group", { name: "Add a field" });
-  await add.getByRole("button", { name: "Choice" }).click();
+  await add.getByRole("button", { name: "Dropdown" }).click();
   // It opens for what is added.
   const field = page.locator(".part .part[open]");
   await field.getByLabel("Label").fill("Size");
   await field.getByLabel("Choices").fill("Small\nLarge & wide");
   await field.getByLabel("Name in the lead").fill("size");
-  await field.getByLabel("Must be filled in").check();
+  await field.getByLabel("Required").check();
   await add.getByRole("button", { name: "Consent" }).click();
-  await page.getByLabel("Thanks, once it is sent").fill("You are on it.");
+  await page.getByLabel("Thank-you message").fill("You are on it.");
   await page.frameLocator("iframe").getByLabel("Size").waitFor();
   expect((await stored()).htmlContent).toBe(`<h2>Sale</h2>
 <form data-form="autumn" data-thanks="You are on it.">
   <label>Email <input type="email" name="email" required></label>
   <label>Size <select name="size" required><option>Small</option><option>Large &amp; wide</option></select></label>
-  <label><input type="checkbox" name="consent" required> I agree to be written to</label>
+  <label><input type="checkbox" name="consent" required> I agree to be contacted</label>
   <button>Send</button>
 </form>`);
 });
 
 test("HTML that parts cannot write opens as code, says why, and stays code while it is typed", async () => {
   const { page, stored } = await openMessage(banner("<table></table>"));
-  await page.getByText("This opens as code: no part has <table> there.").waitFor();
+  await page.getByText("This opens as code: no part supports <table> there.").waitFor();
   await page.getByLabel("HTML").fill("<p>a</p>");
   await page.frameLocator("iframe").getByText("a", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Edit as parts" }).click();
@@ -148,9 +148,9 @@ test("a survey is asked in a form, and its answers are counted and downloaded", 
   const made = questions.last();
   await made.getByLabel("Question").fill("How was the delivery?");
   await made.getByLabel("Shown as").selectOption("Stars");
-  await made.getByLabel("Must be answered").check();
+  await made.getByLabel("Required").check();
   await made.locator("summary").press("Alt+ArrowUp");
-  await page.getByLabel("Thanks, at the end").fill("Done!");
+  await page.getByLabel("Thank-you message").fill("Done!");
   await questions.nth(1).locator("summary").click();
   // A choice keeps its place while its line is typed.
   await questions.nth(3).locator("summary").click();
@@ -245,7 +245,7 @@ test("rules lead answers to other questions, by keyboard alone", async () => {
   await rules.nth(1).waitFor();
   expect(await focused()).toBe("0");
   await press("Tab", "Space", "Tab", "Space");
-  await rules.nth(1).getByLabel("After 0, 1, or 2, go to").focus();
+  await rules.nth(1).getByLabel("After 0, 1 or 2, go to").focus();
   await press("ArrowUp");
   expect(await rules.nth(1).getByRole("combobox").inputValue()).toBe("why");
   await first.getByRole("button", { name: "Add a rule" }).press("Enter");
@@ -280,8 +280,8 @@ test("an answer that nobody can give any more is said, and taken out of its rule
     surveyData: { ...survey.surveyData, questions: [{ ...rated, next: rules }, second, third] },
   });
   await page.locator(".part > summary").first().click();
-  await page.getByLabel("Best grade").fill("5");
-  await page.getByText("Nobody can answer 8 any more.", { exact: false }).waitFor();
+  await page.getByLabel("Highest rating").fill("5");
+  await page.getByText("8 is no longer a possible answer.", { exact: false }).waitFor();
   await page.getByRole("checkbox", { name: "8" }).uncheck();
   const { surveyData } = await stored();
   expect(surveyData.questions[0].next).toEqual([{ when: [3], goTo: "END" }]);
@@ -291,12 +291,12 @@ test("a story's slides are chosen, worded and arranged", async () => {
   const slide = { imageUrl: "https://shop.acme.com/a.png", linkUrl: null, duration: 5 };
   const { page, stored } = await openMessage({ template: "story", slidesData: [slide] });
   await page.getByRole("button", { name: "Add a slide" }).click();
-  await page.getByLabel("Or its https address").fill("https://shop.acme.com/b.png");
+  await page.getByLabel("Or use its https address").fill("https://shop.acme.com/b.png");
   await page.getByRole("button", { name: "Use it" }).click();
   const made = page.locator(".part").last();
   await made.getByLabel("What it shows").fill("A mug");
   await made.getByLabel("Words on the picture").fill("New");
-  await made.getByLabel("A click leads to").fill("https://shop.acme.com/mugs");
+  await made.getByLabel("Link").fill("https://shop.acme.com/mugs");
   await made.getByLabel("Seconds on screen").fill("12");
   await made.getByRole("button", { name: "Up" }).click();
   expect((await stored()).slidesData).toEqual([
@@ -322,7 +322,7 @@ test("Go live says what stops a message before what is worth a thought, with wha
   ]);
   expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
     expect.stringMatching(/^It has no end/),
-    expect.stringMatching(/^It covers the chat's button/),
+    expect.stringMatching(/^It covers the chat button/),
     "It overlaps “Spring sale” on phones.",
   ]);
   expect(await faults(page)).toEqual([]);

@@ -43,7 +43,7 @@ test("the change log tells who changed what, and brings it back", async () => {
   await changed.click();
   await page.locator("ins").getByText("Broken").waitFor();
   await changed.click();
-  await page.getByRole("button", { name: /made message “Spring sale”/ }).click();
+  await page.getByRole("button", { name: /created message “Spring sale”/ }).click();
   await page.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText("Version 1 is restored.").waitFor();
   expect((await stage.site.get(`/messages/${id}`)).body.htmlContent).toBe(banner.htmlContent);
@@ -78,7 +78,7 @@ test("the change log shows the newest changes of a time that has too many", asyn
   });
   await page.goto(`${page.url().replace(/\/$/, "")}/settings/changes`);
   await page.getByRole("button", { name: `changed message “Sale ${count}.”` }).waitFor();
-  await page.getByText("There is more than is shown", { exact: false }).waitFor();
+  await page.getByText("Only the newest are shown", { exact: false }).waitFor();
 });
 
 test("what stands on the screen is told as a request and as a tool call", async () => {
@@ -146,10 +146,10 @@ test("an article's proposal is named, and rejected with a reason", async () => {
   const author = await authorOf(stage.site, stage.service);
   await author.patch(`/knowledge/${id}`, { content: "You have 3 days." });
   const page = await stage.open("/");
-  const section = page.locator("section", { hasText: "Waits for an editor" });
+  const section = page.locator("section", { hasText: "Waiting for review" });
   await section.getByRole("link", { name: "Returns" }).waitFor();
   await section.getByRole("button", { name: "Reject" }).click();
-  await page.getByLabel("Why").fill("It is 30 by law.");
+  await page.getByLabel("Reason").fill("It is 30 by law.");
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await section.waitFor({ state: "detached" });
   expect((await stage.site.get("/reviews")).body.data).toMatchObject([
@@ -164,7 +164,7 @@ test("an author proposes, and reads on the first page why it was rejected", asyn
   const page = await stage.open(`/help/${id}`, {}, "author");
   await page.getByLabel("Text").fill("You have 3 days.");
   await page.getByRole("button", { name: "Update live article" }).click();
-  await page.getByText("It waits for an editor.", { exact: false }).waitFor();
+  await page.getByText("Sent for review.", { exact: false }).waitFor();
   const [review] = (await stage.site.get("/reviews")).body.data;
   await stage.site.post(`/reviews/${review.id}/reject`, { reason: "It is 30 by law." });
   await page.getByRole("link", { name: "Home" }).click();

@@ -27,10 +27,11 @@ test("a page is made, given a picture and a form, published, sent, changed and b
     .setInputFiles({ name: "mug.png", mimeType: "image/png", buffer: pixel });
   await page.getByLabel("What it shows").fill("A mug");
   await canvas.getByRole("img", { name: "A mug" }).waitFor();
-  await page.getByLabel("Thanks, once it is sent").fill("You are on it.");
+  await page.getByLabel("Thank-you message").fill("You are on it.");
 
   // A click on the canvas leads to the field that says it.
   await page.getByLabel("Title", { exact: true }).focus();
+  await page.locator(".canvas").hover();
   await canvas.getByRole("heading", { name: "Mugs are coming" }).click();
   await page.locator(":focus").and(heading).waitFor();
 

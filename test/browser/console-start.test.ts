@@ -46,7 +46,7 @@ test("the frame of a place shows before it is known who is signed in", async () 
   await page.goto(`${stage.service.baseUrl}/console/${consoleHost}/messages`);
   await page.getByRole("heading", { name: "Messages" }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Numbers" }).waitFor();
-  expect(await page.getByRole("button", { name: "Keys" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Shortcuts" }).count()).toBe(0);
   answer();
-  await page.getByRole("button", { name: "Keys" }).waitFor();
+  await page.getByRole("button", { name: "Shortcuts" }).waitFor();
 });

@@ -78,7 +78,7 @@ test("a message is made, seen, put live, changed, brought back, and deleted and 
 
   await page.getByRole("tab", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Delete message" }).click();
-  await page.getByText("No message yet.", { exact: false }).waitFor();
+  await page.getByText("No messages yet.", { exact: false }).waitFor();
   expect(await messages()).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("link", { name: "Sale code" }).waitFor();
@@ -140,7 +140,7 @@ test("what is typed while a save is on its way stays, and is saved next", async 
   await page.getByText("Visitors see the change within a minute.").waitFor();
   await page.getByText("Not saved yet").waitFor();
   expect(await html.inputValue()).toBe("one two");
-  expect(await page.getByRole("button", { name: "Keep mine on top" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Keep my changes" }).count()).toBe(0);
   expect((await messages())[0]).toMatchObject({ name: "Autumn", htmlContent: "one" });
   await Promise.all([
     page.waitForResponse((each) => isWrite(each.request())),
@@ -217,7 +217,7 @@ test("somebody else's change is not overwritten, and what was typed stays", asyn
   expect(await page.getByLabel("HTML").inputValue()).toBe("mine");
   // It does not go live over the conflict: the dialog would cover the choice.
   await page.keyboard.press("Control+Enter");
-  await page.getByRole("button", { name: "Keep mine on top" }).click();
+  await page.getByRole("button", { name: "Keep my changes" }).click();
   await save.click();
   await page.getByText(/Saved here/).waitFor();
   expect((await messages())[0]).toMatchObject({ htmlContent: "mine", priority: 7 });
@@ -231,8 +231,8 @@ test("a visitor is answered, noted and closed, by keyboard alone", async () => {
   await open("/");
   await page.getByRole("link", { name: "Visitor has waited <1 min" }).waitFor();
   // Who does not know the keys is told of them.
-  await page.getByRole("button", { name: "Keys" }).press("Enter");
-  await page.getByRole("dialog", { name: "Keys" }).getByText("Next conversation").waitFor();
+  await page.getByRole("button", { name: "Shortcuts" }).press("Enter");
+  await page.getByRole("dialog", { name: "Shortcuts" }).getByText("Next conversation").waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
   await page.keyboard.press("i");
@@ -455,7 +455,7 @@ test("a conversation is taken, tagged and snoozed in the inbox", async () => {
   if (process.env.CHAT_PICTURES) {
     await page.screenshot({ path: `${process.env.CHAT_PICTURES}/inbox.png` });
   }
-  await choose("Snooze", "Wake it now", { snoozedUntil: null });
+  await choose("Snooze", "Unsnooze", { snoozedUntil: null });
   await choose("Assigned to", "Nobody yet", { assignee: null });
 });
 
@@ -612,7 +612,7 @@ test("what an author proposes stands on the first page, and an editor's word doe
   const author = await authorOf(site, service);
   await author.patch(`/messages/${id}`, { htmlContent: "<p>Half price</p>" });
   await open("/");
-  const section = page.locator("section", { hasText: "Waits for an editor" });
+  const section = page.locator("section", { hasText: "Waiting for review" });
   await section.getByText("Author wants to change").waitFor();
   expect(await section.getByText("<p>Half price</p>").isVisible()).toBe(true);
   await page.evaluate(axe);

@@ -1,7 +1,8 @@
 import { Link } from "wouter-preact";
 import { countText, useKnownCounts } from "../../api/counts";
 import { useSite } from "../../shell/site";
-import { useNow, waited } from "../../ui/time";
+import { useNow } from "../../ui/time";
+import { waited } from "../../ui/times";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import { nameOf } from "../inbox/name-of";

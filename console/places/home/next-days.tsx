@@ -1,6 +1,7 @@
 import { Link } from "wouter-preact";
 import type { Schemas } from "../../api/client";
-import { exactTime, useNow } from "../../ui/time";
+import { useNow } from "../../ui/time";
+import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 
 type Row = Partial<Schemas["Message"]>;

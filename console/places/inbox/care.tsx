@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client";
 import { useMay, useSite } from "../../shell/site";
 import { ActingSelect } from "../../ui/acting-select";
 import { listenToKeys, unlessTyping } from "../../ui/keys";
-import { exactTime } from "../../ui/time";
+import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { type Conversation, isSnoozed, useUpdateConversation } from "./use-conversations";
 

@@ -127,8 +127,26 @@ export function useUpdateConversation(id: string) {
   return useMutation({
     mutationFn: (fields: Schemas["UpdateConversation"]) =>
       answerOf(api.PATCH("/api/v1/conversations/{id}", { params: { path: { id } }, body: fields })),
+    // What is changed shows before the answer, and is taken back where there is none.
+    onMutate: async ({ status, tags, snoozedUntil }) => {
+      const key = ["conversation", id];
+      await known.cancelQueries({ queryKey: key });
+      const before = known.getQueryData<Conversation>(key);
+      if (before) {
+        known.setQueryData(key, {
+          ...before,
+          ...(status !== undefined && { status }),
+          ...(tags !== undefined && { tags }),
+          ...(snoozedUntil !== undefined && { snoozedUntil }),
+        });
+      }
+      return before;
+    },
     onSuccess: () => renewed(known, id),
-    onError: sayFault,
+    onError: (error, _, before) => {
+      known.setQueryData(["conversation", id], before);
+      sayFault(error);
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Schemas } from "../../api/schemas";
-import { exactTime } from "../../ui/time";
+import { exactTime } from "../../ui/times";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
 import type { Message } from "./draft";

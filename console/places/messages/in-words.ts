@@ -62,12 +62,10 @@ export const inWords = {
 export function scheduleInWords(message: Message): string {
   const { scheduleDays, scheduleTimeStart, scheduleTimeEnd, scheduleTimezone } = message;
   const hours =
-    scheduleTimeStart && scheduleTimeEnd
-      ? words.editor.hoursFromTo(hourInWords(scheduleTimeStart), hourInWords(scheduleTimeEnd))
-      : "";
+    scheduleTimeStart && scheduleTimeEnd ? hoursInWords(scheduleTimeStart, scheduleTimeEnd) : "";
   if (scheduleDays.length === 0 && !hours) return "";
   const city = scheduleTimezone?.split("/").at(-1)?.replaceAll("_", " ");
-  const zone = city ? words.editor.zone(city) : words.editor.ownClock;
+  const zone = city ? words.editor.zone(city) : hours && words.editor.ownClock;
   return [daysInWords(scheduleDays), hours, zone].filter(Boolean).join(" ");
 }
 
@@ -78,9 +76,11 @@ function daysInWords(days: readonly number[]): string {
   return list.format(days.map((each) => words.editor.days[each] ?? ""));
 }
 
-/** A full hour without its minutes. */
-function hourInWords(time: string): string {
-  return time.endsWith(":00") ? `${Number(time.slice(0, 2))}` : time;
+/** Full hours without their minutes. */
+function hoursInWords(...times: [string, string]): string {
+  const areFull = times.every((time) => time.endsWith(":00"));
+  const [from, to] = areFull ? times.map((time) => `${Number(time.slice(0, 2))}`) : times;
+  return words.editor.hoursFromTo(from ?? "", to ?? "");
 }
 
 /** The pages of a message: its rule where it has one. */

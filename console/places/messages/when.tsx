@@ -1,6 +1,6 @@
 import { useSite } from "../../shell/site";
 import { Field } from "../../ui/field";
-import { localTime } from "../../ui/time";
+import { localTime } from "../../ui/times";
 import { words } from "../../words";
 import type { Message } from "./draft";
 import { HowOften } from "./how-often";

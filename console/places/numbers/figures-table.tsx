@@ -5,13 +5,15 @@ interface FiguresTableProps {
   heads: readonly string[];
   /** The column by which they are sorted, the highest first. */
   sorted?: number;
+  /** Shows more of a row, where rows can be pressed. */
+  onChoose?(key: string): void;
   rows: readonly { key: string; name: ComponentChildren; figures: readonly ComponentChildren[] }[];
 }
 
-/** Figures by row, to read and not to press. */
-export function FiguresTable({ heads, sorted, rows }: FiguresTableProps) {
+/** Figures by row. */
+export function FiguresTable({ heads, sorted, onChoose, rows }: FiguresTableProps) {
   return (
-    <div class="table-frame figures">
+    <div class={onChoose ? "table-frame" : "table-frame figures"}>
       <table>
         <thead>
           <tr>
@@ -29,7 +31,7 @@ export function FiguresTable({ heads, sorted, rows }: FiguresTableProps) {
         </thead>
         <tbody>
           {rows.map(({ key, name, figures }) => (
-            <tr key={key}>
+            <tr key={key} onClick={() => onChoose?.(key)}>
               <td class="wide">{name}</td>
               {figures.map((each, index) => (
                 <td key={heads[index + 1]} class="number">

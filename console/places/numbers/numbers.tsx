@@ -4,7 +4,6 @@ import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { Problem } from "../../ui/problem";
 import { words } from "../../words";
 import { ChatFigures } from "./chat-figures";
-import { downloadSeries } from "./download-series";
 import type { FigureName } from "./figures";
 import { HelpFigures } from "./help-figures";
 import { LeadsDownload } from "./leads-download";
@@ -26,24 +25,27 @@ const figures: FigureName[] = [
   "conversations",
 ];
 
+const ofPage: FigureName[] = ["views", "conversions"];
+
 /** What visitors did on the domain, against the period before. */
 export function Numbers() {
   const view = useView();
   const { domain } = useSite();
-  const { period, figure, messageId } = view;
-  const { data, before, error, refetch } = useCompared(period, messageId ? { messageId } : {});
-  const download = () => data && downloadSeries(data);
+  const { period, subject } = view;
+  const isWhole = Object.keys(subject).length === 0;
+  const names = "landingPageId" in subject ? ofPage : figures;
+  const figure = names.includes(view.figure) ? view.figure : (names[0] ?? "impressions");
+  const { data, before, error, refetch } = useCompared(period, subject);
   useEffect(
     () =>
-      listenToKeys({
-        ...Object.fromEntries(
+      listenToKeys(
+        Object.fromEntries(
           presets.map((each, index) => [`${index + 1}`, unlessTyping(() => view.setDays(each))]),
         ),
-        x: unlessTyping(download),
-      }),
+      ),
     // Without a list: the keys act on what is on the screen now.
   );
-  const [only] = messageId ? (data?.messages ?? []) : [];
+  const [message] = "messageId" in subject ? (data?.messages ?? []) : [];
   return (
     <>
       <header class="head">
@@ -51,27 +53,23 @@ export function Numbers() {
         <PeriodChoice view={view} />
       </header>
       {error && !data && <Problem error={error} onRetry={() => void refetch()} />}
-      {messageId && (
+      {!isWhole && (
         <p>
-          <button type="button" class="plain" onClick={() => view.setMessage(undefined)}>
-            {only ? words.numbers.only(only.name ?? only.messageId) : words.numbers.everything} ✕
+          <button type="button" class="plain" onClick={() => view.setSubject({})}>
+            {message?.name ? words.numbers.only(message.name) : words.numbers.everything} ✕
           </button>
         </p>
       )}
-      {!error && (
-        <Tiles analytics={data} names={figures} chosen={figure} onChoose={view.setFigure} />
-      )}
+      {!error && <Tiles analytics={data} names={names} chosen={figure} onChoose={view.setFigure} />}
       {!data && !error && <PlotBefore name={figure} days={period} />}
       {data && (
         <>
           {data.series.length > 1 && (
-            <Plot analytics={data} before={before} name={figure} onDownload={download}>
-              {figure === "submissions" && (
-                <LeadsDownload analytics={data} of={messageId ? { messageId } : {}} />
-              )}
+            <Plot analytics={data} before={before} name={figure}>
+              {figure === "submissions" && <LeadsDownload analytics={data} of={subject} />}
             </Plot>
           )}
-          {!messageId && (
+          {isWhole && (
             <>
               <h2>{words.places.messages}</h2>
               <MessageFigures
@@ -79,10 +77,13 @@ export function Numbers() {
                 before={before}
                 figure={figure}
                 onSort={view.setFigure}
-                onChoose={view.setMessage}
+                onChoose={(messageId) => view.setSubject({ messageId })}
               />
               <h2>{words.places.pages}</h2>
-              <PageFigures period={period} />
+              <PageFigures
+                period={period}
+                onChoose={(landingPageId) => view.setSubject({ landingPageId })}
+              />
               <h2>{words.numbers.chat.title}</h2>
               <ChatFigures analytics={data} />
               <h2>{words.places.help}</h2>

@@ -12,8 +12,14 @@ const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractio
 // The API tells the days of rows for as many.
 const mostDays = 92;
 
+interface PageFiguresProps {
+  period: Period;
+  /** Shows everything of one page alone. */
+  onChoose(id: string): void;
+}
+
 /** What each landing page did, the most visited first. */
-export function PageFigures({ period }: { period: Period }) {
+export function PageFigures({ period, onChoose }: PageFiguresProps) {
   const query = { ...useDomainQuery(), ...period };
   const isShort = Date.parse(period.to) - Date.parse(period.from) < mostDays * 86_400_000;
   const { data } = useQuery({
@@ -36,9 +42,17 @@ export function PageFigures({ period }: { period: Period }) {
         words.numbers.leadRate,
       ]}
       sorted={1}
+      onChoose={onChoose}
       rows={pages.map(({ landingPageId, title, views, conversions, conversionRate }) => ({
         key: landingPageId,
-        name: <Link href={`/pages/${landingPageId}`}>{title ?? landingPageId}</Link>,
+        name: (
+          <Link
+            href={`/pages/${landingPageId}`}
+            onClick={(event: MouseEvent) => event.stopPropagation()}
+          >
+            {title ?? landingPageId}
+          </Link>
+        ),
         figures: [count(views), count(conversions), rate(views, conversionRate)],
       }))}
     />

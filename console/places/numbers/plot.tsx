@@ -4,6 +4,7 @@ import { listenToKeys, unlessTyping } from "../../ui/keys";
 import { useNow } from "../../ui/time";
 import { words } from "../../words";
 import { locale } from "../../words/locale";
+import { downloadSeries } from "./download-series";
 import { type Analytics, count, type FigureName, period } from "./figures";
 import { plotLines, pointsOf } from "./plot-lines";
 import { PlotTable } from "./plot-table";
@@ -13,15 +14,21 @@ interface PlotProps {
   /** The period before, dashed. */
   before?: Analytics | undefined;
   name: FigureName;
-  onDownload?: (() => void) | undefined;
   /** What else can be done with the figure. */
   children?: ComponentChildren;
 }
 
 /** One figure by day, with its table. The scale begins at zero, and a day that is not over is dotted. */
-export function Plot({ analytics, before, name, onDownload, children }: PlotProps) {
+export function Plot({ analytics, before, name, children }: PlotProps) {
   const [isTable, setTable] = useState(false);
-  useEffect(() => listenToKeys({ t: unlessTyping(() => setTable((is) => !is)) }), []);
+  useEffect(
+    () =>
+      listenToKeys({
+        t: unlessTyping(() => setTable((is) => !is)),
+        x: unlessTyping(() => downloadSeries(analytics)),
+      }),
+    [analytics],
+  );
   const now = useNow();
   const lines = plotLines(analytics, before?.series, name, new Date(now));
   const { values, earlier, isRunning, most } = lines;
@@ -45,11 +52,9 @@ export function Plot({ analytics, before, name, onDownload, children }: PlotProp
         </span>
         <span class="actions">
           {children}
-          {onDownload && (
-            <button type="button" class="quiet" onClick={onDownload}>
-              {words.numbers.csv}
-            </button>
-          )}
+          <button type="button" class="quiet" onClick={() => downloadSeries(analytics)}>
+            {words.numbers.csv}
+          </button>
           <button
             type="button"
             class="quiet"

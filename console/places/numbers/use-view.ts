@@ -2,6 +2,7 @@ import { useSearchParams } from "wouter-preact";
 import { useSite } from "../../shell/site";
 import type { FigureName } from "./figures";
 import { lastDays, type Period } from "./period";
+import type { Subject } from "./use-analytics";
 
 export const presets = [1, 7, 30, 90] as const;
 const usualDays = 30;
@@ -30,12 +31,24 @@ export function useView() {
     days,
     period,
     figure: (params.get("figure") ?? "impressions") as FigureName,
-    messageId: params.get("message") ?? undefined,
+    subject: subjectIn(params),
     setDays: (value: number) => set({ days: `${value}`, from: undefined, to: undefined }),
     setPeriod: (own: Period) => set({ ...own, days: undefined }),
     setFigure: (name: FigureName) => set({ figure: name }),
-    setMessage: (id: string | undefined) => set({ message: id }),
+    setSubject: (subject: Subject) =>
+      set({
+        message: "messageId" in subject ? subject.messageId : undefined,
+        page: "landingPageId" in subject ? subject.landingPageId : undefined,
+      }),
   };
+}
+
+/** The record that the figures are of, if they are of one. */
+function subjectIn(params: URLSearchParams): Subject {
+  const messageId = params.get("message");
+  const landingPageId = params.get("page");
+  if (messageId) return { messageId };
+  return landingPageId ? { landingPageId } : {};
 }
 
 /** A day as the address has it, unless somebody wrote something else there. */

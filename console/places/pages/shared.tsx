@@ -5,6 +5,8 @@ import type { LandingPage, PageEdit } from "./use-page";
 /** How search engines and shared links show the page. */
 export function Shared({ page, change }: { page: LandingPage; change(edit: PageEdit): void }) {
   const title = page.metaTitle ?? page.title;
+  const description = page.metaDescription ?? String(page.content.subheading ?? "");
+  const picture = pictureIn(page.content);
   return (
     <details class="section">
       <summary>
@@ -14,7 +16,13 @@ export function Shared({ page, change }: { page: LandingPage; change(edit: PageE
       <div class="found" aria-hidden="true">
         <small>{page.url.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, ` › ${page.slug}`)}</small>
         <b>{title}</b>
-        <p>{page.metaDescription ?? page.content.subheading ?? ""}</p>
+        <p>{description}</p>
+      </div>
+      <div class="social" aria-hidden="true">
+        {picture && <img src={picture} alt="" />}
+        <small>{new URL(page.url).host}</small>
+        <b>{title}</b>
+        <p>{description}</p>
       </div>
       <Field label={pageWords.slug}>
         <input
@@ -47,4 +55,16 @@ export function Shared({ page, change }: { page: LandingPage; change(edit: PageE
       </Field>
     </details>
   );
+}
+
+/** The first picture of a page, which shared links show. */
+function pictureIn(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { url, alt } = value as { url?: unknown; alt?: unknown };
+  if (typeof url === "string" && typeof alt === "string") return url;
+  for (const each of Object.values(value)) {
+    const found = pictureIn(each);
+    if (found) return found;
+  }
+  return undefined;
 }

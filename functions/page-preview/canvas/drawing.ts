@@ -21,7 +21,7 @@ export type Told =
   | { canvas: "ready" }
   /** The page stands there, or the message has come into view. */
   | { canvas: "drawn" }
-  /** What somebody clicked says, or shows. */
+  /** What somebody clicked on a page says, or shows. */
   | { canvas: "clicked"; text: string }
   /** Why it is not drawn, in the API's words. What was drawn before stays. */
   | { canvas: "refused"; reason: string };

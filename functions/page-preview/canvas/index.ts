@@ -15,6 +15,7 @@ const renderers = { message: drawMessage, page: drawPage, article: drawArticle }
 // More than any field of one line has.
 const mostLetters = 1_000;
 
+let drawn: Drawing["draw"] | undefined;
 let takeAway = () => {};
 // One drawing after the other, in the order in which they came.
 let turn = Promise.resolve();
@@ -28,6 +29,7 @@ async function answer(drawing: Drawing): Promise<void> {
     const draw = await renderers[drawing.draw](drawing, baseUrl);
     takeAway();
     takeAway = draw(() => tell({ canvas: "drawn" }));
+    drawn = drawing.draw;
   } catch (error) {
     tell({ canvas: "refused", reason: (error as Error).message });
   }
@@ -42,6 +44,8 @@ addEventListener(
       .composedPath()
       .find((node) => node instanceof Element && /^(a|area)$/.test(node.localName));
     if (link && !(link as Element).getAttribute("href")?.startsWith("#")) event.preventDefault();
+    // A message is tried out here; a page is read.
+    if (drawn !== "page") return;
     const [clicked] = event.composedPath();
     if (clicked instanceof HTMLImageElement) tell({ canvas: "clicked", text: clicked.alt });
     else if (clicked instanceof Element) {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { PictureField } from "../../../editor/pictures/picture-field";
 import { Field } from "../../../ui/field";
-import { localTime } from "../../../ui/time";
+import { localTime } from "../../../ui/times";
 import { contentWords } from "../../../words/content";
 import { ButtonFields } from "./button-fields";
 import * as edits from "./edits";
