@@ -142,7 +142,10 @@ export function useUpdateConversation(id: string) {
       }
       return before;
     },
-    onSuccess: () => renewed(known, id),
+    onSuccess: (answer) => {
+      known.setQueryData(["conversation", id], answer);
+      renewed(known, id);
+    },
     onError: (error, _, before) => {
       known.setQueryData(["conversation", id], before);
       sayFault(error);

@@ -15,6 +15,7 @@ import { Ago } from "../../ui/time";
 import { sayFault } from "../../ui/toasts";
 import { useNarrowing } from "../../ui/use-narrowing";
 import { words } from "../../words";
+import { locale } from "../../words/locale";
 import { FormChoice } from "./form-choice";
 import {
   type Lead,
@@ -26,6 +27,8 @@ import {
   statusOf,
 } from "./lead";
 import { PersonDialog } from "./person-dialog";
+
+const regions = new Intl.DisplayNames(locale, { type: "region" });
 
 /** What visitors sent with forms, person by person. */
 export function Leads() {
@@ -180,7 +183,9 @@ function Row({ person, open }: { person: Person; open(): void }) {
       </td>
       <td class="clip minor">{forms.join(", ")}</td>
       <td class="clip">{restOf(newest)}</td>
-      <td class="minor">{newest.meta.country ?? "–"}</td>
+      <td class="minor">
+        {newest.meta.country ? (regions.of(newest.meta.country) ?? newest.meta.country) : "–"}
+      </td>
       <td class="soft">
         <Ago at={newest.createdAt} />
       </td>

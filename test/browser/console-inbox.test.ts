@@ -1,0 +1,77 @@
+import { chatUrl, newVisitor } from "../support/chat";
+import { useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+const visitorOf = (body: object) =>
+  newVisitor(chatUrl(stage.service, stage.site.accountId), { content: "Hello?", ...body });
+
+test("visitors without a name are told apart by their page, and Home names who waits", async () => {
+  await visitorOf({ pageUrl: "https://shop.acme.com/cups/?ref=1" });
+  await visitorOf({ pageUrl: "https://shop.acme.com/" });
+  await visitorOf({ name: "Mara" });
+  const page = await stage.open("/inbox");
+  const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
+  for (const name of ["Visitor on /cups", "Visitor on the home page", "Mara"]) {
+    await rows.filter({ hasText: name }).waitFor();
+  }
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
+  await page.getByRole("link", { name: "Mara has waited <1 min" }).click();
+  await page.getByRole("heading", { name: "Mara" }).waitFor();
+});
+
+test("a bot's conversation is taken over", async () => {
+  const { conversationId: id } = await visitorOf({});
+  await stage.site.post(`/conversations/${id}/claim`, {});
+  const page = await stage.open(`/inbox/${id}`);
+  await page.getByRole("button", { name: "Take over" }).click();
+  await page.getByText("is answering.", { exact: false }).waitFor({ state: "detached" });
+  expect((await stage.site.get(`/conversations/${id}`)).body).toMatchObject({
+    assignee: { kind: "member" },
+    claim: null,
+  });
+});
+
+test("a snoozed conversation has its queue", async () => {
+  const { conversationId: id } = await visitorOf({ name: "Mara" });
+  await visitorOf({ name: "Jon" });
+  const snoozedUntil = new Date(Date.now() + 3_600_000).toISOString();
+  await stage.site.patch(`/conversations/${id}`, { snoozedUntil });
+  const page = await stage.open("/inbox");
+  await page.getByRole("combobox", { name: "Conversations" }).selectOption("snoozed");
+  const rows = page.getByRole("complementary", { name: "Inbox" }).getByRole("listitem");
+  await rows.filter({ hasText: "Mara" }).waitFor();
+  expect(await rows.count()).toBe(1);
+});
+
+test("a visitor's earlier conversations stand beside the thread, and a block is taken back", async () => {
+  const email = "mara@acme.com";
+  await visitorOf({ email, content: "Do you ship to Oslo?" });
+  const { conversationId: id } = await visitorOf({ email, content: "And to Bergen?" });
+  const page = await stage.open(`/inbox/${id}`);
+  await page.getByText(`If ${email} has left, your reply goes to ${email}.`).waitFor();
+  const about = page.getByRole("complementary", { name: "Visitor" });
+  await about.getByRole("link", { name: "Do you ship to Oslo?" }).waitFor();
+  const isBlocked = async () =>
+    (await stage.site.get(`/conversations/${id}`)).body.visitor.isBlocked;
+  await about.getByRole("button", { name: "Block visitor" }).click();
+  await about.getByRole("button", { name: "Unblock" }).waitFor();
+  expect(await isBlocked()).toBe(true);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await eventually(async () => expect(await isBlocked()).toBe(false));
+});
+
+test("a wait is amber after five minutes, and red past the time that visitors are promised", async () => {
+  await stage.site.patch(`/domains/${stage.site.domain.id}`, { chat: { replyTime: "HOURS" } });
+  await visitorOf({ name: "Mara" });
+  const page = await stage.open("/");
+  const lookAfter = async (minutes: number) => {
+    await page.clock.setFixedTime(Date.now() + minutes * 60_000);
+    await page.goto(`${stage.service.baseUrl}/console/shop.acme.com/inbox`);
+    return page.locator(".waits").getAttribute("class");
+  };
+  expect(await lookAfter(1)).toBe("waits");
+  expect(await lookAfter(6)).toBe("waits late");
+  expect(await lookAfter(241)).toBe("waits overdue");
+});

@@ -1,0 +1,56 @@
+import { banner } from "../support/client";
+import { consoleHost, useConsole } from "../support/console";
+import { eventually } from "../support/eventually";
+
+const stage = useConsole();
+
+test("the palette finds records that the browser has not read, and does what has no address", async () => {
+  await stage.site.post("/messages", { ...banner, name: "Spring sale" });
+  await stage.site.post("/knowledge", { title: "Spring cleaning", content: "With a cloth." });
+  const page = await stage.open("/settings");
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("spring");
+  const found = page.getByRole("option");
+  await found.filter({ hasText: "Spring cleaning" }).waitFor();
+  await found.filter({ hasText: "Spring sale" }).click();
+  await page.getByRole("heading", { name: "Spring sale" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("as api");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "As API" }).waitFor();
+});
+
+test("a domain is added, made the primary one and deleted, and its days follow its time zone", async () => {
+  const page = await stage.open("/settings");
+  const part = page.locator("section", {
+    has: page.getByRole("heading", { name: "Domains", exact: true }),
+  });
+  await part.getByLabel("New domain").fill("not a host");
+  await part.getByRole("button", { name: "Add domain" }).click();
+  await part.locator("small.bad").waitFor();
+  await part.getByLabel("New domain").fill("blog.acme.com");
+  await part.getByRole("button", { name: "Add domain" }).click();
+  const row = part.getByRole("row", { name: /blog\.acme\.com/ });
+  await row.getByRole("button", { name: "Make primary" }).click();
+  await row.getByText("Primary", { exact: true }).waitFor();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await row.getByRole("button", { name: /^Really delete/ }).click();
+  await row.waitFor({ state: "detached" });
+  const hosts = (await stage.site.get("/domains")).body.data.map(
+    ({ hostname }: { hostname: string }) => hostname,
+  );
+  expect(hosts).toEqual([consoleHost]);
+  await part.getByLabel(`Time zone of ${consoleHost}`).selectOption("Europe/Oslo");
+  await eventually(async () =>
+    expect((await stage.site.get(`/domains/${stage.site.domain.id}`)).body.timezone).toBe(
+      "Europe/Oslo",
+    ),
+  );
+});
+
+test("the tag for a page on this computer names the domain", async () => {
+  const page = await stage.open("/settings");
+  await page.getByRole("button", { name: "Localhost" }).click();
+  await page.getByText(`data-domain="${consoleHost}"`, { exact: false }).waitFor();
+});
