@@ -23,6 +23,8 @@ module.exports = {
   ],
   moduleNameMapper: {
     "^@aws-sdk/(client|lib|util)-dynamodb$": "<rootDir>/test/support/lent/$1.js",
+    "^@smithy/node-http-handler$": "<rootDir>/test/support/lent/http-handler.js",
+    "^@smithy/signature-v4$": "<rootDir>/test/support/lent/signature.js",
   },
   moduleFileExtensions: ["ts", "js", "mjs", "json", "node"],
   maxWorkers: 2,

@@ -99,7 +99,7 @@ async function onTable<Result>(
 }
 
 /** A deployed bucket, for the credentials and in the region of the table. */
-async function bucketOf({ client: { config } }: Table, name: string): Promise<WithdrawalNames> {
-  const [region, credentials] = await Promise.all([config.region(), config.credentials()]);
-  return namesInBucket({ name, region, credentials });
+async function bucketOf({ client }: Table, name: string): Promise<WithdrawalNames> {
+  const { region, credentials } = client;
+  return namesInBucket({ name, region, credentials: await credentials() });
 }

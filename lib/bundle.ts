@@ -13,7 +13,6 @@ const root = join(__dirname, "..");
 // Parts of the SDK that these Lambdas never run, and their replacements.
 const replacements = {
   "@aws-sdk/credential-provider-node": "environment-credentials",
-  "@aws-sdk/middleware-endpoint-discovery": "no-endpoint-discovery",
   "@smithy/core/event-streams": "no-event-streams",
 };
 

@@ -185,6 +185,11 @@ function sdkAlone(root: string): string {
   const folder = join(root, "sdk-alone");
   buildSync({
     ...lambdaBuild,
+    // The client's other part that never runs in a Lambda.
+    alias: {
+      ...lambdaBuild.alias,
+      "@aws-sdk/middleware-endpoint-discovery": join(__dirname, "no-endpoint-discovery.ts"),
+    },
     format: "cjs",
     entryPoints: [join(__dirname, "sdk-alone.ts")],
     outfile: join(folder, "index.js"),

@@ -7,7 +7,7 @@ import { keys, pageviewShards, type SiteId } from "../keys";
 
 const mostSites = 10_000;
 const block = 25;
-// A page gives its list up after three seconds, and the SDK repeats a write for longer.
+// A page gives its list up after three seconds, and the client repeats a write for longer.
 const restMs = 60_000;
 
 interface Tally {

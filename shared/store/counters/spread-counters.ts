@@ -63,7 +63,7 @@ async function note(table: Table, first: Key, rows: number): Promise<boolean> {
       ExpressionAttributeValues: { ":rows": rows },
     },
   };
-  // As a transaction it is tried again after milliseconds. Other writes the SDK repeats after seconds.
+  // As a transaction it is tried again after milliseconds. The client repeats other writes after seconds.
   return await transact(table, [onRefusal("gone", () => false, write)], true);
 }
 

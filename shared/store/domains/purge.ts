@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { deleteItems } from "../dynamo/delete-items";
 import type { Item, Key } from "../dynamo/item";
@@ -104,7 +103,7 @@ export async function sweep(
   if (await removeSome(table, { site, timeId, account }, begunMs)) return;
   const { pk, sk } = order;
   const again = { ...purgeOrder(site, now), ...{ pk, sk, timeId, account } };
-  await table.client.send(new PutCommand({ TableName: table.name, Item: again }));
+  await table.client.send("PutItem", { TableName: table.name, Item: again });
 }
 
 type Purged = Pick<z.output<typeof orderSchema>, "site" | "timeId" | "account">;

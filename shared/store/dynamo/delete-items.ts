@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Key } from "./item";
 import { Unprocessed } from "./read";
 import { retry } from "./retry";
@@ -14,9 +13,9 @@ export async function deleteItems(table: Table, keys: readonly Key[]): Promise<v
       .map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
     await retry(
       async () => {
-        const { UnprocessedItems } = await table.client.send(
-          new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
-        );
+        const { UnprocessedItems } = await table.client.send("BatchWriteItem", {
+          RequestItems: { [table.name]: requests },
+        });
         requests = (UnprocessedItems?.[table.name] ?? []) as typeof requests;
         if (requests.length > 0) throw new Unprocessed();
       },

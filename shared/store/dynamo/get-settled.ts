@@ -1,4 +1,4 @@
-import { TransactGetCommand } from "@aws-sdk/lib-dynamodb";
+import { isDynamoError } from "./client/is-dynamo-error";
 import { isTransient } from "./is-transient";
 import type { Item, Key } from "./item";
 import { retry } from "./retry";
@@ -17,19 +17,18 @@ export async function getSettled(
 ): Promise<(Item | undefined)[]> {
   const items: (Item | undefined)[] = [];
   for (let start = 0; start < keys.length; start += itemsAtOnce) {
-    const command = new TransactGetCommand({
-      TransactItems: keys
-        .slice(start, start + itemsAtOnce)
-        .map(({ pk, sk }) => ({ Get: { TableName: table.name, Key: { pk, sk } } })),
-    });
-    const { Responses = [] } = await retry(() => table.client.send(command), isPassing);
+    const TransactItems = keys
+      .slice(start, start + itemsAtOnce)
+      .map(({ pk, sk }) => ({ Get: { TableName: table.name, Key: { pk, sk } } }));
+    const { Responses = [] } = await retry(
+      () => table.client.send("TransactGetItems", { TransactItems }),
+      isPassing,
+    );
     items.push(...Responses.map(({ Item }) => Item));
   }
   return items;
 }
 
 function isPassing(error: unknown): boolean {
-  return (
-    isTransient(error) || (error instanceof Error && error.name === "TransactionCanceledException")
-  );
+  return isTransient(error) || isDynamoError(error, "TransactionCanceledException");
 }

@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { DynamoClient } from "./client/dynamo-client";
 
 /** The calls of an instance to the table since it started, and what they cost. */
 export interface MeterReading {
@@ -17,33 +17,31 @@ export interface Meter {
 /** The capacity that one call used. Transactions and batches answer a list of these. */
 type Consumed = { CapacityUnits?: number };
 
+// The other operations write, or belong to an operator.
+const reads: readonly string[] = ["BatchGetItem", "GetItem", "Query"];
+
 /**
- * Counts the calls of a client. A call belongs to the wave after the latest wave that had answered when the
+ * A client whose calls are counted. A call belongs to the wave after the latest wave that had answered when the
  * call was sent. Where overlapping calls lead to further ones, `waves` may be one too many.
  */
-export function meterOf(client: DynamoDBClient): Meter {
+export function metered(client: DynamoClient): { client: DynamoClient; meter: Meter } {
   const total: MeterReading = { calls: 0, waves: 0, readUnits: 0, writeUnits: 0 };
   let answeredWaves = 0;
-  client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      async (args) => {
-        const wave = answeredWaves + 1;
-        total.calls += 1;
-        total.waves = Math.max(total.waves, wave);
-        try {
-          const input = { ...args.input, ReturnConsumedCapacity: "TOTAL" };
-          const answer = await next({ ...args, input });
-          const units = unitsOf(answer.output);
-          if (/^(BatchGetItem|GetItem|Query)Command$/.test(commandName)) total.readUnits += units;
-          else total.writeUnits += units;
-          return answer;
-        } finally {
-          answeredWaves = Math.max(answeredWaves, wave);
-        }
-      },
-    { name: "meter", step: "initialize" },
-  );
-  return { read: () => ({ ...total }) };
+  const send: DynamoClient["send"] = async (operation, input) => {
+    const wave = answeredWaves + 1;
+    total.calls += 1;
+    total.waves = Math.max(total.waves, wave);
+    try {
+      const answer = await client.send(operation, { ...input, ReturnConsumedCapacity: "TOTAL" });
+      const units = unitsOf(answer);
+      if (reads.includes(operation)) total.readUnits += units;
+      else total.writeUnits += units;
+      return answer;
+    } finally {
+      answeredWaves = Math.max(answeredWaves, wave);
+    }
+  };
+  return { client: { ...client, send }, meter: { read: () => ({ ...total }) } };
 }
 
 /** The difference of two readings: the share of the request between them. */

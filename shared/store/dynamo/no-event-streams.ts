@@ -1,6 +1,6 @@
 /**
  * Bundles use this file in place of `@smithy/core/event-streams`, which the SDK loads for operations that stream
- * events. DynamoDB has none, and the unused code would be 17 KB of every Lambda.
+ * events. SQS has none, and the unused code would be 17 KB of each Lambda that sends to a queue.
  */
 export class EventStreamSerde {
   constructor() {

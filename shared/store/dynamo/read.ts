@@ -1,18 +1,15 @@
-import {
-  BatchGetCommand,
-  GetCommand,
-  QueryCommand,
-  type QueryCommandInput,
-} from "@aws-sdk/lib-dynamodb";
+import type { Calls } from "./client/calls";
 import type { Item, Key } from "./item";
 import { retry } from "./retry";
 import type { Table } from "./table";
 
 /** Reads one item, strongly consistent. */
 export async function getItem(table: Table, key: Key): Promise<Item | undefined> {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }),
-  );
+  const { Item } = await table.client.send("GetItem", {
+    TableName: table.name,
+    Key: { ...key },
+    ConsistentRead: true,
+  });
   return Item;
 }
 
@@ -26,11 +23,9 @@ export async function getItems(
   let wanted: Item[] = keys.map((key) => ({ ...key }));
   await retry(
     async () => {
-      const { Responses, UnprocessedKeys } = await table.client.send(
-        new BatchGetCommand({
-          RequestItems: { [table.name]: { Keys: wanted, ConsistentRead: consistent } },
-        }),
-      );
+      const { Responses, UnprocessedKeys } = await table.client.send("BatchGetItem", {
+        RequestItems: { [table.name]: { Keys: wanted, ConsistentRead: consistent } },
+      });
       for (const item of Responses?.[table.name] ?? []) {
         found.set(`${item.pk}\n${item.sk}`, item);
       }
@@ -45,16 +40,17 @@ export async function getItems(
 /** Thrown where DynamoDB did only a part of a batch, so that the rest is tried again. */
 export class Unprocessed extends Error {}
 
-type QueryInput = Omit<QueryCommandInput, "TableName">;
+type QueryInput = Omit<Calls["Query"]["input"], "TableName">;
 
 /** Reads one page of a Query. */
 export async function queryPage(
   table: Table,
   input: QueryInput,
 ): Promise<{ items: Item[]; lastKey: Key | undefined }> {
-  const { Items, LastEvaluatedKey } = await table.client.send(
-    new QueryCommand({ TableName: table.name, ...input }),
-  );
+  const { Items, LastEvaluatedKey } = await table.client.send("Query", {
+    TableName: table.name,
+    ...input,
+  });
   return { items: Items ?? [], lastKey: LastEvaluatedKey as Key | undefined };
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { Calls } from "./client/calls";
+import { isDynamoError } from "./client/is-dynamo-error";
 import { ConditionsFailed } from "./conditions-failed";
 import { isTransient } from "./is-transient";
 import { retry } from "./retry";
@@ -41,7 +40,7 @@ async function sendPatiently(
   table: Table,
   writes: readonly TransactionWrite<unknown>[],
 ): Promise<void> {
-  const command = new TransactWriteCommand({
+  const transaction = {
     ClientRequestToken: randomUUID(),
     TransactItems: writes.map(
       ({ refusal, onOverload, ...write }) =>
@@ -52,12 +51,12 @@ async function sendPatiently(
           ]),
         ) as Write,
     ),
-  });
+  };
   let timesOverloaded = 0;
   await retry(
     async () => {
       try {
-        await send(table, command);
+        await send(table, transaction);
       } catch (error) {
         const overloaded = overloadedWrites(error, writes);
         const movable = overloaded.filter(({ onOverload }) => onOverload);
@@ -76,19 +75,22 @@ const overloads = ["ProvisionedThroughputExceeded", "ThrottlingError", "Transact
 
 /** The writes whose rows were throttled, or in another transaction. */
 function overloadedWrites<Each>(error: unknown, writes: readonly Each[]): Each[] {
-  if (!(error instanceof TransactionCanceledException)) return [];
+  if (!isDynamoError(error, "TransactionCanceledException")) return [];
   const { CancellationReasons: reasons = [] } = error;
   return writes.filter((_, place) => overloads.includes(reasons[place]?.Code ?? ""));
 }
 
-async function send(table: Table, command: TransactWriteCommand): Promise<void> {
+async function send(
+  table: Table,
+  transaction: Calls["TransactWriteItems"]["input"],
+): Promise<void> {
   try {
-    await table.client.send(command);
+    await table.client.send("TransactWriteItems", transaction);
   } catch (error) {
-    if (error instanceof TransactionCanceledException) {
+    if (isDynamoError(error, "TransactionCanceledException")) {
       const failed = new Map(
         (error.CancellationReasons ?? []).flatMap(({ Code, Item }, index) =>
-          Code === "ConditionalCheckFailed" ? [[index, Item && unmarshall(Item)] as const] : [],
+          Code === "ConditionalCheckFailed" ? [[index, Item] as const] : [],
         ),
       );
       if (failed.size > 0) throw new ConditionsFailed(failed);
@@ -100,7 +102,7 @@ async function send(table: Table, command: TransactWriteCommand): Promise<void> 
 /** Whether the same transaction, sent again, may succeed, or reports that it already has. */
 function isPassing(error: unknown): boolean {
   if (error instanceof ConditionsFailed) return false;
-  if (error instanceof TransactionCanceledException) {
+  if (isDynamoError(error, "TransactionCanceledException")) {
     return (error.CancellationReasons ?? []).every(({ Code }) => Code !== "ValidationError");
   }
   return isTransient(error);

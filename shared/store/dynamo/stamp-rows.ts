@@ -1,18 +1,18 @@
-import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { DynamoClient } from "./client/dynamo-client";
 import type { Item } from "./item";
 
 /** The form in which this release writes rows. A release that changes the form raises it. */
 const schemaVersion = 1;
 
 /**
- * Adds `schemaVersion` to every row that a client writes, whoever asks for the write. A row that a later
+ * A client that adds `schemaVersion` to every row that it writes, whoever asks for the write. A row that a later
  * release wrote keeps its higher version.
  */
-export function stampRows(client: DynamoDBClient): void {
-  client.middlewareStack.add(
-    (next) => async (args) => await next({ ...args, input: stampedRequest(args.input) }),
-    { name: "stamp", step: "initialize" },
-  );
+export function stampRows(client: DynamoClient): DynamoClient {
+  return {
+    ...client,
+    send: (operation, input) => client.send(operation, stampedRequest(input)),
+  };
 }
 
 interface Write {

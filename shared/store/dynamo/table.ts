@@ -1,14 +1,13 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type Author, systemAuthor } from "../../model/actor";
 import type { Push } from "../../push/push";
-import { type Meter, meterOf } from "./meter";
+import { type DynamoClient, openClient } from "./client/dynamo-client";
+import { type Meter, metered } from "./meter";
 import { stampRows } from "./stamp-rows";
 import type { TransactionWrite } from "./transaction-write";
 
 /** The service's one table, as a connection and its name. */
 export interface Table {
-  client: DynamoDBDocumentClient;
+  client: DynamoClient;
   name: string;
   /** Counts the calls of this connection. */
   meter: Meter;
@@ -40,33 +39,12 @@ export interface AnswerMemory {
   isKept: boolean;
 }
 
-/**
- * Opens the table. Region, credentials and endpoint come from the SDK's own environment variables.
- * A connection or an answer that takes longer than `requestTimeoutMs` counts as lost, and the call is repeated.
- */
+/** Opens the table. Region, credentials and endpoint come from the SDK's own environment variables. */
 export function openTable(
   name: string,
   settings: { region?: string; endpoint?: string; requestTimeoutMs?: number } = {},
 ): Table {
-  const { requestTimeoutMs = 2000, ...connection } = settings;
-  const client = new DynamoDBClient({
-    ...connection,
-    maxAttempts: 5,
-    requestHandler: {
-      connectionTimeout: requestTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      throwOnRequestTimeout: true,
-    },
-  });
-  // It searches each request and answer for fields to hide, and then logs nothing.
-  client.middlewareStack.remove("loggerMiddleware");
-  stampRows(client);
-  return {
-    client: DynamoDBDocumentClient.from(client, {
-      marshallOptions: { removeUndefinedValues: true },
-    }),
-    name,
-    meter: meterOf(client),
-    author: systemAuthor,
-  };
+  const opened = openClient({ requestTimeoutMs: 2000, ...settings });
+  const { client, meter } = metered(opened);
+  return { client: stampRows(client), name, meter, author: systemAuthor };
 }

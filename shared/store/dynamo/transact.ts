@@ -11,7 +11,7 @@ export type { TransactionWrite } from "./transaction-write";
 
 /**
  * Writes all or nothing, once. All repeats have the same token, so a lost answer is settled by asking again. Conflicts
- * with other transactions, which the SDK does not repeat, are repeated here. If the request may be repeated, its
+ * with other transactions, which the client does not repeat, are repeated here. If the request may be repeated, its
  * `answer` is kept in the same transaction.
  * @returns `answer`, or what the refusal of a write means
  * @throws the error that the refusal of a write means, ConditionsFailed, AlreadyAnswered

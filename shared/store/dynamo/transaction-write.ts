@@ -1,4 +1,4 @@
-import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { Calls } from "./client/calls";
 import type { Refusal } from "./refusal-rank";
 
 /** A write of a transaction, without the table's name. */
@@ -11,5 +11,5 @@ export type TransactionWrite<Outcome = never> = Action & {
 
 type Action = { [Name in keyof Write]?: OneOf<Write[Name]> };
 
-export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+export type Write = NonNullable<Calls["TransactWriteItems"]["input"]["TransactItems"]>[number];
 type OneOf<W> = W extends undefined ? never : Omit<W & object, "TableName">;

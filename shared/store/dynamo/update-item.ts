@@ -1,9 +1,5 @@
-import {
-  ConditionalCheckFailedException,
-  TransactionConflictException,
-} from "@aws-sdk/client-dynamodb";
-import { UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { Calls } from "./client/calls";
+import { isDynamoError } from "./client/is-dynamo-error";
 import type { Item, Key } from "./item";
 import { retry } from "./retry";
 import type { Table } from "./table";
@@ -12,35 +8,35 @@ import type { Table } from "./table";
 export type Updated = { written: true; item: Item } | { written: false; item: Item | undefined };
 
 /**
- * Changes one item if its condition holds, and waits for a transaction on the same item. The SDK repeats an update
+ * Changes one item if its condition holds, and waits for a transaction on the same item. The client repeats an update
  * whose answer was lost, so what must happen only once is a transaction instead.
  */
 export async function updateItem(
   table: Table,
   key: Key,
   input: Pick<
-    UpdateCommandInput,
+    Calls["UpdateItem"]["input"],
     | "UpdateExpression"
     | "ConditionExpression"
     | "ExpressionAttributeNames"
     | "ExpressionAttributeValues"
   >,
 ): Promise<Updated> {
-  const command = new UpdateCommand({
+  const update = {
     TableName: table.name,
-    Key: key,
+    Key: { ...key },
     ...input,
     ReturnValues: "ALL_NEW",
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-  });
+  } as const;
   try {
     const { Attributes } = await retry(
-      () => table.client.send(command),
-      (error) => error instanceof TransactionConflictException,
+      () => table.client.send("UpdateItem", update),
+      (error) => isDynamoError(error, "TransactionConflictException"),
     );
     return { written: true, item: Attributes ?? {} };
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { written: false, item: error.Item && unmarshall(error.Item) };
+    if (!isDynamoError(error, "ConditionalCheckFailedException")) throw error;
+    return { written: false, item: error.Item };
   }
 }

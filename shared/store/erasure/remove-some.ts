@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import type { Retention } from "../../model/retention";
 import { conversationFrom } from "../chat/conversation-row";
 import { forgetIdentity, listedTimeId, waitingKeys } from "../chat/erase";
+import { isDynamoError } from "../dynamo/client/is-dynamo-error";
 import { deleteItems } from "../dynamo/delete-items";
 import type { Item, Key } from "../dynamo/item";
 import { queryPage } from "../dynamo/read";
@@ -113,18 +112,16 @@ async function removeHead(
   lastMessageAt: string,
 ): Promise<Item | "changed" | undefined> {
   try {
-    const { Attributes } = await table.client.send(
-      new DeleteCommand({
-        TableName: table.name,
-        Key: { ...head },
-        ConditionExpression: "attribute_not_exists(pk) OR lastMessageAt = :at",
-        ExpressionAttributeValues: { ":at": lastMessageAt },
-        ReturnValues: "ALL_OLD",
-      }),
-    );
+    const { Attributes } = await table.client.send("DeleteItem", {
+      TableName: table.name,
+      Key: { ...head },
+      ConditionExpression: "attribute_not_exists(pk) OR lastMessageAt = :at",
+      ExpressionAttributeValues: { ":at": lastMessageAt },
+      ReturnValues: "ALL_OLD",
+    });
     return Attributes;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return "changed";
+    if (isDynamoError(error, "ConditionalCheckFailedException")) return "changed";
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { mentions } from "../../model/mentions";
 import type { Retention } from "../../model/retention";
@@ -78,9 +77,10 @@ export async function renewRetention(table: Table, expired: Item, now: Date): Pr
   if (!isRetentionOrder(expired as Item & Key)) return;
   const { site } = knownFields(orderSchema, expired);
   if (!(await readRetention(table, site))) return;
-  await table.client.send(
-    new PutCommand({ TableName: table.name, Item: retentionOrder(site, now) }),
-  );
+  await table.client.send("PutItem", {
+    TableName: table.name,
+    Item: { ...retentionOrder(site, now) },
+  });
 }
 
 /** What a site says of how long it keeps; undefined where it keeps everything, or is gone. */

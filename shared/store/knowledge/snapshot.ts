@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { clockSkewMs } from "../../model/clock-skew";
 import { firstTimeId, newTimeId } from "../../model/ids";
@@ -134,7 +133,7 @@ async function removeOthers(table: Table, place: Key, beyondBelief: string): Pro
     return id < current || (id !== current && id >= beyondBelief);
   });
   for (const { pk, sk } of others) {
-    await table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
+    await table.client.send("DeleteItem", { TableName: table.name, Key: { pk, sk } });
   }
 }
 

@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import type { Audience } from "../../push/push";
 import type { Item, Key } from "../dynamo/item";
@@ -120,7 +119,7 @@ async function add(
 ): Promise<void> {
   const ttl = ttlAfter(now, longestSeconds);
   const put = (Item: Item) =>
-    table.client.send(new PutCommand({ TableName: table.name, Item: { ...Item, ttl } }));
+    table.client.send("PutItem", { TableName: table.name, Item: { ...Item, ttl } });
   await Promise.all([
     put({ ...key, ...fields }),
     put({ ...keys.connectionPlace(key.sk), audience, listenerPk: key.pk }),
@@ -163,8 +162,10 @@ export async function removeListener(table: Table, key: Key): Promise<void> {
 }
 
 async function remove(table: Table, Key: Key): Promise<Item | undefined> {
-  const { Attributes } = await table.client.send(
-    new DeleteCommand({ TableName: table.name, Key: { ...Key }, ReturnValues: "ALL_OLD" }),
-  );
+  const { Attributes } = await table.client.send("DeleteItem", {
+    TableName: table.name,
+    Key: { ...Key },
+    ReturnValues: "ALL_OLD",
+  });
   return Attributes;
 }

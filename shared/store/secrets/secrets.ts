@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { isDynamoError } from "../dynamo/client/is-dynamo-error";
 import type { Item } from "../dynamo/item";
 import { knownFields } from "../dynamo/known-fields";
 import { putOver } from "../dynamo/put-over";
@@ -43,16 +42,14 @@ export async function requireSecret(
   if (stored) return stored;
   const item = newSecretItem(name, undefined, now);
   try {
-    await table.client.send(
-      new PutCommand({
-        TableName: table.name,
-        Item: item,
-        ConditionExpression: "attribute_not_exists(pk)",
-      }),
-    );
+    await table.client.send("PutItem", {
+      TableName: table.name,
+      Item: item,
+      ConditionExpression: "attribute_not_exists(pk)",
+    });
   } catch (error) {
     // Another request has made it, or this write did and its answer was lost.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (!isDynamoError(error, "ConditionalCheckFailedException")) throw error;
     return (await readSecret(table, name)) ?? Promise.reject(error);
   }
   return secretFrom(item);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { settlingSeconds } from "../accounts/is-erased";
 import { deleteItems } from "../dynamo/delete-items";
 import type { Item, Key } from "../dynamo/item";
@@ -31,14 +30,12 @@ export async function scanAccount(
   nextOrdinal: number,
   after?: Key,
 ): Promise<RowsPage> {
-  const { Items = [], LastEvaluatedKey } = await table.client.send(
-    new ScanCommand({
-      TableName: table.name,
-      ConsistentRead: true,
-      Limit: rowsPerPage,
-      ...(after && { ExclusiveStartKey: after }),
-    }),
-  );
+  const { Items = [], LastEvaluatedKey } = await table.client.send("Scan", {
+    TableName: table.name,
+    ConsistentRead: true,
+    Limit: rowsPerPage,
+    ...(after && { ExclusiveStartKey: { ...after } }),
+  });
   return {
     rows: Items.filter(belongsTo(accountKey, nextOrdinal)),
     next: LastEvaluatedKey as Key | undefined,
@@ -74,9 +71,7 @@ export async function putRows(
     const orders = some.map((row) => retentionOrderOf(row, now)).filter((row) => row !== undefined);
     await Promise.all(
       [...imported, ...orders].map((row) =>
-        table.client.send(
-          new PutCommand({ TableName: table.name, Item: { ...row, importedFrom } }),
-        ),
+        table.client.send("PutItem", { TableName: table.name, Item: { ...row, importedFrom } }),
       ),
     );
   }

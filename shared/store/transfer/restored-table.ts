@@ -1,4 +1,3 @@
-import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { Item, Key } from "../dynamo/item";
 import type { Table } from "../dynamo/table";
 import { updateItem } from "../dynamo/update-item";
@@ -10,13 +9,11 @@ export async function recountTable(table: Table): Promise<Recount> {
   const recount = new Recount();
   let after: Key | undefined;
   do {
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
-      new ScanCommand({
-        TableName: table.name,
-        ConsistentRead: true,
-        ...(after && { ExclusiveStartKey: after }),
-      }),
-    );
+    const { Items = [], LastEvaluatedKey } = await table.client.send("Scan", {
+      TableName: table.name,
+      ConsistentRead: true,
+      ...(after && { ExclusiveStartKey: { ...after } }),
+    });
     for (const row of Items) recount.add(row);
     after = LastEvaluatedKey as Key | undefined;
   } while (after);
@@ -48,7 +45,7 @@ export async function mendRestored(table: Table, recount: Recount, now: Date): P
   for (const order of recount.orders) await set(table, order, { restoredAt });
   for (const domain of recount.retentions) {
     const Item = retentionOrderOf(domain, now);
-    if (Item) await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    if (Item) await table.client.send("PutItem", { TableName: table.name, Item });
   }
 }
 

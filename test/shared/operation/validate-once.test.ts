@@ -7,6 +7,7 @@ import { patternScan } from "../../../shared/model/message/rules/url-rules";
 import { scan } from "../../../shared/model/message/safety/scan";
 import { execute } from "../../../shared/operation/execute";
 import type { Operation } from "../../../shared/operation/operation";
+import { beforeEachCall } from "../../support/before-each-call";
 import { addAccount, addSite, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
@@ -16,18 +17,11 @@ let meanwhile: (() => Promise<unknown>) | undefined;
 beforeAll(async () => {
   process.env.PAGES_URL = "https://pages.acme.com";
   service = await startTestStore();
-  service.table.client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      async (args) => {
-        const act = commandName.startsWith("TransactWrite") ? meanwhile : undefined;
-        if (act) {
-          meanwhile = undefined;
-          await act();
-        }
-        return await next(args);
-      },
-    { step: "initialize" },
-  );
+  beforeEachCall(service.table, async (operation) => {
+    const act = operation === "TransactWriteItems" ? meanwhile : undefined;
+    meanwhile = act ? undefined : meanwhile;
+    await act?.();
+  });
 });
 afterAll(() => service.stop());
 afterEach(() => jest.restoreAllMocks());

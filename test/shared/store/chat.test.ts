@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { locateConversation } from "../../../shared/model/chat/conversation-token";
 import { purgeOrder } from "../../../shared/store/domains/purge";
 import type { Item } from "../../../shared/store/dynamo/item";
@@ -115,9 +114,7 @@ test("neither a token's secret, nor what it is made from, nor an address is in t
   const startId = "start-id-of-22-characters";
   const address = "2001:db8:77:88::1";
   const chat = await converse(site, account.id, { startId, address });
-  const { Items } = await service.table.client.send(
-    new ScanCommand({ TableName: service.table.name }),
-  );
+  const { Items } = await service.table.client.send("Scan", { TableName: service.table.name });
   const dump = JSON.stringify(Items);
   expect(dump).toContain(chat.timeId);
   for (const secret of [chat.token.split(".")[1], chat.startId, "2001:db8"]) {
@@ -171,14 +168,14 @@ test("a deleted domain's conversations are removed with all their rows", async (
   }
   const { client, name } = service.table;
   const head = keys.siteHead(site.accountKey, site.hostname);
-  await client.send(new DeleteCommand({ TableName: name, Key: head }));
+  await client.send("DeleteItem", { TableName: name, Key: head });
   let order: Item | undefined = purgeOrder(site, now);
-  await client.send(new PutCommand({ TableName: name, Item: order }));
+  await client.send("PutItem", { TableName: name, Item: order });
   while (order && order.purgedAt === undefined) {
     await service.projector.purge.continue(order, now);
     order = await getItem(service.table, keys.purgeOrder(site));
   }
-  const { Items = [] } = await client.send(new ScanCommand({ TableName: name }));
+  const { Items = [] } = await client.send("Scan", { TableName: name });
   const left = Items.filter(({ pk }) => /^[VY]#/.test(pk) && pk.includes(`${site.accountKey}.`));
   expect([...new Set(left.map(({ pk }) => pk))].sort()).toEqual([
     keys.conversation(other, kept.timeId).pk,

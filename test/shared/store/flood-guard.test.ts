@@ -1,4 +1,3 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { visitorLimits } from "../../../shared/model/visitor-limits";
 import { createFloodGuard, type VisitorCall } from "../../../shared/store/limits/flood-guard";
 import { deepTest } from "../../support/deep-test";
@@ -36,9 +35,9 @@ async function newSite(instanceCount = 1) {
   };
   /** The rows that are there for the site's windows, and what they count. */
   const rows = async () => {
-    const { Items = [] } = await service.table.client.send(
-      new ScanCommand({ TableName: service.table.name }),
-    );
+    const { Items = [] } = await service.table.client.send("Scan", {
+      TableName: service.table.name,
+    });
     return Items.filter(({ pk, reported }) => reported && pk.includes(site.accountKey));
   };
   return { site, send, takenOf, rows };

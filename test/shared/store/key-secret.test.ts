@@ -1,10 +1,11 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { isDeepStrictEqual } from "node:util";
 import { allRepositories } from "../../../shared/store";
 import { authenticator } from "../../../shared/store/accounts/authenticate";
 import { createStore } from "../../../shared/store/create-store";
 import { queryAll } from "../../../shared/store/dynamo/read";
-import { openTable, type Table } from "../../../shared/store/dynamo/table";
+import { openTable } from "../../../shared/store/dynamo/table";
 import { keys } from "../../../shared/store/keys";
+import { beforeEachCall } from "../../support/before-each-call";
 import { addAccount, startTestStore, type TestStore } from "../../support/store";
 
 let service: TestStore;
@@ -20,14 +21,12 @@ const now = new Date("2027-01-01T10:00:30Z");
 function connect() {
   const table = openTable(service.table.name, { endpoint: service.endpoint });
   const state = { calls: 0, isFailing: false };
-  const send = table.client.send.bind(table.client) as (command: object) => Promise<unknown>;
-  table.client.send = (async (command: object) => {
-    if (command instanceof GetCommand && command.input.Key?.pk === keys.secret("api-keys").pk) {
-      state.calls += 1;
-      if (state.isFailing) throw new Error("The table is away.");
-    }
-    return await send(command);
-  }) as Table["client"]["send"];
+  beforeEachCall(table, async (operation, input) => {
+    const { Key } = input as { Key?: object };
+    if (operation !== "GetItem" || !isDeepStrictEqual(Key, keys.secret("api-keys"))) return;
+    state.calls += 1;
+    if (state.isFailing) throw new Error("The table is away.");
+  });
   return { table, state, store: createStore(table, allRepositories) };
 }
 

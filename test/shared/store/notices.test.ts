@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { SendMail } from "../../../shared/mail/mail";
 import { systemAuthor } from "../../../shared/model/actor";
 import { newTimeId, recordId } from "../../../shared/model/ids";
@@ -69,9 +68,7 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
         },
         now,
       );
-      await db.table.client.send(
-        new PutCommand({ TableName: db.table.name, Item: memberItem(row) }),
-      );
+      await db.table.client.send("PutItem", { TableName: db.table.name, Item: memberItem(row) });
       return { timeId, email, id: row.member.id };
     },
     async visitor(content = "Where is\nmy parcel?", more: object = {}) {
@@ -96,9 +93,10 @@ async function newWorld(memberMail: Partial<MemberMail> = {}) {
         ...{ createdAt, updatedAt: createdAt, updatedBy: systemAuthor.actor, ...more },
       } as never;
       const row = { timeId, version: 1, changeNote: null, submission };
-      await db.table.client.send(
-        new PutCommand({ TableName: db.table.name, Item: formSubmissionItem(site, row) }),
-      );
+      await db.table.client.send("PutItem", {
+        TableName: db.table.name,
+        Item: formSubmissionItem(site, row),
+      });
       return { accountKey, ordinal, tells: "lead", submission: timeId };
     },
     tell: (notice: Notice, at = now) =>

@@ -1,4 +1,3 @@
-import { BatchWriteCommand, DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { newTimeId } from "../../../shared/model/ids";
 import { purgeOrder } from "../../../shared/store/domains/purge";
 import type { Item } from "../../../shared/store/dynamo/item";
@@ -24,7 +23,7 @@ const orderOf = (site: Site) => getItem(service.table, keys.purgeOrder(site));
 
 async function order(site: Site): Promise<Item> {
   const item = purgeOrder(site, now);
-  await service.table.client.send(new PutCommand({ TableName: service.table.name, Item: item }));
+  await service.table.client.send("PutItem", { TableName: service.table.name, Item: item });
   return item;
 }
 
@@ -55,9 +54,9 @@ async function addCounters(site: Site, count: number): Promise<void> {
     const requests = Array.from({ length: 25 }, () => ({
       PutRequest: { Item: { ...keys.counters(site, newTimeId(now)), clicks: 0 } },
     }));
-    await service.table.client.send(
-      new BatchWriteCommand({ RequestItems: { [service.table.name]: requests } }),
-    );
+    await service.table.client.send("BatchWriteItem", {
+      RequestItems: { [service.table.name]: requests },
+    });
   }
 }
 
@@ -131,7 +130,7 @@ test("the sweep finds what came late, and orders anew when it is a lot", async (
   await followUp(site);
   const done = (await orderOf(site)) ?? {};
   const expire = () =>
-    table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.purgeOrder(site) }));
+    table.client.send("DeleteItem", { TableName: table.name, Key: keys.purgeOrder(site) });
 
   await addCounters(site, 25);
   await expire();
@@ -152,7 +151,7 @@ test("a hostname registered again while its last holder is purged keeps what is 
   const old = await addSite(store, account);
   await addMessage(store, old);
   const head = keys.siteHead(old.accountKey, old.hostname);
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key: head }));
+  await table.client.send("DeleteItem", { TableName: table.name, Key: head });
   await order(old);
   await addMessage(store, await addSite(store, account));
   await followUp(old);

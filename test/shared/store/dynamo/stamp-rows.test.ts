@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Item } from "../../../../shared/store/dynamo/item";
 import { getItem } from "../../../../shared/store/dynamo/read";
 import { type TransactionWrite, transact } from "../../../../shared/store/dynamo/transact";
@@ -13,7 +12,7 @@ afterAll(() => service?.stop());
 
 const key = (pk: string) => ({ pk, sk: "#" });
 const put = (Item: Item) =>
-  service.table.client.send(new PutCommand({ TableName: service.table.name, Item }));
+  service.table.client.send("PutItem", { TableName: service.table.name, Item });
 const stored = async (pk: string) => await getItem(service.table, key(pk));
 
 const one = { ":one": 1 };

@@ -1,6 +1,6 @@
 /**
- * Bundles use this file in place of `@aws-sdk/middleware-endpoint-discovery`. Discovery is off unless
- * it is turned on, and the region gives the table's address. The unused code would be 11 KB of every Lambda.
+ * The SDK that is measured alone has this file in place of `@aws-sdk/middleware-endpoint-discovery`. Discovery is off unless
+ * it is turned on, and the region gives the table's address.
  */
 export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
   environmentVariableSelector: () => undefined,

@@ -1,0 +1,51 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the server does with a request: it answers, says nothing, or ends the connection in the middle of its answer. */
+export type Reply =
+  | { status?: number; body?: string; headers?: Record<string, string> }
+  | "silence"
+  | "cut off";
+
+export interface Sent {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A server in DynamoDB's place, which gives its replies in turn, the last one again and again, and keeps what it is sent. */
+export async function scriptedDynamo() {
+  let replies: Reply[] = [];
+  let sent: Sent[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks = await request.setEncoding("utf8").toArray();
+    sent.push({ headers: request.headers, body: chunks.join("") });
+    const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? {};
+    if (reply === "silence") return;
+    if (reply === "cut off") {
+      response.writeHead(200, { "content-length": "100" });
+      response.write("{", () => response.destroy());
+      return;
+    }
+    response.writeHead(reply.status ?? 200, {
+      "content-type": "application/x-amz-json-1.0",
+      ...reply.headers,
+    });
+    response.end(reply.body ?? "{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    /** Runs a call with these replies, and returns what was sent. */
+    async during(script: readonly Reply[], call: () => Promise<unknown>): Promise<Sent[]> {
+      replies = [...script];
+      sent = [];
+      await call();
+      return sent;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Calls } from "../../shared/store/dynamo/client/calls";
+import type { Table } from "../../shared/store/dynamo/table";
+
+/** Runs something before each call of a connection to the table. If it throws, the call fails. */
+export function beforeEachCall(
+  { client }: Table,
+  act: (operation: keyof Calls, input: object) => Promise<void>,
+): void {
+  const { send } = client;
+  client.send = async (operation, input) => {
+    await act(operation, input);
+    return await send(operation, input);
+  };
+}
