@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { writeAtOnce } from "./write-at-once";
 
 /** What a build made, and the files that it read: absolute, or relative to the root, as esbuild names them. */
 interface Build<Result> {
@@ -52,12 +53,13 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
     // Nothing is imported from the root itself.
     const folders = new Set(own.flatMap((path) => [dirname(path), dirname(dirname(path))]));
     folders.delete(".");
-    write(file, {
+    const made: Kept<typeof result> = {
       settings: all,
       files: Object.fromEntries(own.map((path) => [path, fileHash(path)])),
       folders: Object.fromEntries([...folders].map((path) => [path, namesHash(path)])),
       result,
-    } satisfies Kept<typeof result>);
+    };
+    writeAtOnce(file, JSON.stringify(made));
     return result;
   };
 
@@ -127,11 +129,4 @@ function read<Result>(file: string): Kept<Result> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function write(file: string, kept: Kept<unknown>): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify(kept));
-  renameSync(mine, file);
 }

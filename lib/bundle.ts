@@ -3,6 +3,7 @@ import { type BuildOptions, buildSync, transformSync } from "esbuild";
 import type { FunctionGroup } from "../functions/function-group";
 import { functionGroups } from "../functions/groups";
 import { cachedBuild } from "./build-cache";
+import { copyOfZod } from "./copy-of-zod";
 import { joinModules } from "./join-modules";
 import type { LambdaBundle } from "./lambda-bundle";
 import { lambdaEntry } from "./lambda-entry";
@@ -42,8 +43,8 @@ export const lambdaBuild = {
 const bundles = new Map<string, LambdaBundle>();
 
 /**
- * Bundles a group's Lambda into one minified CommonJS file. The bundle includes the SDK and has no source map, because the
- * runtime's own SDK and a source map both slow down a cold start.
+ * Bundles a group's Lambda into minified CommonJS files. They include what the Lambda uses of the SDK and have no source map,
+ * because the runtime's own SDK and a source map both slow down a cold start.
  */
 export function bundleFunction(group: string): LambdaBundle {
   const bundle = bundles.get(group) ?? bundleGroup(groupNamed(group));
@@ -59,13 +60,21 @@ function groupNamed(group: string): FunctionGroup {
 
 function bundleGroup(group: FunctionGroup): LambdaBundle {
   const { file, written } = lambdaEntry(group);
-  return cachedBuild(group.name, [...written], () => buildEntry(file));
+  return cachedBuild(group.name, [...written], () => buildEntry(file, aliasesOf(group)));
 }
 
-function buildEntry(entry: string): { result: LambdaBundle; inputs: string[] } {
+// The MCP library's zod is a copy, so that a start loads what operations use of zod, and not what the library uses.
+const aliasesOf = ({ name }: FunctionGroup): Record<string, string> =>
+  name === "mcp" ? { "zod/v4": copyOfZod() } : {};
+
+function buildEntry(
+  entry: string,
+  aliases: Record<string, string>,
+): { result: LambdaBundle; inputs: string[] } {
   // esbuild splits only ES modules. Each then becomes CommonJS, which starts faster on Lambda.
   const { outputFiles, metafile } = buildSync({
     ...lambdaBuild,
+    alias: { ...lambdaBuild.alias, ...aliases },
     format: "esm",
     splitting: true,
     metafile: true,

@@ -7,16 +7,18 @@ type Modules = ReadonlyMap<string, string>;
 
 const entry = "index.js";
 
-// Runs a module on its first `require`, like Node. Any other name is one of Node's own modules.
+// Runs a module on its first `require`, like Node, whose own `require` would also look for packages. Any other name is one
+// of Node's own modules.
 const loader = `
 const loaded = {};
-const compiled = (code, filename) =>
-  require("vm").compileFunction(code, ["module", "exports", "require"], { filename });
+const fromFile = (name) => {
+  const code = require("fs").readFileSync(require("path").join(__dirname, name), "utf8");
+  return require("vm").compileFunction(code, ["module", "exports", "require"], { filename: name });
+};
 const load = (name) => {
-  const module = modules[name];
-  if (!module) return require(name);
+  if (!name.startsWith("./")) return require(name);
   if (!loaded[name]) {
-    const run = typeof module === "string" ? compiled(module, name) : module;
+    const run = modules[name] ?? fromFile(name);
     run((loaded[name] = { exports: {} }), loaded[name].exports, load);
   }
   return loaded[name].exports;
@@ -24,34 +26,29 @@ const load = (name) => {
 module.exports = load("./${entry}");`;
 
 /**
- * Joins modules in one file, whose exports are those of `index.js`. A module that the start does not need is a text: the
- * parser passes over it faster than over code, and it is compiled when it is first required.
+ * Joins the modules that the start needs in one file, whose exports are those of `index.js`. Each of the others is a file of
+ * its own, which is read and compiled when it is first required.
  */
 export function joinModules(modules: Modules, outputs: Metafile["outputs"]): LambdaBundle {
   const atStart = loadedAtStart(outputs);
   const isAtStart = (name: string) => [...atStart].some((path) => basename(path) === name);
   const used = [...requiredBy(entry, modules)];
-  const functions = used.map((name) => {
-    const code = modules.get(name) ?? "";
-    // Parentheses tell V8 to compile a function at once.
-    const atOnce = `(function(module,exports,require){${code}})`;
-    return `"./${name}":${isAtStart(name) ? atOnce : literal(`"use strict";${code}`)}`;
-  });
+  const codeOf = (name: string) => modules.get(name) ?? "";
+  // Parentheses tell V8 to compile a function at once.
+  const functions = used
+    .filter(isAtStart)
+    .map((name) => `"./${name}":(function(module,exports,require){${codeOf(name)}})`);
+  const later = used.filter((name) => !isAtStart(name));
   return {
-    text: `"use strict";const modules={${functions.join(",\n")}};${loader}`,
+    files: {
+      [entry]: `"use strict";const modules={${functions.join(",\n")}};${loader}`,
+      ...Object.fromEntries(later.map((name) => [name, `"use strict";${codeOf(name)}`])),
+    },
     startBytes: used
       .filter(isAtStart)
-      .reduce((sum, name) => sum + Buffer.byteLength(modules.get(name) ?? ""), 0),
+      .reduce((sum, name) => sum + Buffer.byteLength(codeOf(name)), 0),
     startSources: [...atStart].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})),
   };
-}
-
-/** A text as JavaScript in ASCII: V8 keeps all of a file in two bytes a character if one of them needs two. */
-function literal(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
 
 /** A module with all that it requires, at once or later. Others are left from code that nothing uses. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { operations } from "../functions/catalogue";
 import type { FunctionGroup } from "../functions/function-group";
 import { describeTools } from "../shared/mcp/tools";
 import type { Operation } from "../shared/operation/operation";
 import { agentDocuments } from "./documents/agent-documents";
+import { writeAtOnce } from "./write-at-once";
 
 const root = join(__dirname, "..");
 // The order of a bundle's modules follows their paths. So these are the same in each build and on each machine: a
@@ -36,16 +37,8 @@ export function lambdaEntry({ name: group, routes }: FunctionGroup): LambdaEntry
   }
   files.set("index.ts", isToolEndpoint ? toolEntry(served) : restEntry(served));
   const folder = join(written, group);
-  mkdirSync(folder, { recursive: true });
-  for (const [name, content] of files) write(join(folder, name), content);
+  for (const [name, content] of files) writeAtOnce(join(folder, name), content);
   return { file: join(folder, "index.ts"), written: files };
-}
-
-/** Replaces a file at once: another process may be building from it. */
-function write(file: string, content: string): void {
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, content);
-  renameSync(mine, file);
 }
 
 function restEntry(served: readonly Operation[]): string {

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AssetHashType, DockerImage, Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -16,10 +15,10 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { FunctionGroup } from "../functions/function-group";
-import { bundleFunction } from "./bundle";
 import { FunctionRole } from "./function-role";
 import type { ServedTable } from "./restored-table";
 import type { Stage } from "./stage";
+import { writeBundle } from "./write-bundle";
 
 export interface NodeFunctionProps {
   stage: Stage;
@@ -153,7 +152,7 @@ function bundledCode(group: string): Code {
       image: DockerImage.fromRegistry("never-used"),
       local: {
         tryBundle(folder) {
-          writeFileSync(join(folder, "index.js"), bundleFunction(group).text);
+          writeBundle(group, folder);
           return true;
         },
       },

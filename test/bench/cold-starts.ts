@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
 import { functionGroups } from "../../functions/groups";
-import { bundleFunction, lambdaBuild } from "../../lib/bundle";
+import { lambdaBuild } from "../../lib/bundle";
 import { lambdaEntry } from "../../lib/lambda-entry";
+import { writeBundle } from "../../lib/write-bundle";
 import { addAccount, addMessage, addSite, startTestStore, type TestStore } from "../support/store";
 
 // The CPU time that a new Lambda instance takes to its first answer, beside the same sources with esbuild's defaults, and
@@ -160,8 +161,7 @@ function call(name: string, toolArguments: object): object {
 /** The Lambda as it is deployed. */
 function asBuilt(root: string, group: string): string {
   const folder = join(root, group);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.js"), bundleFunction(group).text);
+  writeBundle(group, folder);
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { bundleFunction } from "../../lib/bundle";
+import { writeBundle } from "../../lib/write-bundle";
 import { drawn } from "../support/draw";
 
 const seen: { headers: IncomingHttpHeaders; table: string }[] = [];
@@ -31,7 +32,7 @@ afterAll(() => {
 /** Runs JavaScript on a group's `handler` in a process that has what Lambda would give it, and nothing else. */
 async function runBundle(group: string, script: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bundle-"));
-  writeFileSync(join(folder, "index.js"), bundleFunction(group).text);
+  writeBundle(group, folder);
   const { port } = emptyTable.address() as AddressInfo;
   const env = {
     TABLE_NAME: "bundled",
