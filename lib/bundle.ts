@@ -11,10 +11,11 @@ import { packLiterals } from "./pack-literals";
 
 const root = join(__dirname, "..");
 
-// Parts of the SDK that these Lambdas never run, and their replacements.
+// What libraries load and these Lambdas never run, and its replacements.
 const replacements = {
-  "@aws-sdk/credential-provider-node": "environment-credentials",
-  "@smithy/core/event-streams": "no-event-streams",
+  "@aws-sdk/credential-provider-node": "shared/store/dynamo/environment-credentials.ts",
+  "@smithy/core/event-streams": "shared/store/dynamo/no-event-streams.ts",
+  "node:stream/web": "shared/http/no-web-streams.ts",
 };
 
 const syntax = {
@@ -33,10 +34,7 @@ export const lambdaBuild = {
   mainFields: ["module", "main"],
   logLevel: "warning",
   alias: Object.fromEntries(
-    Object.entries(replacements).map(([name, file]) => [
-      name,
-      join(root, "shared/store/dynamo", `${file}.ts`),
-    ]),
+    Object.entries(replacements).map(([name, file]) => [name, join(root, file)]),
   ),
 } satisfies BuildOptions;
 

@@ -1,7 +1,7 @@
 import { refuseEndedTrial } from "../model/refuse-ended-trial";
 import type { RepositoryName, Store } from "../store";
 import { adviseOnUnknown } from "./advise-on-unknown";
-import { answerOnce, type Executed } from "./answer-once";
+import type { Executed } from "./answer-once";
 import type { Caller, OperationRequest } from "./caller";
 import type { Operation, OperationContext } from "./operation";
 import { parseInput } from "./parse-input";
@@ -42,6 +42,8 @@ export async function execute<Names extends RepositoryName>(
   }
   if (idempotencyKey === undefined) return { answer: await run(opened), isReplayed: false };
   const request = { ...caller, store: opened, token, selector, input: parsed, idempotencyKey };
+  // Loaded here, because few requests have a key, and this seals what is kept.
+  const { answerOnce } = await import("./answer-once");
   return await answerOnce(operation, request, run);
 }
 

@@ -191,6 +191,8 @@ function sdkAlone(root: string): string {
       "@aws-sdk/middleware-endpoint-discovery": join(__dirname, "no-endpoint-discovery.ts"),
     },
     format: "cjs",
+    // It imports `node:http`, for an address like the one here, when it first calls. On Lambda it does not.
+    supported: { "dynamic-import": false },
     entryPoints: [join(__dirname, "sdk-alone.ts")],
     outfile: join(folder, "index.js"),
   });

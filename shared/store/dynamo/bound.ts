@@ -7,3 +7,8 @@ export function bound<Rest extends unknown[], Result>(
 ): (...rest: Rest) => Result {
   return (...rest) => method(table, ...rest);
 }
+
+/** The arguments of a method of the store beside its table. */
+export type BoundArguments<Method> = Method extends (table: Table, ...rest: infer Rest) => unknown
+  ? Rest
+  : never;
