@@ -5,6 +5,7 @@ import { UsageError, usage } from "../lib/admin/usage";
 import { namesInBucket, namesInFolder, type WithdrawalNames } from "../lib/admin/withdrawal-names";
 import { readRun } from "../lib/local/demo/demo-file";
 import { onLocalTable } from "../lib/local/on-local-table";
+import { optionalEnvironment } from "../shared/http/environment";
 import { allRepositories, type Store } from "../shared/store";
 import { createStore } from "../shared/store/create-store";
 import { openTable, type Table } from "../shared/store/dynamo/table";
@@ -84,6 +85,8 @@ async function onTable<Result>(
   work: (store: Store, known: Known) => Promise<Result>,
 ): Promise<Result> {
   if (table !== undefined) {
+    if (region === undefined && optionalEnvironment("AWS_REGION") === undefined)
+      throw new UsageError("--table needs --region, or the environment variable AWS_REGION.");
     const opened = openTable(table, region === undefined ? {} : { region });
     const known = bucket === undefined ? {} : { withdrawals: await bucketOf(opened, bucket) };
     return await work(createStore(opened, allRepositories), known);

@@ -60,6 +60,6 @@ Values
 
 Options
   --data DIR                       Use the local service that runs on this folder (default .local).
-  --table NAME [--region REGION]   Use a deployed table. The AWS SDK finds the credentials.
+  --table NAME [--region REGION]   Use a deployed table, in this region or that of AWS_REGION. The AWS SDK finds the credentials.
   --json                           Print the result as JSON.
   --help                           Print this text.`;

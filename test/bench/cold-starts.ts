@@ -44,7 +44,9 @@ async function main(): Promise<void> {
     const repeated = subjects.filter(({ isRepeated }) => isRepeated);
     const warm = await measure(service, tokens, repeated, { rounds: warmStarts, calls: warmCalls });
     const alone = median(cold.get("SDK alone") ?? [], "firstMs");
-    console.log(`Medians of ${starts} starts, milliseconds of CPU`);
+    console.log(
+      `Medians of ${starts} starts on Node ${process.versions.node}, milliseconds of CPU`,
+    );
     for (const { name } of subjects) {
       const measured = cold.get(name) ?? [];
       const first = median(measured, "firstMs");

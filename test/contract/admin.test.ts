@@ -153,6 +153,16 @@ test("a deployed table is reached by name and region", async () => {
   expect(JSON.parse(stdout).length).toBeGreaterThan(0);
 });
 
+test("a deployed table without a region is refused in a sentence", async () => {
+  const { AWS_REGION: _, ...env } = process.env;
+  const words = ["--table", service.tableName, "account", "list"];
+  const failure = run(process.execPath, [join(folder, "admin.js"), ...words], { cwd: root, env });
+  await expect(failure).rejects.toMatchObject({
+    code: 2,
+    stderr: "--table needs --region, or the environment variable AWS_REGION.\n",
+  });
+});
+
 test.each([
   [["account", "create", "--name", "Acme"], /--email is required/],
   [[...account, "--plan", "gold"], /--plan must be one of free, trial, pro, business/],
