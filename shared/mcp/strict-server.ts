@@ -7,8 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import { describeIssues } from "../model/describe-issues";
-import { wordless } from "../model/describe-issues/requirement";
+import { describeIssues, wordless } from "../model/describe-issues";
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;
 

@@ -1,14 +1,20 @@
 import type * as z from "zod/mini";
-import { abbreviate, mostKeys, valueAt } from "./describe-issues/echo";
-import { allowedKind, asList, requirement } from "./describe-issues/requirement";
 import { fieldsAt, type SchemaPlace, schemaAt } from "./schema-at";
 
 type Issue = z.core.$ZodIssue;
 
 const mostIssues = 8;
+export const mostKeys = 5;
 // From here on, a caller reads first where all of it is.
 const leastForOverview = 3;
 const mostPlaces = 12;
+
+/**
+ * The message of an issue whose schema has no words of its own. Whoever parses asks for it (`{ error: withoutWords }`):
+ * a library in the same process may have given all schemas its own default messages.
+ */
+export const wordless = "Invalid input";
+export const withoutWords = () => wordless;
 
 /** In a schema's own message, what comes before the size of what was sent. */
 export const itHas = "; it has ";
@@ -139,9 +145,111 @@ function actual(issue: Issue, value: unknown): string {
   return `got ${abbreviate(value)}`;
 }
 
+function allowedKind(issue: Issue, schema: z.core.$ZodType | undefined): string {
+  if (issue.code === "invalid_value") return `: one of ${listed(issue.values)}`;
+  return issue.code === "invalid_type"
+    ? ` (${kindName(issue.expected, schema)}${range(schema)})`
+    : "";
+}
+
+function requirement(issue: Issue, schema: z.core.$ZodType | undefined): string {
+  // A schema's own words tell more than the kind of the issue.
+  if (issue.message !== wordless) return issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${article(kindName(issue.expected, schema))}${range(schema)}`;
+    case "invalid_value":
+      return `must be ${issue.values.length === 1 ? "" : "one of "}${listed(issue.values)}`;
+    case "too_small":
+      return atMostOrLeast(issue.origin, "at least", Number(issue.minimum), schema);
+    case "too_big":
+      return atMostOrLeast(issue.origin, "at most", Number(issue.maximum), schema);
+    case "invalid_union":
+      return issue.errors.map(([first]) => first && requirement(first, undefined)).join(" or ");
+    default:
+      return issue.message;
+  }
+}
+
+// In JSON's words.
+const kinds: Record<string, string> = { int: "whole number", record: "object" };
+const counted: Record<string, string> = { string: "character", array: "item" };
+
+function atMostOrLeast(
+  origin: string,
+  bound: "at most" | "at least",
+  limit: number,
+  schema: z.core.$ZodType | undefined,
+): string {
+  const unit = counted[origin];
+  if (unit) return `must have ${bound} ${limit} ${unit}${limit === 1 ? "" : "s"}`;
+  const allowed = range(schema);
+  return allowed
+    ? `must be ${article(kindName("number", schema))}${allowed}`
+    : `must be ${bound} ${limit}`;
+}
+
+function kindName(expected: string, schema: z.core.$ZodType | undefined): string {
+  const { format } = (schema?._zod.def ?? {}) as { format?: string };
+  const isWhole = expected === "number" && format === "safeint";
+  return kinds[isWhole ? "int" : expected] ?? expected;
+}
+
+interface Bounds {
+  check?: string;
+  value?: number;
+}
+
+/** The bounds of a number, where its schema names them. */
+function range(schema: z.core.$ZodType | undefined): string {
+  const bounds = (schema?._zod.def.checks ?? []).map(({ _zod }) => _zod.def as Bounds);
+  const boundOf = (check: string) => bounds.find((each) => each.check === check)?.value;
+  const [least, most] = [boundOf("greater_than"), boundOf("less_than")];
+  if (typeof least !== "number") return "";
+  return typeof most === "number" ? ` from ${least} to ${most}` : ` of at least ${least}`;
+}
+
+/** A single value where a list of them is due. */
+function asList(issue: Issue, value: unknown): string {
+  const isSingle = issue.code === "invalid_type" && issue.expected === "array";
+  const isShort =
+    typeof value === "number" || (typeof value === "string" && value.length <= longestEcho);
+  return isSingle && isShort ? `, such as ${JSON.stringify([value])}` : "";
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(", ");
+}
+
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
     .replace(/^\./, "");
+}
+
+export function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    input,
+  );
+}
+
+const longestEcho = 80;
+
+/** A value as a message can carry it: short, whatever a caller sent. */
+export function abbreviate(value: unknown): string {
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value !== "string") return String(value);
+  return value.length > longestEcho
+    ? `${JSON.stringify(value.slice(0, longestEcho))}…`
+    : JSON.stringify(value);
 }

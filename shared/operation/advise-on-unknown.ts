@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import { meaning } from "../model/describe-issues";
-import { abbreviate, mostKeys, valueAt } from "../model/describe-issues/echo";
+import { abbreviate, meaning, mostKeys, valueAt } from "../model/describe-issues";
 import { nearestNames } from "../model/nearest-names";
 import { fieldsAt, schemaAt } from "../model/schema-at";
 import type { Operation } from "./operation";

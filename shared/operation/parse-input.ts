@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { ApiError } from "../errors";
-import { describeIssues, type OtherFields } from "../model/describe-issues";
-import { withoutWords } from "../model/describe-issues/requirement";
+import { describeIssues, type OtherFields, withoutWords } from "../model/describe-issues";
 
 /**
  * Parses an input by its schema.

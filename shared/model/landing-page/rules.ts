@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../errors";
-import { describeIssues } from "../describe-issues";
-import { withoutWords } from "../describe-issues/requirement";
+import { describeIssues, withoutWords } from "../describe-issues";
 import { unsafeContent } from "./content-safety";
 import type { pageFields } from "./fields";
 import {
