@@ -37,7 +37,7 @@ type PageEvent = z.infer<typeof pageEvent>;
 /** Counts up to 50 events of a page, each once by its `eventId`. Events of unknown messages are dropped. */
 export const countEvents: EmbedRoute = async ({ query, body, address, store, now }) => {
   const page = callingPage(query);
-  const { events } = parseInput(eventBatch, body());
+  const { events } = await parseInput(eventBatch, body());
   const site = await store.site(page);
   const counted = site ? events.flatMap((event) => toCounted(event, site)) : [];
   const sending = { address, sent: events.length };

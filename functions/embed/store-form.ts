@@ -15,7 +15,7 @@ import { eventIdIn } from "./event-id";
 export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const page = callingPage(query);
   const eventId = eventIdIn(query);
-  const input = parseInput(formIntake, body());
+  const input = await parseInput(formIntake, body());
   const accepted = { body: JSON.stringify({ ok: true }) };
   // This comes before any lookup: a dropped submission must not reveal whose page this is.
   if (input.honeypot) return accepted;

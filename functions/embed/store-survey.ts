@@ -15,7 +15,13 @@ import { parseInput } from "../../shared/operation/parse-input";
 export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const messageId = query.get("id");
   if (!messageId) throw new ApiError("invalid_body", "Missing id");
-  const { responseId, seq, answers, finished = false, meta } = parseInput(surveyIntake, body());
+  const {
+    responseId,
+    seq,
+    answers,
+    finished = false,
+    meta,
+  } = await parseInput(surveyIntake, body());
   const location = locateRecord(recordKinds.message.prefix, messageId);
   const timeId = newTimeId(now);
   const isStored =

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { itHas } from "../../shared/model/describe-issues";
 import { count } from "../../shared/model/fields";
+import { itHas } from "../../shared/model/it-has";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
 import { locate, notFound } from "../../shared/operation/locate";

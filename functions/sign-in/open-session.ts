@@ -21,7 +21,7 @@ const input = z.strictObject({
  * another of the person's accounts. The session is always a new one, whatever cookie there was.
  */
 export const openSession: SignInRoute = async (request) => {
-  const { token, accountId } = parseInput(input, request.body());
+  const { token, accountId } = await parseInput(input, request.body());
   if ((token === undefined) === (accountId === undefined)) {
     throw new ApiError("invalid_body", "Name either token or accountId.");
   }

@@ -11,7 +11,7 @@ const input = z.strictObject({
 
 /** Says what a link or an invitation would open. It uses nothing up. */
 export const readOffer: SignInRoute = async ({ body, store, now }) => {
-  const { token } = parseInput(input, body());
+  const { token } = await parseInput(input, body());
   const secret = (await store.tokenSecret()) ?? "";
   for (const kind of ["link", "invitation"] as const) {
     const place = placeInToken(kind, token, secret);

@@ -12,7 +12,7 @@ const input = z.strictObject({ name: text(200, "The account's name.") });
 /** Makes an account for a person who has signed in, who is its first owner. Its first domain is one call of the API more. */
 export const signUp: SignInRoute = async (request) => {
   const { body, store, now, policy } = request;
-  const { name } = parseInput(input, body());
+  const { name } = await parseInput(input, body());
   const held = await requireTicket(request);
   if (!maySignUp(policy.signUp, held.person)) {
     throw new ApiError(

@@ -7,7 +7,8 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import { describeIssues, wordless } from "../model/describe-issues";
+import { describeIssues } from "../model/describe-issues";
+import { wordless } from "../model/without-words";
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;
 

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
+import { itHas } from "./it-has";
 import { fieldsAt, type SchemaPlace, schemaAt } from "./schema-at";
+import { wordless } from "./without-words";
 
 type Issue = z.core.$ZodIssue;
 
@@ -8,16 +10,6 @@ export const mostKeys = 5;
 // From here on, a caller reads first where all of it is.
 const leastForOverview = 3;
 const mostPlaces = 12;
-
-/**
- * The message of an issue whose schema has no words of its own. Whoever parses asks for it (`{ error: withoutWords }`):
- * a library in the same process may have given all schemas its own default messages.
- */
-export const wordless = "Invalid input";
-export const withoutWords = () => wordless;
-
-/** In a schema's own message, what comes before the size of what was sent. */
-export const itHas = "; it has ";
 
 /**
  * Describes what is wrong with an input, field by field: the field, what is allowed, what was sent, and an example where

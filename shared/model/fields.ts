@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isLocalAsset } from "./assets/local-asset";
-import { itHas } from "./describe-issues";
+import { itHas } from "./it-has";
 
 /** A text of 1 to `maximumLength` characters that is not just white space. */
 export function text(maximumLength: number, description: string) {

@@ -1,6 +1,5 @@
 import { refuseEndedTrial } from "../model/refuse-ended-trial";
 import type { RepositoryName, Store } from "../store";
-import { adviseOnUnknown } from "./advise-on-unknown";
 import type { Executed } from "./answer-once";
 import type { Caller, OperationRequest } from "./caller";
 import type { Operation, OperationContext } from "./operation";
@@ -21,9 +20,9 @@ export async function execute<Names extends RepositoryName>(
 ): Promise<Executed> {
   requireRole(operation, caller);
   const { input, selector, options } = read();
-  const parsed = parseInput(operation.input, input, {
-    ...(alsoKnown && { alsoKnown }),
-    advise: adviseOnUnknown(operation, input),
+  const parsed = await parseInput(operation.input, input, async () => {
+    const { adviseOnUnknown } = await import("./advise-on-unknown");
+    return { ...(alsoKnown && { alsoKnown }), advise: adviseOnUnknown(operation, input) };
   });
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? operation.validate(parsed) : parsed;

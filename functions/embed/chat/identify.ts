@@ -11,7 +11,7 @@ export const identifySchema = z.strictObject({ identity: identityField });
 /** The conversation of the visitor whom the website's server vouches for, from whatever device they wrote before. */
 export const identify: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
-  const { identity: signed } = parseInput(identifySchema, body());
+  const { identity: signed } = await parseInput(identifySchema, body());
   const known = await store.chat.identify(page, { signed, token, address }, now);
   if (!known) throw invalidIdentity();
   return { body: JSON.stringify({ token: known.token }) };

@@ -13,7 +13,7 @@ export const ratingSchema = z.strictObject({
 /** A visitor's rating of their conversation. The last one counts. */
 export const rateConversation: EmbedRoute = async ({ query, body, token, store, now }) => {
   const page = callingPage(query);
-  const rating = parseInput(ratingSchema, body());
+  const rating = await parseInput(ratingSchema, body());
   if (!(await store.chat.rate(page, token, rating, now))) throw invalidToken();
   return { body: JSON.stringify({ ok: true }) };
 };

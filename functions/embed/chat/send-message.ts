@@ -29,7 +29,7 @@ export const sendMessage: EmbedRoute = async ({
     picture: base64,
     content,
     ...written
-  } = parseInput(visitorMessageSchema, body());
+  } = await parseInput(visitorMessageSchema, body());
   if ((content ?? base64) === undefined) throw new ApiError("invalid_body", nothingToSend);
   const problem = contentProblem(content ?? "", base64 !== undefined);
   if (problem !== undefined) throw new ApiError("invalid_body", problem);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../errors";
-import { describeIssues, withoutWords } from "../describe-issues";
+import { describeIssues } from "../describe-issues";
+import { withoutWords } from "../without-words";
 import { unsafeContent } from "./content-safety";
 import type { pageFields } from "./fields";
 import {

@@ -13,13 +13,15 @@ const fields = operations.flatMap((operation) =>
 
 test.each(fields)(
   "$operation.name: what $field may not be is told, with what was sent",
-  ({ operation, field }) => {
+  async ({ operation, field }) => {
     const { input } = operation;
     const schema = input._zod.def.shape[field] as z.ZodMiniType;
     const refused = wrong.filter((value) => !z.safeParse(schema, value).success);
     expect(refused.length).toBeGreaterThan(0);
     for (const value of refused) {
-      expect(() => parseInput(z.strictObject({ [field]: schema }), { [field]: value })).toThrow(
+      await expect(
+        parseInput(z.strictObject({ [field]: schema }), { [field]: value }),
+      ).rejects.toThrow(
         new RegExp(
           `^(To correct: [^ ]+(, [^ ]+)*( and \\d+ more)?\\. )?(${field}\\S* (must|is required).*(; got [^;]+|; it has \\d+)( Leave it out instead| Example of .*)?|${field}\\S* is required.*|Unknown field .* in ${field}.*)\\.`,
         ),
@@ -99,9 +101,9 @@ test.each<[string, object, string]>([
     { surveyData: [] },
     'surveyData must be an object; got an array. Example of surveyData: {"title":"Two questions",',
   ],
-])("%s is refused with what is allowed and what was sent", (_, input, message) => {
+])("%s is refused with what is allowed and what was sent", async (_, input, message) => {
   const schema = z.partial(z.strictObject(messageFields));
-  expect(() => parseInput(schema, input)).toThrow(message);
+  await expect(parseInput(schema, input)).rejects.toThrow(message);
 });
 
 test.each(["slidesData", "surveyData", "urlRules", "frequency"] as const)(
@@ -112,9 +114,9 @@ test.each(["slidesData", "surveyData", "urlRules", "frequency"] as const)(
   },
 );
 
-test("a refusal names both kinds where either is allowed", () => {
+test("a refusal names both kinds where either is allowed", async () => {
   const either = z.strictObject({ when: z.array(z.union([z.int(), z.string()])) });
-  expect(() => parseInput(either, { when: [true] })).toThrow(
+  await expect(parseInput(either, { when: [true] })).rejects.toThrow(
     "when[0] must be a number or must be a string; got true.",
   );
 });
@@ -123,15 +125,18 @@ const pathIds = operations.flatMap((operation) =>
   [...operation.route.matchAll(/{(\w+)}/g)].map(([, field = ""]) => ({ operation, field })),
 );
 
-test.each(pathIds)("$operation.name: a call without $field is told where to find it", (path) => {
-  const { operation, field } = path;
-  const names = operations.map(({ name }) => name);
-  expect(() => parseInput(operation.input, {})).toThrow(
-    new RegExp(
-      `${field} is required \\([^:]+\\): [^.]*(see .*GET /api/v1/\\S+, tool (${names.join("|")})\\.|msg_…)`,
-    ),
-  );
-});
+test.each(pathIds)(
+  "$operation.name: a call without $field is told where to find it",
+  async (path) => {
+    const { operation, field } = path;
+    const names = operations.map(({ name }) => name);
+    await expect(parseInput(operation.input, {})).rejects.toThrow(
+      new RegExp(
+        `${field} is required \\([^:]+\\): [^.]*(see .*GET /api/v1/\\S+, tool (${names.join("|")})\\.|msg_…)`,
+      ),
+    );
+  },
+);
 
 const writes = operations.filter(({ effect }) => effect !== "read");
 const readOnlyFields = writes.flatMap((operation) => {
@@ -142,10 +147,10 @@ const readOnlyFields = writes.flatMap((operation) => {
 
 test.each(readOnlyFields)(
   "$operation.name: a call that names $field, which is only answered, is told so",
-  ({ operation, field }) => {
+  async ({ operation, field }) => {
     const input = { [field]: "x" };
     const advise = adviseOnUnknown(operation, input);
-    expect(() => parseInput(operation.input, input, { advise })).toThrow(
+    await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
       new RegExp(`Unknown field "${field}"; known: .*\\. ${field} is read only(: [^.]+)?\\.`),
     );
   },
@@ -182,9 +187,9 @@ test.each<[string, string, object, string]>([
     { conversationId: "conv_1" },
     "leaseId is required (string): What the bot's claim answered: claim first (POST /conversations/{id}/claim, tool claim_conversation).",
   ],
-])("a caller learns more of %s", (_, name, input, told) => {
+])("a caller learns more of %s", async (_, name, input, told) => {
   const operation = operations.find((each) => each.name === name);
   if (!operation) throw new Error(`There is no operation ${name}.`);
   const advise = adviseOnUnknown(operation, input);
-  expect(() => parseInput(operation.input, input, { advise })).toThrow(told);
+  await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(told);
 });
