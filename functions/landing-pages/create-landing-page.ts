@@ -3,6 +3,7 @@ import { pageFields } from "../../shared/model/landing-page/fields";
 import { templatedContent, unknownTemplate } from "../../shared/model/landing-page/rules";
 import { isTemplateId, type TemplatedContent } from "../../shared/model/landing-page/templates";
 import { authors } from "../../shared/model/role";
+import { adviseByName } from "../../shared/model/unknown-fields/advise-by-name";
 import { siteOf } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { newPage } from "./new-page";
@@ -29,7 +30,7 @@ export const createLandingPage = defineOperation({
     ...page,
     // Nobody knows what an unknown template allows. It is refused later, by the documented order.
     templated: isTemplateId(page.templateId)
-      ? templatedContent(page.templateId, content)
+      ? templatedContent(page.templateId, content, adviseByName)
       : undefined,
   }),
   check: (page) => void knownContent(page),

@@ -23,9 +23,13 @@ export const chatSettingsSchema = z.strictObject({
   offlineMessage: z
     .string()
     .check(z.maxLength(1000), z.describe("Shown outside office hours, plain text.")),
-  officeHours: z
-    .array(officeHours)
-    .check(z.maxLength(21), z.describe("In the domain's time zone. Empty: always open.")),
+  officeHours: z.array(officeHours).check(
+    z.maxLength(21),
+    z.meta({
+      description: "In the domain's time zone. Empty: always open.",
+      examples: [[{ days: [1, 2, 3, 4, 5], start: "09:00", end: "17:00" }]],
+    }),
+  ),
   replyTime: z
     .nullable(z.enum(["MINUTES", "HOURS", "DAY"]))
     .check(z.describe("How soon visitors may expect an answer; null: not shown.")),

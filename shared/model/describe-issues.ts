@@ -1,12 +1,13 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { itHas } from "./it-has";
-import { fieldsAt, type SchemaPlace, schemaAt } from "./schema-at";
+import { fieldsAt, kindsOf, type SchemaPlace, schemaAt } from "./schema-at";
+import { shapeOf } from "./shape-of";
+import { mostKeys } from "./unknown-fields/each-key";
 import { wordless } from "./without-words";
 
 type Issue = z.core.$ZodIssue;
 
 const mostIssues = 8;
-export const mostKeys = 5;
 // From here on, a caller reads first where all of it is.
 const leastForOverview = 3;
 const mostPlaces = 12;
@@ -25,7 +26,7 @@ export function describeIssues(
   const told = first.slice(0, mostIssues);
   const sentences = told.map((issue) => describe(issue, input, schema, others));
   if (first.length > mostIssues) sentences.push(`And ${first.length - mostIssues} more.`);
-  return [...overview(first), ...sentences, ...examplesFor(told, schema)].join(" ");
+  return [...overview(first), ...sentences, ...examplesFor(told, input, schema)].join(" ");
 }
 
 /** Fields that the schema of an input does not name. */
@@ -62,17 +63,26 @@ function isFirstOfItsPlace(issue: Issue, index: number, all: readonly Issue[]): 
   return all.findIndex((each) => placeOf(each) === placeOf(issue)) === index;
 }
 
-/** One example for each field at the top that has a fault. */
-function examplesFor(issues: readonly Issue[], schema: z.core.$ZodType): string[] {
-  const faulty = new Set(
-    issues.map(({ path: [field] }) => field).filter((each) => each !== undefined),
-  );
-  return [...faulty].flatMap((field) => {
-    const [example] = schemaAt(schema, [field]).examples ?? [];
+/** One example for each field that has a fault, where its schema or that of a field around it has some. */
+function examplesFor(issues: readonly Issue[], input: unknown, schema: z.core.$ZodType): string[] {
+  const examples = issues.flatMap(({ path }) => {
+    const place = path.slice(0, exampleDepth(schema, path, input));
+    const [example] = schemaAt(schema, place, input).examples ?? [];
     return example === undefined
       ? []
-      : [`Example of ${String(field)}: ${JSON.stringify(example)}.`];
+      : [`Example of ${fieldName(place)}: ${JSON.stringify(example)}.`];
   });
+  return [...new Set(examples)];
+}
+
+/** How much of a path leads to the outermost field that has an example. */
+function exampleDepth(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+  input: unknown,
+): number {
+  const depths = path.map((_, index) => index + 1);
+  return depths.find((depth) => schemaAt(schema, path.slice(0, depth), input).examples) ?? 0;
 }
 
 function describe(
@@ -85,7 +95,7 @@ function describe(
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.slice(0, mostKeys).map(abbreviate).join(", ");
     const isNested = issue.path.length > 0;
-    const known = [...fieldsAt(schema, issue.path), ...(isNested ? [] : alsoKnown)];
+    const known = [...fieldsAt(schema, issue.path, input), ...(isNested ? [] : alsoKnown)];
     const allowed = known.length === 0 ? "" : `; known: ${known.join(", ")}`;
     const unknown = `Unknown ${issue.keys.length > 1 ? "fields" : "field"} ${names}${isNested ? ` in ${field}` : ""}${allowed}.`;
     return [unknown, ...advise(issue)].join(" ");
@@ -93,17 +103,43 @@ function describe(
   // A message that tells the size itself is complete.
   if (issue.message.includes(itHas)) return `${field} ${issue.message}.`;
   const value = valueAt(input, issue.path);
-  const place = schemaAt(schema, issue.path);
-  if (value === undefined && issue.code === "custom") return `${field} ${issue.message}.`;
-  if (value === undefined) {
-    return `${field} is required${allowedKind(issue, place.schema)}${meaning(place)}.`;
+  const place = schemaAt(schema, issue.path, input);
+  const kinds = kindsOf(schemaAt(schema, issue.path.slice(0, -1)).schema);
+  if (kinds && issue.code === "invalid_union") {
+    const got = value === undefined ? "is required:" : "must be";
+    return `${field} ${got} one of ${listed(kinds)}${value === undefined ? "" : `; ${actual(issue, value)}`}.`;
   }
+  if (value === undefined && issue.code === "custom") return `${field} ${issue.message}.`;
+  // An example of the field itself tells what it is.
+  const isShown = exampleDepth(schema, issue.path, input) === issue.path.length;
+  const isMissing = value === undefined || (value === null && !place.isOptional);
+  if (isMissing && issue.message === wordless) {
+    const got = value === undefined ? "" : "; got null";
+    return `${field} is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}${got}.`;
+  }
+  if (value === undefined)
+    return `${field} is required${allowedKind(issue, place.schema, isShown)}${meaning(place)}.`;
   const allowed =
-    requirement(issue, place.schema) +
+    requirement(issue, place.schema, isShown) +
     (place.isNullable ? ", or null" : "") +
-    (place.examples ? "" : asList(issue, value));
-  const instead = value === null && place.isOptional ? " Leave it out instead." : "";
-  return `${field} ${allowed}; ${actual(issue, value)}.${instead}${unquoted(issue, value)}${otherField(issue, value, schema)}`;
+    (isShown ? "" : asList(issue, value, place.schema));
+  return `${field} ${allowed}; ${actual(issue, value)}.${instead(value, place)}${unquoted(issue, value)}${noSuchDay(issue, value)}${otherField(issue, value, schema)}`;
+}
+
+/** What to send in place of null. */
+function instead(value: unknown, { schema, isOptional }: SchemaPlace): string {
+  if (value !== null || !isOptional) return "";
+  const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
+  return isEmptied ? " Leave it out, or send [] for none." : " Leave it out instead.";
+}
+
+/** Where a time is right but for a day that its month does not have. */
+function noSuchDay(issue: Issue, value: unknown): string {
+  if (issue.code !== "invalid_format" && issue.code !== "custom") return "";
+  const [day] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d/)) || [];
+  if (day === undefined) return "";
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false;
+  return isDay ? "" : ` There is no day ${day}.`;
 }
 
 /** What the schema says of a field that is missing: its first sentence. */
@@ -124,9 +160,13 @@ function unquoted(issue: Issue, value: unknown): string {
 /** Where a value that a field does not have is the name of the field beside it. */
 function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
   if (issue.code !== "invalid_value" || typeof value !== "string") return "";
-  const isField = fieldsAt(schema, issue.path.slice(0, -1)).includes(value);
-  return isField ? ` Perhaps you mean the field ${value}.` : "";
+  const fields = fieldsAt(schema, issue.path.slice(0, -1));
+  // `snoozed` is the state of a record that has a `snoozedUntil`.
+  const field = fields.find((name) => value.length >= shortestStem && name.startsWith(value));
+  return field === undefined ? "" : ` Perhaps you mean the field ${field}.`;
 }
+
+const shortestStem = 4;
 
 /** What was sent: the value, or the size of one that has too many or too few parts. */
 function actual(issue: Issue, value: unknown): string {
@@ -137,19 +177,19 @@ function actual(issue: Issue, value: unknown): string {
   return `got ${abbreviate(value)}`;
 }
 
-function allowedKind(issue: Issue, schema: z.core.$ZodType | undefined): string {
+function allowedKind(issue: Issue, schema: z.core.$ZodType | undefined, isShown: boolean): string {
   if (issue.code === "invalid_value") return `: one of ${listed(issue.values)}`;
-  return issue.code === "invalid_type"
-    ? ` (${kindName(issue.expected, schema)}${range(schema)})`
-    : "";
+  if (issue.code !== "invalid_type") return "";
+  const kind = isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema);
+  return ` (${kind}${range(schema)})`;
 }
 
-function requirement(issue: Issue, schema: z.core.$ZodType | undefined): string {
+function requirement(issue: Issue, schema: z.core.$ZodType | undefined, isShown = false): string {
   // A schema's own words tell more than the kind of the issue.
   if (issue.message !== wordless) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${article(kindName(issue.expected, schema))}${range(schema)}`;
+      return `must be ${article(isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema))}${range(schema)}`;
     case "invalid_value":
       return `must be ${issue.values.length === 1 ? "" : "one of "}${listed(issue.values)}`;
     case "too_small":
@@ -157,7 +197,7 @@ function requirement(issue: Issue, schema: z.core.$ZodType | undefined): string 
     case "too_big":
       return atMostOrLeast(issue.origin, "at most", Number(issue.maximum), schema);
     case "invalid_union":
-      return issue.errors.map(([first]) => first && requirement(first, undefined)).join(" or ");
+      return `must be ${article(shapeOf(schema))}`;
     default:
       return issue.message;
   }
@@ -187,6 +227,12 @@ function kindName(expected: string, schema: z.core.$ZodType | undefined): string
   return kinds[isWhole ? "int" : expected] ?? expected;
 }
 
+/** An object or a list with what belongs in it, any other kind by its name. */
+function kindOrShape(expected: string, schema: z.core.$ZodType | undefined): string {
+  const isStructure = ["object", "array", "union"].includes(schema?._zod.def.type ?? "");
+  return isStructure ? shapeOf(schema) : kindName(expected, schema);
+}
+
 interface Bounds {
   check?: string;
   value?: number;
@@ -201,12 +247,24 @@ function range(schema: z.core.$ZodType | undefined): string {
   return typeof most === "number" ? ` from ${least} to ${most}` : ` of at least ${least}`;
 }
 
-/** A single value where a list of them is due. */
-function asList(issue: Issue, value: unknown): string {
-  const isSingle = issue.code === "invalid_type" && issue.expected === "array";
+/** A single value, or several with commas, where a list of them is due: the list, if they may stand in one. */
+function asList(issue: Issue, value: unknown, schema: z.core.$ZodType | undefined): string {
+  if (issue.code !== "invalid_type" || issue.expected !== "array" || !schema) return "";
   const isShort =
     typeof value === "number" || (typeof value === "string" && value.length <= longestEcho);
-  return isSingle && isShort ? `, such as ${JSON.stringify([value])}` : "";
+  if (!isShort) return "";
+  const parts = String(value)
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const numbers = parts.map(Number);
+  const lists = [
+    ...(numbers.every(Number.isFinite) ? [numbers] : []),
+    ...(parts.length > 1 ? [parts] : []),
+    [value],
+  ];
+  const list = lists.find((each) => z.safeParse(schema, each).success);
+  return list ? `, such as ${JSON.stringify(list)}` : "";
 }
 
 function article(noun: string): string {

@@ -10,7 +10,7 @@ export const helpCenterSchema = z.strictObject({
   enabled: z
     .boolean()
     .check(z.describe("Whether published knowledge items are pages: each one's `helpUrl`.")),
-  title: z.nullable(text(100, "Its heading; null: in the service's words.")),
+  title: z.nullable(text(100, "Its heading; null: a built-in one.")),
   language: language("The language of the items"),
   synonyms: z
     .array(z.array(text(50, "A word or a phrase.")).check(z.minLength(2), z.maxLength(10)))
@@ -20,7 +20,10 @@ export const helpCenterSchema = z.strictObject({
         (groups) => groups.flat().join("").length <= mostSynonymCharacters,
         `must have at most ${mostSynonymCharacters} characters in all`,
       ),
-      z.describe("Groups of words that mean the same to search, beside the language's usual ones."),
+      z.meta({
+        description: "Groups of words that search treats as equal, besides the built-in ones.",
+        examples: [[["mug", "cup"]]],
+      }),
     ),
 });
 

@@ -11,15 +11,21 @@ export interface SchemaPlace {
   description?: string | undefined;
 }
 
-/** Follows a path through objects and lists. */
-export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): SchemaPlace {
+/** Follows a path through objects and lists. Of a union, `value` says which kind it is. */
+export function schemaAt(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+  value?: unknown,
+): SchemaPlace {
   const place = unwrapped(schema);
   const [key, ...rest] = path;
-  if (key === undefined || !place.schema) return place;
-  const { shape, element } = place.schema._zod.def as Structure;
+  if (!place.schema) return place;
+  const kind = optionOf(place.schema, value);
+  if (key === undefined) return kind ? { ...place, schema: kind } : place;
+  const { shape, element } = (kind ?? place.schema)._zod.def as Structure;
   const inner = element ?? (shape && Object.hasOwn(shape, key) ? shape[String(key)] : undefined);
   if (!inner) return { ...place, schema: undefined, isOptional: false, isNullable: false };
-  const found = schemaAt(inner, rest);
+  const found = schemaAt(inner, rest, (value as Record<PropertyKey, unknown> | undefined)?.[key]);
   const own = unwrapped(inner);
   return {
     ...found,
@@ -29,9 +35,32 @@ export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]):
 }
 
 /** The names of the fields that the object at a path may have. */
-export function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  const { shape } = (schemaAt(schema, path).schema?._zod.def ?? {}) as Structure;
+export function fieldsAt(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+  value?: unknown,
+): string[] {
+  const { shape } = (schemaAt(schema, path, value).schema?._zod.def ?? {}) as Structure;
   return Object.keys(shape ?? {});
+}
+
+/** The values by which the kinds of a union are told apart, and undefined for any other schema. */
+export function kindsOf(schema: z.core.$ZodType | undefined): unknown[] | undefined {
+  const { discriminator, options = [] } = (schema?._zod.def ?? {}) as Structure;
+  if (discriminator === undefined) return undefined;
+  return options.flatMap((each) => [...(kindIn(each, discriminator) ?? [])]);
+}
+
+/** The kind of a union that a value is. */
+function optionOf(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
+  const { discriminator, options = [] } = schema._zod.def as Structure;
+  if (discriminator === undefined || typeof value !== "object" || value === null) return undefined;
+  const kind = (value as Record<string, z.core.util.Primitive>)[discriminator];
+  return options.find((each) => kindIn(each, discriminator)?.has(kind));
+}
+
+function kindIn({ _zod }: z.core.$ZodType, discriminator: string) {
+  return _zod.propValues?.[discriminator];
 }
 
 function unwrapped(schema: z.core.$ZodType): SchemaPlace {
@@ -55,5 +84,7 @@ interface Structure {
   type?: string;
   shape?: Record<string, z.core.$ZodType>;
   element?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+  discriminator?: string;
   innerType?: z.core.$ZodType;
 }

@@ -1,53 +1,124 @@
 import type * as z from "zod/mini";
-import { abbreviate, meaning, mostKeys, valueAt } from "../model/describe-issues";
-import { nearestNames } from "../model/nearest-names";
+import { abbreviate, meaning, valueAt } from "../model/describe-issues";
 import { fieldsAt, schemaAt } from "../model/schema-at";
+import { eachKey } from "../model/unknown-fields/each-key";
+import { wordsIn } from "../model/unknown-fields/likely-fields";
+import { meantField, misspeltField } from "../model/unknown-fields/meant-field";
 import type { Operation } from "./operation";
+import { isOption } from "./write-options";
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
+type Judged = Pick<Operation, "route" | "effect" | "input" | "output">;
 
-/** What a caller meant by fields that an operation's input does not have: fields of the answer, or the input in a box. */
+/**
+ * What a caller meant by fields that an operation's input does not have: a field of another name or place, one of the
+ * answer, or the input in a box. `alsoKnown` are the fields that the caller takes beside the input's.
+ */
 export function adviseOnUnknown(
-  { effect, input: schema, output }: Pick<Operation, "effect" | "input" | "output">,
+  operation: Judged,
   input: unknown,
+  alsoKnown: readonly string[] = [],
 ): (issue: Unknown) => string[] {
-  return (issue) => [
-    ...(effect === "read" || issue.path.length > 0 ? [] : readOnly(issue.keys, output)),
-    ...wrapping(issue, input, schema),
-    ...misspelt(issue, schema),
-  ];
+  return ({ keys, path }) =>
+    eachKey(keys, (key) => adviceOn(key, path, { operation, input, alsoKnown }));
 }
 
-// Below this, names have an ending in common and no meaning.
-const leastLikeness = 0.4;
-
-/** A sentence for each unknown field whose name is like a known one's. */
-function misspelt({ keys, path }: Unknown, schema: z.core.$ZodType): string[] {
-  const known = fieldsAt(schema, path);
-  return keys.slice(0, mostKeys).flatMap((key) => {
-    const [nearest] = nearestNames(key, known, 1, leastLikeness);
-    return nearest === undefined ? [] : [`Did you mean ${nearest} by ${abbreviate(key)}?`];
-  });
+interface Call {
+  operation: Judged;
+  input: unknown;
+  alsoKnown: readonly string[];
 }
 
-/** A sentence for each field that is answered, and so looks as if it could be set. */
-function readOnly(keys: readonly string[], answer: z.core.$ZodType): string[] {
-  const answered = fieldsAt(answer, []);
-  return keys
-    .filter((key) => answered.includes(key))
-    .slice(0, mostKeys)
-    .map((key) => `${key} is read only${meaning(schemaAt(answer, [key]))}.`);
+/** A sentence on an unknown field: the first thing that it may be. */
+function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string | undefined {
+  const { operation, input, alsoKnown } = call;
+  const schema = operation.input;
+  const own = fieldsAt(schema, path, input);
+  const isTop = path.length === 0;
+  const known = isTop ? [...own, ...alsoKnown] : own;
+  const value = valueAt(input, [...path, key]);
+  const fields = { names: known, schema: schemaAt(schema, path, input).schema ?? schema };
+  const ofWhole = (advice: () => string | undefined) => (isTop ? advice() : undefined);
+  return (
+    ofWhole(() => needless(key, operation)) ??
+    ofWhole(() => readOnly(key, operation)) ??
+    wrapping(key, value, known) ??
+    ofWhole(() => addressing(key, value, call)) ??
+    meantField(key, fields) ??
+    (isTop ? elsewhere(key, value, schema) : beside(key, path, schema)) ??
+    misspeltField(key, fields) ??
+    ofWhole(() => onlyAnswered(key, operation))
+  );
 }
 
-/** A sentence for each unknown field that holds known ones. */
-function wrapping({ keys, path }: Unknown, input: unknown, schema: z.core.$ZodType): string[] {
-  const known = fieldsAt(schema, path);
-  return keys.slice(0, mostKeys).flatMap((key) => {
-    const value = valueAt(input, [...path, key]);
-    const holdsKnown =
-      typeof value === "object" &&
-      value !== null &&
-      known.some((name) => Object.hasOwn(value, name));
-    return holdsKnown ? [`Send the fields in ${abbreviate(key)} themselves, not inside it.`] : [];
-  });
+/** What only other calls take. */
+function needless(key: string, { effect }: Judged): string | undefined {
+  if (key === "ifVersion" && effect === "create")
+    return "Leave it out: a new record has no version.";
+  return isOption(key) && effect === "read" ? "Leave it out: this call writes nothing." : undefined;
+}
+
+/** A field of a record that is answered, and so looks as if it could be set. */
+function readOnly(key: string, { route, output }: Judged): string | undefined {
+  // An action takes no field of the record that it acts on, and another operation may well set it.
+  const isWritten = /^(PATCH .*|POST [^{}]*)$/.test(route);
+  return isWritten && fieldsAt(output, []).includes(key)
+    ? `${key} is read only${meaning(schemaAt(output, [key]))}.`
+    : undefined;
+}
+
+/** A field of the answer to an action. */
+function onlyAnswered(key: string, { route, output }: Judged): string | undefined {
+  return !route.startsWith("GET ") && fieldsAt(output, []).includes(key)
+    ? `${key} is a field of the answer, not an argument.`
+    : undefined;
+}
+
+/** A field that holds known ones. */
+function wrapping(key: string, value: unknown, known: readonly string[]): string | undefined {
+  const holdsKnown =
+    typeof value === "object" && value !== null && known.some((name) => Object.hasOwn(value, name));
+  return holdsKnown
+    ? `Send the fields in ${abbreviate(key)} themselves, not inside it.`
+    : undefined;
+}
+
+/** A field of an object among the known ones: `chat.greeting` for `greeting`, `chat.enabled` for `chatEnabled`. */
+function elsewhere(key: string, value: unknown, schema: z.core.$ZodType): string | undefined {
+  const asked = wordsIn(key).join("");
+  const places = fieldsAt(schema, []).flatMap((outer) =>
+    fieldsAt(schema, [outer])
+      .filter((inner) =>
+        [inner, `${outer} ${inner}`].some((name) => wordsIn(name).join("") === asked),
+      )
+      .map((inner) => [outer, inner] as const),
+  );
+  const [first] = places;
+  if (!first) return undefined;
+  const [outer, inner] = first;
+  const isShort = ["string", "number", "boolean"].includes(typeof value);
+  const sent = isShort && String(value).length <= 80 ? JSON.stringify(value) : "…";
+  return `Did you mean ${places.map((place) => place.join(".")).join(" or ")}? Send {"${outer}": {"${inner}": ${sent}}}.`;
+}
+
+/** A field that belongs outside the object in which it was sent. */
+function beside(key: string, path: readonly PropertyKey[], schema: z.core.$ZodType) {
+  return fieldsAt(schema, []).includes(key)
+    ? `Send ${key} beside ${String(path[0])}, not inside it.`
+    : undefined;
+}
+
+// The lists that find records by their names.
+const searchable = /^list_(messages|landing_pages|knowledge|form_submissions|conversations)$/;
+const attributes = ["name", "title", "slug", "email", "url", "hostname"];
+
+/** What a record was named by, in place of its id. */
+function addressing(key: string, value: unknown, { operation, input }: Call): string | undefined {
+  const [, id = ""] = operation.route.match(/\{(\w+)\}/) ?? [];
+  if (!attributes.includes(key) || valueAt(input, [id]) !== undefined) return undefined;
+  const { description = "" } = schemaAt(operation.input, [id]);
+  const [, list] = description.match(/tool (list_\w+)/) ?? [];
+  if (list === undefined || typeof value !== "string") return undefined;
+  const way = searchable.test(list) ? `, "q": ${abbreviate(value)}` : ` by its ${key}`;
+  return `A record is named by its id: find it with ${list}${way}.`;
 }

@@ -22,7 +22,10 @@ export async function execute<Names extends RepositoryName>(
   const { input, selector, options } = read();
   const parsed = await parseInput(operation.input, input, async () => {
     const { adviseOnUnknown } = await import("./advise-on-unknown");
-    return { ...(alsoKnown && { alsoKnown }), advise: adviseOnUnknown(operation, input) };
+    return {
+      ...(alsoKnown && { alsoKnown }),
+      advise: adviseOnUnknown(operation, input, alsoKnown),
+    };
   });
   refuseNoChange(operation, parsed);
   const settled = operation.validate ? operation.validate(parsed) : parsed;

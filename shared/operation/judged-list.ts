@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { describeIssues } from "../model/describe-issues";
+import { adviseByName } from "../model/unknown-fields/advise-by-name";
 
 /** An element that its schema refuses, among others that it may take. */
 export class RefusedElement {
@@ -22,7 +23,9 @@ export function judgedList<Element extends z.ZodMiniObject>(
     // The converter to JSON Schema asks for a default; there is none.
     if (caught === undefined) return undefined as never;
     const { issues } = caught.error as z.core.$ZodError;
-    const reason = describeIssues(issues, caught.value, element).replace(/^The body/, "It");
+    const reason = describeIssues(issues, caught.value, element, {
+      advise: adviseByName(element, caught.value),
+    }).replace(/^The body/, "It");
     const isNone = issues.some(({ path, code }) => path.length === 0 && code === "invalid_type");
     const shown = isNone ? ` Example: ${JSON.stringify(example)}.` : "";
     return new RefusedElement(caught.value, reason + shown) as never;

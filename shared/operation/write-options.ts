@@ -50,6 +50,11 @@ export type WriteOptions = {
 
 const names = Object.keys(writeOptions) as OptionName[];
 
+/** Whether a field is an option of some writes. */
+export function isOption(name: string): boolean {
+  return Object.hasOwn(writeOptions, name);
+}
+
 /** The options that an operation takes. */
 export function optionsOf(operation: Pick<Operation, "route" | "effect">): OptionName[] {
   return names.filter((name) => writeOptions[name].isTakenBy(operation));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "../../errors";
 import { describeIssues } from "../describe-issues";
+import { adviseByName } from "../unknown-fields/advise-by-name";
 import { withoutWords } from "../without-words";
 import { unsafeContent } from "./content-safety";
 import type { pageFields } from "./fields";
@@ -33,10 +34,15 @@ export function unknownTemplate(text: string): ApiError {
 }
 
 /**
- * The content, checked against the template.
+ * The content, checked against the template. Where it is written through the API, `adviseByName` says more of unknown
+ * fields; an editor in a browser loads nothing for that.
  * @throws ApiError `invalid_body` where a field is not the template's or not as it allows
  */
-export function templatedContent(templateId: TemplateId, content: object): TemplatedContent {
+export function templatedContent(
+  templateId: TemplateId,
+  content: object,
+  advice?: typeof adviseByName,
+): TemplatedContent {
   const schema = pageTemplates[templateId].content;
   // The schemas alone are also what a published page is read by, where nothing is judged again.
   const input = z.strictObject({ content: schema }).check(({ value, issues }) => {
@@ -46,7 +52,13 @@ export function templatedContent(templateId: TemplateId, content: object): Templ
   });
   const parsed = input.safeParse({ content }, { error: withoutWords });
   if (parsed.success) return { templateId, content: parsed.data.content } as TemplatedContent;
-  const problems = describeIssues(parsed.error.issues, { content }, input);
+  const advise = advice?.(input, { content });
+  const problems = describeIssues(
+    parsed.error.issues,
+    { content },
+    input,
+    advise ? { advise } : {},
+  );
   throw new ApiError(
     "invalid_body",
     `${problems} The content must fit template "${templateId}": GET /api/v1/landing-page-templates/${templateId}, tool get_landing_page_template.`,
@@ -78,7 +90,8 @@ export function pageChange(patch: PagePatch): (current: PageSettings) => PageSet
     const templateId = patch.templateId ?? current.templateId;
     if (!isTemplateId(templateId)) throw unknownTemplate(templateId);
     if (patch.content !== undefined) {
-      if (given?.templateId !== templateId) given = templatedContent(templateId, patch.content);
+      if (given?.templateId !== templateId)
+        given = templatedContent(templateId, patch.content, adviseByName);
       return given;
     }
     return templateId === current.templateId

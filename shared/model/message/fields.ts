@@ -35,11 +35,14 @@ const surveyExample = {
   thankYou: "Thank you!",
 };
 
+const noTriggerValue =
+  'must not be empty: "5" (seconds) for DELAY and INACTIVITY, "50" (percent) for SCROLL, "#buy" (a CSS selector) for CLICK, "cart-opened" (an event of the page) for EVENT';
+
 export const templates = ["banner", "modal", "toast", "inline", "story", "survey"] as const;
 
 /** The fields a caller may write on a message. `rules.ts` says which of them go together. */
 export const messageFields = {
-  name: text(200, "Only lists show it."),
+  name: text(200, "Shown in lists."),
   status: z
     .enum(["active", "inactive"])
     .check(z.describe("Default `active`: visitors can see it.")),
@@ -80,7 +83,14 @@ export const messageFields = {
     .enum(["IMMEDIATE", "DELAY", "SCROLL", "EXIT_INTENT", "INACTIVITY", "CLICK", "EVENT"])
     .check(z.describe("When it appears. Default `IMMEDIATE`.")),
   triggerValue: z
-    .nullable(z.string('must be a string, such as "5"').check(z.minLength(1), z.maxLength(500)))
+    .nullable(
+      z
+        .string({
+          error: ({ code }) =>
+            code === "invalid_type" ? 'must be a string, such as "5"' : undefined,
+        })
+        .check(z.minLength(1, noTriggerValue), z.maxLength(500)),
+    )
     .check(
       z.describe(
         "DELAY, INACTIVITY: seconds, up to 86400; SCROLL: percent; CLICK: CSS selector; EVENT: name. Always a string.",
@@ -101,7 +111,7 @@ export const messageFields = {
     .check(
       z.maxLength(7),
       z.refine(isWithoutRepeats, "must not name a day twice"),
-      z.describe("0 = Sunday. Empty: every day."),
+      z.meta({ description: "0 = Sunday. Empty: every day.", examples: [[1, 2, 3, 4, 5]] }),
     ),
   scheduleTimeStart: z.nullable(timeOfDay).check(z.describe("HH:MM. Both or neither.")),
   scheduleTimeEnd: z

@@ -79,12 +79,12 @@ test.each<[string, object, string]>([
   [
     "one value instead of a list",
     { countries: "DE" },
-    'countries must be an array, such as ["DE"]; got "DE".',
+    'countries must be an array of strings, such as ["DE"]; got "DE".',
   ],
   [
     "urlRules of another shape",
     { urlRules: ["/pricing"] },
-    'urlRules[0] must be an object; got "/pricing". Example of urlRules: [{"match":"STARTS_WITH","value":"/pricing"}].',
+    'urlRules[0] must be an object {match, value, exclude?}; got "/pricing". Example of urlRules: [{"match":"STARTS_WITH","value":"/pricing"}].',
   ],
   [
     "frequency of another shape",
@@ -117,7 +117,7 @@ test.each(["slidesData", "surveyData", "urlRules", "frequency"] as const)(
 test("a refusal names both kinds where either is allowed", async () => {
   const either = z.strictObject({ when: z.array(z.union([z.int(), z.string()])) });
   await expect(parseInput(either, { when: [true] })).rejects.toThrow(
-    "when[0] must be a number or must be a string; got true.",
+    "when[0] must be a whole number or string; got true.",
   );
 });
 
@@ -138,12 +138,16 @@ test.each(pathIds)(
   },
 );
 
-const writes = operations.filter(({ effect }) => effect !== "read");
-const readOnlyFields = writes.flatMap((operation) => {
-  const answered = Object.keys(operation.output._zod.def.shape);
-  const field = answered.find((each) => !(each in operation.input._zod.def.shape));
-  return field === undefined ? [] : [{ operation, field }];
-});
+const answeredFields = operations
+  .filter(({ effect }) => effect !== "read")
+  .flatMap((operation) => {
+    const answered = Object.keys(operation.output._zod.def.shape);
+    const field = answered.find((each) => !(each in operation.input._zod.def.shape));
+    return field === undefined ? [] : [{ operation, field }];
+  });
+const isAction = ({ operation }: (typeof answeredFields)[number]) =>
+  !/^(PATCH .*|POST [^{}]*)$/.test(operation.route);
+const readOnlyFields = answeredFields.filter((each) => !isAction(each));
 
 test.each(readOnlyFields)(
   "$operation.name: a call that names $field, which is only answered, is told so",
@@ -152,6 +156,19 @@ test.each(readOnlyFields)(
     const advise = adviseOnUnknown(operation, input);
     await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
       new RegExp(`Unknown field "${field}"; known: .*\\. ${field} is read only(: [^.]+)?\\.`),
+    );
+  },
+);
+
+test.each(answeredFields.filter(isAction))(
+  "$operation.name: $field is not called read only, because another operation may set it",
+  async ({ operation, field }) => {
+    const input = { [field]: "x" };
+    const advise = adviseOnUnknown(operation, input);
+    await expect(parseInput(operation.input, input, async () => ({ advise }))).rejects.toThrow(
+      new RegExp(
+        `Unknown field "${field}"; known: .*\\. (${field} is a field of the answer, not an argument\\.|Did you mean |A record is named by its id: )`,
+      ),
     );
   },
 );
@@ -179,7 +196,7 @@ test.each<[string, string, object, string]>([
     "several ids that are missing",
     "update_messages",
     { status: "inactive" },
-    "ids is required (array): The messages' ids (list_messages).",
+    "ids is required (array of strings): The messages' ids (list_messages).",
   ],
   [
     "nothing, and where to get it",

@@ -1,0 +1,49 @@
+import type * as z from "zod/mini";
+import { kindsOf } from "./schema-at";
+
+// An object with more fields is told by its name alone: an unknown field lists them.
+const mostFields = 12;
+
+/** What a value of a schema is, in words: `object {url, alt?}`, `array of strings`. */
+export function shapeOf(schema: z.core.$ZodType | undefined): string {
+  const { type, format, entries, innerType, element, shape, options, discriminator } = (schema?._zod
+    .def ?? {}) as Structure;
+  if (innerType) return shapeOf(innerType);
+  if (element) return `array of ${plural(shapeOf(element))}`;
+  if (discriminator) return `object {${discriminator}: ${kinds(schema)}, …}`;
+  if (options) return [...new Set(options.map(shapeOf))].join(" or ");
+  if (entries)
+    return Object.values(entries)
+      .map((each) => JSON.stringify(each))
+      .join(", ");
+  if (format === "safeint") return "whole number";
+  if (!shape) return (type === "record" ? "object" : type) ?? "value";
+  const fields = Object.entries(shape).map(
+    ([name, { _zod }]) => `${name}${_zod.optin === "optional" ? "?" : ""}`,
+  );
+  return fields.length > mostFields ? "object" : `object {${fields.join(", ")}}`;
+}
+
+function kinds(schema: z.core.$ZodType | undefined): string {
+  return (kindsOf(schema) ?? []).map((kind) => JSON.stringify(kind)).join("|");
+}
+
+function plural(shape: string): string {
+  return shape.split(" or ").map(pluralOfOne).join(" or ");
+}
+
+function pluralOfOne(shape: string): string {
+  return shape.replace(/^(whole )?(\w+)/, (_, whole = "", noun) => `${whole}${noun}s`);
+}
+
+interface Structure {
+  type?: string;
+  format?: string;
+  /** The values of an enumeration. */
+  entries?: Record<string, unknown>;
+  innerType?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  shape?: Record<string, z.core.$ZodType>;
+  options?: z.core.$ZodType[];
+  discriminator?: string;
+}

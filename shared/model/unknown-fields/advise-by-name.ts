@@ -1,0 +1,15 @@
+import type * as z from "zod/mini";
+import { fieldsAt, schemaAt } from "../schema-at";
+import { eachKey } from "./each-key";
+import { meantField, misspeltField } from "./meant-field";
+
+/** What unknown fields of an object may mean, judged by their names alone. */
+export function adviseByName(schema: z.core.$ZodType, input: unknown) {
+  return ({ keys, path }: z.core.$ZodIssueUnrecognizedKeys): string[] => {
+    const fields = {
+      names: fieldsAt(schema, path, input),
+      schema: schemaAt(schema, path, input).schema ?? schema,
+    };
+    return eachKey(keys, (key) => meantField(key, fields) ?? misspeltField(key, fields));
+  };
+}

@@ -1,0 +1,174 @@
+/** What a caller may have meant by a name that no field has: `say` where the input has all fields of `needs`. */
+interface Meaning {
+  needs: readonly string[];
+  say: string;
+}
+
+const field = (name: string): Meaning => ({ needs: [name], say: `Did you mean ${name}?` });
+const fields = (...names: string[]) => names.map(field);
+
+const trigger = (value: string, example: string): Meaning => ({
+  needs: ["trigger", "triggerValue"],
+  say: `Send "trigger": "${value}", "triggerValue": "${example}".`,
+});
+const frequency: Meaning = {
+  needs: ["frequency"],
+  say: 'Did you mean frequency, such as {"max": 1, "periodSeconds": 86400}?',
+};
+const period: Meaning = {
+  needs: ["from", "to"],
+  say: "Did you mean from and to, two dates as YYYY-MM-DD?",
+};
+const audience: Meaning = {
+  needs: ["countries", "devices", "urlRules"],
+  say: "Did you mean countries, devices or urlRules?",
+};
+const hours: Meaning = {
+  needs: ["scheduleDays", "scheduleTimeStart", "scheduleTimeEnd"],
+  say: "Did you mean scheduleDays, scheduleTimeStart and scheduleTimeEnd?",
+};
+const inContent = (name: string): Meaning => ({
+  needs: ["templateId", "content"],
+  say: `Did you mean content.${name}? Send {"content": {"${name}": …}}.`,
+});
+const byForm: Meaning = {
+  needs: ["form", "q"],
+  say: "This list filters by form, the form's name.",
+};
+
+const written = [inContent("body"), ...fields("content", "htmlContent")];
+const searched = fields("q");
+const begins = fields("from", "since", "startsAt", "start");
+const ends = fields("to", "expiresAt", "end");
+const shows = [frequency];
+const state = fields("status", "state");
+
+/** Common words for fields, in lower case without separators, with what they may mean: the first that applies counts. */
+export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
+  // Texts
+  message: written,
+  text: [inContent("body"), ...fields("text", "content", "htmlContent")],
+  body: written,
+  content: fields("htmlContent", "content", "text"),
+  reply: fields("content"),
+  answer: fields("content"),
+  html: [...fields("htmlContent"), inContent("htmlContent")],
+  htmlcontent: [inContent("htmlContent")],
+  csscontent: [inContent("cssContent")],
+  markup: fields("htmlContent"),
+  css: fields("cssContent"),
+  style: fields("cssContent"),
+  styles: fields("cssContent"),
+  heading: [inContent("heading"), ...fields("title", "name")],
+  headline: [...fields("heading"), inContent("heading"), ...fields("title", "name")],
+  subheading: [inContent("subheading")],
+  sections: [inContent("sections")],
+  form: [inContent("form")],
+  title: fields("name", "heading", "text"),
+  name: fields("title"),
+  label: fields("text", "title", "name"),
+  question: fields("text"),
+  options: fields("choices"),
+  answers: fields("choices"),
+  items: fields("sections", "links", "features"),
+  image: fields("imageUrl"),
+  src: fields("url", "imageUrl"),
+  href: fields("url", "linkUrl"),
+  link: fields("linkUrl", "url"),
+  slides: fields("slidesData"),
+  images: fields("slidesData"),
+  survey: fields("surveyData"),
+  articles: fields("items"),
+  // Lists
+  query: searched,
+  search: searched,
+  keyword: searched,
+  keywords: searched,
+  find: searched,
+  cursor: fields("after"),
+  after: fields("cursor"),
+  page: fields("cursor", "pageUrl", "url"),
+  offset: fields("cursor"),
+  skip: fields("cursor"),
+  count: fields("limit"),
+  max: fields("limit"),
+  perpage: fields("limit"),
+  pagesize: fields("limit"),
+  fields: fields("omit"),
+  exclude: fields("omit"),
+  surveyid: fields("messageId"),
+  chatid: fields("conversationId"),
+  leadid: fields("id"),
+  messageid: [byForm],
+  landingpageid: [byForm],
+  // Times
+  startdate: begins,
+  start: begins,
+  begin: begins,
+  since: begins,
+  startat: begins,
+  from: fields("start", "since", "startsAt"),
+  opens: fields("start"),
+  enddate: ends,
+  end: ends,
+  until: ends,
+  expires: fields("expiresAt"),
+  expiry: fields("expiresAt"),
+  expiration: fields("expiresAt"),
+  to: fields("end", "expiresAt"),
+  closes: fields("end"),
+  time: fields("at"),
+  when: fields("at"),
+  date: fields("at", "month", "from"),
+  now: fields("at"),
+  period: [...fields("periodSeconds"), period],
+  range: [period],
+  days: [period, ...fields("scheduleDays")],
+  day: fields("days", "scheduleDays"),
+  granularity: fields("interval"),
+  groupby: fields("interval"),
+  resolution: fields("interval"),
+  schedule: [hours],
+  weekdays: fields("scheduleDays", "days"),
+  // What a message does
+  delay: [trigger("DELAY", "5")],
+  delayseconds: [trigger("DELAY", "5")],
+  scroll: [trigger("SCROLL", "50")],
+  scrollpercent: [trigger("SCROLL", "50")],
+  maximpressions: shows,
+  maxviews: shows,
+  maxshows: shows,
+  impressions: shows,
+  frequencycap: shows,
+  frequencycaps: shows,
+  targeting: [audience],
+  audience: [audience],
+  pages: fields("urlRules"),
+  paths: fields("urlRules"),
+  path: fields("urlRules"),
+  type: fields("template", "templateId", "types", "format"),
+  kind: fields("template", "type"),
+  // States
+  enabled: state,
+  active: state,
+  published: state,
+  live: state,
+  status: fields("state"),
+  state: fields("status"),
+  // Others
+  colour: fields("color", "accentColor"),
+  host: fields("hostname", "domain"),
+  site: fields("hostname", "domain"),
+  website: fields("hostname", "domain"),
+  domain: fields("hostname", "id"),
+  events: fields("types"),
+  event: fields("types"),
+  topics: fields("types"),
+  file: fields("base64", "sourceUrl"),
+  data: fields("base64"),
+  note: fields("changeNote"),
+  reason: fields("changeNote"),
+  comment: fields("changeNote"),
+  budget: fields("monthlyUsd"),
+  amount: fields("monthlyUsd"),
+};

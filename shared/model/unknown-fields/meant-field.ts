@@ -1,0 +1,55 @@
+import type * as z from "zod/mini";
+import { schemaAt } from "../schema-at";
+import { fieldSynonyms } from "./field-synonyms";
+import { likelyFields, wordsIn } from "./likely-fields";
+
+/** The names that an object takes, with the schema that describes those which are its own. */
+export interface KnownFields {
+  names: readonly string[];
+  schema: z.core.$ZodType;
+}
+
+/** What a caller may have meant by a name that no field has, as a sentence: what people call a field, or a value of one. */
+export function meantField(key: string, { names, schema }: KnownFields): string | undefined {
+  const meanings = Object.hasOwn(fieldSynonyms, plain(key)) ? fieldSynonyms[plain(key)] : [];
+  return (
+    aValueOf(key, names, schema) ??
+    meanings?.find(({ needs }) => needs.every((name) => names.includes(name)))?.say
+  );
+}
+
+/** The known name that a name is most like, as a sentence. */
+export function misspeltField(key: string, { names, schema }: KnownFields): string | undefined {
+  const likely = likelyFields(key, names).filter((name) => mayBeNamed(name, key, schema));
+  return likely.length > 0 ? `Did you mean ${inWords(likely)}?` : undefined;
+}
+
+/** `read` may mean the `status` that has this value. */
+function aValueOf(key: string, names: readonly string[], schema: z.core.$ZodType) {
+  const field = names.find((name) => {
+    const { entries = {} } = (schemaAt(schema, [name]).schema?._zod.def ?? {}) as Enumeration;
+    return Object.values(entries).includes(key);
+  });
+  return field === undefined ? undefined : `Did you mean "${field}": "${key}"?`;
+}
+
+interface Enumeration {
+  entries?: Record<string, unknown>;
+}
+
+/** `webhookId` may mean `id` where that is a webhook's, and `id` an id that has to be given. */
+function mayBeNamed(name: string, key: string, schema: z.core.$ZodType): boolean {
+  const { description = "", isOptional } = schemaAt(schema, [name]);
+  if (wordsIn(key).join() === "id" && name !== "id") return !isOptional;
+  if (name !== "id" || !/.id$/i.test(key)) return true;
+  return wordsIn(key).every((word) => description.toLowerCase().includes(word));
+}
+
+function plain(key: string): string {
+  return key.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+}
+
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
+}
