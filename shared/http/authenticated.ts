@@ -32,7 +32,9 @@ export function authenticated(
           "unauthorized",
           cookie
             ? "The session has ended. Sign in again."
-            : "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
+            : token === ""
+              ? "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console."
+              : "Invalid API key: it is misspelt, expired or revoked. An account owner makes another, with create_api_key or in the console.",
           { "www-authenticate": "Bearer" },
         );
       }

@@ -6,11 +6,6 @@ export const jsonRpcCodes = {
   invalidParams: -32602,
 } as const;
 
-export interface JsonRpcRequest {
-  id?: unknown;
-  method?: unknown;
-}
-
 /** A JSON-RPC error; `id` is null if the request's id could not be read. */
 export function jsonRpcError(id: unknown, code: number, message: string): object {
   return { jsonrpc: "2.0", id: id ?? null, error: { code, message } };

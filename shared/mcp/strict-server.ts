@@ -35,8 +35,16 @@ export class StrictServer extends Server {
 function reasonOf(error: unknown, request: JSONRPCRequest): string {
   const message = error instanceof Error ? error.message : String(error);
   const issues = readIssues(message);
-  return issues ? describeIssues(issues, request, z.unknown()) : message;
+  return issues
+    ? describeIssues(issues, request, z.unknown()) + (examples[request.method] ?? "")
+    : message;
 }
+
+const examples: Readonly<Record<string, string>> = {
+  initialize:
+    ' Send params such as {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "agent", "version": "1"}}.',
+  "prompts/get": " The arguments of a prompt are strings; prompts/list names them.",
+};
 
 function readIssues(text: string): z.core.$ZodIssue[] | undefined {
   try {

@@ -10,9 +10,9 @@ import { parseJson, UnreadableJson } from "../http/parse-json";
 import { readQuery } from "../http/read-query";
 import { refuseUnknown } from "../http/refuse-unknown";
 import { requestLog } from "../http/request-log";
-import { kindOf } from "../model/kind-of";
 import type { ToolParams } from "./call-tool";
-import { type JsonRpcRequest, jsonRpcCodes, jsonRpcError } from "./json-rpc";
+import { jsonRpcCodes, jsonRpcError } from "./json-rpc";
+import { messageFault, request } from "./message-fault";
 import { isAllowedOrigin } from "./origin";
 import { plainAnswer } from "./plain-answer";
 import { selectTools } from "./select-tools";
@@ -42,7 +42,10 @@ export function toolHandler({
     .use(authenticated(authenticate, "tools"))
     .handler(async (event) => {
       if (!isAllowedOrigin(event, allowedOrigins)) {
-        throw new ApiError("forbidden", `Origin ${event.headers.origin} is not allowed.`);
+        throw new ApiError(
+          "forbidden",
+          `Origin ${event.headers.origin} is not allowed: pages of other websites may not call this endpoint. Call it from a server or an app, without an Origin header, or ask the operator of this service to allow the origin.`,
+        );
       }
       const { tools, domain } = readParameters(event);
       const selected = selectTools(operations, toolGroups, tools);
@@ -89,47 +92,21 @@ function parse(text: string): unknown {
   }
 }
 
-/** Refuses messages that the library would answer differently or, on a Lambda, not at all. */
+/** Refuses what is not JSON, and messages that the library would answer differently. */
 function refuse(message: unknown): HttpResult | undefined {
   if (message instanceof UnreadableJson) {
-    const reason = `The body is ${message.message}.`;
+    const reason = `The body is ${message.message}. Send ${request}.`;
     return json(400, jsonRpcError(null, jsonRpcCodes.parseError, reason));
   }
-  if (typeof message !== "object" || message === null || Array.isArray(message)) {
-    const reason = "The body must be one JSON-RPC request object; batches are not supported.";
-    return json(400, jsonRpcError(null, jsonRpcCodes.invalidRequest, reason));
-  }
-  const { id, method } = message as JsonRpcRequest;
-  if (id !== undefined && typeof id !== "string" && !Number.isSafeInteger(id)) {
-    const reason = "id must be a string or a whole number that JSON carries exactly.";
-    return json(400, jsonRpcError(null, jsonRpcCodes.invalidRequest, reason));
-  }
-  if (method === "subscriptions/listen") {
-    // Its stream would never end, and a stateless server has nothing to send on it.
-    const reason = "subscriptions/listen is not supported: this server is stateless.";
-    return json(404, jsonRpcError(id, jsonRpcCodes.methodNotFound, reason));
-  }
-  const reason = method === "tools/call" && callFault(message as ToolCall);
-  return reason ? json(200, jsonRpcError(id, jsonRpcCodes.invalidParams, reason)) : undefined;
+  const fault = messageFault(message);
+  if (!fault) return undefined;
+  return json(fault.status, jsonRpcError(idOf(message), fault.code, fault.reason));
 }
 
-interface ToolCall {
-  params?: { name?: unknown; arguments?: unknown };
-}
-
-/** Why a tool call cannot be read. The library would answer a dump of its checks. */
-function callFault({ params }: ToolCall): string | undefined {
-  const example = 'such as {"name": "list_messages", "arguments": {"limit": 5}}';
-  if (kindOf(params) !== "an object") {
-    return `params must be an object with the tool's name and its arguments, ${example}; got ${kindOf(params)}.`;
-  }
-  if (typeof params?.name !== "string") {
-    return `params.name must be a tool's name as a string, ${example}; got ${kindOf(params?.name)}.`;
-  }
-  const kind = kindOf(params.arguments);
-  if (kind === "an object" || kind === "nothing") return undefined;
-  const hint = kind === "a string" ? " Send the object itself, not JSON in a string." : "";
-  return `params.arguments must be an object, ${example}; got ${kind}.${hint} A tool without arguments takes {} or none.`;
+/** The id of a message, where it is one that an answer can carry. */
+function idOf(message: unknown): unknown {
+  const { id } = Object(message) as { id?: unknown };
+  return typeof id === "string" || Number.isSafeInteger(id) ? id : null;
 }
 
 /** The params of a tool call as sent. The library's copy lacks keys such as `__proto__`. */

@@ -5,6 +5,7 @@ import { listResources, readResource, resourceTemplates } from "./resources";
 import { serverInfo } from "./server-info";
 import { StrictServer } from "./strict-server";
 import type { ToolMethods } from "./tool-methods";
+import { unknownTool } from "./unknown-tool";
 
 /** The library's server for one request. */
 export function toolServer(methods: ToolMethods): Server {
@@ -77,16 +78,17 @@ function addResources(server: Server, methods: ToolMethods): void {
 }
 
 function unknownMethod(asked: string, { offered }: ToolMethods): string {
-  const [name] = nearestNames(asked, offered, 1);
+  const [area = ""] = asked.split("/");
+  const ofArea = served.filter((each) => each.startsWith(`${area}/`));
+  const [method] =
+    ofArea.length > 0 ? nearestNames(asked, [...ofArea].reverse(), 1) : nearestNames(asked, served, 1, misspelt);
+  const [name = "list_messages"] = nearestNames(asked, offered, 1, leastLikeness);
   const call = JSON.stringify({ method: "tools/call", params: { name, arguments: {} } });
-  return `Unknown method ${JSON.stringify(asked.slice(0, 80))}. The methods: ${served.join(", ")}. A tool is called by tools/call, such as ${call}.`;
+  const meant = method === undefined ? "" : ` Did you mean ${method}?`;
+  return `Unknown method ${JSON.stringify(asked.slice(0, 80))}.${meant} The methods: ${served.join(", ")}. A tool is called by tools/call, such as ${call}.`;
 }
 
-function unknownTool(asked: string, { offered, all }: ToolMethods): string {
-  const tool = `tool ${JSON.stringify(asked.slice(0, 80))}`;
-  if (all.includes(asked)) {
-    return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;
-  }
-  const nearest = nearestNames(asked, offered);
-  return `Unknown ${tool}. The nearest: ${nearest.join(", ")}. tools/list has them all.`;
-}
+// Below this, names have an ending in common and no meaning.
+const leastLikeness = 0.4;
+// From here on, little but letters differ.
+const misspelt = 0.7;

@@ -24,8 +24,8 @@ test("errors of hurried calls name the field that was meant, the list that has t
   const told = async (name: string, toolArguments: object) =>
     JSON.parse((await client.tool(name, toolArguments)).content[0].text).error.message as string;
   const misspelt = await told("create_message", { ...banner, urls: ["/sale"], device: "PHONE" });
-  expect(misspelt).toContain('Did you mean urlRules by "urls"?');
-  expect(misspelt).toContain('Did you mean devices by "device"?');
+  expect(misspelt).toContain('"urls": did you mean urlRules?');
+  expect(misspelt).toContain('"device": did you mean devices?');
   expect(await told("create_message", { ...banner, xyz: 1 })).not.toContain("Did you mean");
   const { id } = (await client.post("/messages", banner)).body;
   expect(await told("get_landing_page", { id })).toMatch(
@@ -143,11 +143,36 @@ test.each([
     /; got a string\. Send the object itself, not JSON in a string\./,
   ],
   ["no tool", { arguments: {} }, /^params\.name must be a tool's name/],
+  [
+    "arguments under another name",
+    { name: "list_messages", args: { limit: 1 } },
+    /^Unknown member "args" of params; known: name, arguments, task, _meta\. Did you mean arguments\? Such as \{/,
+  ],
+  [
+    "a member that no revision knows",
+    { name: "whoami", arguments: {}, timeout: 5 },
+    /^Unknown member "timeout" of params; known: name, arguments, task, _meta\.$/,
+  ],
+  [
+    "a tool under another verb",
+    { name: "edit_message", arguments: {} },
+    /^Unknown tool "edit_message"\. Did you mean update_message\? tools\/list has them all\.$/,
+  ],
+  [
+    "a state as a verb",
+    { name: "publish_message", arguments: {} },
+    /^Unknown tool "publish_message"\. Did you mean update_message with "status": "active"\?/,
+  ],
+  [
+    "a tool like none",
+    { name: "send_email", arguments: {} },
+    /^Unknown tool "send_email", and no tool is like it: tools\/list has them all\.$/,
+  ],
   ["no params", undefined, /^params must be an object/],
   [
     "an unknown tool",
     { name: "list_pages", arguments: {} },
-    /^Unknown tool "list_pages"\. The nearest: list_landing_pages(, \w+){2}\. tools\/list has them all\.$/,
+    /^Unknown tool "list_pages"\. Nearest: list_landing_pages(, \w+)*\. tools\/list has them all\.$/,
   ],
 ])("%s is refused in a sentence", async (_, params, message) => {
   const client = await newClient(service);
@@ -162,6 +187,12 @@ test("what the library refuses is told in a sentence too", async () => {
     "Invalid params for tools/list: params.cursor must be a string; got 5.",
   );
   const method = await client.rpc(call("messages/list", {}));
+  const run = await client.rpc(call("tools/run", { name: "whoami" }));
+  expect(run.body.error.message).toMatch(
+    /^Unknown method "tools\/run"\. Did you mean tools\/call\?/,
+  );
+  const opening = await client.rpc(call("initialize"));
+  expect(opening.body.error.message).toMatch(/ Send params such as \{"protocolVersion"/);
   expect(method.body.error).toEqual({
     code: -32601,
     message: expect.stringMatching(
@@ -177,6 +208,7 @@ test.each([
   ["a text", '"ping"', 400, -32600],
   ["subscriptions/listen", call("subscriptions/listen"), 404, -32601],
   ["an id that is null", { ...call("ping"), id: null }, 400, -32600],
+  ["no version of JSON-RPC", { id: 7, method: "ping" }, 400, -32600],
   ["an id with a fraction", { ...call("ping"), id: 1.5 }, 400, -32600],
   [
     "an id that JSON rounds",
@@ -191,6 +223,29 @@ test.each([
   const answer = await client.rpc(message);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+});
+
+test("a refused message says what was wrong with it and shows one that is right", async () => {
+  const client = await newClient(service);
+  const told = async (message: unknown) => (await client.rpc(message)).body.error.message;
+  const right = 'Send {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}.';
+  expect(await told({ id: 7, method: "ping" })).toBe(
+    `jsonrpc must be "2.0"; got nothing. ${right}`,
+  );
+  expect(await told({ ...call("ping"), jsonrpc: "1.0" })).toBe(
+    `jsonrpc must be "2.0"; got "1.0". ${right}`,
+  );
+  expect(await told({ ...call("ping"), id: null })).toMatch(/, such as 1; got null\.$/);
+  expect(await told("a=b")).toContain(right);
+});
+
+test("params that a revision of the protocol knows are taken", async () => {
+  const client = await newClient(service);
+  const params = { name: "whoami", arguments: {}, _meta: { progressToken: 1 } };
+  for (const more of [{}, { task: { ttl: 1000 } }]) {
+    const { body } = await client.rpc(call("tools/call", { ...params, ...more }));
+    expect(body.result.structuredContent.account).toBeDefined();
+  }
 });
 
 test.each([7, 0, -1, Number.MAX_SAFE_INTEGER, "7", "", "a b", "é"])(

@@ -16,7 +16,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
     "This is the account's only owner, and an account keeps one. Make another member an owner first: PATCH /api/v1/members/{id}, tool update_member.",
   send_failed: "content must not be blank.",
   unauthorized:
-    "Missing or invalid API key. Send it as `Authorization: Bearer <API_KEY>`. The account's owner or create_api_key makes keys.",
+    "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console.",
   forbidden:
     "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an owner of the account for a key that may.",
   trial_expired: `The trial ended at 2026-02-28T00:00:00.000Z, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,

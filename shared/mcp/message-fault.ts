@@ -1,0 +1,95 @@
+import { kindOf } from "../model/kind-of";
+import { jsonRpcCodes } from "./json-rpc";
+
+/** Why a message is refused, with the JSON-RPC code and the HTTP status of the answer. */
+export interface MessageFault {
+  status: number;
+  code: number;
+  reason: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The fault of a message that the library would answer differently or, on a Lambda, not at all. */
+export function messageFault(message: unknown): MessageFault | undefined {
+  if (kindOf(message) !== "an object") {
+    return invalidRequest(
+      "The body must be one JSON-RPC request object; batches are not supported.",
+    );
+  }
+  const { jsonrpc, id, method, params } = message as Fields;
+  if (jsonrpc !== "2.0") {
+    return invalidRequest(`jsonrpc must be "2.0"; got ${shown(jsonrpc)}. Send ${request}.`);
+  }
+  if (id !== undefined && typeof id !== "string" && !Number.isSafeInteger(id)) {
+    return invalidRequest(
+      `id must be a string or a whole number that JSON carries exactly, such as 1; got ${shown(id)}.`,
+    );
+  }
+  if (method === "subscriptions/listen") {
+    // Its stream would never end, and a stateless server has nothing to send on it.
+    const reason = "subscriptions/listen is not supported: this server is stateless.";
+    return { status: 404, code: jsonRpcCodes.methodNotFound, reason };
+  }
+  const reason =
+    (method === "tools/call" ? callFault(params) : undefined) ?? unknownParam(method, params);
+  return reason === undefined
+    ? undefined
+    : { status: 200, code: jsonRpcCodes.invalidParams, reason };
+}
+
+/** A request, as an example in errors. */
+export const request = '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}';
+
+function invalidRequest(reason: string): MessageFault {
+  return { status: 400, code: jsonRpcCodes.invalidRequest, reason };
+}
+
+function shown(value: unknown): string {
+  const isShort = ["string", "number", "boolean"].includes(typeof value);
+  return isShort ? JSON.stringify(value).slice(0, 80) : kindOf(value);
+}
+
+const call = 'such as {"name": "list_messages", "arguments": {"limit": 5}}';
+
+/** Why a tool call cannot be read. The library would answer a dump of its checks. */
+function callFault(params: unknown): string | undefined {
+  if (kindOf(params) !== "an object") {
+    return `params must be an object with the tool's name and its arguments, ${call}; got ${kindOf(params)}.`;
+  }
+  const { name, arguments: given } = params as Fields;
+  if (typeof name !== "string") {
+    return `params.name must be a tool's name as a string, ${call}; got ${kindOf(name)}.`;
+  }
+  const kind = kindOf(given);
+  if (kind === "an object" || kind === "nothing") return undefined;
+  const hint = kind === "a string" ? " Send the object itself, not JSON in a string." : "";
+  return `params.arguments must be an object, ${call}; got ${kind}.${hint} A tool without arguments takes {} or none.`;
+}
+
+// What the revisions of MCP know. The library drops anything else in silence.
+const ofEach = ["_meta", "inputResponses", "requestState"];
+const known: Readonly<Record<string, readonly string[]>> = {
+  "tools/call": ["name", "arguments", "task"],
+  "prompts/get": ["name", "arguments"],
+  "resources/read": ["uri"],
+  "tools/list": ["cursor"],
+  "prompts/list": ["cursor"],
+  "resources/list": ["cursor"],
+  "resources/templates/list": ["cursor"],
+};
+
+/** A member of the params that the method does not have: it may well hold the arguments. */
+function unknownParam(method: unknown, params: unknown): string | undefined {
+  const own = Object.hasOwn(known, String(method)) ? known[String(method)] : undefined;
+  if (!own || kindOf(params) !== "an object") return undefined;
+  const name = Object.keys(params as Fields).find((each) => ![...own, ...ofEach].includes(each));
+  if (name === undefined) return undefined;
+  const isArguments = own.includes("arguments") && !Object.hasOwn(params as Fields, "arguments");
+  const hint = isArguments ? ` Did you mean arguments? ${capital(call)}.` : "";
+  return `Unknown member ${JSON.stringify(name.slice(0, 80))} of params; known: ${[...own, "_meta"].join(", ")}.${hint}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
