@@ -19,7 +19,7 @@ export async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: P
   const refuse = (reason: string) =>
     new ApiError(
       "invalid_body",
-      `sourceUrl ${reason}. Nothing was stored. Name another public address of the picture, or send the file itself as \`base64\`.`,
+      `sourceUrl ${reason}. Nothing was stored. Give another public URL of the picture, or send the file itself as \`base64\`.`,
     );
   const answer = await guardedRequest({
     method: "GET",

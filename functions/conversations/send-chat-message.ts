@@ -54,7 +54,7 @@ export const sendChatMessage = defineOperation({
     const misplaced =
       leaseId !== undefined ? "leaseId" : citations?.length ? "citations" : undefined;
     if (author !== "bot" && misplaced !== undefined) {
-      throw new ApiError("invalid_body", `${misplaced} is for \`author\` bot alone.`);
+      throw new ApiError("invalid_body", `${misplaced} needs \`author\` bot.`);
     }
     if (author === "bot" && leaseId === undefined) {
       throw new ApiError(

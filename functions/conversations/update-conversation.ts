@@ -31,7 +31,7 @@ export const updateConversation = defineOperation({
     status: z.optional(z.enum(conversationStatuses).check(z.describe("The new state."))),
     read: z.optional(
       z
-        .literal(true)
+        .literal(true, "must be true: messages cannot be marked as unread")
         .check(z.describe("True marks all messages so far as read. A person's reply does too.")),
     ),
     assignee: z.optional(

@@ -24,7 +24,7 @@ export function publicHostname(text: string): string {
   if (isReserved || isOwnDomain(hostname)) {
     throw new ApiError(
       "reserved_domain",
-      `hostname ${JSON.stringify(text)} is reserved: names such as localhost, example.com, .example, .test, .local and .internal, and this service's own, are nobody's website. Register the hostname that your visitors see; to try things out, a name below your own domain, such as try.acme.com.`,
+      `hostname ${JSON.stringify(text)} is reserved: names such as localhost, example.com, .example, .test, .local and .internal, and this service's own, are not real sites. Register the hostname that your visitors see; to try things out, a name below your own domain, such as try.acme.com.`,
     );
   }
   const topLevel = hostname.slice(hostname.lastIndexOf(".") + 1);

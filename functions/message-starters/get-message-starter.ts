@@ -1,5 +1,5 @@
 import { idInput } from "../../shared/model/record-fields";
-import { notFound } from "../../shared/operation/locate";
+import { notFoundAmong } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { messageOf, summaryOf } from "./message-of";
 import { starterSchema } from "./starter-schema";
@@ -9,7 +9,7 @@ export const getMessageStarter = defineOperation({
   name: "get_message_starter",
   route: "GET /api/v1/message-starters/{id}",
   title: "Get a message starter",
-  summary: "Change the texts of `message` for create_message.",
+  summary: "One starter. Edit its `message`, then create_message.",
   effect: "read",
   domainScope: "none",
   uses: [],
@@ -18,7 +18,10 @@ export const getMessageStarter = defineOperation({
   errors: ["not_found"],
   async run({ id }, { now, baseUrl }) {
     const starter = starters.find((each) => each.id === id);
-    if (!starter) throw notFound("messageStarter", id);
+    if (!starter) {
+      const known = starters.map((each) => each.id);
+      throw notFoundAmong("messageStarter", id, known);
+    }
     const circumstances = { now, baseUrl };
     return { ...summaryOf(starter, circumstances), message: messageOf(starter, circumstances) };
   },

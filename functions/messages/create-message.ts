@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messageFields, templates } from "../../shared/model/message/fields";
 import { newSettings } from "../../shared/model/message/rules";
-import { neededContent } from "../../shared/model/message/rules/content";
+import { foreignContent, neededContent } from "../../shared/model/message/rules/content";
 import type { MessagePatch } from "../../shared/model/message/settings";
 import { authors } from "../../shared/model/role";
 import { siteOf } from "../../shared/operation/locate";
@@ -28,7 +28,10 @@ export const createMessage = defineOperation({
       name: messageFields.name,
       template: messageFields.template,
     })
-    .check(z.check(tellMissingContent, { when: () => true })),
+    .check(
+      z.check(tellForeignContent, { when: () => true }),
+      z.check(tellMissingContent, { when: () => true }),
+    ),
   output: writtenMessageSchema,
   errors: ["plan_limit"],
   validate: (input) => ({ settings: newSettings(input), named: input }),
@@ -54,6 +57,22 @@ export const createMessage = defineOperation({
     );
   },
 });
+
+/** Tells of content that is another template's before what is wrong within it. */
+function tellForeignContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
+  const template = templates.find((each) => each === value?.template);
+  for (const { field, fault } of template ? foreignContent(template, value) : []) {
+    const others = issues.filter(({ path = [] }) => path[0] !== field);
+    issues.splice(0, issues.length, ...others);
+    issues.unshift({
+      code: "custom",
+      path: [field],
+      message: fault,
+      params: { isComplete: true },
+      input: undefined,
+    });
+  }
+}
 
 /** Tells of content that is missing together with whatever else is wrong, so that one more call corrects it all. */
 function tellMissingContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {

@@ -27,7 +27,7 @@ function unusableSelector(
   return [
     {
       code: "invalid_selector",
-      message: `${field} ${JSON.stringify(value.slice(0, 80))} is no CSS selector, so the message never shows. Write it as in a style sheet, such as "#buy" or ".offer a"; an id that begins with a digit as [id="1"].`,
+      message: `${field} ${JSON.stringify(value.slice(0, 80))} is not valid CSS, so the message never shows. Write it as in a style sheet, such as "#buy" or ".offer a"; an id that begins with a digit as [id="1"].`,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { messageFields } from "../../shared/model/message/fields";
+import { contentFields, messageFields } from "../../shared/model/message/fields";
 import { settingsChange } from "../../shared/model/message/rules";
+import { templatesOf } from "../../shared/model/message/rules/content";
 import type { MessagePatch } from "../../shared/model/message/settings";
 import { idInput, ifVersionInput, requireVersion } from "../../shared/model/record-fields";
 import { authors } from "../../shared/model/role";
@@ -26,10 +27,12 @@ export const updateMessage = defineOperation({
   mayWait: true,
   domainScope: "any",
   uses: ["messages", "reviews"],
-  input: z.extend(idInput("message"), {
-    ...z.partial(z.strictObject(messageFields))._zod.def.shape,
-    ...ifVersionInput,
-  }),
+  input: z
+    .extend(idInput("message"), {
+      ...z.partial(z.strictObject(messageFields))._zod.def.shape,
+      ...ifVersionInput,
+    })
+    .check(z.check(tellWhoseContent, { when: () => true })),
   output: writtenMessageSchema,
   errors: ["not_found", "precondition_failed"],
   validate: ({ id, ifVersion, ...patch }) => ({
@@ -55,6 +58,21 @@ export const updateMessage = defineOperation({
     );
   },
 });
+
+/** Tells first which templates have content that is wrong: the message may be of another. */
+function tellWhoseContent({ value, issues }: z.core.ParsePayload<MessagePatch>): void {
+  const wrong = contentFields.filter((field) => issues.some(({ path = [] }) => path[0] === field));
+  for (const field of value?.template === undefined ? wrong : []) {
+    const message = `goes only with template ${templatesOf(field)}: leave it out for any other`;
+    issues.unshift({
+      code: "custom",
+      path: [field],
+      message,
+      params: { isComplete: true },
+      input: undefined,
+    });
+  }
+}
 
 interface Update {
   id: string;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ApiError } from "../../shared/errors";
 import { count } from "../../shared/model/fields";
 import { itHas } from "../../shared/model/it-has";
 import { messageFields, messageSchema } from "../../shared/model/message/fields";
@@ -71,11 +72,27 @@ export const updateMessages = defineOperation({
         errors.push(error);
       }
     }
-    if (errors.length === ids.length) throw errors[0];
+    if (errors.length === ids.length) throw noneOf(results, errors[0]);
     const failed = errors.length;
     return warn({ updated: ids.length - failed, failed, results }, [...warnings.values()]);
   },
 });
+
+const mostTold = 10;
+
+/** The error where no message could be set: that of the first, and what became of the others. */
+function noneOf(results: readonly z.output<typeof resultSchema>[], first: unknown): unknown {
+  const others = results.slice(1);
+  if (!(first instanceof ApiError) || others.length === 0) return first;
+  const told = others
+    .slice(0, mostTold)
+    .map(({ id, error }) => `${JSON.stringify(id.slice(0, 64))} (${error?.code})`);
+  const rest = others.length > mostTold ? ` and ${others.length - mostTold} more` : "";
+  return new ApiError(
+    first.code,
+    `${first.message} None changed; also failed: ${told.join(", ")}${rest}.`,
+  );
+}
 
 function repeatedIn(ids: readonly string[]): string | undefined {
   return ids.find((id, index) => ids.indexOf(id) !== index)?.slice(0, 64);

@@ -1,6 +1,6 @@
 import { pageTemplates, templateIds } from "../../shared/model/landing-page/templates";
 import { idInput } from "../../shared/model/record-fields";
-import { notFound } from "../../shared/operation/locate";
+import { notFoundAmong } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import fieldSchemas from "./field-schemas.json";
 import { templateSchema } from "./template-schema";
@@ -19,7 +19,7 @@ export const getLandingPageTemplate = defineOperation({
   errors: ["not_found"],
   async run({ id: asked }) {
     const id = templateIds.find((each) => each === asked);
-    if (!id) throw notFound("landingPageTemplate", asked);
+    if (!id) throw notFoundAmong("landingPageTemplate", asked, templateIds);
     const { description, content, defaultContent } = pageTemplates[id];
     const schemas: Record<string, object> = fieldSchemas;
     const fields = Object.keys(content._zod.def.shape);

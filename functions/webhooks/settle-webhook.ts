@@ -19,21 +19,24 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
   if (refusal) {
     throw new ApiError(
       "invalid_body",
-      `url ${refusal}; got ${JSON.stringify(url?.slice(0, 200))}. Webhooks go to https addresses on the public internet alone, such as "https://hooks.acme.com/changes".`,
+      `url ${refusal}; got ${JSON.stringify(url?.slice(0, 200))}. Webhooks go only to https addresses on the public internet, such as "https://hooks.acme.com/changes".`,
     );
   }
   const unknown = types.filter((type) => type !== everyType && !isChangeType(type));
   if (unknown.length === 0) return fields;
   throw new ApiError(
     "invalid_body",
-    `types names ${unknown
+    `types: unknown ${unknown
       .slice(0, 5)
       .map((type) => JSON.stringify(type))
       .join(
         ", ",
-      )}; the nearest: ${nearestTypes(unknown[0] ?? "")}. ${JSON.stringify(everyType)} stands for all.`,
+      )}; nearest: ${nearestTypes(unknown[0] ?? "")}. ${JSON.stringify(everyType)} stands for all.`,
   );
 }
+
+// A webhook without a domain.
+const everyDomain = "all of them";
 
 /**
  * The fields with the domain's id, whether it was named by id or hostname.
@@ -42,6 +45,6 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
 export function withDomainId<Fields extends Written>(fields: Fields, account: Account): Fields {
   const { domainId } = fields;
   return typeof domainId === "string"
-    ? { ...fields, domainId: domainOf(domainId, account).id }
+    ? { ...fields, domainId: domainOf(domainId, account, everyDomain).id }
     : fields;
 }

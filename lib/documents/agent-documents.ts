@@ -26,9 +26,19 @@ export function agentDocuments(): DocumentResource[] {
       name,
       title,
       description,
-      text: readFileSync(join(__dirname, "../../docs", `${name}.md`), "utf8"),
+      text: withOwnLinks(readFileSync(join(__dirname, "../../docs", `${name}.md`), "utf8")),
     })),
   ];
+}
+
+/** A page whose links lead to other resources, or to the internet. Of any other link, the words are left. */
+function withOwnLinks(markdown: string): string {
+  return markdown.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words: string, target: string) => {
+    if (/^(https?:|#)/.test(target)) return link;
+    const [, name, anchor = ""] = target.match(/^([\w-]+)\.md(#.*)?$/) ?? [];
+    const page = pages.find(([each]) => each === name);
+    return page ? `[${words}](${uriOf(page[0])}${anchor})` : words;
+  });
 }
 
 function uriOf(name: string): string {

@@ -66,7 +66,7 @@ ${markdownTable(["Tool", "Route", "What it does"], operationRows)}
 
 **Errors**
 
-An error is \`{ "error": { "code", "message" } }\`. The message names the field, the value and what is allowed. A failed tool call is a result with \`isError: true\` and this JSON as its text; 401, 403 and 429 are HTTP answers. The code is stable, so branch on it. Under \`/api/embed\`, where visitors' browsers call, an error is \`{ "error": "a sentence" }\`.
+An error is \`{ "error": { "code", "message" } }\`. The message names the field, the value and what is allowed. A failed tool call, also one that the key's role forbids, is a result with \`isError: true\` and this JSON as its text. On the tool endpoint only a wrong key (401), a website's \`Origin\` (403) and too many requests (429) are HTTP errors. The code is stable, so branch on it. Under \`/api/embed\`, where visitors' browsers call, an error is \`{ "error": "a sentence" }\`.
 
 ${markdownTable(["Status", "Code", "When"], errorRows)}
 

@@ -26,7 +26,7 @@ export function fallbackHandler(
       const [nearest] = nearestNames(`${method} ${rawPath}`, routes, 1);
       throw new ApiError(
         "not_found",
-        `No route ${method} ${rawPath.slice(0, 200)}. The nearest: ${nearest}. All: /openapi.json.`,
+        `No route ${method} ${rawPath.slice(0, 200)}. Nearest: ${nearest}. All: /openapi.json.`,
       );
     }
     throw new ApiError(

@@ -19,7 +19,7 @@ export function selectTools<Named extends { name: string }>(
   if (unknown.length > 0) {
     throw new ApiError(
       "invalid_body",
-      `Query parameter tools names ${list(unknown)}. It takes the groups ${Object.keys(groups).join(", ")}, and names of tools; the nearest: ${nearestNames(unknown[0] ?? "", tools).join(", ")}.`,
+      `Query parameter tools names ${list(unknown)}. It takes the groups ${Object.keys(groups).join(", ")}, and names of tools; nearest: ${nearestNames(unknown[0] ?? "", tools).join(", ")}.`,
     );
   }
   const names = new Set(

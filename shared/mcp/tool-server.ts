@@ -81,7 +81,9 @@ function unknownMethod(asked: string, { offered }: ToolMethods): string {
   const [area = ""] = asked.split("/");
   const ofArea = served.filter((each) => each.startsWith(`${area}/`));
   const [method] =
-    ofArea.length > 0 ? nearestNames(asked, [...ofArea].reverse(), 1) : nearestNames(asked, served, 1, misspelt);
+    ofArea.length > 0
+      ? nearestNames(asked, [...ofArea].reverse(), 1)
+      : nearestNames(asked, served, 1, misspelt);
   const [name = "list_messages"] = nearestNames(asked, offered, 1, leastLikeness);
   const call = JSON.stringify({ method: "tools/call", params: { name, arguments: {} } });
   const meant = method === undefined ? "" : ` Did you mean ${method}?`;

@@ -1,4 +1,5 @@
 import { ApiError } from "../errors";
+import { kindOf } from "./kind-of";
 
 export const longestNote = 200;
 
@@ -12,6 +13,12 @@ export function readChangeNote(sent: unknown): string {
   if (isNote && sent.length <= longestNote) return sent;
   throw new ApiError(
     "invalid_body",
-    `A change note must be a text of 1 to ${longestNote} characters on one line, not blank.`,
+    `changeNote (REST: X-Change-Note) must be a text of 1 to ${longestNote} characters on one line, not blank; ${sizeOf(sent)}.`,
   );
+}
+
+function sizeOf(sent: unknown): string {
+  if (typeof sent !== "string") return `got ${kindOf(sent)}`;
+  if (sent.length > longestNote) return `it has ${sent.length}`;
+  return sent.trim() === "" ? "it is blank" : "it has a line break or another control character";
 }

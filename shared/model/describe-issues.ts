@@ -65,7 +65,9 @@ function isFirstOfItsPlace(issue: Issue, index: number, all: readonly Issue[]): 
 
 /** One example for each field that has a fault, where its schema or that of a field around it has some. */
 function examplesFor(issues: readonly Issue[], input: unknown, schema: z.core.$ZodType): string[] {
-  const examples = issues.flatMap(({ path }) => {
+  const examples = issues.flatMap((issue) => {
+    if (isComplete(issue)) return [];
+    const { path } = issue;
     const place = path.slice(0, exampleDepth(schema, path, input));
     const [example] = schemaAt(schema, place, input).examples ?? [];
     return example === undefined
@@ -73,6 +75,11 @@ function examplesFor(issues: readonly Issue[], input: unknown, schema: z.core.$Z
       : [`Example of ${fieldName(place)}: ${JSON.stringify(example)}.`];
   });
   return [...new Set(examples)];
+}
+
+/** Whether nothing is to be said of an issue beyond its message: the value itself is not what is wrong. */
+function isComplete(issue: Issue): boolean {
+  return issue.code === "custom" && issue.params?.isComplete === true;
 }
 
 /** How much of a path leads to the outermost field that has an example. */
@@ -101,7 +108,7 @@ function describe(
     return [unknown, ...advise(issue)].join(" ");
   }
   // A message that tells the size itself is complete.
-  if (issue.message.includes(itHas)) return `${field} ${issue.message}.`;
+  if (issue.message.includes(itHas) || isComplete(issue)) return `${field} ${issue.message}.`;
   const value = valueAt(input, issue.path);
   const place = schemaAt(schema, issue.path, input);
   const kinds = kindsOf(schemaAt(schema, issue.path.slice(0, -1)).schema);

@@ -15,7 +15,7 @@ export const domainSchema = z.strictObject({
     .string()
     .check(
       z.describe(
-        "Lower case, international names in punycode; another hostname is another domain.",
+        "To use another hostname, create a domain (create_domain). Lower case, international names in punycode.",
       ),
     ),
   isPrimary: z.boolean().check(z.describe("Whether requests without a selector use it.")),

@@ -10,9 +10,14 @@ export const idempotencyKeyPattern = "^[ -~]{1,255}$";
  */
 export function readIdempotencyKey(sent: unknown): string {
   if (typeof sent === "string" && new RegExp(idempotencyKeyPattern).test(sent)) return sent;
-  const got = typeof sent === "string" ? `one of ${sent.length}` : kindOf(sent);
+  const got = typeof sent === "string" ? textOf(sent) : kindOf(sent);
   throw new ApiError(
     "invalid_body",
     `idempotencyKey must be a text of 1 to 255 printable ASCII characters, such as a UUID; got ${got}.`,
   );
+}
+
+function textOf(sent: string): string {
+  if (sent === "") return "an empty one";
+  return sent.length > 255 ? `one of ${sent.length}` : "one with other characters";
 }

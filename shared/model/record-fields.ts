@@ -45,6 +45,6 @@ export function requireVersion(stored: number, ifVersion: number | undefined): v
   if (ifVersion === undefined || ifVersion === stored) return;
   throw new ApiError(
     "precondition_failed",
-    `The record has version ${stored} now, not ${ifVersion}: read it again, and decide on what it says.`,
+    `The record has version ${stored} now, not ${ifVersion}: read it again before you change it.`,
   );
 }

@@ -74,11 +74,21 @@ export function notFound(kind: NamedKind, id: string, selected?: DomainReference
   );
 }
 
+/** The same for a kind of which there are only a few, which it names. */
+export function notFoundAmong(kind: NamedKind, id: string, known: readonly string[]): ApiError {
+  const { noun, list } = namedKinds[kind];
+  return new ApiError(
+    "not_found",
+    `No ${noun} ${JSON.stringify(id.slice(0, 64))}; known: ${known.join(", ")}. What each is: ${list}.`,
+  );
+}
+
 /** The kind that an id begins like, where that is another one. It says nothing of what exists. */
 function otherKind(kind: NamedKind, id: string): { noun: string; list: string } | undefined {
   const found = kinds.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
   // A survey's id begins like any message's, a version's like its record's.
-  return found && found !== kind && kind in recordKinds ? recordKinds[found] : undefined;
+  const own = kind === "survey" ? "message" : kind;
+  return found && found !== own && own in recordKinds ? recordKinds[found] : undefined;
 }
 
 const kinds = Object.keys(recordKinds) as RecordKind[];
@@ -86,7 +96,16 @@ const kinds = Object.keys(recordKinds) as RecordKind[];
 /** What else may lead to the record. */
 function otherWay(kind: NamedKind, id: string): string {
   if (kind === "visitor") return " Or give the visitor's email address.";
-  return isRevised(kind, id) ? whatWasDeleted : "";
+  if (kind === "survey" && id.startsWith("msg_"))
+    return ` A message of another template is no survey.${whatWasDeleted}`;
+  return isRevised(kind, id) ? whatWasDeleted : idWithin(kind, id);
+}
+
+/** The id in an address or a path that was sent in its place. */
+function idWithin(kind: NamedKind, id: string): string {
+  if (!(kind in recordKinds)) return "";
+  const [found] = id.match(new RegExp(`${recordKinds[kind as RecordKind].prefix}_\\w+`)) ?? [];
+  return found === undefined || found === id ? "" : ` Give the id alone: ${JSON.stringify(found)}.`;
 }
 
 /** Whether an id looks like that of a record whose versions are kept after it was deleted. */

@@ -20,6 +20,6 @@ export function requireRole(
   const open = allowed.length === 1 ? `the role ${allowed[0]}` : `the roles ${allowed.join(", ")}`;
   throw new ApiError(
     "forbidden",
-    `${operation.name} is open to ${open}; ${member ? "you have" : "this API key has"} the role ${role}. Ask an owner of the account for ${member ? "another role" : "a key that may"}.`,
+    `${operation.name} is open to ${open}; ${member ? "you have" : "this API key has"} the role ${role}. Ask an account owner for ${member ? "another role" : "a key that can"}.`,
   );
 }

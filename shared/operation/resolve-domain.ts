@@ -28,17 +28,28 @@ export function resolveDomain(
 }
 
 /**
- * The account's domain with this id or hostname.
+ * The account's domain with this id or hostname. `absent` says what a call without one is about.
  * @throws ApiError `domain_not_found`
  */
-export function domainOf(selector: string, account: Account): DomainReference {
+export function domainOf(
+  selector: string,
+  account: Account,
+  absent = "the primary one",
+): DomainReference {
   const domain = selectDomain(account, selector);
   if (domain) return domain;
   throw new ApiError(
     "domain_not_found",
-    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for the primary one. List them: GET /api/v1/domains, tool list_domains.`,
+    `No domain ${JSON.stringify(selector.slice(0, 100))} on this account: give the hostname or id of one of yours, or leave it out for ${absent}. List them: GET /api/v1/domains, tool list_domains.${isAll(selector) ? forAll : ""}`,
   );
 }
+
+function isAll(selector: string): boolean {
+  return /^(\*|all|any)$/i.test(selector);
+}
+
+const forAll =
+  " Only list_conversations and get_counts look on all domains at once, with `allDomains` true; call others once for each domain.";
 
 /** The account's domain with this id or hostname, written as at its creation or not; undefined for any other text. */
 export function selectDomain(account: Account, selector: string): DomainReference | undefined {

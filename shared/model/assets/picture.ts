@@ -26,7 +26,7 @@ export function pictureIn(file: Buffer): Picture | { refusal: string } {
   const measured = measure(file);
   const contentType = typesByFormat[measured?.type ?? ""];
   if (!measured || !contentType) {
-    return { refusal: "is no picture that can be stored: use PNG, JPEG, WebP or GIF" };
+    return { refusal: "is not a picture that can be stored: use PNG, JPEG, WebP or GIF" };
   }
   const { width, height, orientation = 1 } = measured;
   if (Math.min(width, height) < 1 || Math.max(width, height) > longestSidePixels) {

@@ -28,8 +28,11 @@ export function likelyValue({ match, value }: UrlRule, hostname: string): string
   if (match === "CONTAINS" || match === "ENDS_WITH") return undefined;
   const isAddress = /^https?:/i.test(value);
   const namesHost = withoutWww(value.toLowerCase()).startsWith(withoutWww(hostname));
+  // Another site's address was meant for its path.
+  const foreign =
+    !isAddress && !namesHost ? value.match(/^[a-z\d.-]+\.[a-z]{2,}(\/.*)$/i)?.[1] : undefined;
   const url = URL.parse(
-    !isAddress && namesHost ? `https://${value}` : value,
+    !isAddress && namesHost ? `https://${value}` : (foreign ?? value),
     `https://${hostname}/`,
   );
   if (!url || !isOn(url, hostname)) return undefined;

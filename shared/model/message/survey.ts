@@ -111,7 +111,16 @@ function ruleFault(
   const impossible = when.find((answer) => !isPossible(question, answer));
   return impossible === undefined
     ? undefined
-    : { field: "when", fault: `must name possible answers; got ${JSON.stringify(impossible)}` };
+    : { field: "when", fault: `${possibleAnswers(question)}; got ${JSON.stringify(impossible)}` };
+}
+
+function possibleAnswers(question: Question): string {
+  const scale = scaleOf(question);
+  if (scale) return `must name possible answers, whole numbers from ${scale.from} to ${scale.to}`;
+  const { type, choices } = question;
+  return choices === undefined
+    ? `must be [], which fits any answer, with type "${type}"`
+    : `must name possible answers, of ${choices.map((each) => JSON.stringify(each)).join(", ")}`;
 }
 
 function isPossible(question: Question, answer: string | number): boolean {

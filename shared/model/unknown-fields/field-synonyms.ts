@@ -31,6 +31,10 @@ const inContent = (name: string): Meaning => ({
   needs: ["templateId", "content"],
   say: `Did you mean content.${name}? Send {"content": {"${name}": …}}.`,
 });
+const rotated: Meaning = {
+  needs: ["url", "types"],
+  say: "The service makes the secret; rotate_webhook_secret makes another.",
+};
 const byForm: Meaning = {
   needs: ["form", "q"],
   say: "This list filters by form, the form's name.",
@@ -164,6 +168,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   events: fields("types"),
   event: fields("types"),
   topics: fields("types"),
+  secret: [rotated],
   file: fields("base64", "sourceUrl"),
   data: fields("base64"),
   note: fields("changeNote"),

@@ -14,7 +14,10 @@ const leaseSeconds = 300;
  */
 export function claimed(row: ConversationRow, actor: Actor, now: Date): ConversationRow {
   const { assignee, claim, outcome } = row.conversation;
-  if (assignee) throw claimLost(`${nameOf(assignee)} has taken the conversation over.`);
+  if (assignee)
+    throw claimLost(
+      `${nameOf(assignee)} has taken the conversation over. update_conversation with \`assignee\` null gives it back to bots.`,
+    );
   if (outcome === "escalated")
     throw claimLost(
       "The conversation was handed to people; update_conversation with `assignee` null and `outcome` null gives it back to bots.",
@@ -44,7 +47,9 @@ export function claimed(row: ConversationRow, actor: Actor, now: Date): Conversa
 export function renewed(row: ConversationRow, leaseId: string | undefined, now: Date) {
   const { claim } = row.conversation;
   if (!claim || leaseId === undefined || row.leaseId !== leaseId || !isCurrent(claim, now)) {
-    throw claimLost("The claim expired or was ended, or somebody took the conversation over.");
+    throw claimLost(
+      `leaseId is not that of its current claim: the claim ended or expired, or somebody took the conversation over. claim_conversation makes another or says who has it.`,
+    );
   }
   return {
     ...row,
@@ -86,6 +91,6 @@ function heldByYou(expiresAt: string): ApiError {
 function claimLost(reason: string): ApiError {
   return new ApiError(
     "claim_lost",
-    `You may not answer this conversation as a bot. ${reason} Send nothing more as one; list_conversations with \`waiting\` finds others to claim.`,
+    `As a bot you cannot act on this conversation. ${reason} Send no more bot messages; find others with list_conversations, \`waiting\` true.`,
   );
 }

@@ -144,8 +144,11 @@ export async function rejectReview(
 
 /** The error for a review that somebody has decided, or that a later proposal replaced. */
 export function alreadyDecided(id: string): ApiError {
+  const reason = id.startsWith("rev_")
+    ? "it was decided, or a later proposal took its place"
+    : "the id of a review begins with rev_";
   return new ApiError(
     "not_found",
-    `No pending review ${JSON.stringify(id.slice(0, 100))}: it was decided, or a later proposal took its place. List them: GET /api/v1/reviews?state=pending, tool list_reviews.`,
+    `No pending review ${JSON.stringify(id.slice(0, 100))}: ${reason}. List them: GET /api/v1/reviews?state=pending, tool list_reviews.`,
   );
 }

@@ -18,7 +18,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   unauthorized:
     "Missing API key. Send it as `Authorization: Bearer <API_KEY>`. An account owner makes keys, with create_api_key or in the console.",
   forbidden:
-    "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an owner of the account for a key that may.",
+    "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an account owner for a key that can.",
   trial_expired: `The trial ended at 2026-02-28T00:00:00.000Z, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,
   plan_limit: `The plan "free" allows 1 domain, and the account has as many. Delete one. ${askForAPlan}`,
   not_found:
@@ -34,8 +34,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
     "The lease has ended: it expired, or somebody took the conversation over. Send nothing more as a bot, or claim it again.",
   cursor_expired:
     "Changes after this cursor are no longer kept; they are kept for 30 days. Read the lists again, and leave out `after` to start from now.",
-  precondition_failed:
-    "The record has version 4 now, not 3: read it again, and decide on what it says.",
+  precondition_failed: "The record has version 4 now, not 3: read it again before you change it.",
   payload_too_large: "The body has 1200000 bytes; at most 1000000 are allowed.",
   rate_limited: "More than 120 requests in a minute on this key. Wait 27 seconds, then call again.",
   internal_error: "Unexpected server error; safe to retry.",

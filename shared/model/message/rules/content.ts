@@ -41,20 +41,32 @@ export function settleContent(next: MessageSettings, patch: MessagePatch): void 
   if (own.includes("cssContent")) next.cssContent ??= "";
 }
 
+/** The content in an input that another template has, each with its fault. */
+export function foreignContent(template: MessageSettings["template"], patch: MessagePatch) {
+  const own = contentOf[template];
+  const fault = `is not content of template "${template}", which has ${own.join(" and ")}: leave it out, or choose another template`;
+  return contentFields
+    .filter((field) => !own.includes(field) && patch[field] !== undefined)
+    .map((field) => ({ field, fault }));
+}
+
+/** The templates that have a content field, and no other has. */
+export function templatesOf(field: ContentField): string {
+  const names = Object.keys(contentOf) as MessageSettings["template"][];
+  return names
+    .filter((name) => contentOf[name].includes(field))
+    .map((name) => `"${name}"`)
+    .join(", ");
+}
+
 /** The content fields that a template does not have. Refuses an update that names one of them. */
 export function refuseForeignContent(
   template: MessageSettings["template"],
   patch: MessagePatch,
 ): readonly ContentField[] {
   const foreign = contentFields.filter((field) => !contentOf[template].includes(field));
-  const named = foreign.find((field) => patch[field] !== undefined);
-  if (named) {
-    const own = contentOf[template].join(" and ");
-    refuse(
-      named,
-      `is not content of template "${template}", which has ${own}: leave it out, or choose another template`,
-    );
-  }
+  const [named] = foreignContent(template, patch);
+  if (named) refuse(named.field, named.fault);
   return foreign;
 }
 

@@ -3,7 +3,10 @@ import type { HtmlReading } from "./read-html";
 
 /** The requirement that HTML fails, as a sentence; undefined for HTML that cannot run script. */
 export function htmlFault({ unsafe }: HtmlReading): string | undefined {
-  return unsafe && `must not have ${unsafe}: it could run script`;
+  return (
+    unsafe &&
+    `must not have ${unsafe}: it could run script. Leave out all of these: script, iframe, object, embed, style (use cssContent), link, meta, base, and attributes that begin with on`
+  );
 }
 
 /** The requirement that CSS fails, as a sentence; undefined for CSS that affects only what it styles. */
