@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleBrowserScript } from "../browser-scripts";
@@ -7,9 +6,6 @@ import type { StaticFile } from "../static-file";
 import { bundleConsole } from "./bundle-console";
 
 const application = join(__dirname, "../../console");
-
-/** The files that the document names itself. */
-const entries = ["early.js", "main.js", "main.css"];
 
 /** The console: the page by which people come in, and the application behind it. */
 export function consoleFiles(): StaticFile[] {
@@ -39,22 +35,16 @@ function entrance(): StaticFile[] {
 
 /** One document for all addresses. It names the files of its version, which never change. */
 function applicationFiles(): StaticFile[] {
-  const { files, first, later } = bundleConsole();
-  const paths = new Map([...files].map(([name, code]) => [name, pathOf(name, code)]));
-  const preloaded = first
-    .filter((name) => !entries.includes(name))
-    // The style comes first: with it the frame shows, while the code is still on its way.
-    .map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${paths.get(name)}">`);
+  const { files, entries, later } = bundleConsole();
+  const addressOf = (name: string) => `/console/app/${name}`;
   const ofPlaces = later.map(
-    (place) => `data-${place.name}="${place.files.map((name) => `/${paths.get(name)}`).join(" ")}"`,
+    (place) => `data-${place.name}="${place.files.map(addressOf).join(" ")}"`,
   );
-  const document = entries
-    .reduce(
-      (html, name) => html.replace(`console/app/${name}`, paths.get(name) ?? ""),
-      readFileSync(join(application, "index.html"), "utf8"),
-    )
-    .replace("<script async", `<script async ${ofPlaces.join(" ")}`)
-    .replace("</head>", `${preloaded.join("")}</head>`);
+  const document = readFileSync(join(application, "index.html"), "utf8")
+    .replace(addressOf("early.js"), addressOf(entries.early))
+    .replace(addressOf("main.js"), addressOf(entries.main))
+    .replace(addressOf("main.css"), addressOf(entries.style))
+    .replace("<script async", `<script async ${ofPlaces.join(" ")}`);
   return [
     {
       path: "console/index.html",
@@ -62,17 +52,10 @@ function applicationFiles(): StaticFile[] {
       contentType: "text/html; charset=utf-8",
     },
     ...[...files].map(([name, content]) => ({
-      path: paths.get(name) ?? "",
+      path: `console/app/${name}`,
       content,
       contentType: `${name.endsWith(".css") ? "text/css" : "text/javascript"}; charset=utf-8`,
       isImmutable: true,
     })),
   ];
-}
-
-/** The names of parts hold a hash already, by which other parts know them. */
-function pathOf(name: string, code: string): string {
-  if (!entries.includes(name)) return `console/app/${name}`;
-  const hash = createHash("sha256").update(code).digest("hex").slice(0, 12);
-  return `console/app/${name.replace(".", `.${hash}.`)}`;
 }

@@ -18,7 +18,7 @@ test("data is asked for before the application is here, its place's code too, an
   });
   page.on("request", (request) => {
     const target = targetOf(request);
-    if (isOfApi(request) || /\/app\/messages\./.test(target)) asked.push(target);
+    if (isOfApi(request) || /\/app\/messages-/.test(target)) asked.push(target);
     // The session, the counts, the domains, the message, and the code of its editor.
     if (asked.length === 5) startApplication();
   });
