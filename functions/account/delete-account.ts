@@ -9,7 +9,7 @@ export const deleteAccount = defineOperation({
   route: "DELETE /api/v1/me",
   title: "Delete the account",
   summary:
-    "Delete the account with all its domains, records, members and API keys, for good; a `dryRun` counts what that is. `confirm` must be the account's id, see whoami.",
+    "Delete the account with all its domains, records, members and API keys, for good; `dryRun` counts what would go. `confirm` must be the account's id, see whoami.",
   effect: "delete",
   roles: owners,
   domainScope: "none",
@@ -40,7 +40,7 @@ export const deleteAccount = defineOperation({
     return warn({ id: account.id, deleted: true as const }, [
       {
         code: "contents_deleted",
-        message: `With the account go its ${account.domains.length} domains, ${landingPages} landing pages, ${knowledgeItems} knowledge items, ${assetBytes} bytes of pictures, ${members} members and ${apiKeys} API keys, and all messages, conversations, form submissions, survey responses and figures. None of it can be restored.`,
+        message: `This deletes the account with ${account.domains.length} domains, ${landingPages} landing pages, ${knowledgeItems} knowledge items, ${assetBytes} bytes of pictures, ${members} members and ${apiKeys} API keys, and all messages, conversations, form submissions, survey responses and figures. Nothing can be restored.`,
       },
     ]);
   },

@@ -16,7 +16,7 @@ export const getStatement = defineOperation({
   route: "GET /api/v1/usage/statement",
   title: "Get a month's statement",
   summary:
-    "What the account used in a month of UTC, item by item, with its price; this month: so far. By day and by key: get_usage. The limit that warns: update_budget.",
+    "What the account used in a UTC month, item by item, with prices; this month: to date. By day and by key: get_usage. To set a warning: update_budget.",
   effect: "read",
   roles: owners,
   domainScope: "none",

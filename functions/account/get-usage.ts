@@ -26,7 +26,7 @@ export const getUsage = defineOperation({
   route: "GET /api/v1/usage",
   title: "Get usage",
   summary:
-    "How many requests were made, by day and by API key or member, what visitors did by day, and what files take; a day is one of UTC. Without dates: this month. What has just happened may follow a second or two later. The plan's caps: whoami. What it costs: get_statement.",
+    "How many requests were made, by day and by API key or member, what visitors did by day, and file storage; days are in UTC. Without dates: this month. The last second or two may still be missing. The plan's caps: whoami. What it costs: get_statement.",
   effect: "read",
   roles: owners,
   domainScope: "none",

@@ -15,7 +15,7 @@ export const updateBudget = defineOperation({
   route: "PATCH /api/v1/usage/budget",
   title: "Set the budget",
   summary:
-    "Set what the account wants to use in a month at most. At 80 and 100 % of it the feed of changes says so (`account.budget_reached`), and so does the console. Nothing is switched off.",
+    "Set the most the account wants to spend in a month. At 80% and 100% of it, the change feed (`account.budget_reached`) and the console say so. Nothing is switched off.",
   effect: "update",
   roles: owners,
   domainScope: "none",

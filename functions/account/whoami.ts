@@ -29,7 +29,7 @@ export const whoami = defineOperation({
   route: "GET /api/v1/me",
   title: "Who am I",
   summary:
-    "The caller's account, with plan, limits and usage, the domain that requests resolve to, and the tag its pages need. Call it first.",
+    "The caller's account with plan, limits and usage, the default domain, and the tag that its pages need. Call it first.",
   effect: "read",
   domainScope: "optional",
   uses: ["accounts", "domains"],

@@ -42,7 +42,7 @@ export const getAnalytics = defineOperation({
     landingPageId: z.optional(
       z.string().check(z.describe("Only this landing page: its views and conversions.")),
     ),
-    series: z.optional(z.boolean().check(z.describe("Adds pages, and rows' days, 92 at most."))),
+    series: z.optional(z.boolean().check(z.describe("Adds pages and daily rows (92 max)."))),
   }),
   output: analyticsSchema,
   errors: ["not_found"],

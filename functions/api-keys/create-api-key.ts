@@ -11,7 +11,7 @@ export const createApiKey = defineOperation({
   route: "POST /api/v1/api-keys",
   title: "Create an API key",
   summary:
-    "Create an API key for the account, with its own rate limit. Without `role` it is an owner's and may do everything. Save `token` from the answer: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
+    "Create an API key for the account, with its own rate limit. Without `role` it is an owner key: it may do anything. Save `token` from the answer: it is shown only once. If you lose it, revoke the key and create another. `plan_limit`: revoke one.",
   effect: "create",
   roles: owners,
   domainScope: "none",
@@ -20,9 +20,7 @@ export const createApiKey = defineOperation({
     name: text(200, "What the key is for."),
     role: z.optional(roleSchema),
     expiresAt: z.optional(
-      z.nullable(
-        timeInput("From when on it is refused. Default: as long as the key that makes it."),
-      ),
+      z.nullable(timeInput("When it expires. Default: when the key that creates it does.")),
     ),
   }),
   output: z.extend(apiKeyRecordSchema, {

@@ -13,7 +13,7 @@ export const completeAsset = defineOperation({
   route: "POST /api/v1/assets/{id}/complete",
   title: "Complete an upload",
   summary:
-    "Check the file that was uploaded for a pending asset, and give it its address. `invalid_body`: no file came, or it is no picture; upload again. `not_found`: pending for over a day; call create_asset.",
+    "Check the file that was uploaded for a pending asset, and give it its address. `invalid_body`: no file, or not a picture; upload again. `not_found`: pending for over a day; call create_asset.",
   effect: "update",
   roles: authors,
   domainScope: "any",

@@ -39,7 +39,7 @@ export const createAsset = defineOperation({
   route: "POST /api/v1/assets",
   title: "Store a picture",
   summary:
-    "Store a PNG, JPEG, WebP or GIF of up to 5 MB and get an address for it. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
+    "Store a PNG, JPEG, WebP or GIF of up to 5 MB and get its URL. Send `sourceUrl` or `base64`; or `contentType` and `sizeBytes`, PUT the file to `upload.url`, then call complete_asset. `plan_limit`: see list_assets, delete one.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

@@ -10,7 +10,7 @@ export const listAssets = defineOperation({
   route: "GET /api/v1/assets",
   title: "List assets",
   summary:
-    "A domain's stored pictures, newest first. Use an asset's `url` wherever a picture's address is asked for.",
+    "A domain's stored pictures, newest first. Use an asset's `url` wherever a picture's URL is expected.",
   effect: "read",
   domainScope: "primary",
   uses: ["assets"],

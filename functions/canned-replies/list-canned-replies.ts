@@ -9,7 +9,7 @@ export const listCannedReplies = defineOperation({
   route: "GET /api/v1/canned-replies",
   title: "List canned replies",
   summary:
-    "The replies that the desk keeps ready, newest first. Put the visitor's name for `{visitor.name}`, then send with send_chat_message.",
+    "The replies that the desk keeps ready, newest first. Fill in `{visitor.name}`, then send it with send_chat_message.",
   effect: "read",
   domainScope: "none",
   uses: ["cannedReplies"],

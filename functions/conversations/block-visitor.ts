@@ -12,13 +12,13 @@ export const blockVisitor = defineOperation({
   route: "POST /api/v1/visitors/{id}/block",
   title: "Block a visitor",
   summary:
-    "Refuse a visitor's further messages, and close the conversation. `blocked` false ends that. It takes the `visitor.id` of list_conversations.",
+    "Refuse a visitor's further messages, and close the conversation. `blocked` false undoes it. `id`: a `visitor.id` of list_conversations.",
   effect: "update",
   roles: supporters,
   domainScope: "any",
   uses: ["conversations"],
   input: z.extend(idInput("visitor"), {
-    blocked: z.optional(z.boolean().check(z.describe("False takes messages again."))),
+    blocked: z.optional(z.boolean().check(z.describe("False lifts the block."))),
   }),
   output: conversationSchema,
   errors: ["not_found"],

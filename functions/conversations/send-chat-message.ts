@@ -25,7 +25,7 @@ export const sendChatMessage = defineOperation({
   route: "POST /api/v1/conversations/{conversationId}/messages",
   title: "Send a chat message",
   summary:
-    "Answer a conversation's visitor, which takes it from bots; with `author` bot, as one that has claimed it; with note, only to colleagues. An answer reopens a closed one. With `clientMessageId`, a retry sends nothing twice. `send_failed`: correct `content` or `citations`.",
+    "Reply to a visitor. `author` agent (a person) takes the chat from bots; bot: needs a claim; note: only colleagues see it. An answer reopens a closed one. With `clientMessageId`, a retry sends nothing twice. `send_failed`: correct `content` or `citations`.",
   effect: "send",
   roles: supporters,
   domainScope: "any",

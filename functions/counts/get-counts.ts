@@ -8,13 +8,13 @@ export const getCounts = defineOperation({
   route: "GET /api/v1/counts",
   title: "Get counts",
   summary:
-    "How much waits on a domain: visitors, what is yours and nobody's, proposals, new leads. Cheap: ask this to see whether there is something to do, then list_conversations, list_reviews or list_form_submissions.",
+    "What waits on a domain: visitors, your and unassigned chats, reviews, new leads. Cheap: ask this to see whether there is something to do, then list_conversations, list_reviews or list_form_submissions.",
   effect: "read",
   domainScope: "primary",
   uses: ["counts"],
   input: z.strictObject({
     allDomains: z.optional(
-      z.boolean().check(z.describe("Those of all domains, whichever is selected.")),
+      z.boolean().check(z.describe("On all domains; `domain` is then ignored.")),
     ),
   }),
   output: countsSchema,

@@ -13,7 +13,7 @@ export const deleteDomain = defineOperation({
   route: "DELETE /api/v1/domains/{id}",
   title: "Delete a domain",
   summary:
-    "Delete a domain and everything on it, for good; a `dryRun` counts what that is. `id` takes the hostname too. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
+    "Delete a domain and everything on it, for good; `dryRun` counts what would go. `id` may be the hostname. If it was primary, the oldest other one becomes primary. `last_domain`: create another domain first.",
   effect: "delete",
   roles: owners,
   domainScope: "none",
@@ -38,7 +38,7 @@ function contentsDeleted(
 ): Warning {
   return {
     code: "contents_deleted",
-    message: `With ${hostname} go its ${counted(messages, "message")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")} and ${counted(assetBytes, "byte")} of pictures, and all its conversations, form submissions, survey responses and figures. None of it can be restored.`,
+    message: `This deletes ${hostname} with ${counted(messages, "message")}, ${counted(landingPages, "landing page")}, ${counted(knowledgeItems, "knowledge item")} and ${counted(assetBytes, "byte")} of pictures, and all conversations, form submissions, survey responses and figures. Nothing can be restored.`,
   };
 }
 

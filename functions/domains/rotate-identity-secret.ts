@@ -12,7 +12,7 @@ export const rotateIdentitySecret = defineOperation({
   route: "POST /api/v1/domains/{id}/identity-secret",
   title: "Make or rotate a domain's identity secret",
   summary:
-    "Make the secret with which your server signs who a chat visitor is, shown only once, here. The secret before it stays good for 24 hours, so the server can change over. `not_found`: see list_domains.",
+    "Make the secret with which your server signs chat identities; shown only once, here. The old secret stays valid for 24 hours, so the server can switch. `not_found`: see list_domains.",
   effect: "update",
   roles: owners,
   domainScope: "none",

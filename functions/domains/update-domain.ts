@@ -13,7 +13,7 @@ export const updateDomain = defineOperation({
   route: "PATCH /api/v1/domains/{id}",
   title: "Update a domain",
   summary:
-    "Make a domain primary, or change its time zone, chat settings, labels, brand, frequency caps, help center, retention or mail to members. Fields you do not name stay, also inside these. A hostname cannot change: create another domain. `not_found`: see list_domains.",
+    "Make a domain primary, or change its time zone, chat settings, labels, brand, frequency caps, help center, retention or mail to members. Fields you leave out stay, nested ones too. A hostname cannot change: create another domain. `not_found`: see list_domains.",
   effect: "update",
   roles: owners,
   domainScope: "none",

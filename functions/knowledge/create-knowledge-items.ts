@@ -29,7 +29,7 @@ export const createKnowledgeItems = defineOperation({
   route: "POST /api/v1/knowledge/bulk",
   title: "Create several knowledge items",
   summary:
-    "Add up to 25 items at once; each has its own result, so look at `failed`. Items that are wrong or beyond the plan's cap are left out, all others are stored together. If none can be, the call fails.",
+    "Add up to 25 items at once; each has its own result, so look at `failed`. Invalid items and those over the plan's cap are skipped; the rest are stored together. If all fail, so does the call.",
   effect: "create",
   roles: supporters,
   domainScope: "primary",

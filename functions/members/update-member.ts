@@ -12,7 +12,7 @@ export const updateMember = defineOperation({
   route: "PATCH /api/v1/members/{id}",
   title: "Update a member",
   summary:
-    "Change what a member may do, or an invited person will. It counts from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
+    "Change the role of a member or invited person. It applies from the member's next request. `last_owner`: make another member an owner first. `not_found`: see list_members.",
   effect: "update",
   roles: owners,
   domainScope: "none",

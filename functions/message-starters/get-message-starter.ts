@@ -9,7 +9,7 @@ export const getMessageStarter = defineOperation({
   name: "get_message_starter",
   route: "GET /api/v1/message-starters/{id}",
   title: "Get a message starter",
-  summary: "One starter. Edit its `message`, then create_message.",
+  summary: "One message starter: edit its `message`, then call create_message.",
   effect: "read",
   domainScope: "none",
   uses: [],

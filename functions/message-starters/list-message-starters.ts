@@ -9,7 +9,7 @@ export const listMessageStarters = defineOperation({
   name: "list_message_starters",
   route: "GET /api/v1/message-starters",
   title: "List message starters",
-  summary: "Messages to begin with; get_message_starter has one's body.",
+  summary: "Ready-made messages; get_message_starter gives the body.",
   effect: "read",
   domainScope: "none",
   uses: [],

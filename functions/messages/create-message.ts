@@ -18,7 +18,7 @@ export const createMessage = defineOperation({
   route: "POST /api/v1/messages",
   title: "Create a message",
   summary:
-    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. A `<form>` in `htmlContent` without `action` is sent to the form submissions, named by its `data-form`, else by the message; a field named `consent` is its consent, `data-thanks` its thanks, and a honeypot is added. `invalid_body`: correct the named field.",
+    "Create a floating message on a domain; it is active at once unless `status` is `inactive`. Give `htmlContent`; for template `story`, `slidesData`; for `survey`, `surveyData`. A `<form>` without `action` in `htmlContent` makes form submissions, named by its `data-form`, else by the message; field `consent` is the consent, `data-thanks` the thank-you text; a honeypot is added. `invalid_body`: correct the named field.",
   effect: "create",
   roles: authors,
   domainScope: "primary",

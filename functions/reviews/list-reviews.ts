@@ -9,7 +9,7 @@ export const listReviews = defineOperation({
   route: "GET /api/v1/reviews",
   title: "List reviews",
   summary:
-    "What authors propose for live records, newest first: one for each record, decided ones for 30 days. Then approve_review or reject_review.",
+    "Authors' proposals for live records, newest first: one per record; decided ones stay 30 days. Then approve_review or reject_review.",
   effect: "read",
   domainScope: "none",
   uses: ["reviews"],

@@ -13,7 +13,7 @@ export const createWebhook = defineOperation({
   route: "POST /api/v1/webhooks",
   title: "Create a webhook",
   summary:
-    "Have changes sent to a URL as they happen, signed as Standard Webhooks. Save `secret` from the answer: it is shown only once. Then call test_webhook. `plan_limit`: delete one.",
+    "Send changes to a URL as they happen, signed per Standard Webhooks. Save `secret` from the answer: it is shown only once. Then call test_webhook. `plan_limit`: delete one.",
   effect: "create",
   roles: owners,
   domainScope: "none",

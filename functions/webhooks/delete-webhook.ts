@@ -15,7 +15,7 @@ export const deleteWebhook = defineOperation({
   route: "DELETE /api/v1/webhooks/{id}",
   title: "Delete a webhook",
   summary:
-    "Delete a webhook with its secret and log; what waits for it is not sent. To stop it for a while, set `status` to `paused`. `not_found`: see list_webhooks.",
+    "Delete a webhook with its secret and log; pending changes are dropped. To stop it for a while, set `status` to `paused`. `not_found`: see list_webhooks.",
   effect: "delete",
   roles: owners,
   domainScope: "none",

@@ -11,7 +11,7 @@ export const replayWebhookDelivery = defineOperation({
   route: "POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
   title: "Replay a delivery",
   summary:
-    "Send a delivery of the last 30 days again, at once and under the same `webhook-id`, whatever became of it. `not_found`: see list_webhook_deliveries.",
+    "Resend a delivery of the last 30 days at once, with the same `webhook-id`, whatever its outcome. `not_found`: see list_webhook_deliveries.",
   effect: "update",
   roles: owners,
   domainScope: "none",

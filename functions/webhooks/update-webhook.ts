@@ -13,7 +13,7 @@ export const updateWebhook = defineOperation({
   route: "PATCH /api/v1/webhooks/{id}",
   title: "Update a webhook",
   summary:
-    "Change the named fields of a webhook. `status` `active` starts it again: it is sent what happened meanwhile, up to 30 days. `not_found`: see list_webhooks.",
+    "Change the named fields of a webhook. `status` `active` restarts it: it then gets what it missed, up to 30 days. `not_found`: see list_webhooks.",
   effect: "update",
   roles: owners,
   domainScope: "none",

@@ -44,7 +44,7 @@ export const chatSettingsSchema = z.strictObject({
     .boolean()
     .check(
       z.describe(
-        "Whether somebody is there while an API key is connected, or asked for waiting conversations in the last minute.",
+        "Whether an API key counts as staff present while connected, or for a minute after it lists `waiting` ones.",
       ),
     ),
   firstAnswer: z

@@ -45,9 +45,7 @@ export const domainChanges = {
   timezone: z.optional(domainSchema._zod.def.shape.timezone),
   chat: z.optional(z.partial(chatSettingsSchema).check(z.describe("Chat settings to change."))),
   labels: z.optional(labelsInput),
-  brand: z.optional(
-    z.partial(brandSchema).check(z.describe("Looks to change; null: the default.")),
-  ),
+  brand: z.optional(z.partial(brandSchema).check(z.describe("Look to change; null: the default."))),
   frequencyCaps: z.optional(
     z.partial(frequencyCapsSchema).check(z.describe("Limits to change; null: none.")),
   ),
@@ -55,9 +53,9 @@ export const domainChanges = {
     z.partial(helpCenterSchema).check(z.describe("Help center settings to change.")),
   ),
   retention: z.optional(
-    z.partial(retentionSchema).check(z.describe("Days to change; null: always.")),
+    z.partial(retentionSchema).check(z.describe("Days to keep; null: forever.")),
   ),
-  memberMail: z.optional(z.partial(memberMailSchema).check(z.describe("Mail to change."))),
+  memberMail: z.optional(z.partial(memberMailSchema).check(z.describe("Mail to members."))),
 };
 
 type Settings = Pick<

@@ -16,8 +16,8 @@ export const defaultLabels = {
   writeMessage: "Write a message",
   send: "Send",
   missing: "This is required.",
-  invalidEmail: "This is no email address.",
-  invalid: "This does not fit here.",
+  invalidEmail: "Enter an email address.",
+  invalid: "This is not valid.",
 };
 
 /** The labels of forms alone. They travel with a message that has a form, the others in one header for all. */

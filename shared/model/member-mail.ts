@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 export const memberMailSchema = z.strictObject({
   waiting: z
     .boolean()
-    .check(z.describe("Whether to tell of a visitor who has waited two minutes for an answer.")),
+    .check(z.describe("Whether to mail when a visitor has waited two minutes for an answer.")),
   leads: z
     .enum(["OFF", "AT_ONCE", "DAILY"])
-    .check(z.describe("When to tell of sent forms. `DAILY`: at eight, in its time zone.")),
+    .check(z.describe("When to report new leads. `DAILY`: at 08:00, domain time.")),
 });
 
 export type MemberMail = z.infer<typeof memberMailSchema>;

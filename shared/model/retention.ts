@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 
 /** For how long a domain keeps what visitors sent. */
 export const retentionSchema = z.strictObject({
-  conversationDays: days("Days after its last message for which a conversation is kept."),
-  submissionDays: days("Days for which a form submission is kept."),
-  responseDays: days("Days for which a survey response is kept."),
+  conversationDays: days("Days to keep a conversation after its last message."),
+  submissionDays: days("Days to keep a form submission."),
+  responseDays: days("Days to keep a survey response."),
 });
 
 export type Retention = z.infer<typeof retentionSchema>;
@@ -25,6 +25,6 @@ export const storedRetention = z.object({
 
 function days(description: string) {
   return z.nullable(
-    z.int().check(z.gte(1), z.lte(3650), z.describe(`${description} Null: always.`)),
+    z.int().check(z.gte(1), z.lte(3650), z.describe(`${description} Null: forever.`)),
   );
 }

@@ -55,7 +55,7 @@ test.each<[string, string | undefined, RegExp]>([
   [
     "an unknown field within one",
     json({ frequency: { max: 1, period: 60 } }),
-    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): Seconds\. Unknown field "period" in frequency; known: max, periodSeconds\. Did you mean periodSeconds by "period"\? Example of frequency: /,
+    /^frequency\.periodSeconds is required \(whole number from 1 to 31536000\): Seconds\. Unknown field "period" in frequency; known: max, periodSeconds\. Did you mean periodSeconds\? Example of frequency: /,
   ],
   ["two unknown fields", json({ a: 1, b: 2 }), /^Unknown fields "a", "b"/],
   [
@@ -86,13 +86,26 @@ test.each<[string, string | undefined, RegExp]>([
   ],
   [
     "a slide over http",
-    json({ slidesData: [{ imageUrl: "http://a.com/1", linkUrl: null, duration: 5 }] }),
+    json({
+      template: "story",
+      htmlContent: undefined,
+      slidesData: [{ imageUrl: "http://a.com/1", linkUrl: null, duration: 5 }],
+    }),
     /^slidesData\[0\]\.imageUrl must be an https URL/,
   ],
   [
     "a slide too long",
-    json({ slidesData: [{ imageUrl: "https://a.com/1", linkUrl: null, duration: 61 }] }),
+    json({
+      template: "story",
+      htmlContent: undefined,
+      slidesData: [{ imageUrl: "https://a.com/1", linkUrl: null, duration: 61 }],
+    }),
     /^slidesData\[0\]\.duration must be a whole number from 1 to 60; got 61/,
+  ],
+  [
+    "slides of a banner, whatever is wrong with them",
+    json({ slidesData: [] }),
+    /^slidesData is not content of template "banner", which has htmlContent and cssContent: leave it out, or choose another template\.$/,
   ],
   ["a country that is none", json({ countries: ["ZZ"] }), /^countries\[0\] must be an ISO 3166-1/],
   [
@@ -281,7 +294,11 @@ test.each<[string, string, RegExp]>([
   ],
   [
     "a link with a space",
-    json({ slidesData: [{ imageUrl: "https: //a.com", linkUrl: null, duration: 5 }] }),
+    json({
+      template: "story",
+      htmlContent: undefined,
+      slidesData: [{ imageUrl: "https: //a.com", linkUrl: null, duration: 5 }],
+    }),
     /^slidesData\[0\]\.imageUrl must be an https URL/,
   ],
 ])("%s is refused at once, in few words, over REST and as a tool", async (_, body, message) => {

@@ -444,7 +444,7 @@ test("what lay on a deleted domain is out of reach at once, and gone when the pu
   const before = await keysWith(accountKey);
   const rehearsed = await client.tool("delete_domain", { id: "shop.acme.com", dryRun: true });
   expect(rehearsed.structuredContent.warnings[0].message).toMatch(
-    /^With shop\.acme\.com go its 2 messages, 0 landing pages, 0 knowledge items and 0 bytes of .* None of it can be restored\.$/,
+    /^This deletes shop\.acme\.com with 2 messages, 0 landing pages, 0 knowledge items and 0 bytes of .* Nothing can be restored\.$/,
   );
   expect(before.some((key) => key.includes(`${accountKey}.00`))).toBe(true);
 

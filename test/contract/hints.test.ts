@@ -162,7 +162,7 @@ test("explain begins with its verdict, and speaks of the status that the message
   const path = `/messages/${id}/explain?url=https://shop.acme.com/` as const;
   const early = await client.get(`${path}&country=FR`);
   expect(early.text).toMatch(
-    /^\{"verdict":"It does not show: startsAt and countries keep it away \(its status is scheduled\)\./,
+    /^\{"verdict":"It does not show: blocked by startsAt and countries \(its status is scheduled\)\./,
   );
   const gate = early.body.gates.find((each: { gate: string }) => each.gate === "status");
   expect(gate).toMatchObject({

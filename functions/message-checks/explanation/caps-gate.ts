@@ -14,7 +14,7 @@ export const frequencyCaps: Gate = (settings, visit, { frequencyCaps }) => {
   const { template, layout, trigger, priority } = settings;
   const passes = (reason: string) => ({ passes: true, reason });
   if (isInFlow(settings)) {
-    return passes(`A message in the page's flow (${layout ?? template}) is not limited.`);
+    return passes(`No cap limits a message that is part of the page (${layout ?? template}).`);
   }
   if (isAskedFor(settings))
     return passes(`Trigger ${trigger} is exempt: the visitor asked for it.`);

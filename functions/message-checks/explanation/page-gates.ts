@@ -84,7 +84,7 @@ export const pageGates = {
     const latest = times.length > 0 ? new Date(Math.max(...times)).toISOString() : "never";
     return {
       passes: !isShownTooOften(frequency, times, at.getTime()),
-      reason: `frequency allows ${max} shows in ${periodSeconds} seconds; shownAt has ${times.length}, the last: ${latest}.`,
+      reason: `frequency allows ${max} ${max === 1 ? "show" : "shows"} in ${periodSeconds} seconds; shownAt has ${times.length}, the last: ${latest}.`,
       assumed: !shownAt && "shownAt",
     };
   },

@@ -17,9 +17,8 @@ export function verdict(
   const [first] = waitsFor;
   const noTag = "no page of the domain has loaded the tag yet, so look there first.";
   if (failed.length > 0) {
-    const keep = failed.length === 1 ? "keeps" : "keep";
     return [
-      `It does not show: ${list(failed)} ${keep} it away${status(settings, at)}.`,
+      `It does not show: blocked by ${list(failed)}${status(settings, at)}.`,
       ...(tagSeenAt === undefined ? [`And ${noTag}`] : []),
     ].join(" ");
   }

@@ -23,7 +23,7 @@ export const visitFields = {
   device: z.optional(
     z
       .enum(["DESKTOP", "MOBILE", "TABLET"])
-      .check(z.describe("DESKTOP: fine pointer; else TABLET: shorter side of 600 px or more.")),
+      .check(z.describe("DESKTOP: fine pointer; TABLET: else, short side 600 px or more.")),
   ),
   at: z.optional(timeInput("The moment. Default now.")),
   timezone: z.optional(timezone.check(z.describe("The visitor's IANA time zone. Default UTC."))),
@@ -45,7 +45,7 @@ export const visitFields = {
   othersShownAt: z.optional(
     z
       .array(timeInput("A show."))
-      .check(z.maxLength(1000), z.describe("Shows of the domain's others.")),
+      .check(z.maxLength(1000), z.describe("When other messages showed.")),
   ),
 };
 

@@ -45,11 +45,11 @@ const ratingSchema = z.strictObject({
 export const tagsField = z.array(text(50, "A tag.")).check(
   z.maxLength(20),
   z.refine((tags) => new Set(tags).size === tags.length, "must not name a tag twice"),
-  z.describe("At most 20 words of your own to find it by."),
+  z.describe("Up to 20 labels of your own, to find it by."),
 );
 
 export const snoozeInput = z.nullable(
-  timeInput("It waits for nobody until then, or until the visitor writes; null ends that."),
+  timeInput("Not listed as waiting until then or the visitor writes; null ends that."),
 );
 
 export const outcomeField = z.enum(conversationOutcomes);

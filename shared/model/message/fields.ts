@@ -21,7 +21,7 @@ const slide = z.strictObject({
   linkUrl: z.nullable(httpsUrl).check(z.describe("Where a click leads: an https URL.")),
   duration: z.int().check(z.gte(1), z.lte(60), z.describe("Seconds on screen.")),
   text: z.optional(text(200, "Words on the image.")),
-  alt: z.optional(text(300, "What the image shows, for who cannot see it.")),
+  alt: z.optional(text(300, "The image in words, for screen readers.")),
 });
 
 // Errors about these fields show them, since their shape is hard to guess.
@@ -47,7 +47,7 @@ export const messageFields = {
     .enum(["active", "inactive"])
     .check(z.describe("Default `active`: visitors can see it.")),
   template: z.enum(templates).check(z.describe("The kind of message.")),
-  htmlContent: longText(100_000, "HTML. Not `story`, `survey`."),
+  htmlContent: longText(100_000, "HTML; not for `story`, `survey`."),
   cssContent: longText(50_000, "Styles of `htmlContent`."),
   slidesData: z
     .array(slide)
@@ -153,14 +153,14 @@ export const messageFields = {
         match: z
           .enum(["EXACT", "CONTAINS", "STARTS_WITH", "ENDS_WITH", "REGEX"])
           .check(z.describe("How to compare.")),
-        value: text(1000, "From /: path; else address. REGEX: up to 200 characters."),
+        value: text(1000, "Starts with /: path; else full URL. REGEX: 200 at most."),
         exclude: z.optional(z.boolean().check(z.describe("Default false."))),
       }),
     )
     .check(
       z.maxLength(50),
       z.meta({
-        description: "Shown if no `exclude` rule matches and, if there are others, one does.",
+        description: "Shown if no `exclude` rule matches and any other rules have a match.",
         examples: [[{ match: "STARTS_WITH", value: "/pricing" }]],
       }),
     ),

@@ -41,6 +41,7 @@ export async function prepareFacts(service: TestService) {
     free: freeClient,
     // Keys of their own, because there are more calls than a key may make in a minute.
     second: await withAnotherKey(service, client),
+    third: await withAnotherKey(service, client),
     rest: await withAnotherKey(service, client),
     ended,
     empty: clientOf(service, (await service.createAccount()).apiKey),

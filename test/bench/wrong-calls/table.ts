@@ -9,7 +9,7 @@ interface WrongCall {
 
 type Grade = WrongCall["grade"];
 type Arguments = Record<string, unknown>;
-type Account = "client" | "second" | "free" | "ended" | "empty";
+type Account = "client" | "second" | "third" | "free" | "ended" | "empty";
 
 const message = { name: "Sale", template: "banner", htmlContent: "<p>Sale</p>" };
 const oneQuestion = (question: object) => ({
@@ -38,6 +38,28 @@ function tool(
 /** The same with another key, because there are more calls than a key may make in a minute. */
 function more(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
   return tool(grade, name, given, "second");
+}
+
+/** The same with a third key. */
+function others(grade: Grade, name: string, given: Parameters<typeof tool>[2]): WrongCall {
+  return tool(grade, name, given, "third");
+}
+
+/** A landing page with one section. */
+function section(grade: Grade, sent: unknown): WrongCall {
+  const page = { title: "Sale", templateId: "lead-capture", content: { sections: [sent] } };
+  return others(grade, "create_landing_page", page);
+}
+
+/** A body of the tool endpoint that is no call. */
+function body(grade: Grade, sent: object | string): WrongCall {
+  return {
+    grade,
+    async call({ third }) {
+      const { body } = await third.rpc(sent);
+      return { asked: `POST /api/mcp ${shortened(sent)}`, answer: errorIn(body) };
+    },
+  };
 }
 
 /** A message of JSON-RPC, as it is. */
@@ -109,6 +131,17 @@ export const wrongCalls: readonly WrongCall[] = [
   rpc(3, { name: "show_message" }, "prompts/get"),
   rpc(3, { name: "show_message", arguments: { what: 5 } }, "prompts/get"),
   rpc(3, { uri: "messaging-widget://docs/nothing" }, "resources/read"),
+  rpc(3, { name: "list_messages", args: { limit: 1 } }),
+  rpc(3, { name: "publish_message", arguments: {} }),
+  rpc(3, { name: "edit_message", arguments: {} }),
+  rpc(3, { name: "send_email", arguments: {} }),
+  rpc(3, { name: "whoami" }, "tools/run"),
+  rpc(3, undefined, "initialize"),
+  rpc(3, { name: "report", arguments: { days: 30 } }, "prompts/get"),
+  body(3, { id: 1, method: "tools/list" }),
+  body(3, { jsonrpc: "1.0", id: 1, method: "tools/list" }),
+  body(3, { jsonrpc: "2.0", id: null, method: "ping" }),
+  body(3, "a=b"),
   rpc(3, {}, "resources/read"),
 
   // Messages
@@ -332,7 +365,7 @@ export const wrongCalls: readonly WrongCall[] = [
   more(3, "update_landing_page", ({ page: { id } }) => ({ id, url: "https://acme.com/sale" })),
   more(3, "update_domain", ({ other: { id } }) => ({ id, hostname: "new.acme.com" })),
   more(2, "update_member", { id: "mem_1", email: "ann@acme.com" }),
-  more(2, "update_webhook", { id: "whk_1", secret: "whsec_x" }),
+  more(3, "update_webhook", { id: "whk_1", secret: "whsec_x" }),
   more(3, "update_conversation", ({ conversation: { id } }) => ({ id, firstReplyAt: null })),
   more(3, "create_message", { ...message, createdAt: "2026-01-01T00:00:00Z" }),
   more(3, "create_message", { message }),
@@ -389,6 +422,96 @@ export const wrongCalls: readonly WrongCall[] = [
   tool(3, "create_landing_page", { title: "Sale", templateId: "waitlist" }, "ended"),
   tool(3, "create_webhook", { url: "https://acme.com/hook", types: ["*"] }, "ended"),
   tool(3, "remove_member", {}, "empty"),
+
+  // Another name or place for a field
+  others(3, "send_chat_message", ({ conversation: { id } }) => ({
+    conversationId: id,
+    message: "Hi",
+  })),
+  others(3, "create_message", { name: "Sale", template: "banner", content: "<p>Sale</p>" }),
+  others(3, "create_message", { ...message, endDate: "2026-12-18T00:00:00Z" }),
+  others(3, "create_message", { ...message, delaySeconds: 5 }),
+  others(3, "create_message", { ...message, maxImpressions: 5 }),
+  others(3, "create_message", { ...message, schedule: { days: [1] } }),
+  others(3, "create_message", { ...message, targeting: { country: "DE" } }),
+  others(2, "create_message", { ...message, size: "L" }),
+  others(3, "explain_message", ({ message: { id } }) => ({
+    id,
+    url: "https://shop.acme.com/",
+    time: "2026-11-29T10:00:00Z",
+  })),
+  others(3, "list_messages", { search: "sale" }),
+  others(3, "get_analytics", { startDate: "2026-11-01" }),
+  others(3, "get_analytics", { period: "30d" }),
+  others(3, "list_survey_responses", { surveyId: "msg_1" }),
+  others(3, "update_domain", ({ other: { id } }) => ({ id, greeting: "Hi" })),
+  others(3, "update_domain", ({ other: { id } }) => ({ id, enabled: true })),
+  others(3, "update_domain", ({ other: { id } }) => ({ id, chatEnabled: true })),
+  others(3, "update_domain", ({ other: { id } }) => ({ id, accentColor: "#000000" })),
+  others(3, "update_domain", ({ other: { id } }) => ({ id, conversationDays: 30 })),
+  others(3, "create_landing_page", { title: "Sale", templateId: "lead-capture", heading: "Hi" }),
+  others(3, "update_form_submission", { id: "form_1", read: true }),
+  others(3, "preview_message", ({ message: { id } }) => ({ id, dryRun: true })),
+  others(3, "revoke_api_key", { name: "Agent" }),
+
+  // Values of another shape, and sections of pages
+  others(3, "create_message", { ...message, scheduleDays: "weekdays" }),
+  others(3, "create_message", { ...message, trigger: "CLICK", triggerValue: "" }),
+  others(3, "create_message", { ...message, slidesData: [] }),
+  others(3, "update_message", ({ message: { id } }) => ({ id, slidesData: [] })),
+  others(3, "create_message", { ...message, expiresAt: "2027-02-30T00:00:00Z" }),
+  others(3, "create_message", { ...message, htmlContent: "<iframe src='https://a.com'></iframe>" }),
+  others(3, "create_message", oneQuestion({ type: "NPS", next: [{ when: "9", goTo: "END" }] })),
+  others(
+    3,
+    "create_message",
+    oneQuestion({ type: "OPEN_TEXT", next: [{ when: ["a"], goTo: "END" }] }),
+  ),
+  others(3, "get_message", { id: null }),
+  others(3, "create_knowledge", { title: "Refunds", content: "x", tags: "shipping,returns" }),
+  others(3, "update_knowledge", ({ item: { id } }) => ({ id, tags: null })),
+  others(3, "update_domain", ({ other: { id } }) => ({
+    id,
+    chat: { officeHours: { days: [1, 2], start: "09:00", end: "17:00" } },
+  })),
+  others(3, "update_domain", ({ other: { id } }) => ({
+    id,
+    helpCenter: { synonyms: { mug: "cup" } },
+  })),
+  others(3, "update_conversation", ({ conversation: { id } }) => ({ id, status: "snoozed" })),
+  others(3, "update_conversation", ({ conversation: { id } }) => ({ id, read: false })),
+  section(3, { type: "Hero", heading: "Hi" }),
+  section(3, { heading: "Hi" }),
+  section(3, { type: "hero", title: "Hi" }),
+  section(3, "hero"),
+  section(3, { type: "features", items: ["Warm", "Light"] }),
+  section(3, { type: "form", form: { fields: [] } }),
+  others(3, "create_landing_page", {
+    title: "Sale",
+    templateId: "lead-capture",
+    content: { image: "https://acme.com/mug.jpg", sections: { hero: {} } },
+  }),
+
+  // What the call is about
+  others(3, "get_counts", { domain: "all" }),
+  others(3, "create_webhook", {
+    url: "https://acme.com/hook",
+    types: ["*"],
+    domainId: "other.com",
+  }),
+  others(3, "get_survey_results", { messageId: "srv_1" }),
+  others(3, "get_message_starter", { id: "popup" }),
+  others(3, "approve_review", ({ message: { id } }) => ({ id })),
+  others(3, "delete_asset", { id: "https://acme.com/assets/asset_1-640x360.png" }),
+  others(3, "update_messages", { ids: ["msg_1", "msg_2"], status: "inactive" }),
+  others(3, "send_chat_message", ({ conversation: { id } }) => ({
+    conversationId: id,
+    content: "Hi",
+    author: "bot",
+    leaseId: "lease_1_x",
+  })),
+  others(3, "create_message", { ...message, changeNote: "x".repeat(201) }),
+  others(3, "create_message", { ...message, idempotencyKey: "" }),
 
   // REST
   rest(3, "POST", "/messages", { body: "{'name': 'Sale'}" }),

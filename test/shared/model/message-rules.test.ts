@@ -146,7 +146,7 @@ test.each<[string, MessagePatch, RegExp]>([
   [
     "a rule for no answer",
     survey({ ...nps, next: [{ when: [11], goTo: "END" }] }, why),
-    /\.next\[0\]\.when must name possible answers; got 11/,
+    /\.next\[0\]\.when must name possible answers, whole numbers from 0 to 10; got 11/,
   ],
   ["a rule on a text", survey({ ...why, next: [{ when: ["x"], goTo: "END" }] }), /got "x"/],
 ])("of a survey %s is refused", (_, fields, message) => {

@@ -83,6 +83,7 @@ test("a rule can match where some address of the domain fits it", () => {
     ["STARTS_WITH", "https://shop.acme.com/a", true],
     ["STARTS_WITH", "pricing", false, "/pricing"],
     ["STARTS_WITH", "https://blog.acme.com/", false],
+    ["EXACT", "other.com/sale", false, "/sale"],
     ["CONTAINS", "sale", true],
     ["CONTAINS", "shop.acme.com/p", true],
     ["CONTAINS", "/p/", true],

@@ -202,7 +202,7 @@ test.each<[string, string, object, string]>([
     "nothing, and where to get it",
     "release_conversation",
     { conversationId: "conv_1" },
-    "leaseId is required (string): What the bot's claim answered: claim first (POST /conversations/{id}/claim, tool claim_conversation).",
+    "leaseId is required (string): The `leaseId` from claim_conversation (POST /conversations/{id}/claim).",
   ],
 ])("a caller learns more of %s", async (_, name, input, told) => {
   const operation = operations.find((each) => each.name === name);

@@ -19,8 +19,8 @@ export function findFaults(form: HTMLFormElement, labels: Words): boolean {
       (validity.valueMissing
         ? (labels.missing ?? "This is required.")
         : type === "email"
-          ? (labels.invalidEmail ?? "This is no email address.")
-          : (labels.invalid ?? "This does not fit here."));
+          ? (labels.invalidEmail ?? "Enter an email address.")
+          : (labels.invalid ?? "This is not valid."));
     const fault = element("span", { id: `fault${count++}`, className: "error" }, words);
     field.setAttribute("aria-invalid", "true");
     field.setAttribute("aria-describedby", fault.id);
