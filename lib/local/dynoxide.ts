@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, startDatabaseProcess } from "./database-process";
+import { indexStream } from "./index-stream";
 
 const packageName = `@dynoxide/${process.platform}-${process.arch}`;
 
@@ -14,18 +15,29 @@ export interface DynoxideOptions {
 export async function startDynoxide(options: DynoxideOptions = {}): Promise<Database> {
   const { dataDirectory, port } = options;
   if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true });
-  const file = dataDirectory === undefined ? [] : ["--db-path", join(dataDirectory, "dynoxide.db")];
+  const file = dataDirectory === undefined ? undefined : join(dataDirectory, "dynoxide.db");
   const binary = findDynoxide();
   if (binary === undefined) {
     throw new Error(
       `The package ${packageName} is not installed: run \`npm ci\` without \`--omit=optional\`.`,
     );
   }
-  return startDatabaseProcess({
-    name: "dynoxide",
-    command: (onPort) => [binary, "serve", "--host", "127.0.0.1", "--port", `${onPort}`, ...file],
-    ...(port === undefined ? {} : { port }),
-  });
+  const start = (onlyPort?: number) =>
+    startDatabaseProcess({
+      name: "dynoxide",
+      command: (onPort) => [
+        ...[binary, "serve", "--host", "127.0.0.1", "--port", `${onPort}`],
+        ...(file === undefined ? [] : ["--db-path", file]),
+      ],
+      ...(onlyPort === undefined ? {} : { port: onlyPort }),
+    });
+  if (file !== undefined) {
+    // Its first start makes the file.
+    if (!existsSync(file)) await (await start()).stop();
+    // Without it, as on a full disk, the engine is slower and does the same.
+    await indexStream(file).catch(() => {});
+  }
+  return start(port);
 }
 
 /** The path of its binary, which comes in an optional package for some platforms. */
