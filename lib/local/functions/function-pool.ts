@@ -11,12 +11,13 @@ export interface PoolOptions {
 }
 
 /**
- * The instances of one function. Each serves one request at a time. If none is idle, a request starts another or waits.
+ * The instances of one function. Each serves one request at a time. If none is idle, a request starts another or waits for
+ * as long as its caller does.
  */
 export class FunctionPool {
   private readonly instances = new Set<Instance>();
   private readonly idle: Instance[] = [];
-  private readonly waiting: ((instance: Instance) => void)[] = [];
+  private readonly waiting = new Set<(instance: Instance) => void>();
   private started = 0;
   private isStopped = false;
 
@@ -25,8 +26,10 @@ export class FunctionPool {
     private readonly options: PoolOptions,
   ) {}
 
-  async invoke(event: string): Promise<Outcome> {
-    const instance = await this.take();
+  /** A call that begins runs to its end. Undefined for one that its caller gave up before it began: it never runs. */
+  async invoke(event: string, givenUp: AbortSignal): Promise<Outcome | undefined> {
+    const instance = await this.take(givenUp);
+    if (!instance) return undefined;
     const outcome = await instance.invoke(event);
     this.giveBack(instance);
     return outcome;
@@ -37,18 +40,24 @@ export class FunctionPool {
     await Promise.all([...this.instances].map((instance) => instance.stop()));
   }
 
-  private async take(): Promise<Instance> {
+  private async take(givenUp: AbortSignal): Promise<Instance | undefined> {
     if (this.instances.size < this.options.turns) return this.start();
     // Picks the instance that has been idle longest, so that requests alternate and a stale cache in one instance
     // shows.
     const instance = this.idle.shift();
     if (instance) return instance;
     if (this.instances.size < this.options.instanceLimit) return this.start();
-    return new Promise((resolve) => this.waiting.push(resolve));
+    return new Promise((resolve) => {
+      this.waiting.add(resolve);
+      givenUp.addEventListener("abort", () => {
+        if (this.waiting.delete(resolve)) resolve(undefined);
+      });
+    });
   }
 
   private giveBack(instance: Instance): void {
-    const next = this.waiting.shift();
+    const [next] = this.waiting;
+    if (next) this.waiting.delete(next);
     const usable = instance.hasEnded ? this.replace(instance, next !== undefined) : instance;
     if (!usable) return;
     if (next) next(usable);

@@ -19,7 +19,8 @@ export interface LambdasOptions {
 
 export interface Lambdas {
   /**
-   * Calls a function with a JSON event. Waits no longer than the caller's limit, even if the function's own is longer.
+   * Calls a function with a JSON event. Waits no longer than the caller's limit, even if the function's own is longer. A call
+   * that has not begun by then never runs.
    */
   invoke(name: string, event: string, timeoutMs: number): Promise<Outcome | "timeout">;
   stop(): Promise<void>;
@@ -35,7 +36,7 @@ export function startLambdas(functions: FunctionBlueprint[], options: LambdasOpt
     async invoke(name, event, timeoutMs) {
       const pool = pools.get(name);
       if (!pool) throw new Error(`There is no function ${name}.`);
-      return withTimeout(pool.invoke(event), timeoutMs);
+      return within(timeoutMs, (givenUp) => pool.invoke(event, givenUp));
     },
     async stop() {
       await Promise.all([...pools.values()].map((pool) => pool.stop()));
@@ -65,13 +66,17 @@ function toPool(fn: FunctionBlueprint, options: LambdasOptions): FunctionPool {
   });
 }
 
-async function withTimeout<Value>(work: Promise<Value>, ms: number): Promise<Value | "timeout"> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<"timeout">((resolve) => {
-    timer = setTimeout(() => resolve("timeout"), ms);
+async function within(
+  ms: number,
+  invoke: (givenUp: AbortSignal) => Promise<Outcome | undefined>,
+): Promise<Outcome | "timeout"> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ms);
+  const timeout = new Promise<undefined>((resolve) => {
+    limit.signal.addEventListener("abort", () => resolve(undefined));
   });
   try {
-    return await Promise.race([work, timeout]);
+    return (await Promise.race([invoke(limit.signal), timeout])) ?? "timeout";
   } finally {
     clearTimeout(timer);
   }

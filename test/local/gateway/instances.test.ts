@@ -31,3 +31,16 @@ test("a function sees its own environment only, and what it prints is logged", a
     expect(readFileSync(gateway.logFile, "utf8")).toContain("thrown on purpose"),
   );
 });
+
+test("a call that its caller gave up before it began does not run", async () => {
+  const call = (rawPath: string, timeoutMs: number) =>
+    gateway.lambdas.invoke("echo", JSON.stringify({ rawPath }), timeoutMs);
+  // Both instances are busy for longer than the callers wait.
+  const paths = ["/long", "/long", "/noted", "/noted"];
+  const outcomes = await Promise.all(paths.map((path) => call(path, 200)));
+  expect(outcomes).toEqual(["timeout", "timeout", "timeout", "timeout"]);
+  await call("/noted", 10_000);
+  const log = () => readFileSync(gateway.logFile, "utf8");
+  await eventually(() => expect(log()).toContain("noted"));
+  expect(log().match(/noted/g)).toHaveLength(1);
+});
