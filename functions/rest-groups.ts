@@ -1,5 +1,5 @@
 import type { Operation } from "../shared/operation/operation";
-import { keys, tagSightingPattern } from "../shared/store/keys";
+import { deskPicturesPattern, keys, tagSightingPattern } from "../shared/store/keys";
 import { readForChanges, recordActions, storeAssets, storeChatPictures } from "./access";
 import { operations } from "./catalogue";
 import { domainCheckOperations } from "./domain-checks/operations";
@@ -125,8 +125,8 @@ export const restGroups: readonly FunctionGroup[] = [
     leadingKeys: ["I#*", "V#*", "Y#*", "YW#*"],
     // What the knowledge base says to a visitor's question, in which words the site's visitors ask, and who is connected.
     readableKeys: ["S#*", "C#*", "E#*", "VI#*", "X#*", "XD#*"],
-    // That an agent looks for visitors to answer, and what is to be erased.
-    writableKeys: ["VI#*", "XD#*", "Z#*", "ZE#*"],
+    // That an agent looks for visitors to answer, what is to be erased, and how many pictures were sent.
+    writableKeys: [deskPicturesPattern, "VI#*", "XD#*", "Z#*", "ZE#*"],
     deletableKeys: ["V#*", "VI#*", "Y#*", "YW#*"],
     bucket: [storeChatPictures],
     knowsPages: true,

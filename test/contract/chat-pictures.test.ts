@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pictureLimits } from "../../shared/model/chat/picture-limits";
+import { locateRecord } from "../../shared/model/ids";
+import { networkHash } from "../../shared/model/network";
+import { openTable } from "../../shared/store/dynamo/table";
+import { updateItem } from "../../shared/store/dynamo/update-item";
+import { keys, type SiteId } from "../../shared/store/keys";
 import { chatUrl, newChatClient, newVisitor, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
 import { eventually } from "../support/eventually";
@@ -249,6 +255,78 @@ test("a conversation takes 50 pictures from both sides, and texts after them", a
   expect(filesBeside(before)).toEqual([]);
   expect((await visitor.say("Hello")).status).toBe(200);
 });
+
+const { network, visitors, desk } = pictureLimits;
+
+test.each([
+  ["visitors", visitors, "from visitors"],
+  ["desk", desk, "from the desk"],
+  ["network", network, "from one network"],
+])(
+  "a site takes so many pictures of the %s in a day, exactly, and texts after them",
+  async (of, most, whose) => {
+    const site = await newSite();
+    const address = "198.51.100.77";
+    const talks = await Promise.all([1, 2].map(() => newVisitor(site.url)));
+    const place = locateRecord("cnv", talks[0]?.conversationId ?? "");
+    const sender = of === "network" ? networkHash(address) : of;
+    if (place) await setPictures(place, sender, most - 2);
+    const before = files();
+    const headers = { "x-visitor-address": address };
+    const sent = async ({ conversationId, say }: (typeof talks)[number]) => {
+      if (of === "desk") {
+        const { status, body } = await site.post(messagesOf(conversationId), { picture });
+        return { status, error: body.error };
+      }
+      const { status, body } = await say("", { picture }, headers);
+      return { status, error: body.error && { code: "send_failed", message: body.error } };
+    };
+    const answers = await Promise.all([...talks, ...talks, ...talks].map(sent));
+    const refused = answers.filter(({ status }) => status === 400);
+    const full = `This chat takes ${most} pictures ${whose} in a day (UTC), and has as many. Send text, or the picture tomorrow.`;
+    expect(answers.length - refused.length).toBe(2);
+    for (const { error } of refused) expect(error).toEqual({ code: "send_failed", message: full });
+    expect(refused).toHaveLength(4);
+    expect(filesBeside(before)).toHaveLength(2);
+    for (const talk of talks) expect((await talk.say("Hello", {}, headers)).status).toBe(200);
+    // Others are not held back by it.
+    const other = of === "desk" ? talks[0]?.say("", { picture }, headers) : undefined;
+    const answer = await (other ??
+      site.post(messagesOf(talks[0]?.conversationId ?? ""), { picture }));
+    expect(answer.status).toBeLessThan(300);
+  },
+);
+
+test("a picture that is refused or repeated counts once at most", async () => {
+  const site = await newSite();
+  const visitor = await newVisitor(site.url);
+  const place = locateRecord("cnv", visitor.conversationId);
+  if (place) await setPictures(place, "visitors", visitors - 1);
+  const message = { picture, clientMessageId: "once" };
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.say("", message)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await visitor.say("", message)).status).toBe(200);
+  expect((await visitor.say("", { picture })).status).toBe(400);
+  const started = await startChat(site.url, { picture });
+  expect([started.status, started.body.error]).toEqual([
+    400,
+    expect.stringContaining(`${visitors} pictures from visitors in a day`),
+  ]);
+});
+
+/** Sets how many pictures a sender has sent to a site, today and tomorrow: a test may run at midnight. */
+async function setPictures(site: SiteId, sender: string, pictures: number): Promise<void> {
+  const { tableName, databaseEndpoint: endpoint } = service;
+  const table = openTable(tableName, { region: "us-east-1", endpoint });
+  const today = Math.floor(Date.now() / 86_400_000) + 1;
+  for (const day of [today, today + 1]) {
+    await updateItem(table, keys.pictureWindow(site, sender, day), {
+      UpdateExpression: "SET pictures = :pictures",
+      ExpressionAttributeValues: { ":pictures": pictures },
+    });
+  }
+  table.client.destroy();
+}
 
 type Site = Awaited<ReturnType<typeof newSite>>;
 

@@ -8,7 +8,7 @@ export interface Visitor {
   conversationId: string;
   /** The first message, as the service answered it. */
   first: Answer;
-  say(content: string, more?: object): Promise<Answer>;
+  say(content: string, more?: object, from?: Record<string, string>): Promise<Answer>;
   read(after?: number): Promise<Answer>;
 }
 
@@ -52,7 +52,8 @@ export async function newVisitor(url: string, body: object = {}): Promise<Visito
     token,
     conversationId: token.split(".")[0],
     first,
-    say: (content, more = {}) => send(url, "POST", { body: { content, ...more }, headers }),
+    say: (content, more = {}, from = {}) =>
+      send(url, "POST", { body: { content, ...more }, headers: { ...headers, ...from } }),
     read: (after) => send(after === undefined ? url : `${url}&after=${after}`, "GET", { headers }),
   };
 }

@@ -33,7 +33,7 @@ export const sendMessage: EmbedRoute = async ({
   if ((content ?? base64) === undefined) throw new ApiError("invalid_body", nothingToSend);
   const problem = contentProblem(content ?? "", base64 !== undefined);
   if (problem !== undefined) throw new ApiError("invalid_body", problem);
-  const picture = base64 === undefined ? undefined : await read(base64);
+  const picture = base64 === undefined ? undefined : await read(base64, address);
   const draft = {
     author: "visitor",
     address,
@@ -79,9 +79,9 @@ export const sendMessage: EmbedRoute = async ({
 };
 
 /** What judges pictures is loaded with the first one. */
-async function read(base64: string): Promise<PictureDraft> {
+async function read(base64: string, address: string): Promise<PictureDraft> {
   const { pictureDraft } = await import("../../../shared/store/chat/picture-file");
-  return pictureDraft(base64);
+  return pictureDraft(base64, address);
 }
 
 /** The same error for a site without a chat and for no site, which must not tell who is a customer. */

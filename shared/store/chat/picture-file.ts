@@ -7,10 +7,15 @@ import { openBucket } from "../assets/bucket";
 import type { Key } from "../dynamo/item";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
+import type { TransactionWrite } from "../dynamo/transact";
+import type { SiteId } from "../keys";
+import { pictureWindows } from "./picture-windows";
 
 /** A picture that is to be sent. Its file comes along as what stores it: most messages need nothing of a bucket. */
 export interface PictureDraft {
   picture: StoredPicture;
+  /** The writes that count it in the site's day; they refuse a picture too many with `send_failed`. */
+  counted(site: SiteId, now: Date): TransactionWrite[];
   /** Sends a message with the file in the bucket. Where no message is stored, the file goes again. */
   while<Outcome>(table: Table, send: (file: PictureFile) => Promise<Outcome>): Promise<Outcome>;
 }
@@ -27,16 +32,21 @@ export interface PictureFile {
 const nameBytes = 20;
 
 /**
- * The picture that a message's field `picture` holds in base64, under a name of its own.
+ * The picture that a message's field `picture` holds in base64, under a name of its own. A visitor's comes from a network's
+ * address, the desk's from none.
  * @throws ApiError `invalid_body` unless it is one that can be stored
  */
-export function pictureDraft(base64: string): PictureDraft {
+export function pictureDraft(base64: string, visitorAddress?: string): PictureDraft {
   const { file, picture } = pictureInBase64("picture", base64);
   const { contentType, width, height } = picture;
   const secret = randomBytes(nameBytes).toString("base64url");
   const name = `assets/chat/${secret}-${width}x${height}.${extensions[contentType]}`;
   const stored = { name, contentType, width, height, sizeBytes: file.length };
-  return { picture: stored, while: (table, send) => withFile(table, stored, file, send) };
+  return {
+    picture: stored,
+    counted: (site, now) => pictureWindows(site, visitorAddress, now),
+    while: (table, send) => withFile(table, stored, file, send),
+  };
 }
 
 async function withFile<Outcome>(

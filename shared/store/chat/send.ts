@@ -127,6 +127,7 @@ export async function appendMessage<Seen extends object>(
       const writes = [
         ...additionWrites(site, row, after, message),
         ...(window ? [windowWrite(window, now)] : []),
+        ...(draft.picture?.counted(site, now) ?? []),
       ];
       await file?.put(keys.chatMessage(site, row.timeId, seqPosition(message.seq)));
       const outcome = await transact(table, writes, view.of(message, after));

@@ -129,6 +129,7 @@ async function start(
     ...sentMessageWrites(site, timeId, message),
     ...waitingWrites(site, undefined, row),
     ...(identity ? [identityWrite(site, timeId, identity.userId)] : []),
+    ...(draft.picture?.counted(site, now) ?? []),
   ];
   const started = { token, message: chatMessageFrom(site, timeId, message, null) };
   const listeners = deskOf(table, site, now);

@@ -33,9 +33,17 @@ export const windowsKeys = {
     Array.from({ length: rows }, (_, row) =>
       windowsKeys.siteWindow(site, "all", String(row), minute),
     ),
+  /** How many pictures a network, all visitors (`visitors`) or the desk (`desk`) have sent in a site's chat in a day. */
+  pictureWindow: (site: SiteId, sender: string, day: number) => ({
+    pk: `D#${siteKey(site)}#pictures#${sender}`,
+    sk: String(day),
+  }),
   /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
   tagSighting: (site: SiteId) => ({ pk: `D#${siteKey(site)}#tag#seen`, sk: "#" }),
 };
+
+/** The rows under D# that count the desk's pictures, for roles that may write nothing else there. */
+export const deskPicturesPattern = "D#*#pictures#desk";
 
 /** The rows under D# that say when a site's tag was last seen, for roles that may read nothing else there. */
 export const tagSightingPattern = "D#*#tag#seen";
