@@ -320,7 +320,7 @@ async function setPictures(site: SiteId, sender: string, pictures: number): Prom
   const table = openTable(tableName, { region: "us-east-1", endpoint });
   const today = Math.floor(Date.now() / 86_400_000) + 1;
   for (const day of [today, today + 1]) {
-    await updateItem(table, keys.pictureWindow(site, sender, day), {
+    await updateItem(table, keys.siteWindow(site, "pictures", sender, day), {
       UpdateExpression: "SET pictures = :pictures",
       ExpressionAttributeValues: { ":pictures": pictures },
     });

@@ -16,7 +16,7 @@ export function planLimit({ plan }: Account, cap: Cap, holder = "the account"): 
   const remedy = cap === "apiKeys" ? "Revoke" : cap === "members" ? "Remove" : "Delete";
   return new ApiError(
     "plan_limit",
-    `The plan "${plan}" allows ${allowed} ${allowed === 1 ? nouns[cap].replace(/s$/, "") : nouns[cap]}, and ${holder} uses them all. ${remedy} one. ${askForAPlan}`,
+    `The plan "${plan}" allows ${allowed} ${allowed === 1 ? nouns[cap].replace(/s$/, "") : nouns[cap]}, and ${holder} has reached that. ${remedy} one. ${askForAPlan}`,
   );
 }
 

@@ -28,7 +28,7 @@ export function pictureWindows(
       () => tooMany(whose, most),
       countInWindow(
         {
-          key: keys.pictureWindow(site, sender, day),
+          key: keys.siteWindow(site, "pictures", sender, day),
           limits: { pictures: most },
           endsAt: new Date(day * dayMs),
         },

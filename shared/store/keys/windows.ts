@@ -23,9 +23,9 @@ export const windowsKeys = {
   signInTicket: (hash: string) => ({ pk: `SI#ticket#${hash}`, sk: "#" }),
   /** How many accounts a person has made. */
   accountsMade: (personHash: string) => ({ pk: `SI#made#${personHash}`, sk: "#" }),
-  /** What one network has sent to a site within a minute. */
-  siteWindow: (site: SiteId, kind: string, networkHash: string, minute: number) => ({
-    pk: `D#${siteKey(site)}#${kind}#${networkHash}`,
+  /** What a network, or another sender, has sent to a site within a minute; of pictures, within a day. */
+  siteWindow: (site: SiteId, kind: string, sender: string, minute: number) => ({
+    pk: `D#${siteKey(site)}#${kind}#${sender}`,
     sk: String(minute),
   }),
   /** What all networks have sent to a site within a minute, in several rows. */
@@ -33,11 +33,6 @@ export const windowsKeys = {
     Array.from({ length: rows }, (_, row) =>
       windowsKeys.siteWindow(site, "all", String(row), minute),
     ),
-  /** How many pictures a network, all visitors (`visitors`) or the desk (`desk`) have sent in a site's chat in a day. */
-  pictureWindow: (site: SiteId, sender: string, day: number) => ({
-    pk: `D#${siteKey(site)}#pictures#${sender}`,
-    sk: String(day),
-  }),
   /** When a page of the site last loaded the tag. The pattern of `tagSightingPattern` names these rows alone. */
   tagSighting: (site: SiteId) => ({ pk: `D#${siteKey(site)}#tag#seen`, sk: "#" }),
 };

@@ -55,8 +55,8 @@ function section(grade: Grade, sent: unknown): WrongCall {
 function body(grade: Grade, sent: object | string): WrongCall {
   return {
     grade,
-    async call({ third }) {
-      const { body } = await third.rpc(sent);
+    async call({ protocol }) {
+      const { body } = await protocol.rpc(sent);
       return { asked: `POST /api/mcp ${shortened(sent)}`, answer: errorIn(body) };
     },
   };
@@ -66,9 +66,9 @@ function body(grade: Grade, sent: object | string): WrongCall {
 function rpc(grade: Grade, params: unknown, method = "tools/call", query = ""): WrongCall {
   return {
     grade,
-    async call({ client }) {
+    async call({ protocol }) {
       const sent = { jsonrpc: "2.0", id: 1, method, params };
-      const { body } = await client.rpc(sent, {}, query);
+      const { body } = await protocol.rpc(sent, {}, query);
       return {
         asked: `POST /api/mcp${query} ${method} ${shortened(params)}`,
         answer: errorIn(body),
