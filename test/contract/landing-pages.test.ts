@@ -99,7 +99,10 @@ test.each([
 
 test.each<[object, RegExp]>([
   [{ content: [] }, /^content must be an object; got an array\.$/],
-  [{ content: { form: "x" } }, /^content\.form must be an object \{name, fields, button, thanks, thanksSlug\?, consent\?\}, or null; got "x"\./],
+  [
+    { content: { form: "x" } },
+    /^content\.form must be an object \{name, fields, button, thanks, thanksSlug\?, consent\?\}, or null; got "x"\./,
+  ],
   [{ slug: "Summer Sale" }, /^slug must be lower-case letters, digits and single hyphens/],
   [
     { content: { heading: 5, links: [] } },
