@@ -15,16 +15,16 @@ interface RepeatableRequest<Names extends RepositoryName = RepositoryName>
   input: unknown;
 }
 
-/** An answer: a new one, or the kept reply to an earlier request with the same idempotency key. */
+/** An answer: a new one, or the stored reply to an earlier request with the same idempotency key. */
 export interface Executed {
   answer: Record<string, unknown>;
   isReplayed: boolean;
 }
 
 /**
- * Runs a request with an idempotency key. If a request with that key was answered in the last 24 hours, its kept reply is
- * returned instead, whatever has changed since. The transaction that does the work also keeps the reply, so the two
- * cannot come apart. A refusal is not kept.
+ * Runs a request with an idempotency key. If a request with that key was answered in the last 24 hours, its stored reply is
+ * returned instead, whatever has changed since. The transaction that does the work also stores the reply, so both happen or
+ * neither. Errors are not stored.
  * @throws ApiError `idempotency_mismatch` if the earlier request was a different one, and whatever `run` throws
  */
 export async function answerOnce<Names extends RepositoryName>(
@@ -43,7 +43,7 @@ export async function answerOnce<Names extends RepositoryName>(
   const remembering = store.inMode({ does: "remember", memory });
   try {
     const answer = await run(remembering);
-    // Nothing was written, so the reply is kept by a write of its own.
+    // Nothing was written, so a separate write stores the reply.
     if (!memory.isKept) await remembering.answers.keep(answer);
     return { answer, isReplayed: false };
   } catch (error) {
@@ -61,13 +61,13 @@ function fingerprintOf(
   { input, selector, token }: Pick<RepeatableRequest, "input" | "selector" | "token">,
 ): string {
   const domain = domainScope === "none" ? undefined : selector;
-  // Only the key or session that was told a secret may be told it again: the reply is sealed with its token.
+  // Only the key or session that first got a secret may get it again: the reply is encrypted with its token.
   const teller = answersSecret ? tokenHash(token) : undefined;
   const request = JSON.stringify({ name, domain, teller, input }, inOrder);
   return createHash("sha256").update(request).digest("base64url");
 }
 
-/** Sorts the fields of objects, so that their order makes no difference. */
+/** Sorts the fields of objects, because their order must make no difference. */
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

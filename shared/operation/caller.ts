@@ -24,14 +24,14 @@ export interface Caller<Names extends RepositoryName = RepositoryName> {
   role: Role;
   /** The API key's or the session's token, as it was sent. */
   token: string;
-  /** Who the changes of this call are by. */
+  /** The author of this call's changes. */
   actor: Actor;
   store: Store<Names>;
   now: Date;
-  /** The address at which the service was called, without a slash at the end. */
+  /** The address at which the service was called, without a trailing slash. */
   baseUrl: string;
-  /** The size of one list page at most; it depends on the surface. */
+  /** The maximum size of a list page; it depends on the surface. */
   pageLimitBytes: number;
-  /** What the surface accepts beside the input's own fields. Errors list it among the known fields. */
+  /** What the surface accepts besides the input's fields. Errors list it among the known fields. */
   alsoKnown?: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Account } from "../model/account";
 import type { DomainReference } from "../model/domain";
 import { selectDomain } from "./resolve-domain";
 
-/** Where a copy of a record goes. */
+/** The destination of a record's copy. */
 export const targetInput = {
   targetDomainId: z.optional(
     z
@@ -36,7 +36,7 @@ export function targetOf(
 
 const longestName = 200;
 
-/** What a copy is called, unless the caller says so. */
+/** The default name of a copy. */
 export function copyName(name: string): string {
   return `Copy of ${name}`.slice(0, longestName).toWellFormed();
 }

@@ -39,7 +39,7 @@ export async function execute<Names extends RepositoryName>(
     perform(operation, settled, { ...caller, store, isDryRun }, selector);
   if (isDryRun) {
     const answer = await run(opened.inMode({ does: "check" }));
-    // Without the mark a caller would take the answer for a stored record.
+    // Without the mark, a caller would think that the record was stored.
     return { answer: { dryRun: true, ...answer }, isReplayed: false };
   }
   if (idempotencyKey === undefined) return { answer: await run(opened), isReplayed: false };
@@ -61,7 +61,7 @@ async function perform<Names extends RepositoryName>(
   selector: string | undefined,
 ): Promise<Record<string, unknown>> {
   const domain = resolveDomain(operation.domainScope, selector, caller.account);
-  // resolveDomain returns a domain exactly where the scope asks for one.
+  // resolveDomain returns a domain if and only if the scope asks for one.
   const context = {
     ...caller,
     domain,

@@ -3,7 +3,7 @@ import { ApiError } from "../errors";
 import { describeIssues } from "../model/describe-issues";
 import { adviseByName } from "../model/unknown-fields/advise-by-name";
 
-/** An element that its schema refuses, among others that it may take. */
+/** An element of a list that its schema refuses. */
 export class RefusedElement {
   constructor(
     readonly sent: unknown,
@@ -12,8 +12,8 @@ export class RefusedElement {
 }
 
 /**
- * A list whose elements are judged one by one: in place of one that is wrong, the operation gets what is wrong with it. The
- * documents describe it as a list of `element`.
+ * A list whose elements are checked one by one: in place of an invalid element, the operation gets the faults. The documents
+ * describe it as a list of `element`.
  */
 export function judgedList<Element extends z.ZodMiniObject>(
   element: Element,
@@ -40,8 +40,8 @@ export function judgedList<Element extends z.ZodMiniObject>(
 }
 
 /**
- * Refuses a list of which no element can be taken.
- * @throws ApiError `invalid_body` with what is wrong with the first ones
+ * Refuses a list without a valid element.
+ * @throws ApiError `invalid_body` with the faults of the first elements
  */
 export function requireOne(elements: readonly unknown[], name: string): void {
   const reasons = elements.flatMap((element, index) =>

@@ -1,7 +1,7 @@
 import type { Operation } from "./operation";
 
 /**
- * Whether a request must have a body. An update needs one always, any other request if one of its body fields is
+ * Whether a request must have a body. An update always needs one; any other request does if one of its body fields is
  * required.
  */
 export function needsBody({ route, input }: Operation): boolean {

@@ -1,7 +1,7 @@
 import type { Store } from "../store";
 import type { Operation } from "./operation";
 
-/** An operation that is loaded when it is first called, so that an instance starts without it. */
+/** An operation that is loaded at its first call, which keeps it out of an instance's start. */
 export interface OperationLoader extends Pick<Operation, "name" | "route"> {
   load(): Promise<LoadedOperation>;
 }

@@ -29,7 +29,10 @@ export function successStatus(effect: Effect): 200 | 201 {
   return effect === "create" || effect === "send" ? 201 : 200;
 }
 
-/** The status of an answer: what waits for an editor is accepted, and not done. A new record is there, though not live. */
+/**
+ * The status of an answer: a change that waits for an editor is accepted but not done. A new record exists, though it is not
+ * live.
+ */
 export function statusOf(effect: Effect, answer: object): 200 | 201 | 202 {
   const status = successStatus(effect);
   return status === 200 && "review" in answer && answer.review !== undefined ? 202 : status;
@@ -53,7 +56,7 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
   member: MemberReference | null;
   /** What the key or the member may do. */
   role: Role;
-  /** Who the changes of this call are by. */
+  /** The author of this call's changes. */
   actor: Actor;
   domain: Scope extends "primary"
     ? DomainReference
@@ -63,16 +66,16 @@ export interface OperationContext<Names extends RepositoryName, Scope extends Do
   /** Whether the caller named the domain. */
   isDomainSelected: boolean;
   store: Repositories<Names> & Pick<Store<Names>, "beside" | "noting">;
-  /** A dry run answers as usual. The store then writes nothing. */
+  /** A dry run answers as usual, but the store writes nothing. */
   isDryRun: boolean;
   now: Date;
-  /** The address at which the service was called, without a slash at the end. */
+  /** The address at which the service was called, without a trailing slash. */
   baseUrl: string;
-  /** The size of one list page at most. */
+  /** The maximum size of a list page. */
   pageLimitBytes: number;
 }
 
-/** One thing a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
+/** Something a caller can do: the source of a REST route, a tool, a gateway route and their documentation. */
 export interface Operation<
   Names extends RepositoryName = RepositoryName,
   Scope extends DomainScope = DomainScope,
@@ -89,7 +92,7 @@ export interface Operation<
   /** What it does, when to use it, and what to do next on failure. */
   summary: string;
   effect: Effect;
-  /** Who may call it. Absent: everybody where it reads, owners and editors where it writes. */
+  /** Who may call it. Default: everybody for a read, owners and editors for a write. */
   roles?: readonly Role[];
   domainScope: Scope;
   /** The repositories that `run` works with. A Lambda that lacks one of them does not compile. */
@@ -97,19 +100,19 @@ export interface Operation<
   /** One flat object: path parameters, then query parameters (GET, DELETE) or body fields (POST, PATCH). */
   input: Input;
   output: Output;
-  /** Set where an author's call may wait for an editor: such an answer has `review`, and the status 202. */
+  /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
-  /** Set where the answer holds a secret that the table must not store in plain text. */
+  /** Set if the answer contains a secret that the table must not store in plain text. */
   answersSecret?: true;
-  /** The codes beyond those that every request of this scope and effect can meet. */
+  /** The codes besides those that every request of this scope and effect can get. */
   errors: readonly ErrorCode[];
   /**
-   * Rules beyond the schema that need only the input. It is called once; `check` and `run` get what it returns in place
-   * of the input.
+   * Rules beyond the schema that need only the input. It is called once; `check` and `run` get its result instead of the
+   * input.
    * @throws the documented ApiError
    */
   validate?(input: z.output<Input>): Settled;
-  /** Refusals that the documented order puts after those of the domain and before `trial_expired`. */
+  /** Refusals that come after those of the domain and before `trial_expired` in the documented order. */
   check?(settled: Settled, context: OperationContext<Names, Scope>): void;
   run(settled: Settled, context: OperationContext<Names, Scope>): Promise<z.input<Output>>;
 }

@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode, errorStatuses } from "../errors";
 
 const codes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** Why one part of a call was not done while others were: the error that a call for it alone would meet. */
+/** Why one part of a call failed while others succeeded: the error that a call for this part alone would get. */
 export const partErrorField = z
   .nullable(
     z.strictObject({
@@ -16,8 +16,8 @@ export const partErrorField = z
 type PartError = z.output<typeof partErrorField>;
 
 /**
- * An error as a part's result has it.
- * @throws any error that is no documented answer
+ * An error in the form of a part's result.
+ * @throws any error that is not a documented answer
  */
 export function partError(error: unknown): NonNullable<PartError> {
   if (!(error instanceof ApiError)) throw error;

@@ -18,7 +18,7 @@ export function refuseNoChange({ route, input: schema }: Operation, input: objec
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-/** The fields that an update may change: all but those that select the record and its version. */
+/** The fields that an update may change: all except those that select the record and its version. */
 function changeable(route: string, { _zod: { def } }: z.ZodMiniObject): Fields {
   return Object.fromEntries(
     Object.entries(def.shape).filter(
@@ -27,7 +27,7 @@ function changeable(route: string, { _zod: { def } }: z.ZodMiniObject): Fields {
   );
 }
 
-/** An object whose fields change one by one, such as `labels`, must name one of them. */
+/** An object whose fields change one by one, such as `labels`, must contain at least one of them. */
 function namesOneOf(fields: Fields, input: object): boolean {
   return Object.entries(input).some(([name, value]) => {
     const field = fields[name];

@@ -5,7 +5,7 @@ import type { Operation } from "./operation";
 
 type Ruled = Pick<Operation, "effect"> & { roles?: readonly Role[] | undefined };
 
-/** The roles that an operation is open to. */
+/** The roles that may call an operation. */
 export function rolesOf({ roles, effect }: Ruled): readonly Role[] {
   return roles ?? (effect === "read" ? roleNames : editors);
 }

@@ -20,7 +20,7 @@ const warningCodes = [
   "review_outdated",
 ] as const;
 
-/** Something that the caller of a write that succeeded may not have meant. */
+/** Something that the caller of a successful write may not have meant. */
 const warningSchema = z.strictObject({
   code: z.enum(warningCodes).check(z.describe("Stable.")),
   message: z.string().check(z.describe("What will happen, and what to do for something else.")),
@@ -44,7 +44,7 @@ const reviewField = z.optional(
   ),
 );
 
-// What the answers are records of, for the documents, which name each record once.
+// The record schema of each answer, for the documents, which name each record once.
 const records = new WeakMap<object, z.ZodMiniObject>();
 
 /** The answer of a write to a record, with room for warnings. */
@@ -61,7 +61,7 @@ export function withReview<Shape extends z.core.$ZodLooseShape>(record: z.ZodMin
   return written;
 }
 
-/** The record that an answer with room for warnings is of; any other schema itself. */
+/** The record schema of an answer with room for warnings; any other schema itself. */
 export function withoutWarnings(schema: object): object {
   return records.get(schema) ?? schema;
 }

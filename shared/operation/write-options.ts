@@ -4,7 +4,7 @@ import { readChangeNote } from "../model/change-note";
 import { readIdempotencyKey } from "../model/idempotency-key";
 import { type Operation, takesDryRun, takesIdempotencyKey } from "./operation";
 
-/** Something a caller may say about a write beside its input. */
+/** An option of a write that is not part of its input. */
 interface WriteOption<Value> {
   isTakenBy(operation: Pick<Operation, "route" | "effect">): boolean;
   /** The request header of REST, in lower case; undefined for a query parameter. */
@@ -18,7 +18,7 @@ interface WriteOption<Value> {
 /**
  * The options of writes. REST takes them in headers and the query, tools in their arguments or in `_meta`, where the
  * argument wins. An option added here is read, listed by the tools that take it and named among the known arguments. Its
- * words stand in `optionParameters` (OpenAPI) and in the tool server's instructions.
+ * description is in `optionParameters` (OpenAPI) and in the tool server's instructions.
  */
 export const writeOptions = {
   dryRun: {
