@@ -4,8 +4,8 @@ import type { HttpMiddleware, HttpResult, RequestState } from "./event";
 import { noteFailure } from "./request-log";
 
 /**
- * Turns every error into the surface's error shape, and adds the request id to every answer and the rate headers to
- * every counted one. Only CORS wraps it.
+ * Turns every error into the surface's error format. Adds the request id to every answer and the rate headers to every
+ * counted one. Only CORS wraps it.
  */
 export function answer(errorBody: (error: ApiError) => object): HttpMiddleware {
   const finish: HttpMiddleware["after"] = ({ event, response, internal }) => {

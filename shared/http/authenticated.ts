@@ -10,7 +10,7 @@ import { readCookie, requireOwnPage } from "./session-cookie";
 
 /**
  * Lets a request with a valid key or session pass, within the rate limit, and adds `caller` to the event.
- * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a session's request from elsewhere
+ * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a session's request from another site
  */
 export function authenticated(
   authenticate: Authenticate,
@@ -19,9 +19,9 @@ export function authenticated(
   return {
     async before({ event, internal }) {
       const now = new Date();
-      // If the table fails, the answer still says when to retry.
+      // Even if the table fails, the answer says when to retry.
       internal.window = { minute: Math.floor(now.getTime() / 60_000), remaining: 0 };
-      // A tool call never comes from a page of ours.
+      // Tool calls never come from the service's own pages.
       const cookie =
         surface === "rest" && !event.headers.authorization ? readCookie(event, "session") : "";
       const token = cookie || bearerToken(event);

@@ -1,6 +1,6 @@
 import type { HttpEvent } from "./event";
 
-/** What says under which address a request came. */
+/** The parts of a request that show the address it was sent to. */
 export type Addressed = Pick<HttpEvent, "headers"> & {
   requestContext: Pick<HttpEvent["requestContext"], "domainName">;
 };
@@ -12,8 +12,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The address at which a caller reaches the service, without a slash at the end. Behind the edge it is the host that the
- * edge forwards, without the edge the gateway's own host, in a local run the requested host.
+ * The address at which a caller reaches the service, without a trailing slash. The host is the one that the edge forwards;
+ * without the edge, the gateway's own; in a local run, the requested one.
  */
 export function baseUrlOf({ headers, requestContext }: Addressed): string {
   const gateway = requestContext.domainName;

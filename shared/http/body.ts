@@ -3,7 +3,7 @@ import { kindOf } from "../model/kind-of";
 import type { HttpEvent } from "./event";
 import { parseJson, type UnreadableJson } from "./parse-json";
 
-/** The size of a request's body at most. */
+/** The maximum size of a request's body. */
 const bodyLimitBytes = 1_000_000;
 
 /**
@@ -23,7 +23,7 @@ export function bodyText(
   }
 }
 
-/** For what is checked before the body is read. @throws ApiError `payload_too_large` over 1 MB */
+/** For checks that come before the body is read. @throws ApiError `payload_too_large` over 1 MB */
 export function refuseLargeBody({ body = "", isBase64Encoded }: HttpEvent): void {
   refuseBytes(Buffer.byteLength(body, isBase64Encoded ? "base64" : "utf8"), bodyLimitBytes);
 }

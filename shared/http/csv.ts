@@ -1,7 +1,7 @@
 import type { Page } from "../model/page";
 import type { HttpEvent, HttpResult } from "./event";
 
-/** Whether an Accept header prefers CSV: it names `text/csv`, and does not name JSON with more weight or before it. */
+/** Whether an Accept header prefers CSV: it names `text/csv`, and does not name JSON before it or with more weight. */
 export function prefersCsv({ headers }: HttpEvent): boolean {
   const [first] = (headers.accept ?? "")
     .split(",")
@@ -10,7 +10,7 @@ export function prefersCsv({ headers }: HttpEvent): boolean {
       const weight = parameters.find((each) => each.startsWith("q="))?.slice(2) ?? "1";
       return { type, weight: Number(weight) };
     })
-    // A wildcard takes the default, which is JSON.
+    // A wildcard means the default, JSON.
     .filter(({ type, weight }) => weight > 0 && /^(text\/csv|application\/json)$/.test(type))
     .sort((left, right) => right.weight - left.weight);
   return first?.type === "text/csv";
@@ -67,8 +67,8 @@ function flatten(record: object, prefix = ""): Map<string, unknown> {
   );
 }
 
-// The characters that begin a formula in a spreadsheet, in half and full width, also after blanks, quotation marks and
-// invisible letters: some programs drop those.
+// The characters that begin a formula in a spreadsheet, in half and full width. Blanks, quotation marks and invisible
+// letters may precede them, because some programs drop those.
 const formulaStart = /[=+@|%-]/;
 const blanksAndMarks = /;[\s"'\p{Cc}\p{Cf}]*|^[\s"'\p{Cc}\p{Cf}]*|[\s"'\p{Cc}\p{Cf}]+/gu;
 
@@ -81,9 +81,9 @@ function cell(value: unknown): string {
 }
 
 /**
- * The text with an apostrophe wherever a spreadsheet would begin a formula: at its beginning, and, since some
- * locales split at `;` and heed no quotation mark after a comma, behind each `;`, tab and line break in it.
- * Whoever takes these away again has the text as it was. Each letter is looked at once.
+ * The text with an apostrophe wherever a spreadsheet would begin a formula: at its start, and after each `;`, tab and line
+ * break in it, since some locales split at `;` and ignore a quotation mark after a comma. Removing the apostrophes restores
+ * the text. Runs in linear time.
  */
 function withoutFormulas(text: string): string {
   return text

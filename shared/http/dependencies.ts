@@ -14,7 +14,7 @@ export interface Dependencies {
   operations: readonly OperationLoader[];
 }
 
-/** An operation in a bundle, where it waits to be loaded with the repositories that it uses. */
+/** An operation in a bundle, not loaded yet, with the repositories that it uses. */
 export interface OperationModule extends Pick<Operation, "name" | "route"> {
   load(): Promise<{ operation: Operation; repositories: typeof allRepositories }>;
 }

@@ -9,7 +9,7 @@ import { flatErrors } from "./flat-errors";
 import { onlyThroughEdge } from "./only-through-edge";
 import { type Visitor, visitorIn } from "./visitor";
 
-// A browser sends at most 64 KiB while its page closes. Only pictures need more.
+// A browser sends at most 64 KiB while a page closes. Only pictures need more.
 const bodyLimitBytes = 64_000;
 const withPictureBytes = 1_000_000;
 
@@ -46,7 +46,7 @@ export function embedHandler<Store>(
     store: Store;
     meter: Meter;
     originSecrets: readonly string[];
-    /** The route whose bodies may hold one. */
+    /** The route whose bodies may contain a picture. */
     takesPictures?: keyof typeof routes;
   },
 ) {

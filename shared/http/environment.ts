@@ -1,4 +1,4 @@
-/** A setting from the stack. Without it the Lambda fails to start, rather than at a request. */
+/** A required setting from the stack. If it is missing, the Lambda fails at its start and not at a request. */
 export function requiredEnvironment(name: string): string {
   const value = optionalEnvironment(name);
   if (value === undefined) throw new Error(`The environment variable ${name} is not set.`);
@@ -10,7 +10,7 @@ export function optionalEnvironment(name: string): string | undefined {
   return (globalThis as unknown as Runtime).process.env[name];
 }
 
-// The page's script reads types that lead here, and knows nothing of Node.
+// The page's script imports types that lead here, and its compiler does not know Node's types.
 interface Runtime {
   process: { env: Record<string, string | undefined> };
 }

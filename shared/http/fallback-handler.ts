@@ -50,12 +50,11 @@ export function fallbackHandler(
   };
 }
 
-// The short form of a published page's or an article's address, and that of a picture in a visitor's chat: on the service's
-// own host.
+// Short addresses on the service's own host: of published pages, articles, and pictures in a visitor's chat.
 const pageAddress =
   /^\/p\/([0-9a-z]{12}\/(?:help\/)?[a-z0-9-]{1,80}|assets\/chat\/[\w-]{27}-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif))$/;
 
-/** Published pages have a host of their own. Where a picture is, a browser need not ask each time. */
+/** Published pages are on another host. Browsers may cache a picture's redirect. */
 async function movedPage({ rawPath }: HttpEvent): Promise<HttpResult> {
   const [, page = ""] = pageAddress.exec(rawPath) ?? [];
   return {

@@ -3,7 +3,7 @@ import { articlePath } from "../model/knowledge/article-path";
 import type { SiteId } from "../store/keys";
 import { requiredEnvironment } from "./environment";
 
-/** The address of a published page. Pages have a host of their own, because customers write what stands on them. */
+/** The address of a published page. Pages have their own host, because customers write their content. */
 export function pageUrl(site: SiteId, slug: string): string {
   return `${requiredEnvironment("PAGES_URL")}/${siteRef(site)}/${slug}`;
 }

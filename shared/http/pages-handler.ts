@@ -4,7 +4,7 @@ import type { HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { onlyThroughEdge } from "./only-through-edge";
 import { noteFailure, type RequestLogOptions, requestLog } from "./request-log";
 
-/** The chain of the host of published pages. It answers people, so `errorPage` makes pages of its errors. */
+/** The middleware chain of the host of published pages. People read its answers, so `errorPage` turns errors into pages. */
 export function pagesHandler(
   log: RequestLogOptions,
   originSecrets: readonly string[],

@@ -1,7 +1,7 @@
 // No body of this API nests deeper, and deeper nesting could exhaust the stack of code that walks it.
 const deepest = 100;
 
-/** The text is not JSON that this API accepts; the message says why. */
+/** Thrown for a text that is not acceptable JSON; the message says why. */
 export class UnreadableJson extends Error {}
 
 /**

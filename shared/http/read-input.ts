@@ -21,14 +21,14 @@ export interface RestInput {
 }
 
 /**
- * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), the version
- * that `If-Match` names, the selector, and the write options.
- * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are no object
+ * Gathers path parameters, query parameters (GET, DELETE) or body fields (POST, PATCH), the version that `If-Match` names,
+ * the selector, and the write options.
+ * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are not objects
  */
 export function readInput(operation: Operation, event: HttpEvent): RestInput {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
-  // An operation without required fields needs no body, but reads one that is sent.
+  // An operation without required fields needs no body, but reads one if it is sent.
   const isRead = takesBody && (needsBody(operation) || bodyText(event).trim() !== "");
   const body = isRead ? bodyObject(event) : {};
   refuseMisplaced(operation, Object.keys(body));
@@ -62,7 +62,7 @@ export function readInput(operation: Operation, event: HttpEvent): RestInput {
   };
 }
 
-/** Refuses what a tool takes as an argument, but REST elsewhere than in the body. */
+/** Refuses body fields that are arguments of the tool but belong elsewhere in REST. */
 function refuseMisplaced(operation: Operation, names: readonly string[]): void {
   const places = new Map([
     ...[...operation.route.matchAll(/{(\w+)}/g)].map(([, id = ""]) => [id, "the path"] as const),

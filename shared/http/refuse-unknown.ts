@@ -1,8 +1,8 @@
 import { ApiError } from "../errors";
 
 /**
- * Refuses query parameters that are not known.
- * @throws ApiError `invalid_body` that names them, and what is known
+ * Refuses unknown query parameters.
+ * @throws ApiError `invalid_body` that names them and lists the known ones
  */
 export function refuseUnknown(names: readonly string[], known: readonly string[]): void {
   const unknown = names.filter((name) => !known.includes(name));

@@ -9,7 +9,7 @@ export interface RequestFacts {
   member?: string;
   /** The operation's name, over REST and tools alike. */
   operation?: string;
-  /** The code of the documented error that was answered. */
+  /** The code of the documented error in the answer. */
   code?: string;
   isReplayed?: boolean;
   isDryRun?: boolean;

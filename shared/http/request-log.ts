@@ -13,7 +13,7 @@ export interface RequestLogOptions {
   write?: (line: string) => void;
 }
 
-// Until the instance has served its first request.
+// True until the instance has served its first request.
 let isColdStart = true;
 
 /**
@@ -58,7 +58,7 @@ export function requestLog({
   };
 }
 
-/** Notes why a request failed, and returns the error that the caller may see. */
+/** Records why a request failed, and returns the error that the caller may see. */
 export function noteFailure(error: unknown, facts: RequestFacts): ApiError {
   if (error instanceof ApiError) {
     facts.code = error.code;

@@ -14,8 +14,8 @@ import type { AuthenticatedEvent, HttpResult } from "./event";
 import { readInput } from "./read-input";
 import { requestLog } from "./request-log";
 
-// A Lambda's answer may have 6 MB with its body escaped once more, so a list page stops well before. CSV may take twice as
-// much as JSON: it doubles a list's quotation marks and has a comma for each missing field.
+// A Lambda's answer may have 6 MB including another escaping of its body, so a list page stops well before. CSV may take
+// twice as much as JSON, because it doubles a list's quotation marks and has a comma for each missing field.
 const pageLimitBytes = 4_000_000;
 
 /** A Lambda's REST surface: the operations whose routes API Gateway gives it. */

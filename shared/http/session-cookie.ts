@@ -3,8 +3,8 @@ import { type Addressed, baseUrlOf } from "./base-url";
 import type { HttpEvent } from "./event";
 
 /**
- * The cookies of the service's own pages. `__Host-` ties a cookie to this very host, but browsers refuse it over plain http,
- * which only a local run has.
+ * The cookies of the service's own pages. `__Host-` binds a cookie to this host, but browsers refuse it over plain http,
+ * which only a local run uses.
  */
 const cookieNames = { session: "mws", signIn: "mwo", ticket: "mwt" } as const;
 
@@ -22,7 +22,7 @@ export function readCookie(
 interface CookieOptions {
   /** 0 removes the cookie. */
   maxAgeSeconds: number;
-  /** `Lax` for what has to survive the redirect back from another site. */
+  /** `Lax` for a cookie that must survive the redirect back from another site. */
   sameSite?: "Strict" | "Lax";
 }
 
@@ -38,8 +38,8 @@ export function writeCookie(
 }
 
 /**
- * Refuses what another site made the browser send. It asks for what every browser says of a request itself, so no token
- * has to be kept in the page.
+ * Refuses a request that another site made the browser send. It checks headers that the browser sets itself, so the page
+ * needs no token.
  * @throws ApiError `forbidden`
  */
 export function requireOwnPage(event: HttpEvent): void {

@@ -23,10 +23,10 @@ export interface SignInRequest extends SignInVisit {
   body(): Record<string, unknown>;
   /** For the request's line in the log. */
   facts: RequestFacts;
-  /** Whom people sign in with; undefined where none is set up. */
+  /** The provider that people sign in with; undefined if none is set up. */
   provider: Provider | undefined;
   policy: SignUpPolicy;
-  /** The member whose session the cookie is; undefined without a session. */
+  /** The member of the cookie's session; undefined without a session. */
   caller: AuthenticatedEvent["caller"] | undefined;
   store: SignInStore;
   baseUrl: string;
@@ -35,7 +35,7 @@ export interface SignInRequest extends SignInVisit {
 
 export type SignInRoute = (request: SignInRequest) => Promise<HttpResult>;
 
-/** Who may make an account, and on which plan it is. */
+/** Who may make an account, and the account's plan. */
 interface SignUpPolicy {
   signUp: string;
   plan: Plan;
@@ -66,7 +66,7 @@ export function signInHandler(
         event.facts = internal.facts;
         requireOwnPage(event);
         if (readCookie(event, "session") === "") return;
-        // Whoever has no session any more may still sign in.
+        // People whose session has ended may still sign in.
         await session.before?.(request)?.catch(ignoreEnded);
       },
     })

@@ -4,14 +4,16 @@ import { logError } from "../log/log-error";
 import type { Addressed } from "./base-url";
 import type { HttpEvent } from "./event";
 
-/** The protocol that both sockets speak. Beside it, a client names its credential: no address ever has one. */
+/**
+ * The protocol of both sockets. A client sends its credential as a second protocol, because an address must not contain one.
+ */
 const protocol = "mw.v1";
 
 /** Somebody who wants to connect. */
 export interface SocketRequest extends Addressed, Pick<HttpEvent, "cookies"> {
   connectionId: string;
   query: URLSearchParams;
-  /** The credential beside the protocol; empty without one. */
+  /** The credential; empty without one. */
   token: string;
   now: Date;
 }
@@ -20,7 +22,7 @@ export interface SocketRequest extends Addressed, Pick<HttpEvent, "cookies"> {
 export interface SocketHandlers {
   /** Refuses by throwing an ApiError. */
   connect(request: SocketRequest): Promise<void>;
-  /** Somebody types. False closes the connection. */
+  /** Handles the signal that somebody types. False closes the connection. */
   signal(connectionId: string, message: Record<string, unknown>, now: Date): Promise<boolean>;
   disconnect(connectionId: string): Promise<void>;
   close(connectionId: string): Promise<void>;
@@ -47,7 +49,7 @@ export function socketHandler(handlers: SocketHandlers, originSecrets: readonly 
         return { statusCode: 200 };
       }
       const message = messageIn(event.body);
-      // Nothing else is ever sent here, and whoever says it too often is not a page of ours.
+      // The service's pages send nothing else, and never this often.
       const isTaken =
         message?.action === "typing" && (await handlers.signal(connectionId, message, now));
       if (!isTaken) await handlers.close(connectionId);
@@ -55,14 +57,14 @@ export function socketHandler(handlers: SocketHandlers, originSecrets: readonly 
     } catch (error) {
       if (error instanceof ApiError) return { statusCode: error.status };
       logError(error, { route: event.requestContext.routeKey });
-      // The gateway answers 500, and Lambda counts a failure, which an alarm sees.
+      // The gateway answers 500, and Lambda counts a failure, which raises an alarm.
       throw error;
     }
   };
 }
 
 /**
- * What a client asks for that wants to connect.
+ * Reads a client's request to connect.
  * @throws ApiError `forbidden` for a call that bypasses the edge, `invalid_body` for another protocol
  */
 function requestIn(

@@ -1,13 +1,13 @@
 import type { HttpEvent } from "./event";
 
-/** What a visitor's request shows of the visitor. */
+/** What a request reveals about its visitor. */
 export interface Visitor {
-  /** The country from the proxy in front, ISO 3166-1 alpha-2; undefined if unknown. */
+  /** The country according to the proxy in front, ISO 3166-1 alpha-2; undefined if unknown. */
   country: string | undefined;
   /** The network address from the edge. Only limits use it. */
   address: string;
   userAgent: string | undefined;
-  /** The host of the page, as the browser says it; undefined for a call that no page made. */
+  /** The page's host according to the browser; undefined for a call that no page made. */
   pageHost: string | undefined;
 }
 
