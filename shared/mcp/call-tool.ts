@@ -51,7 +51,7 @@ function text(value: object) {
   return { type: "text" as const, text: JSON.stringify(value) };
 }
 
-// A model that read of a list of names often writes them with commas, as the REST API takes them.
+// Models often write a list of names as one text with commas, as the REST API takes it.
 const listsOfNames = ["omit", "types"];
 
 /** Separates the domain and the write options from the input. */

@@ -1,21 +1,21 @@
 import type { GetPromptResult, Prompt } from "@modelcontextprotocol/server";
 import { withoutMention } from "./without-mention";
 
-/** A usual job, as a prompt that a person chooses in an MCP client. */
+/** A common job, as a prompt that a person chooses in an MCP client. */
 export interface JobPrompt {
   name: string;
   title: string;
   description: string;
   arguments: readonly { name: string; description: string; required?: true }[];
-  /** The tools without which the job cannot be done: a selection that lacks one does not offer the prompt. */
+  /** The tools that the job needs: a selection that lacks one does not offer the prompt. */
   needs: readonly string[];
-  /** What is to be done. `{name}` stands for an argument; a sentence or line with one that is not given is left out. */
+  /** The task. `{name}` stands for an argument; a sentence or line whose argument is missing is left out. */
   task: string;
-  /** How, step by step. What a step says of a tool outside the selection is left out. */
+  /** The steps. Sentences about a tool outside the selection are left out. */
   steps: readonly string[];
 }
 
-/** The prompts that can be done with the offered tools. */
+/** The prompts whose tools are all offered. */
 export function offeredPrompts(
   prompts: readonly JobPrompt[],
   offered: readonly string[],
@@ -23,14 +23,14 @@ export function offeredPrompts(
   return prompts.filter(({ needs }) => needs.every((tool) => offered.includes(tool)));
 }
 
-/** A prompt as `prompts/list` has it. */
+/** A prompt in the form of `prompts/list`. */
 export function listedPrompt({ name, title, description, arguments: some }: JobPrompt): Prompt {
   return { name, title, description, arguments: some.map((each) => ({ ...each })) };
 }
 
 /**
- * A prompt as `prompts/get` answers it.
- * @throws Error where a required argument is missing
+ * A prompt in the form of `prompts/get`.
+ * @throws Error if a required argument is missing
  */
 export function filledPrompt(
   { description, arguments: known, task, steps }: JobPrompt,
@@ -53,7 +53,7 @@ export function filledPrompt(
   return { description, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** The text with the arguments in their places, without the sentences whose argument is not given. */
+/** The text with its arguments filled in, without the sentences whose argument is missing. */
 function filled(text: string, given: Readonly<Record<string, string>>): string {
   return text
     .split(/(?<=[.?]) /)

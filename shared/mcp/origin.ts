@@ -13,7 +13,7 @@ export function isAllowedOrigin(
   if (origin === undefined || allowedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);
-  // The host comes from the gateway or the edge, never from the Host header: DNS rebinding lets an attacker choose that.
+  // The host comes from the gateway or the edge, never from the Host header, which an attacker can choose by DNS rebinding.
   // On loopback there is no edge.
   const gateway = requestContext.domainName;
   if (isLoopback(gateway)) return isLoopback(hostname);

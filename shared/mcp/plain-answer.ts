@@ -11,9 +11,9 @@ const earlierRevisions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"
 const reserved = "io.modelcontextprotocol/";
 
 /**
- * Answers the messages that clients send all the time, as long as there is nothing unusual about them. Undefined for any
- * other: the library judges those. Its answers to these would be the same (`test/shared/mcp/plain-answer.test.ts`), but a new
- * instance would load and set it up for as long as it takes to start.
+ * Answers the common messages of clients if nothing about them is unusual. Undefined for any other message, which the
+ * library handles. The library would give the same answers (`test/shared/mcp/plain-answer.test.ts`), but loading and setting
+ * it up takes a new instance as long as its whole start.
  */
 export async function plainAnswer(
   message: unknown,
@@ -94,7 +94,7 @@ async function resultOf(
   }
 }
 
-/** A result as the revision has it: the current one says more. */
+/** A result in the revision's form: the current revision has more fields. */
 function inRevision(revision: Revision, result: Fields, hints: object = {}): object {
   if (revision === "earlier") return result;
   const { _meta } = result as { _meta?: object };

@@ -28,7 +28,7 @@ export function selectTools<Named extends { name: string }>(
   return operations.filter(({ name }) => names.has(name));
 }
 
-// Keeps the error short, whatever the caller sent.
+// Keeps the error short, however much the caller sent.
 const mostEchoed = 5;
 
 function list(names: readonly string[]): string {

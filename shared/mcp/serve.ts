@@ -33,7 +33,7 @@ export async function serve(
   }
 }
 
-/** The current revision answers an unknown method with 404. The library does so where a server has no words of its own. */
+/** The current revision answers an unknown method with 404. The library does so only if the server does not handle it. */
 async function asMissing(answer: Response, message: unknown): Promise<Response> {
   const { method } = message as { method?: unknown };
   if (answer.status !== 200 || served.includes(String(method))) return answer;

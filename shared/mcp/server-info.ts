@@ -8,7 +8,7 @@ const instructions =
   "If a tool lists it: `dryRun: true` checks and answers as usual but writes nothing. `idempotencyKey`, any text of yours, makes a call safe to repeat: for 24 hours a repeat gets the first answer. `changeNote` (up to 200 characters) says why, and is kept. `ifVersion` takes the `version` you read: the call fails if the record has changed since. " +
   "At most 120 requests a minute per key: on HTTP 429 wait until X-RateLimit-Reset.";
 
-// What is listed only changes with a release.
+// The lists change only with a release.
 const listsAreFreshMs = 300_000;
 
 /** What the server says about itself, to every client alike. */

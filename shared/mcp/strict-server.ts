@@ -31,7 +31,7 @@ export class StrictServer extends Server {
   }
 }
 
-/** What the library's checks found, in a sentence. Its error's message is the JSON of their issues. */
+/** The library's findings as a sentence. The message of its error is the JSON of the issues. */
 function reasonOf(error: unknown, request: JSONRPCRequest): string {
   const message = error instanceof Error ? error.message : String(error);
   const issues = readIssues(message);

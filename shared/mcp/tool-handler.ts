@@ -18,7 +18,7 @@ import { plainAnswer } from "./plain-answer";
 import { selectTools } from "./select-tools";
 import { type Descriptions, toolMethods } from "./tool-methods";
 
-// What an agent can read at once; `nextCursor` leads to the rest.
+// As much as an agent can read at once; `nextCursor` leads to the rest.
 const pageLimitBytes = 64_000;
 
 interface ToolDependencies extends Dependencies, Descriptions {

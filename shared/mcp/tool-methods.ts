@@ -13,7 +13,7 @@ export interface ToolMethods {
   list(): Promise<{ tools: Tool[] }>;
   /** Undefined for a tool that is not offered. */
   call(name: string): Promise<CallToolResult | undefined>;
-  /** What a tool without effect answers, whatever is offered; undefined if it fails. */
+  /** The answer of a read-only tool, even if it is not offered; undefined if it fails. */
   read(name: string, toolArguments: Record<string, unknown>): Promise<object | undefined>;
   prompts(): Promise<readonly JobPrompt[]>;
   documents(): Promise<readonly DocumentResource[]>;
@@ -31,7 +31,7 @@ interface ToolRequest {
   selected: readonly OperationLoader[] | undefined;
 }
 
-/** What is loaded only when it is asked for. */
+/** Parts that are loaded only when they are needed. */
 export interface Descriptions {
   /** Reads the descriptions, which only `tools/list` needs. */
   describedTools(): Promise<readonly DescribedTool[]>;

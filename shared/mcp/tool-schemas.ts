@@ -2,8 +2,8 @@ import type { Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { inWords } from "./in-words";
 
-// An agent pays for each byte of the tool list in every conversation. What is left out here is in the OpenAPI document,
-// and is checked all the same.
+// An agent pays for each byte of the tool list in every conversation. The parts left out here are in the OpenAPI document,
+// and are still checked.
 
 // An object whose schema is longer is described in words everywhere.
 const longestSchema = 600;
@@ -60,12 +60,12 @@ function describe(schema: Schema): Schema {
   const element = withoutLongList(items as Schema | undefined);
   // A list whose elements cannot repeat needs no bound.
   const isBounded = element?.enum || element?.maximum !== undefined;
-  // What a nullable value means may stand with its type alone.
+  // The description of a nullable value may be on its type only.
   const description = rest.description ?? anyOf?.find((each) => each.description)?.description;
   return {
     ...others,
     ...(description !== undefined && { description }),
-    // A bound of 1 tells little: nobody sends an empty value, or asks for nothing.
+    // A bound of 1 says little: nobody sends an empty value, or asks for nothing.
     ...(isTelling(minimum) && (minimum !== 1 || isTelling(maximum)) && { minimum }),
     ...(isTelling(maximum) && { maximum }),
     ...(minLength !== undefined && minLength > 1 && { minLength }),
@@ -77,7 +77,7 @@ function describe(schema: Schema): Schema {
   };
 }
 
-/** The error for a wrong value lists what is allowed, so a long enumeration need not stand in each list of tools. */
+/** The error for a wrong value lists the allowed ones, so tool lists can leave out long enumerations. */
 function withoutLongList(element: Schema | undefined): Schema | undefined {
   if (!element?.enum || element.enum.length <= longestEnumeration) return element;
   const { enum: _, ...rest } = element;
@@ -92,7 +92,7 @@ function describeFields(properties: Properties): Properties {
   return areAlike ? mapValues(described, withoutDescription) : described;
 }
 
-/** Whether a bound is more than JavaScript's own. */
+/** Whether a bound is not just JavaScript's own limit. */
 function isTelling(bound: number | undefined): boolean {
   return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
@@ -131,7 +131,7 @@ function kindsOf(field: Schema): Schema {
   return others.length > 0 ? { anyOf: [only, ...others] as Schema[] } : (only ?? {});
 }
 
-/** A value that may be null as one that may not; any other as it is. */
+/** The non-null type of a nullable value; any other type as it is. */
 function withoutNull(schema: Schema): Schema {
   const { anyOf: [value, nothing, ...others] = [], ...rest } = schema;
   const isNullable = nothing?.type === "null" && value !== undefined && others.length === 0;

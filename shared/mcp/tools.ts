@@ -18,7 +18,7 @@ const explainedOnce = [
 const anyText = z.optional(z.string());
 // An answer shows the fields of a row, and so does the error for an unknown one.
 const listArguments = { cursor: anyText, omit: z.optional(z.array(z.string())) };
-// The hints that differ from a client's defaults.
+// The hints that differ from clients' defaults.
 const annotations: Record<Effect, Tool["annotations"]> = {
   read: { readOnlyHint: true },
   create: { destructiveHint: false },
@@ -27,18 +27,18 @@ const annotations: Record<Effect, Tool["annotations"]> = {
   delete: { idempotentHint: true },
 };
 
-/** An operation's tool in each form that a list of tools may have it in. */
+/** An operation's tool in each form that tool lists use. */
 export interface DescribedTool {
   name: string;
   /** For a list of all tools. */
   whole: Tool;
   /** For a selection: only what a model needs to call it. */
   terse: Tool;
-  /** For a selection that has the `create` too, which describes the arguments that both have. */
+  /** For a selection that also has the `create`, which describes the shared arguments. */
   terseBeside?: { create: string; tool: Tool };
 }
 
-/** Describes operations as tools. That takes a millisecond or two each, so a Lambda has it done when it is bundled. */
+/** Describes operations as tools. That takes a millisecond or two each, so it is done when a Lambda is bundled. */
 export function describeTools(operations: readonly Operation[]): DescribedTool[] {
   return operations.map((operation) => {
     const create = createOf(operation, operations);

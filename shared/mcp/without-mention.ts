@@ -1,4 +1,4 @@
-/** A text without the sentences, or parts of one, that send the model to a tool that it does not have. */
+/** A text without the sentences, or parts of sentences, that refer to a tool the model does not have. */
 export function withoutMention(text: string, others: readonly string[]): string {
   const mentions = (part: string) =>
     part.match(/\b[a-z]+(_[a-z]+)+/g)?.some((name) => others.includes(name));
