@@ -1,9 +1,9 @@
 const patienceMs = 200;
 
 /**
- * Waits for a write that an answer to a visitor does not need, for 200 ms at most. It goes on after that, as long as the
- * instance runs.
- * @returns whether it ended by then; a failure is no end
+ * Waits at most 200 ms for a write that the answer to a visitor does not depend on. The write goes on after that, as long as
+ * the instance runs.
+ * @returns whether it succeeded by then
  */
 export async function briefly(write: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

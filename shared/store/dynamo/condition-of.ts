@@ -1,6 +1,6 @@
 import type { TransactionWrite } from "./transaction-write";
 
-/** The condition of a write as a check of its own; undefined for a write without a condition. */
+/** The condition of a write as a separate check; undefined for a write without a condition. */
 export function conditionOf(write: TransactionWrite<unknown>): TransactionWrite["ConditionCheck"] {
   const { Put, Update, Delete, ConditionCheck } = write;
   const input = Put ? { ...Put, Key: keyOf(Put.Item) } : (Update ?? Delete ?? ConditionCheck);

@@ -5,7 +5,7 @@ import type { Table } from "./table";
 
 const itemsPerBatch = 25;
 
-/** Deletes items, whether they exist or not. The batches run one after another: nobody waits for them. */
+/** Deletes items, whether they exist or not. The batches run one after another, because nobody waits for them. */
 export async function deleteItems(table: Table, keys: readonly Key[]): Promise<void> {
   for (let start = 0; start < keys.length; start += itemsPerBatch) {
     let requests = keys

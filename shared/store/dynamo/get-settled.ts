@@ -8,8 +8,8 @@ import type { Table } from "./table";
 const itemsAtOnce = 100;
 
 /**
- * Reads items as no transaction is about to write them: while one is, the read is refused and repeated. What a
- * finished write of a transaction tells of, its other writes have then done too.
+ * Reads items while no transaction is writing them: if one is, the read is refused and repeated. So if the read sees one
+ * write of a transaction, it sees them all.
  */
 export async function getSettled(
   table: Table,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * Makes a value for the table that keeps the stored fields which this release does not know. `before` is what
- * this release reads of `stored`, and `after` is what that becomes. A field that `stored` has and `before` lacks
- * is unknown and stays. What is equal in both stays as it is stored; what differs is replaced.
+ * Makes a value for the table that keeps stored fields unknown to this release. `before` is what this release reads from
+ * `stored`, and `after` is its new value. A field that `stored` has and `before` lacks is unknown and stays. A field that is
+ * equal in `before` and `after` stays as stored; a different one is replaced.
  */
 export function keepUnknown<Value>(stored: unknown, before: unknown, after: Value): Value {
   if (isDeepStrictEqual(before, after) && stored !== undefined) return stored as Value;
@@ -24,7 +24,7 @@ export function keepUnknown<Value>(stored: unknown, before: unknown, after: Valu
   return Object.fromEntries([...unknown, ...known]) as Value;
 }
 
-// Another actor has nothing of the one before.
+// Nothing is kept from a previous, different actor.
 const wholes = ["updatedBy"];
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,8 +7,8 @@ type Condition = Pick<
 >;
 
 /**
- * Writes a row without reading the one that may be there: sets the given fields, removes those given as undefined,
- * and leaves the fields that a later release has added. It costs as much as a Put.
+ * Writes a row without reading an existing one: sets the given fields, removes those given as undefined, and keeps fields
+ * that a later release has added. It costs as much as a Put.
  */
 export function putOver({ pk, sk, ...fields }: Item, condition: Condition = {}): TransactionWrite {
   const named = Object.entries(fields).map(([name, value], index) => ({ name, value, index }));

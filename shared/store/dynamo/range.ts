@@ -8,7 +8,7 @@ export class Range extends Map<string, Item> {
   endsEarly = false;
 }
 
-/** Where reading ends. */
+/** When reading ends. */
 interface Most {
   items: number;
   bytes: number;
@@ -23,7 +23,7 @@ interface Reading {
   isUnwanted?: (item: Item) => boolean;
 }
 
-// Where rows are left out, so many more are read at once that few of them cost no round trip.
+// If rows are left out, this many more are read at once, so a few of them cost no extra round trip.
 const spareItems = 10;
 
 /**
@@ -95,7 +95,7 @@ export function selectFrom(
   return { rows, next: range.endsEarly ? last : undefined };
 }
 
-// How much a filter reads for one page.
+// The most that a filter reads for one page.
 const filteredLimitBytes = 3_000_000;
 
 /** Reads the matching rows under a key prefix that come after the position `past`, newest first, at most `limit`. */
@@ -135,7 +135,7 @@ export async function readSpan(
   return new Map(items.map((item) => [String(item.sk).slice(sk.length), item]));
 }
 
-/** Reads the rows of `timeIds` (at most 100) one by one. That costs a unit each, but reads nothing between them. */
+/** Reads the rows of `timeIds` (at most 100) one by one. That costs a unit each, but no rows between them are read. */
 export async function readEach(
   table: Table,
   toKey: (timeId: string) => Key,

@@ -37,7 +37,7 @@ export async function getItems(
   return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
 }
 
-/** Thrown where DynamoDB did only a part of a batch, so that the rest is tried again. */
+/** Thrown if DynamoDB did only part of a batch, to retry the rest. */
 export class Unprocessed extends Error {}
 
 type QueryInput = Omit<Calls["Query"]["input"], "TableName">;
@@ -54,7 +54,7 @@ export async function queryPage(
   return { items: Items ?? [], lastKey: LastEvaluatedKey as Key | undefined };
 }
 
-/** Gives `take` each page of a Query that may not fit the memory as a whole; `true` ends it early. */
+/** Passes each page of a Query to `take`, for results that may not fit into memory; `true` ends it early. */
 export async function eachPage(
   table: Table,
   input: QueryInput,

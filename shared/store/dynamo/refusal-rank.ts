@@ -1,27 +1,27 @@
 import type { Item } from "./item";
 
 /**
- * What a refused write can mean, most important first. Where several writes of a transaction are refused, the first
- * of these decides, wherever the writes stand.
+ * What a refused write can mean, most important first. If several writes of a transaction are refused, the first of these
+ * decides, whatever the writes' positions.
  */
 export const ranks = [
   // This very request was answered before: it gets that answer.
   "answered",
-  // What the write would store is stored already.
+  // The data that the write would store is already there.
   "repeated",
-  // The row is no longer as it was read. The meaning says what it is now.
+  // The row has changed since it was read. The meaning says what it is now.
   "changed",
-  // The same, of a write that carries no meaning: everything has to be read again.
+  // The same for a write without a meaning: everything has to be read again.
   "unexplained",
   // The record that it belongs to is gone.
   "gone",
   // The caller has sent too much.
   "limited",
-  // There may be only one of these.
+  // Only one of these may exist.
   "duplicate",
   // There is no more room.
   "full",
-  // There is room, but not so soon.
+  // There is room, but only later.
   "paced",
   // One of several choices is not free: another may be.
   "taken",
@@ -29,9 +29,9 @@ export const ranks = [
 
 type Rank = (typeof ranks)[number];
 
-/** What the refusal of a write means: an error, or a value that the transaction returns in place of its answer. */
+/** What the refusal of a write means: an error, or a value that the transaction returns instead of its answer. */
 export interface Refusal<Outcome> {
   rank: Exclude<Rank, "unexplained">;
-  /** Is given the row as it was, if the write asks for it (`ReturnValuesOnConditionCheckFailure`). */
+  /** Receives the old row, if the write asks for it (`ReturnValuesOnConditionCheckFailure`). */
   means(item: Item | undefined): Error | Outcome;
 }

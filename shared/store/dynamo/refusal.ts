@@ -3,7 +3,7 @@ import type { Item } from "./item";
 import { type Refusal, ranks } from "./refusal-rank";
 import type { TransactionWrite } from "./transaction-write";
 
-/** The write, with what its refusal means. */
+/** The write with the meaning of its refusal. */
 export function onRefusal<Meaning>(
   rank: Refusal<Meaning>["rank"],
   means: (item: Item | undefined) => Meaning,

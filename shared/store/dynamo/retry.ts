@@ -5,7 +5,7 @@ const patienceMs = 8000;
 const firstPauseMs = 15;
 const longestPauseMs = 500;
 
-/** Repeats `attempt` for up to 8 s, with full jitter, while `isPassing` says that its error may pass. */
+/** Repeats `attempt` for up to 8 s, with full jitter, while `isPassing` says that its error is temporary. */
 export async function retry<T>(
   attempt: () => Promise<T>,
   isPassing: (error: unknown) => boolean,

@@ -1,12 +1,12 @@
 import { keepUnknown } from "./keep-unknown";
 
-/** A row as the code sees it. `stored` is what it was read from; a new row has none. */
+/** A row as the code sees it. `stored` is the row as it was read; a new row has none. */
 export type Coded<Row, Stored> = Row & { stored?: Stored | undefined };
 
 /**
- * Reads and writes a row, or the rows of one record. `from` reads the fields that this release knows. `to` writes
- * them over what was read, so the fields of a later release stay. A changed row is a copy of the row that was read
- * (`{ ...row, status }`), and so has its `stored`.
+ * Reads and writes a row, or the rows of one record. `from` reads the fields that this release knows. `to` writes them over
+ * the row that was read, so the fields of a later release stay. A changed row is a copy of the row that was read (`{ ...row,
+ * status }`), so it has the same `stored`.
  */
 export function rowCodec<Stored extends object, Row extends object>({
   from,

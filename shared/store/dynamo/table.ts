@@ -13,28 +13,28 @@ export interface Table {
   meter: Meter;
   /** Who makes the changes of this request, and why; the service itself unless a request says otherwise. */
   author: Author;
-  /** How the transactions of this request are written; absent: as usual. */
+  /** The write mode of this request's transactions; absent: as usual. */
   mode?: WriteMode;
-  /** What else this request's transaction writes; absent: nothing. */
+  /** Additional writes of this request's transaction; absent: none. */
   beside?: Beside;
-  /** Reaches those who listen to what is written; absent: nobody is told. */
+  /** Notifies listeners of what is written; absent: nobody is notified. */
   push?: Push | undefined;
 }
 
-/** `check` sends the conditions and writes nothing. `remember` also keeps the request's answer in `memory`. */
+/** `check` sends the conditions and writes nothing. `remember` also stores the request's answer through `memory`. */
 export type WriteMode = { does: "check" } | { does: "remember"; memory: AnswerMemory };
 
 /** Writes that belong to the next transaction of a request. */
 interface Beside {
   writes: readonly TransactionWrite<never>[];
-  /** What the request answers, where that is not what the transaction's own writes tell. */
+  /** The request's answer, if it does not follow from the transaction's own writes. */
   answer: unknown;
   isWritten: boolean;
 }
 
-/** Keeps the answer of one request, in the same transaction as the change that it reports. */
+/** Stores the answer of one request, in the same transaction as the change that it reports. */
 export interface AnswerMemory {
-  /** The write that keeps the answer. It is refused where an answer is kept already. */
+  /** The write that stores the answer. It is refused if an answer is already stored. */
   write(answer: unknown): TransactionWrite;
   isKept: boolean;
 }

@@ -3,9 +3,9 @@ import type { Refusal } from "./refusal-rank";
 
 /** A write of a transaction, without the table's name. */
 export type TransactionWrite<Outcome = never> = Action & {
-  /** What it means when the condition of the write fails. */
+  /** The meaning of a failed condition. */
   refusal?: Refusal<Outcome>;
-  /** Makes other rows ready when this row takes no more writes. Returns the write to make in place of this one. */
+  /** Prepares other rows when this row is overloaded. Returns the write to make instead of this one. */
   onOverload?(): Promise<Action>;
 };
 

@@ -3,7 +3,7 @@ import { putOver } from "./put-over";
 import type { Table } from "./table";
 import { updateItem } from "./update-item";
 
-/** Writes a row by itself as `putOver` does in a transaction. */
+/** Writes a single row in the way `putOver` does in a transaction. */
 export async function writeOver(table: Table, item: Item): Promise<void> {
   const { Update } = putOver(item);
   if (!Update) return;
