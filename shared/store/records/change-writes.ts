@@ -9,7 +9,7 @@ import type { EditableLayout, EditableRow } from "./layout";
 import { revisionWrites } from "./revision-writes";
 import { recordWrite } from "./write";
 
-/** A changed record as it is to be stored. */
+/** A changed record, ready to be stored. */
 interface Change<Row> {
   row: Row;
   record: Item;
@@ -17,8 +17,8 @@ interface Change<Row> {
 }
 
 /**
- * The writes that store a changed record while it has the version that was read, and keep what was there as an earlier
- * version. The body row is written only if it changes.
+ * The writes that store a changed record, on condition that its version is still the one that was read, and keep the old
+ * state as an earlier version. The body row is written only if it changes.
  */
 export function changeWrites<Row extends EditableRow>(
   layout: EditableLayout<Row>,

@@ -4,7 +4,7 @@ import type { TransactionWrite } from "../dynamo/transact";
 import type { SiteId } from "../keys";
 import type { RecordLayout } from "./layout";
 
-/** The writes that bring a record's index rows up to date; undefined stands for a record that is not there. */
+/** The writes that update a record's index rows; undefined stands for a record that does not exist. */
 export function indexWrites<Row>(
   { index }: RecordLayout<Row>,
   site: SiteId,

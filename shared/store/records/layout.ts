@@ -11,33 +11,33 @@ type RowKey = (site: Site, timeId: string) => Key;
  */
 export interface RecordLayout<Row> {
   record: RowKey;
-  /** The row of the fields that lists can leave out; absent where a record is one row. */
+  /** The row of the fields that lists can leave out; absent if a record is one row. */
   body?: RowKey;
-  /** Absent where nothing is counted. */
+  /** Absent if nothing is counted. */
   counters?: RowKey;
-  /** Whether the first count makes the row of the counters: until then there is none, and nothing is counted. */
+  /** Whether the first count creates the counter row. Until then the row does not exist, and the counts are 0. */
   startsUncounted?: true;
-  /** The overflow rows of the counters, by how many there are; absent where one row is always enough. */
+  /** The overflow rows of the counters, by their number; absent if one row is always enough. */
   overflow?(site: Site, timeId: string, rows: number): Key[];
   /** How many overflow rows a record has. */
   overflowRows?(row: Row): number;
-  /** Where filtered lists find records without reading the others; absent where a filter reads every record. */
+  /** The index that filtered lists use; absent if a filter reads every record. */
   index?: RecordIndex<Row>;
-  /** Makes a record of its rows; without a body where content is not wanted. */
+  /** Makes a record from its rows; without a body if content is not wanted. */
   assemble(rows: RecordRows): Row;
   version(row: Row): number;
-  /** The assets that a record shows. Absent where it can show none. */
+  /** The assets that a record shows. Absent if the kind cannot show any. */
   assets?(row: Row): AssetUse;
-  /** What figures call a record once it is deleted; absent where they name none. */
+  /** The name of a deleted record in figures; absent if figures name none. */
   nameIn?(row: Row): string;
-  /** The rows to store. Absent where records have no earlier versions. */
+  /** The rows to store. Absent if records have no earlier versions. */
   rows?(row: Row): StoredRows;
 }
 
 /** Index rows: one for each place that a record has, in the order of creation within a place. */
 interface RecordIndex<Row> {
   key(site: SiteId, place: string, timeId: string): Key;
-  /** What the index row says, by place. */
+  /** The content of the index row, by place. */
   entries(row: Row): ReadonlyMap<string, Item>;
 }
 

@@ -12,9 +12,9 @@ export interface RecordQuery<Row> {
   limit: number;
   /** Only records older than this time id. */
   before: string | undefined;
-  /** Undefined: every record. It is given records without content and counters. */
+  /** Undefined: every record. It receives records without content and counters. */
   matches: ((row: Row) => boolean) | undefined;
-  /** Where the index has the records that may match; absent: the filter reads every record. */
+  /** The places of the index with records that may match; absent: the filter reads every record. */
   places?: readonly Place[];
   /** Whether the fields of the body row are wanted. */
   withContent: boolean;
@@ -62,13 +62,13 @@ async function listEvery<Row>(
   site: Site,
   query: RecordQuery<Row>,
 ): Promise<RecordPage<Row>> {
-  // One more record shows whether another page follows.
+  // One extra record shows whether another page follows.
   const most = { items: query.limit + 1, bytes: contentLimitBytes };
   const read = (toKey: RecordLayout<Row>["record"], reading?: Parameters<typeof readRange>[4]) =>
     readRange(table, toKey(site, ""), query.before, most, reading);
   const [records, counters, bodies] = await Promise.all([
     read(layout.record),
-    // The counters of deleted records are among them.
+    // These include the counters of deleted records.
     layout.counters && read(layout.counters, { isUnwanted: isMarked }),
     query.withContent && layout.body ? read(layout.body) : undefined,
   ]);
@@ -119,13 +119,13 @@ async function listMatching<Row>(
 
 interface Parts {
   records: ReadonlyMap<string, Item>;
-  /** Undefined where nothing is counted. */
+  /** Undefined if nothing is counted. */
   counters: ReadonlyMap<string, Item> | undefined;
-  /** Undefined where content is not wanted. */
+  /** Undefined if content is not wanted. */
   bodies: ReadonlyMap<string, Item> | undefined;
 }
 
-/** Puts records together from their rows. A record that changed between the reads is read again. */
+/** Assembles records from their rows. A record that changed between the reads is read again. */
 async function join<Row>(
   table: Table,
   layout: RecordLayout<Row>,

@@ -8,7 +8,7 @@ interface Versioned extends Authorship {
   updatedAt: string;
 }
 
-/** The record's next version with these changes; the record itself when they change nothing. */
+/** The record's next version with these changes; the record itself if they change nothing. */
 export function nextVersion<Stored extends Versioned>(
   table: Table,
   record: Stored,

@@ -2,7 +2,7 @@ import type { Item, Key } from "../dynamo/item";
 import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 
-/** What `read` makes of the rows (at most 100) of these time ids, by time id; those that do not exist are left out. */
+/** The rows (at most 100) of these time ids, read by `read`, by time id; missing rows are left out. */
 export async function readEach<Value>(
   table: Table,
   timeIds: readonly string[],

@@ -26,7 +26,7 @@ export async function readPlaces<Row>(
   const selections = await Promise.all(
     places.map(({ name, isMatch }) => {
       const key = index.key(site, name, "");
-      // One more shows whether another page follows. A filter may pass over many rows.
+      // One extra row shows whether another page follows. A filter may skip many rows.
       const atOnce = isMatch ? mostAtOnce : limit + 1;
       return readMatching(table, key, before, limit, isMatch ?? (() => true), atOnce);
     }),

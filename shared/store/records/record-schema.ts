@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { authorshipFields } from "./authorship";
 
 /**
- * The fields that the row of every record with a body has, beside its own: `settings` without the body's fields, and
- * the version at which the body was written.
+ * The fields that every record with a body has in its row, besides its own: `settings` without the body's fields, and the
+ * version at which the body was written.
  */
 export const recordSchema = <Settings extends z.ZodMiniObject>(settings: Settings) =>
   z.object({

@@ -8,8 +8,8 @@ import type { RecordLayout } from "./layout";
 import { changeRecord, deletedRecordWrites } from "./write";
 
 /**
- * Deletes a record, together with the other writes that its deletion needs: `others` is given what is
- * stored, and again if that changed meanwhile.
+ * Deletes a record, together with the other writes that its deletion needs. `others` receives the stored record, and is
+ * called again if that changed meanwhile.
  * @returns false when there is no such record
  * @throws whatever `others` throws
  */

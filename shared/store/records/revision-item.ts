@@ -36,7 +36,7 @@ export function revisionItem(
   };
 }
 
-// What is restored is no import.
+// A restored row is not an import.
 function packed({
   pk: _,
   sk: __,

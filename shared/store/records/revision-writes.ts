@@ -4,13 +4,12 @@ import { keys, type Site } from "../keys";
 import type { StoredRows } from "./layout";
 import { revisionItem } from "./revision-item";
 
-// Those that the newest version replaced.
+// The versions that the newest one replaced.
 const mostRevisions = 50;
 
 /**
- * The writes that keep a record as it was, and drop its oldest version where there are enough. `sk` is that of the
- * record's row. `rows` has the body only where it goes with this version: any other version has the body of the one
- * after it.
+ * The writes that keep a record's old state, and drop its oldest version if there are too many. `sk` is that of the record's
+ * row. `rows` has the body only if the next version has a different one; otherwise the version shares the body of the next.
  */
 export function revisionWrites(
   site: Site,

@@ -3,7 +3,7 @@ import { onRefusal } from "../dynamo/refusal";
 import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 
-/** A check that refuses the transaction when the domain was deleted meanwhile. */
+/** A check that refuses the transaction if the domain was deleted meanwhile. */
 export function siteCheck(site: Site): TransactionWrite {
   return onRefusal("gone", () => siteIsGone(site), {
     ConditionCheck: {

@@ -13,10 +13,9 @@ export interface RecordChange<Row> {
 }
 
 /**
- * Changes a record: `change` is given what is stored, and again if that changed meanwhile. A record that
- * keeps its version is not written; the body row is written only when it changes. What was stored is kept as an
- * earlier version.
- * @returns what `present` makes of the record, undefined when there is none
+ * Changes a record: `change` receives the stored record, and is called again if that changed meanwhile. A record that keeps
+ * its version is not written; the body row is written only if it changes. The old state is kept as an earlier version.
+ * @returns what `present` makes of the record, undefined if there is none
  * @throws whatever `change` throws, and the error that the refusal of another write means
  */
 export async function updateRecord<Row extends EditableRow, Answer = Row>(

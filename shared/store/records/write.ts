@@ -9,7 +9,7 @@ import { readRecord } from "./read";
 import { revisionWrites } from "./revision-writes";
 
 /**
- * Changes or deletes a record: `write` is given what is stored, and again if that changed meanwhile.
+ * Changes or deletes a record: `write` receives the stored record, and is called again if that changed meanwhile.
  * @returns what `write` returns, undefined when there is no such record
  */
 export async function changeRecord<Row, Result>(
@@ -33,14 +33,14 @@ export function newRecordWrites(record: Item, ...others: Item[]): TransactionWri
   ];
 }
 
-/** Replaces a record while it has this version. */
+/** Replaces a record if it still has this version. */
 export function recordWrite(record: Item, version: number): TransactionWrite {
   return { Put: { Item: record, ...isStill(version) } };
 }
 
 /**
- * The writes that delete a record's rows, refused when they have changed since they were read. A record that has
- * versions can come back: its last one is kept, and its counters are marked.
+ * The writes that delete a record's rows, refused if the rows have changed since they were read. A record with versions can
+ * be restored: its last version is kept, and its counters are marked.
  */
 export function deletedRecordWrites<Row>(
   layout: RecordLayout<Row>,
