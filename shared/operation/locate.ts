@@ -34,8 +34,8 @@ export function locate(
 }
 
 /**
- * Finds the record that a list or figures are filtered by. Without a selector it decides on the domain, so that nothing is
- * missing because the record is not on the primary one.
+ * Finds the record by which a list or figures are filtered. Without a selector, the record's domain is used, so the filter
+ * also works for records that are not on the primary domain.
  * @throws ApiError `not_found` as `locate`
  */
 export function locateFilter(kind: RecordKind, id: string, context: FilterContext): Place {
@@ -108,7 +108,7 @@ function idWithin(kind: NamedKind, id: string): string {
   return found === undefined || found === id ? "" : ` Give the id alone: ${JSON.stringify(found)}.`;
 }
 
-/** Whether an id looks like that of a record whose versions are kept after it was deleted. */
+/** Whether an id looks like that of a kind whose versions outlive a record's deletion. */
 function isRevised(kind: NamedKind, id: string): boolean {
   return revised.some((each) => each === kind && id.startsWith(`${recordKinds[each].prefix}_`));
 }
@@ -117,7 +117,7 @@ const revised = ["message", "landingPage", "knowledge"] as const;
 const whatWasDeleted =
   " One that was deleted in the last 30 days has versions to restore: GET /api/v1/revisions?recordId={id}, tool list_revisions.";
 
-/** The same for an id of one domain where another one is selected. */
+/** The same for an id of one domain when another one is selected. */
 function onAnotherDomain(
   kind: RecordKind,
   selected: DomainReference,
