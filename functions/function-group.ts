@@ -10,10 +10,10 @@ export type DynamoAction =
   | "Query"
   | "UpdateItem";
 
-/** What a function may do with objects of the bucket of assets, by how their names begin. */
+/** What a function may do with objects of the assets bucket, by name prefix. */
 export interface BucketAccess {
   actions: readonly ("GetObject" | "PutObject" | "DeleteObject")[];
-  /** `assets/` is both that follow it: the assets of domains, and the pictures of chats. */
+  /** `assets/` covers the next two: the assets of domains, and the pictures of chats. */
   under: "incoming/" | "assets/" | "assets/asset_" | "assets/chat/";
 }
 
@@ -28,7 +28,7 @@ export interface StreamReading {
     /** Only when the row then counts its minute's first request. */
     onlyOpened?: boolean;
   }[];
-  /** How long a change may wait for others. */
+  /** The batching window: how long a change may wait for others. */
   batchingSeconds: number;
   /** The age at which a change that still fails is given up. */
   patienceHours: number;
@@ -40,27 +40,27 @@ export interface FunctionGroup {
   name: string;
   /** Route keys of the HTTP API; none for a function that something else calls. */
   routes: readonly string[];
-  /** Visitors call it, from wherever they are: its throttles and its reserve are its own. */
+  /** Visitors call it, so it has its own throttles and its own reserved concurrency. */
   isPublic?: boolean;
-  /** Its routes are on the host of published pages, not on the service's own. */
+  /** Its routes are on the host of published pages instead of the service's. */
   host?: "pages";
-  /** Whether it answers addresses of published pages. */
+  /** Whether its answers contain addresses of published pages. */
   knowsPages?: boolean;
   /** How it reads the table's stream; absent: not at all. A stream has two readers at most. */
   stream?: StreamReading;
-  /** How it has to do with the queue of webhooks' wake-ups. */
+  /** Its relation to the queue of webhooks' wake-ups. */
   wakeUps?: readonly ("sends" | "takes")[];
   /** The WebSocket API that calls it. */
   socket?: Audience;
-  /** Whose open connections it may send to and close. */
+  /** The audience whose open connections it may send to and close. */
   pushes?: readonly Audience[];
-  /** Whether it sends mail, where the deployment names an address to send from. */
+  /** Whether it sends mail, if the deployment names a sender. */
   sendsMail?: boolean;
-  /** What it does with the bucket of assets. */
+  /** Its rights on the assets bucket. */
   bucket?: readonly BucketAccess[];
-  /** Whether it keeps what was revoked and erased in the bucket of withdrawals. */
+  /** Whether it records revocations and erasures in the withdrawals bucket. */
   keepsWithdrawals?: boolean;
-  /** Only for a function that no caller waits for. */
+  /** Only for functions that no caller waits for. */
   timeoutSeconds?: number;
   /** Table actions its role may use. */
   actions: readonly DynamoAction[];
@@ -70,7 +70,7 @@ export interface FunctionGroup {
   readableKeys?: readonly string[];
   /** Patterns that it may only write. */
   writableKeys?: readonly string[];
-  /** The only patterns whose rows it may delete. Without it: all that it may write. */
+  /** The only patterns whose rows it may delete. Default: all that it may write. */
   deletableKeys?: readonly string[];
   /** Settings that follow from the catalogue. */
   environment?: Readonly<Record<string, string>>;

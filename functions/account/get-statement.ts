@@ -98,5 +98,5 @@ function monthsBefore(today: string, months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-// The last requests of a month are added up seconds later, or when the stream catches up.
+// The last requests of a month are added seconds later, or when the stream catches up.
 const settledMs = 3_600_000;

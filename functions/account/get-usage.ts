@@ -101,7 +101,7 @@ export const getUsage = defineOperation({
   },
 });
 
-/** What each caller did, most first. */
+/** Each caller's requests, the busiest caller first. */
 function byCaller(rows: readonly CallerDay[]) {
   return [...groupBy(rows, (row) => row.id)]
     .map(([id, own]) => ({ id, ...sum(own) }))

@@ -35,7 +35,7 @@ export const updateAccount = defineOperation({
     );
   },
   async run({ name, email, primaryDomainId }, { account, store, now }) {
-    // Only what is named: another request may be changing the rest.
+    // Only the named fields: another request may be changing the rest.
     const named = {
       ...(name !== undefined && { name }),
       ...(email !== undefined && { email }),

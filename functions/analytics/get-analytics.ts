@@ -51,7 +51,7 @@ export const getAnalytics = defineOperation({
     landingPageId: onlyOne(messageId, landingPageId),
     withDays: series === true && ofTheSite(messageId ?? landingPageId),
     input,
-    // Without one of them they depend on what day it is on the domain.
+    // Without one of them, they depend on the domain's current day.
     namedDates:
       input.from !== undefined && input.to !== undefined
         ? (series ? datesOfRows : datesOf)(input, input.to)
@@ -88,7 +88,7 @@ export const getAnalytics = defineOperation({
     const { domain } = place ?? context;
     const site = siteOf(account, domain);
     const timeId = place?.timeId;
-    // Enough for every timezone, so that the domain, which has its own, comes in the same round trip.
+    // Covers every timezone, so the domain with its own timezone can be read in the same round trip.
     const utcDays = utcDaysAround(input, now);
     const [record, counts, ofMessages, ownName] = await Promise.all([
       store.domains.read(account.key, domain.ordinal),
@@ -130,7 +130,7 @@ export const getAnalytics = defineOperation({
   },
 });
 
-/** @throws ApiError `invalid_body` where both are named */
+/** @throws ApiError `invalid_body` if both are named */
 function onlyOne(
   messageId: string | undefined,
   landingPageId: string | undefined,
@@ -142,7 +142,7 @@ function onlyOne(
   );
 }
 
-/** @throws ApiError `invalid_body` where figures are of one record: `series` says its days already */
+/** @throws ApiError `invalid_body` for figures of one record, whose days are already in `series` */
 function ofTheSite(recordId: string | undefined): true {
   if (recordId === undefined) return true;
   throw new ApiError(

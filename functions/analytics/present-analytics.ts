@@ -25,15 +25,15 @@ interface Findings {
   domain: { id: string; timezone: string };
   dates: Dates;
   interval: Interval;
-  /** Of the period and the one before, of the subject. */
+  /** The subject's days, for the period and the one before. */
   counts: readonly QuarterCount[];
   subject: Subject;
-  /** With their days where those are wanted. */
+  /** With their days, if those are wanted. */
   messages: readonly { timeId: string; tally: Tally; days?: readonly Tally[] }[];
   /** By time id. */
   names: ReadonlyMap<string, string>;
   otherMessages: number;
-  /** Where the days of rows are wanted. */
+  /** If the days of rows are wanted. */
   pages?: {
     rows: readonly { timeId: string; tally: Tally; days: readonly Tally[] }[];
     titles: ReadonlyMap<string, string>;

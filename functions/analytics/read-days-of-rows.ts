@@ -20,7 +20,7 @@ interface Asked {
   now: Date;
 }
 
-/** The figures of a site, with the days of each message and each landing page that had any. */
+/** The figures of a site, with the days of each message and landing page that had activity. */
 export async function readDaysOfRows(
   input: PeriodInput,
   mostRows: number,

@@ -33,7 +33,7 @@ export const createApiKey = defineOperation({
     const issued = await store.apiKeys.mint(account.key, grantOf(input, maker, now), now);
     return await store.apiKeys.create(account, issued, now, (key) => ({
       ...presentApiKey(key),
-      // A key that was not stored opens nothing and should not look as if it did.
+      // A key that was not stored opens nothing, so it must not look like a real one.
       token: isDryRun ? "dry-run" : issued.token,
     }));
   },

@@ -10,8 +10,8 @@ interface Wanted {
 }
 
 /**
- * What a new key may do. It grants no more than its maker has: only owners make keys, and one that a key makes ends no
- * later than that key.
+ * What a new key may do. It grants no more than its maker has: only owners make keys, and a key made by another key expires
+ * no later than that key.
  * @throws ApiError `invalid_body` for a time that has passed, `forbidden` for one after the maker's own end
  */
 export function grantOf(

@@ -27,7 +27,7 @@ export const completeAsset = defineOperation({
       store.assets.read(site, timeId),
       store.assets.readUpload(site, timeId),
     ]);
-    // It was completed before, perhaps by a call whose answer was lost.
+    // It was already completed, perhaps by a call whose answer was lost.
     if (done) return presentAsset(done.asset);
     if (!upload) throw notFound("asset", id);
     const { pending, file } = upload;

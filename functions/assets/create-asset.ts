@@ -100,7 +100,7 @@ export const createAsset = defineOperation({
           updatedBy,
           upload: {
             method: "PUT" as const,
-            // An address that was not noted takes no file.
+            // An upload address without a stored row accepts no file.
             url: isDryRun ? "dry-run" : url,
             headers,
             expiresAt: new Date(now.getTime() + uploadSeconds * 1000).toISOString(),
@@ -125,7 +125,9 @@ interface SourceFields {
   sizeBytes?: number | undefined;
 }
 
-/** @throws ApiError `invalid_body` unless the input names exactly one source, and a picture where it carries the file */
+/**
+ * @throws ApiError `invalid_body` unless the input names exactly one source and, if it contains the file, that is a picture
+ */
 function sourceIn({ sourceUrl, base64, contentType, sizeBytes }: SourceFields): Source {
   const isUpload = contentType !== undefined || sizeBytes !== undefined;
   const named = [sourceUrl !== undefined, base64 !== undefined, isUpload].filter(Boolean).length;

@@ -8,12 +8,12 @@ import {
 } from "../../shared/outbound/guarded-request";
 import { reachHere } from "../../shared/outbound/reach";
 
-// A caller waits no longer for somebody else's server.
+// Callers should not wait longer for somebody else's server.
 const fetchMs = 8000;
 
 /**
  * Fetches a picture from an address that a customer named.
- * @throws ApiError `invalid_body`, which says why there is no picture
+ * @throws ApiError `invalid_body` with the reason why there is no picture
  */
 export async function fetchPicture(url: URL): Promise<{ file: Buffer; picture: Picture }> {
   const refuse = (reason: string) =>

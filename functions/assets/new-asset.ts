@@ -5,7 +5,7 @@ import { recordKinds } from "../../shared/model/record-kinds";
 import type { NewAsset } from "../../shared/store/assets/write";
 import type { Site } from "../../shared/store/keys";
 
-/** A picture as it is stored first. */
+/** The first stored version of a picture. */
 export function newAsset({
   site,
   timeId,

@@ -33,7 +33,7 @@ export const updateCannedReply = defineOperation({
       account.key,
       locateCannedReply(id),
       {
-        // A field that was not named is not there, rather than undefined.
+        // An unnamed field is absent, not undefined.
         fields: fields as Partial<CannedReply>,
         check: ({ version }) => requireVersion(version, ifVersion),
       },

@@ -10,7 +10,7 @@ import { defineOperation } from "../../shared/operation/operation";
 import { CursorExpired } from "../../shared/store/feed/read";
 import { presentChanges } from "./present-changes";
 
-// How many changes are looked through for one page with a filter.
+// How many changes a filtered page scans.
 const mostLookedAt = 1000;
 
 const { seq: _, ...leavable } = changeSchema.shape;
@@ -116,7 +116,7 @@ function without(omitted: readonly (keyof typeof leavable)[], change: Change): T
   return told;
 }
 
-/** The first changes, as many as fit but at least one. Their size is measured as they travel, as JSON within JSON. */
+/** The first changes, as many as fit but at least one. Their size is measured as transported, as JSON within JSON. */
 function fitting(changes: readonly Told[], limitBytes: number): Told[] {
   let bytes = 0;
   const end = changes.findIndex((change, index) => {

@@ -15,11 +15,11 @@ import { presentLandingPage } from "../landing-pages/present-landing-page";
 import { presentMessage } from "../messages/present-message";
 import { presentWebhook } from "../webhooks/present-webhook";
 
-/** What a change is presented with. */
+/** The context in which changes are presented. */
 interface Circumstances {
   account: Account;
   now: Date;
-  /** The reader's role: members, sessions, keys and webhooks are shown to those who may list them. */
+  /** The reader's role: only roles that may list members, sessions, keys and webhooks see them here. */
   role: Role;
 }
 
@@ -37,7 +37,7 @@ export function presentChanges(
 
 const counters = ["impressions", "clicks", "dismissals", "conversions"];
 
-/** A record as its `get` answers it, without what a change leaves out: content and counters. */
+/** A record as its `get` returns it, without content and counters. */
 function dataOf(
   record: ChangedRecord,
   { domainId }: FeedRow,

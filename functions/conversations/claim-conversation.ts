@@ -10,7 +10,7 @@ import { addressOf } from "../knowledge/address-of";
 // A bot needs the thread, not the archive.
 const mostMessages = 50;
 const mostExcerpts = 5;
-// What a search takes.
+// The longest query that a search accepts.
 const longestQuestion = 200;
 
 const excerptSchema = z.strictObject({
@@ -80,7 +80,7 @@ export const claimConversation = defineOperation({
   },
 });
 
-/** What the visitor has asked last: their words since the last answer, or else their last ones. */
+/** The visitor's latest question: their messages since the last answer, or else their last message. */
 function questionIn(thread: readonly { author: string; content: string }[]): string {
   const lastAnswer = thread.findLastIndex(({ author }) => author === "agent" || author === "bot");
   const asked = (some: typeof thread) => some.filter(({ author }) => author === "visitor");

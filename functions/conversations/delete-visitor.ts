@@ -45,7 +45,7 @@ export const deleteVisitor = defineOperation({
   },
 });
 
-/** What goes with a visitor: the answer to a dry run says so before it is too late. */
+/** What is deleted with a visitor. A dry run shows it before it is too late. */
 function erased(id: string, what: string) {
   const warning = { code: "contents_deleted" as const, message: `${what}. It cannot be restored.` };
   return warn({ id, deleted: true as const }, [warning]);

@@ -40,7 +40,7 @@ export const listChatMessages = defineOperation({
   },
 });
 
-/** The start of a list page: after the last row of the page before, in the direction that `after` gives. */
+/** The start of a list page: after the last row of the previous page, in the direction set by `after`. */
 function startOf(after: number | undefined, last: number | undefined) {
   if (after !== undefined) return { after: last ?? after };
   return last === undefined ? undefined : { before: last };

@@ -57,7 +57,7 @@ export const listConversations = defineOperation({
         ...pageBounds(input, scope),
         matches: asked.some(Boolean) ? matcher(input, actor.id, now) : undefined,
       }),
-      // Whoever looks for visitors to answer may count as somebody who is there.
+      // A caller who looks for waiting visitors may count as a present agent.
       ...(isAgent ? [store.conversations.noteAgent(account.key, now)] : []),
     ]);
     return {
@@ -94,7 +94,7 @@ function refuseClosedThatWait({ waiting, status }: Filters): void {
   );
 }
 
-/** Whether a conversation passes all the filters that were given. */
+/** Whether a conversation passes all given filters. */
 function matcher(
   { status, waiting, unread, assignee, tag, q }: Filters,
   callerId: string | null,

@@ -3,7 +3,7 @@ import type { DomainReference } from "../../shared/model/domain";
 import type { StoredConversation } from "../../shared/store/chat/conversation-row";
 import { isCurrent } from "../../shared/store/chat/lease";
 
-/** A stored conversation as callers see it, with its domain. A claim that has ended is none. */
+/** A stored conversation as callers see it, with its domain. An expired claim is left out. */
 export function presentConversation(
   { id, ...conversation }: StoredConversation,
   domain: Pick<DomainReference, "id">,

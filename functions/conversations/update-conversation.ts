@@ -88,7 +88,7 @@ export const updateConversation = defineOperation({
   },
 });
 
-/** A snooze that has ended already would do nothing, and whoever set it would wait for nothing. */
+/** Refuses a snooze that has already ended: it would do nothing, and its caller would wait for nothing. */
 function refusePast(snoozedUntil: string | null | undefined, now: Date): void {
   if (!snoozedUntil || Date.parse(snoozedUntil) > now.getTime()) return;
   throw new ApiError(

@@ -6,25 +6,25 @@ import {
 } from "../../shared/outbound/guarded-request";
 import type { Reach } from "../../shared/outbound/target-refusal";
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export interface Outcome {
   isSuccess: boolean;
-  /** The receiver does not want anything any more. */
+  /** The receiver wants no more deliveries. */
   isGone: boolean;
-  /** There is nothing to send any more. */
+  /** There is no longer anything to send. */
   isLost?: boolean;
   statusCode: number | null;
   error: string | null;
   durationMs: number;
   answer: string | null;
-  /** How long the receiver asks to be left alone. */
+  /** How long the receiver asks to wait. */
   retryAfterMs: number;
 }
 
-// As much of an answer as the log keeps.
+// The part of an answer that the log keeps.
 const answerLimitBytes = 2048;
 
-/** Sends a signed body to a receiver. It never throws: what goes wrong is the outcome. */
+/** Sends a signed body to a receiver. It never throws: a failure is an outcome. */
 export async function attempt(
   url: string,
   body: string,
@@ -73,7 +73,7 @@ function answerError(status: number): string {
     : `The receiver answered ${status}.`;
 }
 
-/** Names no address: the owner of a name must not learn from the log what it leads to inside. */
+/** Contains no address: a hostname's owner must not learn from the log to which internal address it resolves. */
 function connectionError(error: unknown): string {
   if (error instanceof TargetRefused || error instanceof NoAnswerInTime) return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;

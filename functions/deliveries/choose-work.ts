@@ -3,30 +3,30 @@ import type { Pending, Progress } from "../../shared/store/webhooks/progress";
 import { isExhausted } from "./settle";
 import type { Timing } from "./timing";
 
-/** At most as many requests to a receiver at once. */
+/** The most requests to one receiver at once. */
 export const mostAtOnce = 5;
 
-// Beyond, further changes wait in the feed.
+// Beyond this, further changes wait in the feed.
 const mostPending = 100;
 
 /**
- * What is sent now of what waits, oldest first. A webhook that fails is only probed: with its oldest delivery, or, when
- * that has used up its attempts, with the next.
+ * The waiting deliveries to send now, oldest first. A failing webhook is only probed: with its oldest delivery, or, if that
+ * has used up its attempts, with the next one.
  */
 export function dueNow(progress: Progress, now: Date, timing: Timing): [string, Pending][] {
   const due = ([, { dueAt }]: [string, Pending]) => dueAt <= now.toISOString();
   return probedOrAll(progress, timing).filter(due).slice(0, mostAtOnce);
 }
 
-/** When something is due; undefined when nothing waits. */
+/** When the next delivery is due; undefined if nothing waits. */
 export function nextDueAt(progress: Progress, timing: Timing): Date | undefined {
   const times = probedOrAll(progress, timing).map(([, { dueAt }]) => Date.parse(dueAt));
   return times.length === 0 ? undefined : new Date(Math.min(...times));
 }
 
 /**
- * How many changes may be taken from the feed now, beside so many that are sent anyway. A probe takes one along, as long
- * as few are on their way: if that one gets through, it is the probe that fails and not the webhook.
+ * How many changes may be taken from the feed now, besides those that are sent anyway. A probe takes one along while few are
+ * pending: if that one gets through, the probe's delivery is at fault and not the webhook.
  */
 export function roomFor({ pending, failingSince }: Progress, sent: number, timing: Timing): number {
   if (failingSince === undefined) {
@@ -43,7 +43,7 @@ function probedOrAll({ pending, failingSince }: Progress, timing: Timing): [stri
   return probe ? [probe] : [];
 }
 
-/** Whether there is nothing to do for a webhook that was woken, and a wake-up is on its way for what waits. */
+/** Whether a woken webhook has nothing to do, and a later wake-up for the waiting deliveries is already scheduled. */
 export function isIdle(
   { status }: Webhook,
   progress: Progress,
@@ -59,7 +59,7 @@ export function isIdle(
   );
 }
 
-/** Whether a wake-up for a later moment was noted. One that arrives a little early was not for a later moment. */
+/** Whether a wake-up for a later moment is recorded. One that merely arrived a little early does not count. */
 export function isOnItsWay({ wakeAt }: Progress, now: Date, { slackMs }: Timing): boolean {
   return wakeAt !== undefined && Date.parse(wakeAt) > now.getTime() + slackMs;
 }

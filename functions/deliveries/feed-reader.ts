@@ -6,7 +6,7 @@ import { presentChanges } from "../changes/present-changes";
 
 /** The change feed as webhooks read it. */
 export interface FeedReader {
-  /** The changes that follow `from`: the `seq` that was asked for, or, where those are no longer kept, a later one. */
+  /** The changes after `from`: the requested `seq`, or a later one if the changes after it are no longer kept. */
   after(
     accountKey: string,
     seq: number,

@@ -1,11 +1,11 @@
 import type { Timing } from "./timing";
 
-// Receivers that fail at the same moment are not all tried again at the same moment.
+// Receivers that fail at the same moment should not all be retried at the same moment.
 const jitterShare = 0.1;
 
 /**
- * When a delivery is tried again after so many tries. Beyond the schedule its last pause repeats. A receiver may ask for
- * more time (`Retry-After`), up to the longest pause.
+ * When to retry a delivery after a number of attempts. After the schedule's end, its last pause repeats. A receiver may ask
+ * for more time (`Retry-After`), up to the longest pause.
  */
 export function nextAttempt(
   tries: number,

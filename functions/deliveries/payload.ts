@@ -3,7 +3,7 @@ import type { Webhook } from "../../shared/model/webhooks/webhook";
 import { slackText } from "./slack-text";
 import type { TestChange } from "./test-change";
 
-/** The body of a delivery: as Standard Webhooks has it, or a text for an incoming Slack webhook. */
+/** The body of a delivery: in the form of Standard Webhooks, or a text for an incoming Slack webhook. */
 export function payload(format: Webhook["format"], change: Change | TestChange): string {
   const { type, createdAt } = change;
   return JSON.stringify(

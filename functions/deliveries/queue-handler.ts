@@ -6,8 +6,8 @@ import { type Notice, wakeUpIn } from "../../shared/queue/wake-ups";
 import { type ServiceContext, serveWebhook } from "./serve-webhook";
 
 /**
- * A Lambda on the queue of wake-ups. The webhooks and notices of a batch are served side by side; a message that could not
- * be served comes again.
+ * A Lambda on the queue of wake-ups. The webhooks and notices of a batch are served in parallel; a message that could not be
+ * served arrives again.
  */
 export function queueHandler(
   context: Omit<ServiceContext, "messageId" | "noteFailures">,

@@ -3,7 +3,7 @@ import type { DeliveryStore } from "../../shared/store/deliveries";
 import type { FeedReader } from "./feed-reader";
 import type { Timing } from "./timing";
 
-/** What a round of deliveries works with. */
+/** The dependencies of a round of deliveries. */
 export interface RoundContext {
   store: DeliveryStore;
   feed: FeedReader;

@@ -11,15 +11,17 @@ import { type Line, makeDue, settle } from "./settle";
 
 interface Round {
   progress: Progress;
-  /** Whether there is more to do at once. */
+  /** Whether there is more to do right away. */
   hasMore: boolean;
   isPaused: boolean;
 }
 
-// So many changes are looked through for some that the webhook wants.
+// How many changes are scanned for some that the webhook wants.
 const readAhead = 100;
 
-/** One round: takes what is due and what the feed has, sends it, and notes the outcome. Undefined: the webhook is gone. */
+/**
+ * One round: takes due deliveries and new changes, sends them, and records the outcome. Undefined if the webhook is gone.
+ */
 export async function runRound(
   place: WakeUp,
   token: string,
@@ -43,7 +45,7 @@ export async function runRound(
       progress.pending.set(timeId, { ...delivery, tries: 0, dueAt: at.toISOString() });
       sending.add(timeId);
     } else {
-      // The webhook was started again, so earlier failures say nothing any more.
+      // The webhook was restarted, so earlier failures no longer count.
       progress.failingSince = undefined;
       makeDue(progress.pending, at);
     }
@@ -93,7 +95,7 @@ export async function runRound(
   return { progress, hasMore, isPaused: isStopped };
 }
 
-/** Sends deliveries and notes the outcome in `progress` and the table. True if the webhook had to be paused. */
+/** Sends deliveries and records the outcome in `progress` and the table. True if the webhook had to be paused. */
 async function sendAndSave(
   place: WakeUp,
   token: string,
@@ -132,7 +134,7 @@ function wants(
   return isType && (domainId === null || domainId === change.domainId);
 }
 
-/** What the log says of an attempted delivery. */
+/** The log entry of an attempted delivery. */
 function toDelivery({ timeId, pending, outcome, status, nextAttemptAt }: Line, now: Date) {
   const { type, seq, recordId, attempt, createdAt }: Pending = pending;
   const { statusCode, error, durationMs, answer } = outcome;

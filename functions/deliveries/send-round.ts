@@ -9,7 +9,7 @@ import { type Attempted, testType } from "./settle";
 import { signedHeaders } from "./signature";
 import { testChange } from "./test-change";
 
-/** Sends deliveries side by side: each is a change as it is now, signed anew. */
+/** Sends deliveries in parallel, each with the current record and a new signature. */
 export async function sendRound(
   place: WakeUp,
   webhook: Webhook,

@@ -2,7 +2,7 @@ import { requiredEnvironment } from "../../shared/http/environment";
 import { longestDelaySeconds, type Notice, type SendWakeUps } from "../../shared/queue/wake-ups";
 import type { DeliveryStore } from "../../shared/store/deliveries";
 
-/** Serves what members may have to be told by mail, where the service sends any. */
+/** Serves notices that members may get by mail, if the service sends mail. */
 export function noticeServer({
   store,
   sendWakeUps,
@@ -13,7 +13,7 @@ export function noticeServer({
   now: () => Date;
 }) {
   return async (notice: Notice): Promise<void> => {
-    // Most of what wakes the function is about webhooks.
+    // Most wake-ups of this function are for webhooks.
     const { openMail } = await import("../../shared/mail/mail");
     const sendMail = openMail();
     if (!sendMail) return;
@@ -23,7 +23,7 @@ export function noticeServer({
         sendMail,
         baseUrl: requiredEnvironment("BASE_URL"),
         pagesUrl: requiredEnvironment("PAGES_URL"),
-        // The queue hides nothing for a day, so a notice that comes too early is sent on.
+        // The queue cannot hide a message for a day, so a notice that arrives too early is queued again.
         sendLater: (later, dueAt) => {
           const seconds = Math.ceil((dueAt.getTime() - now().getTime()) / 1000);
           return sendWakeUps([later], Math.min(Math.max(seconds, 1), longestDelaySeconds));

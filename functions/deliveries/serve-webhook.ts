@@ -8,22 +8,22 @@ import { runRound } from "./run-round";
 
 export interface ServiceContext extends RoundContext {
   sendWakeUps: SendWakeUps;
-  /** The message that woke the webhook: the same when it comes again. */
+  /** The id of the message that woke the webhook; it stays the same when the message arrives again. */
   messageId: string;
 }
 
 /**
- * Serves a webhook that was woken: sends it what is due, and sees to it that it is woken again when more is. Only one
- * invocation serves a webhook at a time. It may end anywhere: then its message comes again, after its lease. A wake-up is
- * noted before it is sent, and nothing follows the sending. An invocation that dies between the two leaves its message
- * in the queue in place of the wake-up. So none is lost, and they do not multiply, however often invocations die.
- * @returns whether the message is done with; if not, it has to come again
+ * Serves a woken webhook: sends what is due, and makes sure that it is woken again when more is due. Only one invocation
+ * serves a webhook at a time. It may die anywhere: then its message arrives again, after its lease has ended. The last step
+ * is the next wake-up, which is recorded and then sent. If an invocation dies between the two, its own message stays in the
+ * queue and takes the wake-up's place. So wake-ups are neither lost nor multiplied, however often invocations die.
+ * @returns whether the message is done; if not, it must arrive again
  */
 export async function serveWebhook(place: WakeUp, context: ServiceContext): Promise<boolean> {
   const { store, now, timing } = context;
   const [found, requests] = await Promise.all([store.read(place), store.requests(place, 1)]);
   if (!found) return true;
-  // As with most changes during an outage: nothing is due, and a wake-up is on its way.
+  // The usual case during an outage: nothing is due, and a wake-up is scheduled.
   if (requests.length === 0 && isIdle(found.row.webhook, found.progress, now(), timing)) {
     return found.row.webhook.status === "paused" || !standsInForTimer(found.progress, context);
   }
@@ -33,9 +33,9 @@ export async function serveWebhook(place: WakeUp, context: ServiceContext): Prom
 }
 
 /**
- * Takes the lease. When another has it, that one looks again before it gives it back, and if it is dead, a wake-up comes
- * when its lease has ended.
- * @returns how far the webhook has come; without the lease, whether the message is done with
+ * Takes the lease. If another invocation has it, that one looks again before it releases the lease. If that one is dead, a
+ * wake-up arrives when its lease has ended.
+ * @returns the webhook's progress; without the lease, whether the message is done
  */
 async function takeTurn(
   place: WakeUp,
@@ -56,7 +56,7 @@ async function takeTurn(
       await timer.send(place);
       return true;
     }
-    // The lease was given back between the two, or the webhook is gone.
+    // The lease was released between the two writes, or the webhook is gone.
     if (!(await store.read(place))) return true;
   }
 }
@@ -92,16 +92,16 @@ async function serveLeased(
 }
 
 /**
- * Whether a message that came again noted the wake-up that is on its way. It died on the way, perhaps before it sent that
- * wake-up, so it stays in the queue until then.
+ * Whether this repeated message recorded the scheduled wake-up. Its invocation died, perhaps before it sent that wake-up, so
+ * the message stays in the queue until then.
  */
 function standsInForTimer(progress: Progress, { now, timing, messageId }: ServiceContext): boolean {
   return progress.wakeBy === messageId && isOnItsWay(progress, now(), timing);
 }
 
 /**
- * A wake-up for a moment, or for as far ahead as the queue can hide one. Undefined when one for that time or earlier is on
- * its way: a webhook has but one, however many changes it waits through.
+ * A wake-up for a moment, or for as far ahead as the queue can hide one. Undefined if one for that time or earlier is
+ * already scheduled: a webhook has only one, however many changes it waits through.
  */
 function timerFor(
   progress: Progress,

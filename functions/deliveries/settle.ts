@@ -3,18 +3,18 @@ import type { Outcome } from "./attempt";
 import { nextAttempt } from "./next-attempt";
 import type { Timing } from "./timing";
 
-/** A delivery that was attempted. */
+/** An attempted delivery. */
 export interface Attempted {
   timeId: string;
   pending: Pending;
   outcome: Outcome;
 }
 
-/** What follows from a round of attempts. */
+/** The consequences of a round of attempts. */
 export interface Settled {
   pending: Map<string, Pending>;
   failingSince: string | undefined;
-  /** What the log says of each attempted delivery. */
+  /** The log entry of each attempted delivery. */
   lines: Line[];
   /** Why the webhook has to be paused. */
   pausedBecause?: string;
@@ -29,10 +29,10 @@ export interface Line extends Attempted {
 export const testType = "webhook.test";
 
 /**
- * Judges a round of attempts. A webhook fails from a first attempt that failed on, if nothing else got through with it,
- * until the next success. One delivery that fails again and again beside others that do not is not the webhook's
- * failure. It has failed when it has used up its attempts; of a webhook that fails, it is tried on at the longest pause, so
- * that an outage loses nothing.
+ * Judges a round of attempts. A webhook is failing from a failed first attempt, if nothing else in the round got through,
+ * until the next success. If one delivery keeps failing while others succeed, the webhook is not failing. Such a delivery
+ * has failed for good when it has used up its attempts. While the webhook is failing, it is retried at the longest pause
+ * instead, so an outage loses nothing.
  */
 export function settle(
   before: Pick<Progress, "pending" | "failingSince">,
@@ -55,13 +55,13 @@ export function settle(
     if (status === "pending") pending.set(timeId, after);
     else pending.delete(timeId);
   }
-  // A webhook that takes something again gets at once all that had to wait.
+  // After a success, everything that waited is sent at once.
   if (recovers && wasFailing) makeDue(pending, now);
   const pausedBecause = reasonToPause(failed, failingSince, now, timing);
   return { pending, failingSince, lines, ...(pausedBecause && { pausedBecause }) };
 }
 
-/** Lets everything that waits be tried now. */
+/** Makes everything that waits due now. */
 export function makeDue(pending: Map<string, Pending>, now: Date): void {
   for (const [timeId, each] of pending) pending.set(timeId, { ...each, dueAt: now.toISOString() });
 }

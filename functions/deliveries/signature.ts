@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { webhookSecretBytes } from "../../shared/model/webhooks/webhook-secret";
 
 /**
- * The headers of Standard Webhooks: the id, the time of this attempt, and a signature with each secret, so that a
- * receiver may know either while the secret is changed.
+ * The headers of Standard Webhooks: the id, the time of this attempt, and a signature with each secret. During a change of
+ * secrets, a receiver may know only one of them.
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signedHeaders(

@@ -3,7 +3,7 @@ import type { Change } from "../../shared/model/changes/change";
 const longestValue = 300;
 const mostFields = 15;
 
-// The fields that tell a record from others of its kind, in this order.
+// The fields that identify a record for people, in order of preference.
 const naming = ["name", "title", "hostname", "form", "npsScore", "author", "content", "url"];
 
 /** A change as a person reads it in Slack: what happened, to what, by whom, and what a visitor wrote. */
@@ -41,7 +41,10 @@ function inSlack(value: unknown): string {
   return escaped(short.replace(/\s+/g, " "));
 }
 
-/** Without these three characters nothing is a link or a mention. https://docs.slack.dev/messaging/formatting-message-text */
+/**
+ * Without these three characters, nothing can become a link or a mention.
+ * https://docs.slack.dev/messaging/formatting-message-text
+ */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -4,7 +4,7 @@ import type { Webhook } from "../../shared/model/webhooks/webhook";
 import type { Pending } from "../../shared/store/webhooks/progress";
 import { testType } from "./settle";
 
-/** What a test sends: shaped like a change, of the webhook itself. */
+/** The payload of a test: a change of the webhook itself. */
 export type TestChange = Omit<Change, "type"> & { type: typeof testType };
 
 export function testChange({ id, version }: Webhook, { createdAt }: Pending): TestChange {

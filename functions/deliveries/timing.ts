@@ -1,18 +1,18 @@
-/** How long things take that webhooks wait for, in milliseconds. */
+/** The durations of webhook deliveries, in milliseconds. */
 export interface Timing {
   /** One attempt, from the name's resolution to the answer. */
   attemptMs: number;
-  /** How long one invocation may serve a webhook before it lets another go on. */
+  /** How long one invocation may serve a webhook before another takes over. */
   serviceMs: number;
-  /** From when on another invocation may take over, because the one that serves must be dead. */
+  /** After this time the serving invocation must be dead, so another may take over. */
   leaseMs: number;
-  /** How far clocks may be apart. */
+  /** How much clocks may differ. */
   slackMs: number;
   /** The longest that the queue hides a wake-up. */
   longestDelayMs: number;
-  /** The pause after each failed attempt. There is one attempt more. */
+  /** The pause after each failed attempt. There is one more attempt than pauses. */
   pausesMs: readonly number[];
-  /** A webhook that has had nothing but failures for so long is paused. */
+  /** A webhook is paused after nothing but failures for this long. */
   givenUpAfterMs: number;
   /** How many times faster than usual time passes. */
   pace: number;
@@ -22,7 +22,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-// An attempt and a write take their time, however fast the hours between them pass.
+// An attempt and a write take real time, however fast the simulated hours pass.
 const fastestWork = 15;
 
 /** The usual times, or shorter ones: `pace` is how many times faster they pass. */

@@ -9,8 +9,8 @@ import type { Authenticate } from "../../shared/store/accounts/authenticate";
 import type { DeskListener } from "../../shared/store/live/connections";
 
 /**
- * Whose API key stands in the protocols, or whose session the cookie of a page of ours has.
- * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a role that answers no visitors, and for a session's
+ * The owner of the API key in the protocols, or of the session in the cookie of the service's own page.
+ * @throws ApiError `unauthorized`, `rate_limited`, `forbidden` for a role that may not answer visitors, and for a session's
  * socket that another site opens
  */
 export async function holderOf(
@@ -18,7 +18,7 @@ export async function holderOf(
   authenticate: Authenticate,
 ): Promise<Omit<DeskListener, "connectionId"> & { accountKey: string }> {
   const cookie = request.token === "" ? readCookie(request, "session") : "";
-  // Browsers let every page open sockets, and send the cookie along.
+  // Browsers let any page open a socket, and send the cookie with it.
   if (cookie && request.headers.origin !== baseUrlOf(request)) {
     throw new ApiError("forbidden", "Not a page of the service.");
   }

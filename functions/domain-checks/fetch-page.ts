@@ -7,17 +7,17 @@ import {
 import { reachHere } from "../../shared/outbound/reach";
 import type { InspectionProblem } from "./inspection-schema";
 
-// A caller waits no longer for somebody else's server, redirects included.
+// Callers should not wait longer for somebody else's server, redirects included.
 const fetchMs = 8_000;
 const mostRedirects = 3;
 const mostBytes = 1_000_000;
 
-/** A page as it was answered, or why there is none. */
+/** The answered page, or why there is none. */
 export type FetchedPage =
   | { url: URL; answer: GuardedAnswer }
   | { url: URL; problem: InspectionProblem };
 
-/** Fetches a page as a browser would: through a few redirects, of which each target is checked like the first. */
+/** Fetches a page as a browser would, following a few redirects; each target is checked like the first. */
 export async function fetchPage(start: URL): Promise<FetchedPage> {
   const deadline = Date.now() + fetchMs;
   let url = start;

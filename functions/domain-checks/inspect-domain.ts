@@ -11,7 +11,7 @@ import { fetchPage } from "./fetch-page";
 import { inspectionSchema } from "./inspection-schema";
 import { judgePage } from "./judge-page";
 
-// Enough for somebody who mends a page and looks again; too few to send our requests around the world.
+// Enough for somebody who fixes a page and checks again; too few to abuse the service for requests to other sites.
 const mostPerHour = 30;
 const hourMs = 3_600_000;
 

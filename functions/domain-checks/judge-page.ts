@@ -29,7 +29,7 @@ const nothing = {
   logoUrl: null,
 };
 
-/** What a page that was fetched, or could not be, means for the messages of a domain. */
+/** What a fetched page, or the failure to fetch it, means for the domain's messages. */
 export function judgePage(page: FetchedPage, asked: Asked): Inspection {
   const { domain } = asked;
   const start = { domain: domain.hostname, url: page.url.href };

@@ -31,7 +31,7 @@ export const deleteDomain = defineOperation({
   },
 });
 
-/** What goes with it: the answer to a dry run says so before it is too late. */
+/** What is deleted with the domain. A dry run shows it before it is too late. */
 function contentsDeleted(
   hostname: string,
   { messages, landingPages = 0, knowledgeItems = 0, assetBytes = 0 }: DomainContents,

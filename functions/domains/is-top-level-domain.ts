@@ -3,15 +3,15 @@ import { edgeLength, edgeStart, labelText, rulesRoot } from "tldts-icann/dist/es
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether ICANN's part of the public suffix list knows a top-level domain. The library takes any for
- * one; its data, which is asked here, does not. Only the edition with the private suffixes says `isIcann`, and is 50 KB larger.
+ * Whether ICANN's part of the public suffix list knows a top-level domain. The library's functions accept any label, so this
+ * reads the library's data. Only the edition with private suffixes has `isIcann`, and that is 50 KB larger.
  */
 export function isTopLevelDomain(label: string): boolean {
   known ??= topLevelDomains();
   return known.has(label);
 }
 
-/** The labels on the edges that leave the root of the list's trie, in its one long text. */
+/** The labels of the edges from the trie's root, in the list's single text. */
 function topLevelDomains(): ReadonlySet<string> {
   const labels = new Set<string>();
   const end = edgeStart[rulesRoot + 1] ?? 0;

@@ -6,11 +6,11 @@ import { isTopLevelDomain } from "./is-top-level-domain";
 
 // ICANN keeps it for private networks, which IANA's registry of special names does not list.
 const privateNetwork = /(^|\.)internal$/;
-// The hosts of the service when it has no domain of its own, and of the API behind it.
+// The hosts of a service without a custom domain, and of the API behind it.
 const ownPlatform = /(^|\.)(cloudfront\.net|execute-api\.[a-z0-9-]+\.amazonaws\.com)$/;
 
 /**
- * The hostname as it is stored, if a public website can stand under it.
+ * The hostname as it is stored, if a public website can have it.
  * @throws ApiError `reserved_domain`, `invalid_domain`
  */
 export function publicHostname(text: string): string {
@@ -34,7 +34,7 @@ export function publicHostname(text: string): string {
   return hostname;
 }
 
-/** Whether it is a domain that was configured for the service, or below one. */
+/** Whether it is a domain configured for the service, or a subdomain of one. */
 function isOwnDomain(hostname: string): boolean {
   const own = optionalEnvironment("SERVICE_DOMAINS");
   return (own ? own.split(",") : []).some((domain) => `.${hostname}`.endsWith(`.${domain}`));

@@ -1,4 +1,4 @@
-/** The library's own data, which it ships without types: a trie of labels, each node's edges side by side. */
+/** The library's own data, which has no types: a trie of labels, each node's edges side by side. */
 declare module "tldts-icann/dist/es6/src/data/trie" {
   export const edgeStart: Uint16Array;
   export const edgeLength: Uint8Array;

@@ -3,8 +3,8 @@ import type { ReadyConfiguration } from "../../shared/store/messages/configurati
 const longestSeconds = 60;
 
 /**
- * How long the edge may keep an answer: a minute at most, and never past the next start or expiry of
- * what is in it. Browsers ask again each time.
+ * How long the edge may cache an answer: a minute at most, and never past the next start or expiry of a message in it.
+ * Browsers revalidate each time.
  */
 export function cacheControl(
   configurations: readonly Pick<ReadyConfiguration, "startsAt" | "expiresAt">[],

@@ -7,8 +7,8 @@ import { callingPage } from "./calling-page";
 import { settingsHeaders } from "./settings-headers";
 
 /**
- * Every active message of the page's site. Country rules are left to the script, so that one cached
- * answer serves every visitor: the configurations carry them, and the answer the visitor's country.
+ * Every active message of the page's site. The script applies country rules, so one cached answer serves every visitor: the
+ * configurations have the rules, and the answer has the visitor's country.
  */
 export const listConfigurations: EmbedRoute = async ({ query, country, pageHost, store, now }) => {
   const { accountId, hostname } = callingPage(query);
@@ -18,7 +18,7 @@ export const listConfigurations: EmbedRoute = async ({ query, country, pageHost,
     settings,
     site,
   } = hostname === undefined ? nothingShown : await store.list(accountId, hostname);
-  // Only what the browser says itself: a page may name any host of the account in its tag.
+  // Only the browser's own statement counts: a page may name any host of the account in its tag.
   const isOnSite =
     site && pageHost !== undefined && withoutWww(pageHost) === withoutWww(site.hostname);
   if (site) await Promise.all([store.countRead(site, now), isOnSite && store.noteTag(site, now)]);

@@ -6,8 +6,8 @@ import { formLabelNames, type Labels } from "../../shared/model/labels";
 import type { VisibleSettings } from "../../shared/store/domains/settings";
 
 /**
- * What the page script needs of the domain's settings, written like query strings, whose characters headers may have. A
- * setting that the domain does not have gives no header.
+ * The domain's settings for the page script, encoded as query strings, which use only characters allowed in headers. A
+ * missing setting gives no header.
  */
 export function settingsHeaders({
   labels,
@@ -29,7 +29,7 @@ function ofAllMessages(labels: Partial<Labels>): Partial<Labels> {
   );
 }
 
-/** A brand without what only pages and the chat use; the look is declarations of CSS. */
+/** A brand without the parts that only pages and the chat use; the look is CSS declarations. */
 function look({ accentColor, radius, font, theme }: Brand): Record<string, string> {
   const values = {
     accent: accentColor,

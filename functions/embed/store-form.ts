@@ -11,7 +11,7 @@ import { windowOfPage } from "../../shared/store/limits/visitor-window";
 import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";
 
-/** Stores what a visitor sent with a form. A submission that fills in the honeypot is dropped silently. */
+/** Stores a visitor's form submission. A submission that fills in the honeypot is dropped silently. */
 export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const page = callingPage(query);
   const eventId = eventIdIn(query);

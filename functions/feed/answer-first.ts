@@ -2,7 +2,10 @@ import { optionalEnvironment } from "../../shared/http/environment";
 import { logError } from "../../shared/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 
-/** Answers visitors' first messages from the help center, where their domain wants it. The feed never waits for a repeat. */
+/**
+ * Answers visitors' first messages from the help center, if their domain wants it. A failure is not retried, so it never
+ * delays the feed.
+ */
 export const answerFirst: FeedFollower = async ({ changes }, { store, now }) => {
   const pagesUrl = optionalEnvironment("PAGES_URL");
   if (pagesUrl === undefined) return;

@@ -1,7 +1,7 @@
 import type { StreamReading } from "../function-group";
 import { followedRows } from "./handlers";
 
-/** The rows of which the feed is made: one filter for the partitions that have the same rows. */
+/** The rows whose changes make the feed: one filter for all partitions that have the same rows. */
 export function changesInFeed(): StreamReading["changesUnder"] {
   const partitions = new Set(followedRows.map(({ pk }) => pk));
   const filters = new Map<string, { pk: string[]; sk?: string[] }>();

@@ -9,22 +9,22 @@ interface News {
   accountKey: string;
   /** The number of the newest change in the feed; undefined if none of the changes is in it. */
   newestSeq: number | undefined;
-  /** Those of the changes that are in the feed. */
+  /** The changes that are in the feed. */
   entries: readonly FeedEntry[];
   /** The changes of the table. */
   changes: readonly Change[];
 }
 
 /**
- * What is to be done once changes have their numbers. It is called at least once for every change, after it is in the
- * feed. If it fails, the changes come again.
+ * Reacts to changes once they are numbered. It is called at least once for every change, after it is in the feed. If it
+ * fails, the changes arrive again.
  */
 export type FeedFollower = (
   news: News,
   context: {
     store: FeedStore;
     sendWakeUps: SendWakeUps;
-    /** Undefined where the service sends no mail. */
+    /** Undefined if the service sends no mail. */
     mailing: Mailing | undefined;
     now: Date;
   },

@@ -12,6 +12,6 @@ export const feedFollowers: readonly FeedFollower[] = [
   mailVisitors,
   noticeMembers,
   answerFirst,
-  // After those that somebody waits for: where it fails, the changes come again.
+  // After the followers that people wait for, because if it fails, the changes arrive again.
   keepWithdrawals,
 ];

@@ -9,7 +9,7 @@ import { feedFollowers } from "./followers";
 
 const { pk: requests } = keys.deliveryRequest("", "", "");
 
-/** The rows whose changes call the feed's function: those that the feed is made of, and requests of webhooks' owners. */
+/** The rows whose changes call the feed's function: the feed's sources, and requests of webhooks' owners. */
 export const followedRows: readonly { pk: string; sk?: string }[] = [
   ...feedSources,
   { pk: requests.replace(/#.*/, "#") },
@@ -31,7 +31,7 @@ export function feedHandlers(
   return Object.fromEntries(followedRows.map(({ pk }) => [pk, [handle]]));
 }
 
-/** An account's changes get their numbers together: side by side, they would wait for each other. */
+/** An account's changes are numbered together, because in parallel they would wait for each other. */
 export function accountOf({ keys }: Change): string {
   return accountIn(keys);
 }

@@ -1,6 +1,6 @@
 import type { FeedFollower } from "./feed-follower";
 
-/** Keeps what was revoked and erased beside the table. Until that succeeds, the changes come again. */
+/** Records revocations and erasures outside the table. Until that succeeds, the changes arrive again. */
 export const keepWithdrawals: FeedFollower = async (
   { accountKey, entries, changes },
   { store },

@@ -1,7 +1,7 @@
 import { logError } from "../../shared/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 
-/** Mails replies to visitors who have left. The feed never waits for mail: what fails is logged. */
+/** Mails replies to visitors who have left. The feed never waits for mail: a failure is only logged. */
 export const mailVisitors: FeedFollower = async ({ changes }, { store, mailing, now }) => {
   if (!mailing) return;
   try {

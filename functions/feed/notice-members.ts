@@ -1,10 +1,10 @@
 import { noticesIn } from "../../shared/store/notices/notices-in";
 import type { FeedFollower } from "./feed-follower";
 
-// So long may a visitor wait before members are told by mail.
+// How long a visitor may wait before members are notified by mail.
 const patienceSeconds = 120;
 
-/** Has members mailed about leads, and about visitors who then still wait. */
+/** Queues mails to members about leads, and about visitors who still wait by then. */
 export const noticeMembers: FeedFollower = async ({ changes }, { sendWakeUps, mailing }) => {
   if (!mailing) return;
   const { lead, waiting } = noticesIn(changes);

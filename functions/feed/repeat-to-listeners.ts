@@ -2,8 +2,8 @@ import { logError } from "../../shared/log/log-error";
 import type { FeedFollower } from "./feed-follower";
 
 /**
- * Repeats an account's news to those who are connected, and closes the connections of those who may not hear it. The feed
- * never waits for connections: what fails here is made good by the next change.
+ * Repeats an account's news to open connections, and closes the connections that may no longer get it. The feed never waits
+ * for connections: after a failure, the next change brings the news.
  */
 export const repeatToListeners: FeedFollower = async ({ changes }, { store, now }) => {
   try {

@@ -1,7 +1,7 @@
 import { requestedWebhookIn } from "../../shared/store/keys";
 import type { FeedFollower } from "./feed-follower";
 
-/** Wakes an account's webhooks when there are changes for them, and one of them when its owner asks for something. */
+/** Wakes an account's webhooks when there are changes for them, and a single webhook when its owner requests something. */
 export const wakeWebhooks: FeedFollower = async (
   { accountKey, newestSeq, changes },
   { store, sendWakeUps },

@@ -36,7 +36,7 @@ export const listFormSubmissions = defineOperation({
     const { rows, next } = await store.formSubmissions.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
       matches: isIndexed || q !== undefined ? matches : undefined,
-      // The index does not know words: of what it finds, a page might have none.
+      // The index does not contain the text, so a page of its rows might have no match.
       ...(isIndexed && q === undefined && { places: submissionPlaces({ form, status }) }),
       withContent: true,
     });

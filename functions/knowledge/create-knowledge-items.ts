@@ -21,7 +21,7 @@ const resultSchema = z.strictObject({
 
 type Result = z.output<typeof resultSchema>;
 
-// A transaction's writes, and what a model writes in one call.
+// Limited by a transaction's writes, and by what a model writes in one call.
 const mostItems = 25;
 
 export const createKnowledgeItems = defineOperation({

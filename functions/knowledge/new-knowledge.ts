@@ -4,7 +4,7 @@ import { knowledgeFields } from "../../shared/model/knowledge/fields";
 import { recordKinds } from "../../shared/model/record-kinds";
 import type { Site } from "../../shared/store/keys";
 
-/** What a caller says of a new item. */
+/** A caller's input for a new item. */
 export const newKnowledgeInput = z.extend(z.partial(z.strictObject(knowledgeFields)), {
   title: knowledgeFields.title,
   content: knowledgeFields.content,

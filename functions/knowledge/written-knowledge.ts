@@ -1,5 +1,5 @@
 import { knowledgeSchema } from "../../shared/model/knowledge/fields";
 import { withReview } from "../../shared/operation/warnings";
 
-/** What a write to a knowledge item answers. */
+/** The answer to a write to a knowledge item. */
 export const writtenKnowledgeSchema = withReview(knowledgeSchema);

@@ -28,7 +28,7 @@ export const createLandingPage = defineOperation({
   errors: ["unknown_template", "duplicate", "plan_limit"],
   validate: ({ content = {}, ...page }) => ({
     ...page,
-    // Nobody knows what an unknown template allows. It is refused later, by the documented order.
+    // An unknown template has no rules to check. It is refused later, in the documented order.
     templated: isTemplateId(page.templateId)
       ? templatedContent(page.templateId, content, adviseByName)
       : undefined,

@@ -4,7 +4,7 @@ import type { PageSettings } from "../../shared/model/landing-page/rules";
 import { slugCandidates } from "../../shared/model/landing-page/slug";
 import type { Site } from "../../shared/store/keys";
 
-/** The first version of a landing page with these settings, and the slugs that it may have, the best first. */
+/** The first version of a landing page with these settings, and its possible slugs, the best first. */
 export function newPage(
   settings: Omit<PageSettings, "slug">,
   slug: string | undefined,

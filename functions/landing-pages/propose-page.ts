@@ -6,7 +6,7 @@ import { underReview } from "../reviews/under-review";
 import { presentLandingPage } from "./present-landing-page";
 
 /**
- * Keeps what an author wants of a page for an editor. A page that visitors do not see need not be taken from them.
+ * Proposes an author's change of a page to an editor. Unpublishing a page that is not published needs no proposal.
  * @returns the page as it is, with its review
  * @throws ApiError `not_found`, `precondition_failed`
  */

@@ -1,4 +1,4 @@
-/** What `/api/mcp?tools=core` offers: the contract's seventeen tools, and the one without which no conversation can be read. */
+/** The tools of `/api/mcp?tools=core`: the contract's seventeen, and the one for reading conversations. */
 export const coreTools = [
   "whoami",
   "list_messages",

@@ -4,7 +4,7 @@ const domain = { name: "domain", description: "The domain's hostname. Default: t
 const onDomain = "Use the domain {domain}.";
 const agree = "Wait until I agree.";
 
-/** The five usual jobs. */
+/** The five common jobs. */
 export const prompts: readonly JobPrompt[] = [
   {
     name: "show_message",

@@ -45,7 +45,7 @@ export const inviteMember = defineOperation({
     };
     const answer = await store.members.invite(account, invited, now, (member) => ({
       ...member,
-      // An invitation that was not stored opens nothing and should not look as if it did.
+      // An invitation that was not stored opens nothing, so it must not look like a real one.
       invitationUrl: `${baseUrl}/console/enter#${isDryRun ? "dry-run" : token}`,
     }));
     if (!isDryRun) await mailInvitation({ email, invitationUrl: answer.invitationUrl }, context);

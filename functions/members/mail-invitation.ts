@@ -10,18 +10,19 @@ interface Invitation {
   invitationUrl: string;
 }
 
-// What stands in a subject: no mail of ours says a stranger's sentence there.
+// For the subject, where the service's mail must not contain a stranger's sentence.
 const longestName = 60;
 
 /**
- * Mails an invitation where the stage sends mail. The inviter has the link in any case, so what fails here fails nothing.
+ * Mails an invitation if the stage sends mail. The inviter has the link in any case, so a failure here does not fail the
+ * call.
  */
 export async function mailInvitation(
   { email, invitationUrl }: Invitation,
   { account, store, now }: Pick<OperationContext<"members", "none">, "account" | "store" | "now">,
 ): Promise<void> {
   const send = openMail();
-  // The request may have come around the edge and name any host: a mail of ours leads to the service alone.
+  // The request may have bypassed the edge and name any host, but the service's mail must link only to the service.
   const baseUrl = optionalEnvironment("BASE_URL");
   if (!send || baseUrl === undefined) return;
   const link = `${baseUrl}/console/enter${new URL(invitationUrl).hash}`;
@@ -35,7 +36,7 @@ export async function mailInvitation(
 }
 
 function invitationMail({ name }: Account, link: string) {
-  // Programs make links of whatever looks like one.
+  // Mail programs turn everything that looks like a link into one.
   const called = name
     .replace(/[\s./:@]+/g, " ")
     .trim()

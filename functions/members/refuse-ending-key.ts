@@ -2,7 +2,7 @@ import { ApiError } from "../../shared/errors";
 import type { ApiKey } from "../../shared/model/account";
 
 /**
- * Members stay until they are removed, so a key that ends would grant more than it has.
+ * Members stay until they are removed, so a key with an expiry would grant more than it has.
  * @throws ApiError `forbidden`
  */
 export function refuseEndingKey(key: ApiKey | null): void {

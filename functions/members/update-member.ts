@@ -23,7 +23,7 @@ export const updateMember = defineOperation({
   check: (_, { key }) => refuseEndingKey(key),
   async run({ id, role }, { account, store, now }) {
     const timeId = locateMember(id);
-    // An update without a role is refused before.
+    // An update without a role was refused earlier.
     const member = role && (await store.members.update(account.key, timeId, role, now));
     if (!member) throw notFound("member", id);
     return member;

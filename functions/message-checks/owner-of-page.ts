@@ -1,7 +1,7 @@
 import type { DomainReference } from "../../shared/model/domain";
 import { normalizeHostname, wwwTwin } from "../../shared/model/hostname";
 
-/** The domain that a page belongs to: the one registered under its host, else under its `www.` twin, as embeds find it. */
+/** The domain of a page: the one registered under its host, else under its `www.` twin, as the embed API finds it. */
 export function ownerOfPage(
   url: string,
   domains: readonly DomainReference[],

@@ -9,7 +9,7 @@ import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation } from "../../shared/operation/operation";
 import { ownerOfPage } from "./owner-of-page";
 
-/** The parameter in the page's address. The script shows the message it names instead of the page's messages. */
+/** The parameter in the page's address. The script shows only the message it names. */
 const parameter = "mw-preview";
 
 export const previewMessage = defineOperation({
@@ -70,7 +70,7 @@ export const previewMessage = defineOperation({
   },
 });
 
-/** The address with this token in place of an earlier one, and otherwise as it was written. */
+/** The address with this token instead of any earlier one, otherwise unchanged. */
 function withParameter(address: string, token: string): string {
   const url = new URL(address);
   if (url.searchParams.has(parameter)) url.searchParams.delete(parameter);

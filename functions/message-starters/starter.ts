@@ -1,12 +1,12 @@
 import type { MessageSettings } from "../../shared/model/message/settings";
 
-/** What a message can be made for. */
+/** The purposes of messages. */
 export const starterJobs = ["announce", "collect", "ask", "guide"] as const;
 
 /** What some messages name. */
 export interface Circumstances {
   now: Date;
-  /** The address of the service, which has pictures to begin with. */
+  /** The address of the service, which hosts the starters' pictures. */
   baseUrl: string;
 }
 
@@ -19,6 +19,6 @@ export interface Starter {
   /** One sentence: what it is for. */
   purpose: string;
   job: (typeof starterJobs)[number];
-  /** What `create_message` takes beside the name, which is the starter's. */
+  /** The input of `create_message` except the name, which is the starter's. */
   message: Body | ((circumstances: Circumstances) => Body);
 }

@@ -40,12 +40,12 @@ export const duplicateMessage = defineOperation({
       status: "inactive" as const,
     };
     const copy = newMessage(copied, { site: target, domain, now });
-    // What depends on the domain may not be meant on another one.
+    // Settings that depend on the domain may be wrong on another one.
     const { urlRules, htmlContent } = copied;
     const warnings = messageWarnings(
       copied,
       { urlRules, htmlContent },
-      // A copy is inactive, so that nobody would see it yet anyway.
+      // A copy is inactive, so nobody would see it yet anyway.
       { hostname: domain.hostname, isTagSeen: true, now },
     );
     return await store.messages.create(account, target, copy.timeId, copy.message, (created) =>

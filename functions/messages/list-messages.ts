@@ -39,7 +39,7 @@ export const listMessages = defineOperation({
     const { rows, next } = await store.messages.list(siteOf(account, domain), {
       ...pageBounds(input, scope),
       matches: isIndexed || q !== undefined ? matches : undefined,
-      // The index does not know words: of what it finds, a page might have none.
+      // The index does not contain the text, so a page of its rows might have no match.
       ...(isIndexed && q === undefined && { places: messagePlaces({ status, template }, now) }),
       withContent: contentFields.some((field) => !omit.includes(field)),
     });

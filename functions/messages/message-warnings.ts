@@ -24,7 +24,7 @@ interface Circumstances {
   now: Date;
 }
 
-/** What the caller of a create or an update may not have meant, judged by the fields that it named. */
+/** What the caller of a create or an update may not have meant, judged by the named fields. */
 export function messageWarnings(
   settings: MessageSettings,
   named: MessagePatch,

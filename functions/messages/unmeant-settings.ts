@@ -3,7 +3,7 @@ import { canMatch, likelyValue } from "../../shared/model/message/rule-matching"
 import type { MessagePatch, MessageSettings } from "../../shared/model/message/settings";
 import type { Warning } from "../../shared/operation/warnings";
 
-/** Values that are allowed, but that no page and no visitor can meet, judged by the fields that a write named. */
+/** Allowed values that no page or visitor can match, judged by the fields that a write named. */
 export function unmeantSettings(
   settings: MessageSettings,
   named: MessagePatch,

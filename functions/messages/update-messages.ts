@@ -53,11 +53,11 @@ export const updateMessages = defineOperation({
   errors: ["not_found"],
   validate: ({ ids, status }) => ({ ids, named: { status }, change: settingsChange({ status }) }),
   async run({ ids, named, change }, context) {
-    // By their text, so that what is said of a domain is said once.
+    // By their text, so a warning about a domain appears only once.
     const warnings = new Map<string, Warning>();
     const results: z.output<typeof resultSchema>[] = [];
     const errors: unknown[] = [];
-    // One after another: they all change the totals of their site.
+    // One after another, because they all change the totals of their site.
     for (const id of ids) {
       try {
         const { row, ...circumstances } = await update(id, change, named.status, context);
@@ -113,7 +113,7 @@ async function update(
   return { row, hostname: site.hostname, isTagSeen, now };
 }
 
-/** A warning that names its message; that of the tag is about all of them. */
+/** A warning that names its message; the tag's warning is about all of them. */
 function ofMessage(id: string, warning: Warning): Warning {
   return warning.code === "tag_not_seen"
     ? warning

@@ -1,5 +1,5 @@
 import { messageSchema } from "../../shared/model/message/fields";
 import { withReview } from "../../shared/operation/warnings";
 
-/** What a create or an update of a message answers. */
+/** The answer to creating or updating a message. */
 export const writtenMessageSchema = withReview(messageSchema);

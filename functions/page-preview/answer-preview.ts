@@ -27,7 +27,7 @@ export function answerPreview({ store, baseUrl }: { store: PagePreviewStore; bas
   };
 }
 
-/** Nobody finds a preview, keeps it, or learns its address from a link on it. */
+/** A preview is not indexed, not cached, and not revealed as a referrer by links on it. */
 function hidden(answer: HttpResult): HttpResult {
   return {
     ...answer,

@@ -2,8 +2,8 @@ import type { HttpResult } from "../../shared/http/event";
 import { html } from "../../shared/model/landing-page/html";
 
 /**
- * An empty frame for the console, which draws messages and pages in it that are not saved yet. The sandbox gives it an
- * origin of its own, so what customers wrote runs beside nothing of value, and it can reach nobody.
+ * An empty frame in which the console draws unsaved messages and pages. The sandbox gives it its own origin, so customers'
+ * content has nothing of value beside it and can reach nobody.
  */
 export function canvasFrame(baseUrl: string): HttpResult {
   const { text } = html`<!DOCTYPE html>

@@ -11,8 +11,8 @@ h1{font-size:1.375rem;line-height:1.25;letter-spacing:-.015em}
 #${plainTargetId}:not(:empty){margin-top:2rem}`;
 
 /**
- * The plain page that previews a message. The script reads the token from the page's address. The sandbox gives the page an
- * origin of its own, apart from published pages.
+ * The plain page that previews a message. The script reads the token from the page's address. The sandbox gives the page its
+ * own origin, separate from published pages.
  */
 export function messagePreview(baseUrl: string): HttpResult {
   const { text } = html`<!DOCTYPE html>

@@ -15,7 +15,7 @@ import { readForm } from "../pages/typed-form";
 interface PreviewRequest {
   token: string;
   part: string;
-  /** What was typed into the page's form, where it was sent. */
+  /** The visitor's input in the page's form, if it was sent. */
   sent: URLSearchParams | undefined;
   store: PagePreviewStore;
   now: Date;
@@ -24,8 +24,8 @@ interface PreviewRequest {
 }
 
 /**
- * A landing page as it is now, whether it is published or not, behind a signed link. Its form is checked and thanked for
- * as visitors meet it, and nothing is stored or counted.
+ * A landing page as it is now, published or not, behind a signed link. Its form is validated and answered as for visitors,
+ * but nothing is stored or counted.
  */
 export async function previewedPage(request: PreviewRequest): Promise<HttpResult> {
   const { token, part, sent, store, now, baseUrl, pagesUrl } = request;

@@ -1,6 +1,6 @@
 /**
- * The routes of previews on the host of published pages: the token of a landing page is part of the path. The canvas
- * shows what is not even saved.
+ * The routes of previews on the host of published pages: the token of a landing page is part of the path. The canvas shows
+ * unsaved content.
  */
 export const pagePreviewRoutes: readonly string[] = [
   "GET /canvas",

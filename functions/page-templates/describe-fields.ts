@@ -4,16 +4,15 @@ import { sectionTypes } from "../../shared/model/landing-page/sections";
 import { pageTemplates } from "../../shared/model/landing-page/templates";
 
 /**
- * The JSON Schema of each field of the templates' contents. A field means the same in all
- * of them. `field-schemas.json` holds the answer, because the converter is 21 KB that every cold start
- * would pay for.
+ * The JSON Schema of each field of the templates' contents. A field means the same in all of them. `field-schemas.json`
+ * holds the result, because every cold start would pay for the converter's 21 KB.
  */
 export function describeFields(): Record<string, object> {
   const described = Object.values(pageTemplates).map(({ content }) => {
     const { properties = {} } = z.toJSONSchema(content, { io: "input" });
     return properties as Record<string, object>;
   });
-  // Whole, the sections would be most of the answer, and more than a tool may say at once. Examples say it in less.
+  // Complete schemas of the sections would be most of the answer, and more than a tool may return. Examples are shorter.
   return { ...Object.assign({}, ...described), sections: briefSections };
 }
 

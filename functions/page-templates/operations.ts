@@ -1,5 +1,5 @@
 import { getLandingPageTemplate } from "./get-landing-page-template";
 import { listLandingPageTemplates } from "./list-landing-page-templates";
 
-/** Apart from the pages: the schemas of all templates' fields would burden each start of their Lambda. */
+/** Separate from the pages, because the schemas of all templates' fields would slow each start of the pages' Lambda. */
 export const pageTemplateOperations = [listLandingPageTemplates, getLandingPageTemplate];

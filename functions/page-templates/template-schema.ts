@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { templateIds } from "../../shared/model/landing-page/templates";
 
-/** A template as the list has it. */
+/** A template in the form of the list. */
 export const templateSummarySchema = z.strictObject({
   id: z.enum(templateIds).check(z.describe("The `templateId` of a landing page.")),
   description: z.string().check(z.describe("What it is for.")),
@@ -10,7 +10,7 @@ export const templateSummarySchema = z.strictObject({
     .check(z.describe("The fields that `content` may have. None is required.")),
 });
 
-/** A template with all that its content may hold. */
+/** A template with all fields that its content may have. */
 export const templateSchema = z.extend(templateSummarySchema, {
   content: z
     .record(z.string(), z.unknown())

@@ -6,7 +6,7 @@ import { eventIn } from "./event-in";
 import { publishedCache } from "./html-answer";
 import type { PageRoute } from "./page-request";
 
-/** The event of a page as a calendar's file. */
+/** A page's event as a calendar file. */
 export const addPageEvent: PageRoute = async ({ ref, slug, pagesUrl, store }) => {
   const { published, site } = await store.read(ref, slug);
   const page = published && "page" in published ? published.page : undefined;
@@ -15,7 +15,7 @@ export const addPageEvent: PageRoute = async ({ ref, slug, pagesUrl, store }) =>
   return calendarFile(page, event, `${pagesUrl}/${ref}/${slug}`);
 };
 
-/** An event as a calendar's file (RFC 5545). `url` is the address of its page. */
+/** An event as a calendar file (RFC 5545). `url` is the address of its page. */
 export function calendarFile(
   page: PublishedPage,
   { startsAt, endsAt, location }: NonNullable<ReturnType<typeof eventIn>>,
@@ -26,7 +26,7 @@ export function calendarFile(
     "VERSION:2.0",
     "PRODID:-//Messaging Widget Service//Pages//EN",
     "BEGIN:VEVENT",
-    // The same event, wherever its page stands.
+    // The event keeps its id when its page moves.
     `UID:${page.id}`,
     `DTSTAMP:${timestamp(page.publishedAt)}`,
     `DTSTART:${timestamp(startsAt)}`,
@@ -59,7 +59,7 @@ function escapedText(text: string): string {
 
 const lineBytes = 75;
 
-/** A line has at most 75 bytes; a longer one goes on after a line break and a space. */
+/** A line has at most 75 bytes; a longer one continues after a line break and a space. */
 function folded(line: string): string {
   const lines = [""];
   for (const character of line) {

@@ -7,15 +7,15 @@ import type { PageRoute } from "./page-request";
 // The smallest transparent picture.
 const pixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-// The browser itself keeps the picture for half an hour, so an office behind one address is not a single visitor, and
-// nothing has to be remembered about anyone.
+// The browser caches the picture for half an hour. So an office behind one address is not counted as a single visitor, and
+// the service need not remember anyone.
 const viewSeconds = 1800;
 
-/** A picture that a page loads when somebody looks at it. It counts the view, without a cookie or script. */
+/** A picture that a page loads when it is viewed. It counts the view, without a cookie or script. */
 export const countView: PageRoute = async ({ id, address, userAgent, store, now }) => {
   const location = locateRecord(recordKinds.landingPage.prefix, id);
   if (!location) return notFoundPage(undefined);
-  // Whoever does not say what browser it is, is none.
+  // A client without a user agent is not a browser.
   if (userAgent && !isbot(userAgent)) {
     await store.countView({ site: location, timeId: location.timeId, address }, now);
   }

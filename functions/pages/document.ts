@@ -7,7 +7,7 @@ export interface PageDocument {
   title: string;
   description?: string | undefined;
   language: string;
-  /** The page's address. Absent: search engines are asked not to list it. */
+  /** The page's address. Absent: search engines are asked not to index it. */
   canonical?: string | undefined;
   /** The picture of shared links. */
   imageUrl?: string | undefined;
@@ -15,12 +15,12 @@ export interface PageDocument {
   facts?: object | undefined;
   /** Style sheets besides the service's own. */
   css?: readonly string[];
-  /** The tags of scripts, with the origin that they come from. They may send the page's form to this host. */
+  /** The script tags, with their origin. The scripts may send the page's form to this host. */
   script?: { tag: Html; origin: string } | undefined;
   body: Html;
 }
 
-/** A whole HTML document, and the policy under which it is shown: it loads pictures, and nothing runs. */
+/** A complete HTML document and its policy, which allows pictures and no scripts. */
 export function renderDocument(page: PageDocument): {
   text: string;
   contentSecurityPolicy: string;
@@ -67,7 +67,7 @@ function policy(styles: readonly string[], script: string | undefined): string {
     "default-src 'none'",
     `style-src ${[...new Set(hashes)].join(" ")}`,
     "img-src 'self' https: data:",
-    // Nothing connects without a script, but tools that judge a page read its robots.txt under its policy.
+    // Nothing connects without a script, but auditing tools read the page's robots.txt under its policy.
     ["connect-src 'self'", script].filter(Boolean).join(" "),
     ...(script ? [`script-src ${script}`, "media-src https:"] : []),
     "form-action 'self'",
@@ -76,7 +76,7 @@ function policy(styles: readonly string[], script: string | undefined): string {
   ].join("; ");
 }
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot end the script element around it. */
 function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

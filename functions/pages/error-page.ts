@@ -6,12 +6,12 @@ import { htmlAnswer } from "./html-answer";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
 
-// An address may get its page at any moment.
+// A page may be published under the address at any moment.
 const notFoundCache = "public, max-age=0, s-maxage=10";
 
 /**
- * What stands under an address without a page. `site` is undefined where the address is no site's. Without a page that says
- * its language, the site's help center does.
+ * The 404 page. `site` is undefined if the address belongs to no site. The language is that of the site's help center,
+ * because there is no page to define it.
  */
 export function notFoundPage(
   site: PublishedSite | undefined,
@@ -28,7 +28,7 @@ export function notFoundPage(
   );
 }
 
-/** What is answered where the service itself failed, or refuses. */
+/** The page for errors and refusals of the service. */
 export function errorPage(status: number): HttpResult {
   const words = wordsIn("en");
   const body = html`<main><header class="hero"><div>

@@ -3,7 +3,7 @@ import { type OwnForm, ownFormsIn } from "../../shared/model/landing-page/own-fo
 import { sectionsOf } from "../../shared/model/landing-page/presets";
 import type { PublishedPage } from "../../shared/store/landing-pages/published";
 
-/** The form section of a page; undefined where it has none. */
+/** The form section of a page; undefined if it has none. */
 export function formIn(page: PublishedPage): PageForm | undefined {
   for (const section of sectionsOf(page)) if (section.type === "form") return section.form;
   return undefined;
@@ -16,7 +16,7 @@ export function ownFormsOf(page: PublishedPage): OwnForm[] {
   );
 }
 
-/** Whether a page has a form that the service takes. */
+/** Whether a page has a form that is sent to the service. */
 export function hasForm(page: PublishedPage): boolean {
   return formIn(page) !== undefined || ownFormsOf(page).length > 0;
 }

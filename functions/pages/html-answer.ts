@@ -1,7 +1,7 @@
 import type { HttpResult } from "../../shared/http/event";
 import { type PageDocument, renderDocument } from "./document";
 
-// What was published shows within a minute everywhere, and outlives an outage by a day.
+// A publication shows everywhere within a minute, and survives an outage of up to a day.
 export const publishedCache =
   "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400";
 

@@ -7,7 +7,7 @@ import { errorPage } from "./error-page";
 
 const table = openTable(requiredEnvironment("TABLE_NAME"));
 
-// A page is read from the cache; what reaches this function is logged in part, like visitors' other calls.
+// Most pages are read from the cache. Requests that reach this function are sampled in the log, like visitors' other calls.
 const log = { meter: table.meter, successShare: 0.01 };
 
 export const handler = pagesHandler(

@@ -1,6 +1,6 @@
 /**
- * The look of all pages. One file of CSS, without line breaks, as it stands in each page. `--mark` is the accent for thin
- * things on the background: a bright accent would vanish on white there, and a dark one on black.
+ * The look of all pages, as one CSS text without line breaks that each page contains. `--mark` is the accent for thin shapes
+ * on the background, where a bright accent would vanish on white and a dark one on black.
  */
 export const look = `
 *,::before,::after{box-sizing:border-box}

@@ -3,10 +3,7 @@ import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import { eventIn } from "./event-in";
 import { priceIn } from "./price-in";
 
-/**
- * What search engines can make use of, as schema.org has it: an event, or a product with its price. Undefined where there
- * is nothing.
- */
+/** Structured data for search engines (schema.org): an event, or a product with its price. Undefined if there is neither. */
 export function pageFacts(
   { title, metaDescription, language }: PublishedPage,
   sections: readonly Section[],
@@ -37,7 +34,7 @@ export function pageFacts(
   };
 }
 
-/** The offer of the first section that has a price which says nothing but an amount. */
+/** The offer of the first section whose price is just an amount. */
 function offerIn(sections: readonly Section[], language: string, url: string): object | undefined {
   for (const section of sections) {
     if (section.type !== "price") continue;

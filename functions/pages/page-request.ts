@@ -4,19 +4,19 @@ import type { PagesStore } from "../../shared/store/pages";
 
 /** A request to the host of published pages. */
 export interface PageRequest extends Visitor {
-  /** The site's short id in the address; empty where the address has none. */
+  /** The site's short id in the address; empty if the address has none. */
   ref: string;
-  /** The page's slug in the address, or the language of a page about mail; empty where the address has none. */
+  /** The page's slug in the address, or the language of a page about mail; empty if the address has none. */
   slug: string;
-  /** The id in the address, of a page, an article or the recipient of a mail; empty where the address has none. */
+  /** The id in the address, of a page, an article or a mail's recipient; empty if the address has none. */
   id: string;
   path: string;
   query: URLSearchParams;
-  /** The address of this host, without a slash at the end. */
+  /** The address of this host, without a trailing slash. */
   pagesUrl: string;
   /** The address of the service, where the embed script is. */
   baseUrl: string;
-  /** The fields of a form that was sent. */
+  /** The fields of a sent form. */
   fields(): URLSearchParams;
   store: PagesStore;
   now: Date;

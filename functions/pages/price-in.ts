@@ -1,4 +1,4 @@
-/** A price that can be told to machines. */
+/** A machine-readable price. */
 export interface Price {
   /** Such as 1280.5. */
   amount: number;
@@ -6,7 +6,7 @@ export interface Price {
   currency: string;
 }
 
-// Signs that mean one currency everywhere. A yen sign may mean yuan; a dollar sign is told by the page's language.
+// Signs that mean one currency everywhere. A yen sign may mean yuan; a dollar sign depends on the page's language.
 const currencies: Readonly<Record<string, string>> = {
   "€": "EUR",
   "£": "GBP",
@@ -29,7 +29,7 @@ const signPattern = String.raw`[^\d\s.,'-]{1,3}`;
 const before = new RegExp(`^(?<sign>${signPattern})\\s?(?<amount>${amountPattern})$`);
 const after = new RegExp(`^(?<amount>${amountPattern})\\s?(?<sign>${signPattern})$`);
 
-/** The price in a text that says nothing else; undefined for "from €5", "€9 a month" and what has no certain currency. */
+/** The price in a text that is just a price; undefined for "from €5", "€9 a month" and ambiguous currencies. */
 export function priceIn(text: string, language: string): Price | undefined {
   const { sign = "", amount = "" } =
     (before.exec(text.trim()) ?? after.exec(text.trim()))?.groups ?? {};
@@ -40,7 +40,7 @@ export function priceIn(text: string, language: string): Price | undefined {
 }
 
 function currencyOf(sign: string, language: string): string | undefined {
-  // Only there a dollar needs no other name.
+  // The only locale where "$" alone is unambiguous.
   if (sign === "$") return /^en(-us)?$/i.test(language) ? "USD" : undefined;
   if (Object.hasOwn(currencies, sign)) return currencies[sign];
   return Intl.supportedValuesOf("currency").find((code) => code === sign);

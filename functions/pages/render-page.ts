@@ -13,7 +13,7 @@ import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
 
 export interface PagePlace {
-  /** Where the page stands: this host's address, and the page's path. */
+  /** The page's address: this host's, and the page's path. */
   pagesUrl: string;
   path: string;
   /** The address of the service. */
@@ -32,7 +32,7 @@ type Look = Partial<
 
 const emptyForm: FormState = { values: new Map(), errors: new Map() };
 
-/** A published page as a document. `form` is what was typed into its form, if that has to be shown again. */
+/** A published page as a document. `form` is the input in its form, if the form must be shown again. */
 export function renderPage(
   page: PublishedPage,
   site: PublishedSite | undefined,
@@ -52,7 +52,7 @@ export function renderPage(
     title: metaTitle ?? title,
     description: metaDescription ?? descriptionIn(sections),
     language,
-    // Nobody comes to a thank-you page from a search engine.
+    // A thank-you page is not for search engines.
     canonical: isPreview || templateId === "thank-you" ? undefined : canonical,
     imageUrl,
     facts: pageFacts(page, sections, { url: canonical, imageUrl }),
@@ -67,7 +67,7 @@ ${siteFooter(site, words, footer)}`,
   };
 }
 
-/** What the templates but `blank` have in common. */
+/** The common part of all templates except `blank`. */
 function lookOf({ templateId, content }: PublishedPage): Look {
   if (templateId === "blank") return {};
   const { accentColor, logo, footer } = content;

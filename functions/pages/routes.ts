@@ -11,7 +11,7 @@ import { showPage } from "./show-page";
 import { showThanks } from "./show-thanks";
 import { sitemap } from "./sitemap";
 
-/** The gateway sends all requests of the host to one Lambda, which also answers what is not there. */
+/** The gateway sends all requests of the host to one Lambda, which also answers unknown addresses. */
 export const pageRoutes: readonly string[] = ["$default"];
 
 interface MatchedRoute {
@@ -28,7 +28,7 @@ const article = `${help}/(?<id>[0-9a-z]{16})(?:-[^/]*)?`;
 const unsubscription =
   "/unsubscribe/(?<slug>[a-z]{2}|members)/(?<id>[0-9A-Za-z]{22}(?:\\.[\\w-]+){2})";
 
-// Few visitors come for it.
+// Rarely needed, so it is loaded on demand.
 const forUnsubscribing =
   (step: "ask" | "end"): PageRoute =>
   async (request) =>

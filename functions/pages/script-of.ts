@@ -3,13 +3,13 @@ import type { PageWords } from "../../shared/model/landing-page/words";
 import type { PublishedSite } from "../../shared/store/landing-pages/published-site";
 
 /**
- * The same tag that customers put on their own pages, where it would have something to show. It needs the domain, since
- * this is not its host.
+ * The tag that customers put on their own pages, if it would have something to show. It must name the domain, since the
+ * pages' host is not the domain's.
  */
 export function scriptOf(
   { accountId, hostname, hasMessages, hasChat }: PublishedSite,
   baseUrl: string,
-  /** Of a page with a form, which is then sent in place. */
+  /** For a page with a form, which is then sent in place. */
   formWords?: PageWords,
 ) {
   if (!hasMessages && !hasChat) return undefined;

@@ -14,7 +14,7 @@ import type { PageRequest, PageRoute } from "./page-request";
 import { renderPage } from "./render-page";
 import { readForm } from "./typed-form";
 
-/** Stores what a visitor sent with the form of a page. If something is wrong with it, the page shows it again. */
+/** Stores a visitor's submission of a page's form. If something is wrong, the page shows the form again. */
 export const sendForm: PageRoute = async (request) => {
   const { ref, slug, pagesUrl, baseUrl, store, now } = request;
   const path = `/${ref}/${slug}`;
@@ -73,7 +73,7 @@ export const sendForm: PageRoute = async (request) => {
   return answer;
 };
 
-/** The path of another page of the site, wherever that has moved to; undefined while it is not published. */
+/** The current path of another page of the site; undefined while it is not published. */
 async function pathOf(
   slug: string,
   request: Pick<PageRequest, "ref" | "store">,

@@ -3,7 +3,7 @@ import { htmlAnswer, publishedCache } from "./html-answer";
 import type { PageRoute } from "./page-request";
 import { renderPage } from "./render-page";
 
-/** A published page, or where it has moved to. */
+/** A published page, or a redirect to its new address. */
 export const showPage: PageRoute = async ({ ref, slug, pagesUrl, baseUrl, store, now }) => {
   const { published, site } = await store.read(ref, slug);
   if (!published) return notFoundPage(site);

@@ -10,14 +10,14 @@ import type { PageRoute } from "./page-request";
 import { siteFooter, siteHeader } from "./site-frame";
 import { siteStyle } from "./site-style";
 
-/** What a visitor sees who has sent the form of a page. */
+/** The page that a visitor sees after sending a page's form. */
 export const showThanks: PageRoute = async ({ ref, slug, store }) => {
   const { published, site } = await store.read(ref, slug);
   const page = published && "page" in published ? published.page : undefined;
   return page ? thanksPage(page, site, `/${ref}/${slug}`) : notFoundPage(site);
 };
 
-/** Thanks for the form of a page; a 404 page where it has none. `path` is where the page with the form is. */
+/** The thanks of a page's form; a 404 page if it has none. `path` is the path of the page with the form. */
 export function thanksPage(
   page: PublishedPage,
   site: PublishedSite | undefined,

@@ -11,7 +11,7 @@ interface Logo {
 export function siteHeader(
   site: PublishedSite | undefined,
   logo?: Logo | undefined,
-  /** Where it leads; absent: nowhere. */
+  /** The link's target; absent: no link. */
   home?: string,
 ): Html | undefined {
   const { name = null, logoUrl = null } = site?.brand ?? {};

@@ -8,7 +8,7 @@ const light =
 const dark =
   "color-scheme:dark;--bg:#101216;--soft:#1a1c21;--line:#33363d;--ink:#f2f3f5;--muted:#a4aab6;--bad:#ff8a80";
 
-/** The style sheet of a site's brand, over the service's own. A page may have an accent of its own. */
+/** The style sheet of a site's brand, on top of the service's. A page may have its own accent. */
 export function siteStyle(brand: Brand | undefined, pageAccent?: string | undefined): string {
   const color = pageAccent ?? brand?.accentColor;
   const { radius = null, font = null, theme = "AUTO" } = brand ?? {};

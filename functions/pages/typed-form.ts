@@ -7,24 +7,24 @@ import { type PageWords, wordsIn } from "../../shared/model/landing-page/words";
 import type { PublishedPage } from "../../shared/store/landing-pages/published";
 import { formIn, ownFormsOf } from "./form-in";
 
-/** What a visitor sent with a form of a page. */
+/** A visitor's submission of a page's form. */
 interface Sent {
   form: string;
   data: Record<string, unknown>;
   consent: boolean;
-  /** What the box beside it said. */
+  /** The text beside the consent box. */
   consentText: string | null;
-  /** The same as it was typed. */
+  /** The raw input. */
   values: FormState["values"];
 }
 
 /**
- * What came of a form: `robot` filled in what people do not see; undefined where the page has no such form. What is wrong
- * with a form of one's own cannot be said at its fields.
+ * The result of a form: `robot` if the hidden field was filled in; undefined if the page has no such form. Custom forms
+ * cannot show errors at their fields.
  */
 export type TypedForm = Sent | { faulty: FormState } | "robot" | undefined;
 
-/** Reads and checks what was sent with a page's form section, or with a form in its own HTML. */
+/** Reads and checks a submission of a page's form section, or of a form in its custom HTML. */
 export function readForm(page: PublishedPage, sent: URLSearchParams): TypedForm {
   const named = sent.get(formNameField);
   const form = formIn(page);
@@ -60,7 +60,7 @@ function readOwnForm(form: string, sent: URLSearchParams): TypedForm {
   return { form, data: read.data.data, consent, consentText: null, values: new Map() };
 }
 
-/** What was typed into a form section, by field. */
+/** The input in a form section, by field. */
 function typedInto(form: PageForm, sent: URLSearchParams): Map<string, string> {
   return new Map(
     [...form.fields.map(({ name }) => name), consentField].flatMap((name): [string, string][] => {
@@ -72,7 +72,7 @@ function typedInto(form: PageForm, sent: URLSearchParams): Map<string, string> {
 
 const longest = { text: 500, email: 320, tel: 500, textarea: 5000 } as const;
 
-/** What is wrong with what was typed, by field. */
+/** The errors of the input, by field. */
 function faultsIn(
   { fields, consent }: PageForm,
   values: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { notFoundPage } from "./error-page";
 import { htmlAnswer } from "./html-answer";
 import type { PageRoute } from "./page-request";
 
-/** Asks whoever followed the link at the end of a mail: programs that check mail follow links too. */
+/** Asks for confirmation after the link in a mail was followed, because mail scanners follow links too. */
 export const ask: PageRoute = async ({ slug }) => {
   const words = wordsIn(slug);
   if (!words) return notFoundPage(undefined);
@@ -18,7 +18,7 @@ export const ask: PageRoute = async ({ slug }) => {
   );
 };
 
-/** Ends the mails: by the button, or by the one click of a mail program (RFC 8058). Whoever did so by mistake has a way back. */
+/** Unsubscribes: by the button, or by a mail program's one click (RFC 8058). The page offers a way back. */
 export const end: PageRoute = async ({ slug, id, fields, store, now }) => {
   const words = wordsIn(slug);
   const isWanted = fields().has(again);

@@ -1,15 +1,15 @@
 import { contrastBetween } from "../../shared/model/contrast-text";
 
-/** Light or dark: the background, the text, and how far a button must stand out from the background. */
+/** A light or dark scheme: the background, the text, and a button's minimum contrast with the background. */
 const schemes = {
-  // A yellow button is easy to see on white; only what is nearly white is not.
+  // A yellow button is easy to see on white; only a nearly white one is not.
   light: { background: "#ffffff", ink: "#15171c", leastContrast: 1.2 },
   dark: { background: "#101216", ink: "#f2f3f5", leastContrast: 3 },
 } as const;
 
 /**
- * An accent, written #rrggbb, as it is used on a scheme's background. One that would vanish there is mixed with the text's
- * colour until it stands out; a grey one becomes the text's colour, because grey buttons look disabled.
+ * The accent (#rrggbb) to use on a scheme's background. An accent that would vanish there is mixed with the text's colour
+ * until it stands out; a grey one becomes the text's colour, because grey buttons look disabled.
  */
 export function visibleAccent(color: string, scheme: keyof typeof schemes): string {
   const { background, ink, leastContrast } = schemes[scheme];
@@ -23,7 +23,7 @@ export function visibleAccent(color: string, scheme: keyof typeof schemes): stri
   return ink;
 }
 
-// Channels that are nearer to each other than this look grey where they are very dark or very light.
+// Very dark or very light colours look grey if their channels differ by less than this.
 const greyRange = 24;
 
 function isGrey(color: string): boolean {

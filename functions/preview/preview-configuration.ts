@@ -9,7 +9,7 @@ import { type Preview, plainPageName, readPreviewToken } from "../../shared/mode
 import type { PreviewStore } from "../../shared/store/preview";
 import { settingsHeaders } from "../embed/settings-headers";
 
-/** The one message that a signed link shows, as it is now and whatever its status, in a list as visitors' pages get it. */
+/** The message of a signed link, as it is now and whatever its status, as a list in the form that visitors' pages get. */
 export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, store, now }) => {
   const token = query.get("token");
   if (!token) throw new ApiError("invalid_body", "Missing token");
@@ -33,8 +33,8 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
 };
 
 /**
- * The host on whose page a preview is looked at; undefined where the calling page is none of those it was made for.
- * Anybody can put a link's token into another page's address, and that page must not show the message.
+ * The host of the page that shows the preview; undefined if the token was not made for the calling page. Anybody can put a
+ * link's token into another page's address, and that page must not show the message.
  */
 function callingHost(preview: Preview, query: URLSearchParams): string | undefined {
   const userId = query.get("userId") ?? "";

@@ -1,7 +1,9 @@
 import type { ProjectorStore } from "../../shared/store/projector";
 import { eachChange } from "../../shared/stream/stream-handler";
 
-/** Lets the earlier versions of a deleted record end with its last one: TTL would keep them for up to 60 days more. */
+/**
+ * Removes the earlier versions of a deleted record together with its last one: TTL would keep them for up to 60 days more.
+ */
 export const dropVersions = eachChange<ProjectorStore>(
   async ({ keys, old, new: row }, { store }) => {
     const wasDeleted = old?.deletedAt !== undefined;

@@ -2,8 +2,7 @@ import type { ProjectorStore } from "../../shared/store/projector";
 import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /**
- * Erases what an order names, a step for each change of the order. The expiry of an order of retention begins the next
- * day's.
+ * Erases the data of an order, one step for each change of the order. The expiry of a retention order starts the next day's.
  */
 export const erase = onlyRemoving(
   eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {

@@ -11,7 +11,9 @@ import { purgeSite } from "./purge-site";
 import { removeFiles } from "./remove-files";
 import { rollUpConversations, rollUpCounters, rollUpResponses, rollUpSubmissions } from "./roll-up";
 
-/** What follows from a change of the table; several things may. The stream is filtered by these prefixes. */
+/**
+ * The handlers of the table's changes, by key prefix; a prefix may have several. The stream is filtered by these prefixes.
+ */
 export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "A#": [meter, noteStored, keepAccountDeletion],
   "C#": [rollUpCounters],
@@ -28,26 +30,26 @@ export const changeHandlers: ChangeHandlers<ProjectorStore> = {
   "ZR#": [erase],
 };
 
-/** The prefixes whose rows matter only when they are removed: each change of a record writes one of them. */
+/** The prefixes whose rows matter only when they are removed, because each change of a record writes one. */
 export const onlyRemovedUnder: readonly string[] = ["H#", "P#"];
 
 /**
- * The prefixes of which only rows with this sort key matter: what search reads of an item changes with the item, and the
- * account's totals tell how much it stores.
+ * The prefixes of which only rows with this sort key matter: an item's search row changes with the item, and the account's
+ * totals contain its storage.
  */
 export const onlyRowsUnder: Readonly<Record<string, string>> = {
   "S#": "KX#",
   "A#": keys.usage("").sk,
 };
 
-/** Rows of accounts of which the removal matters: the last minute of a caller that is gone, and the end of an account. */
+/** Account rows whose removal matters: a removed caller's last minute, and the end of an account. */
 export const removedOfAccounts: readonly string[] = [
   keys.apiKey("", "").sk,
   keys.member("", "").sk,
   keys.account("").sk,
 ];
 
-/** The prefix of which only rows that count requests matter, when a row's next minute is opened. */
+/** The prefix of which only rows that count requests matter, when a row's next minute opens. */
 export const onlyOpenedUnder = {
   pk: "A#",
   sk: [keys.apiKey("", "").sk, keys.member("", "").sk],

@@ -2,14 +2,14 @@ import { accountIn } from "../../shared/store/keys";
 import type { ProjectorStore } from "../../shared/store/projector";
 import { eachChange } from "../../shared/stream/stream-handler";
 
-/** Adds the minute that a key or a member has left to the usage of its day. */
+/** Adds a key's or member's previous minute to the usage of its day. */
 export const meter = eachChange<ProjectorStore>(async (change, { store, now }) => {
   if (await store.metering.addMinute(change, now)) {
     await store.metering.watchBudget(accountIn(change.keys), now);
   }
 });
 
-/** Notes how much an account stores, for the same usage. */
+/** Records how much an account stores, for the same usage. */
 export const noteStored = eachChange<ProjectorStore>((change, { store }) =>
   store.metering.noteStored(change),
 );

@@ -2,8 +2,8 @@ import type { ProjectorStore } from "../../shared/store/projector";
 import { eachChange, onlyRemoving } from "../../shared/stream/stream-handler";
 
 /**
- * Removes what a deleted domain held, a step for each change of its purge order. The order's own removal,
- * by its expiry, calls for the last look.
+ * Removes a deleted domain's rows, one step for each change of its purge order. The order's own expiry triggers a final
+ * check.
  */
 export const purgeSite = onlyRemoving(
   eachChange<ProjectorStore>(async ({ old, new: order }, { store, now }) => {

@@ -11,7 +11,7 @@ import { deletedNameIn } from "../../shared/store/messages/names";
 import type { ProjectorStore } from "../../shared/store/projector";
 import type { ChangeHandler } from "../../shared/stream/stream-handler";
 
-/** Adds what counters have risen by to the days of their site and of their messages. */
+/** Adds the increases of counters to the days of their site and messages. */
 export const rollUpCounters: ChangeHandler<ProjectorStore> = async (changes, context) => {
   await rollUp(counterReading)(changes, context);
   const { analytics } = context.store;
@@ -22,7 +22,7 @@ export const rollUpCounters: ChangeHandler<ProjectorStore> = async (changes, con
   }
 };
 
-/** Adds forms that visitors sent to the days of their site and of the messages they were in. */
+/** Adds visitors' form submissions to the days of their site and message. */
 export const rollUpSubmissions = rollUp(submissionReading);
 
 /** Adds survey responses and their scores to the days of their site and of their survey. */

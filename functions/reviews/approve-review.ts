@@ -34,7 +34,7 @@ export const approveReview = defineOperation({
       decision,
       now,
     );
-    // In one transaction with the change itself, so the two cannot come apart.
+    // In one transaction with the change itself, so both happen or neither.
     const done = await apply(pending, {
       ...context,
       store: store.noting(review.note).beside(writes, review),
@@ -53,7 +53,7 @@ async function apply(
   const { recordId, action, recordVersion } = review;
   const kind = kindOfRecord(recordId);
   const { site, timeId } = locate(kind, recordId, account, undefined);
-  // What somebody approves is what was there to read.
+  // An approver must approve exactly what was shown.
   const isMeant = (version: number) => {
     if (version !== recordVersion) throw changedSince(recordVersion, version);
   };
@@ -65,7 +65,7 @@ async function apply(
       ({ settings, version }): MessageSettings => {
         isMeant(version);
         const next: MessageSettings = { ...settings, ...proposed };
-        // Another template has other content, and the one before is gone.
+        // Another template has other content, and the old content is gone.
         for (const field of contentFields)
           if (!Object.hasOwn(proposed ?? {}, field)) delete next[field];
         return next;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Review } from "../../shared/model/reviews";
 import type { Role } from "../../shared/model/role";
 
-/** Says that an author's write would change what visitors see, or nothing but perhaps what is proposed. */
+/** Thrown when an author's write would change what visitors see, or would change nothing except perhaps the proposal. */
 class Held extends Error {}
 
 interface AuthorsChange<Settings> {
@@ -16,8 +16,8 @@ interface AuthorsChange<Settings> {
 }
 
 /**
- * @throws Held where an author would change what visitors see or what is proposed, or nothing: then a pending proposal may be
- * taken back
+ * @throws Held if an author would change what visitors see, or the proposal, or nothing: then a pending proposal may be
+ * withdrawn
  */
 export function holdAuthor<Settings extends { status: string }>({
   role,
@@ -28,12 +28,12 @@ export function holdAuthor<Settings extends { status: string }>({
 }: AuthorsChange<Settings>): void {
   if (role !== "author") return;
   const isSeen = settings.status === live || after.status === live;
-  // A change of the record itself would outdate its review, which nobody could approve any more.
+  // A change of the record itself would outdate its review, so nobody could approve it any more.
   const isProposed = pending?.recordVersion === version;
   if (isSeen || isProposed || isDeepStrictEqual(settings, after)) throw new Held();
 }
 
-/** Writes, or proposes what was held back. */
+/** Writes the change, or proposes it if it was held back. */
 export async function orPropose<Answer>(
   write: () => Promise<Answer>,
   propose: () => Promise<Answer>,

@@ -3,8 +3,8 @@ import type { OperationContext } from "../../shared/operation/operation";
 type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "role">;
 
 /**
- * The pending review of the record that an author is about to change. Undefined where there is none, and for other roles, which
- * may change what a review waits for.
+ * The pending review of the record that an author is about to change. Undefined if there is none, and for other roles, which
+ * may change the record directly.
  */
 export async function pendingForAuthor({ account, store, role }: Context, recordId: string) {
   if (role !== "author") return undefined;

@@ -4,8 +4,8 @@ import type { ReviewRow } from "../../shared/store/reviews/items";
 import { alreadyDecided } from "../../shared/store/reviews/write";
 
 /**
- * The review that is to be decided.
- * @throws ApiError `not_found` for one that was decided or replaced, as for a missing one
+ * The review to decide.
+ * @throws ApiError `not_found` for a decided or replaced review, as for a missing one
  */
 export async function pendingReview(
   store: Pick<Store<"reviews">, "reviews">,

@@ -8,13 +8,13 @@ type Context = Pick<OperationContext<"reviews", "any">, "account" | "store" | "n
 interface Proposal<Settings> {
   /** The record as it is. */
   record: { id: string; domainId: string; version: number; settings: Settings };
-  /** What the call makes of it. */
+  /** The record after the call. */
   change(settings: Settings): Settings;
 }
 
 /**
- * Keeps an author's change for an editor. What is pending for the same version is changed further, so an author edits a live
- * record step by step; a proposal of which nothing is left is taken back.
+ * Proposes an author's change to an editor. A pending proposal for the same version is extended, so an author can edit a
+ * live record step by step. A proposal without any change left is withdrawn.
  * @returns what `present` makes of the review, if there is one
  */
 export async function proposeChange<Settings extends object, Answer>(
@@ -32,7 +32,7 @@ export async function proposeChange<Settings extends object, Answer>(
       const next = change(base as Settings) as Record<string, unknown>;
       const names = changedFields(settings as Record<string, unknown>, next);
       if (names.length === 0) return isCurrent ? "withdraw" : undefined;
-      // What is proposed already is not proposed anew: an editor may be reading it.
+      // An unchanged proposal is not replaced, because an editor may be reading it.
       if (isCurrent && isDeepStrictEqual(next, base)) return undefined;
       const changes = Object.fromEntries(names.map((name) => [name, next[name]]));
       return {

@@ -25,7 +25,7 @@ export const listRevisions = defineOperation({
     const { kind, site, timeId, missing } = locateRevised(recordId, account, domain);
     const scope = ["list_revisions", recordId];
     const { limit, before } = pageBounds(input, scope);
-    // One more version shows whether another page follows.
+    // One extra version shows whether another page follows.
     const wanted = { limit: limit + 1, before: before === undefined ? undefined : Number(before) };
     const revisions = await store.revisions.list(kind, site, timeId, wanted, now);
     if (!revisions) throw missing;

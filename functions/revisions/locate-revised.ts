@@ -8,7 +8,7 @@ import type { RevisionKindName } from "../../shared/store/revisions/kinds";
 const kindNames: readonly RevisionKindName[] = ["message", "landingPage", "knowledge"];
 
 /**
- * Finds the record of an id that has versions; it may have been deleted.
+ * Finds the record with versions that an id names; it may have been deleted.
  * @throws ApiError `not_found`, the same for foreign, malformed and missing ids
  */
 export function locateRevised(
@@ -20,7 +20,7 @@ export function locateRevised(
   const kind = kindNames.find((each) => id.startsWith(`${recordKinds[each].prefix}_`));
   if (!kind) throw hasNoVersions(id);
   const absent = missing ?? notKept(kind, id, selected);
-  // An id of nobody here; one of another domain is told as that.
+  // The id is unknown on this account; an id of another domain gets its own message.
   locate(kind, id, account, undefined, absent);
   const place = locate(kind, id, account, selected, missing);
   return { ...place, kind, missing: absent };

@@ -35,7 +35,7 @@ export const restoreRevision = defineOperation({
         version,
         check(head) {
           requireVersion(head.version, ifVersion);
-          // Bringing a record back is creating one.
+          // Restoring a deleted record counts as creating one.
           if (head.isDeleted) refuseEndedTrial(account, now);
         },
         present: (view, wasDeleted) =>

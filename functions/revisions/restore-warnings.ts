@@ -4,7 +4,7 @@ import type { RevisionView } from "../../shared/store/revisions/read-revision";
 const publish = "POST /api/v1/landing-pages/{id}/publish, tool publish_landing_page";
 const unpublish = "POST /api/v1/landing-pages/{id}/unpublish, tool unpublish_landing_page";
 
-/** What a restore did not do, though its caller may have meant it: what visitors see of a page stays as it was published. */
+/** What a restore did not do, though its caller may have expected it: a page's published version stays as it was. */
 export function restoreWarnings({ row, changes }: RevisionView, wasDeleted: boolean): Warning[] {
   const isPage = "page" in row;
   if (!wasDeleted && changes?.length === 0) {

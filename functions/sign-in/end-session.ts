@@ -2,13 +2,14 @@ import { json } from "../../shared/http/answer";
 import { writeCookie } from "../../shared/http/session-cookie";
 import type { SignInRoute } from "../../shared/http/sign-in-handler";
 
-/** Signs out. The session ends at once, and the browser forgets it; `url` is where the provider's own session ends. */
+/** Signs out. The session ends at once, and its cookie is removed; `url` ends the provider's own session. */
 export const endSession: SignInRoute = async ({ event, caller, store, provider, baseUrl, now }) => {
   if (caller?.sessionId) {
     const by = { actor: caller.actor, note: null };
     await store.end(caller.account.key, caller.sessionId, by, now);
   }
-  // Whoever came by an operator's link has no address, and no session at the provider. Nobody's signing out depends on it.
+  // A member who used an operator's link has no email address and no session at the provider. Signing out works without
+  // either.
   const isLink = caller?.member?.email === null;
   const url = isLink ? null : await provider?.endUrl(`${baseUrl}/console/enter`).catch(() => null);
   const forgotten = (["ticket", "session"] as const).map((name) =>

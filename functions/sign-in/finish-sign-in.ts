@@ -8,8 +8,8 @@ import { forgetAttempt, redirect } from "./start-sign-in";
 import { ticketSeconds } from "./ticket";
 
 /**
- * Takes a person back from the provider. Members get a session, which is always a new one. Everybody else, and members who
- * have an invitation to another account, get a ticket: it says who they are until they have accepted or signed up.
+ * Handles the return from the provider. Members get a session, which is always a new one. Everybody else, and members with
+ * an invitation to another account, get a ticket, which says who they are until they have accepted or signed up.
  */
 export const finishSignIn: SignInRoute = async (request) => {
   const person = await personIn(request);
@@ -22,12 +22,12 @@ export const finishSignIn: SignInRoute = async (request) => {
   const cookies = [
     forget,
     writeCookie(event, "ticket", ticket, { maxAgeSeconds: ticketSeconds }),
-    // Whoever was signed in before in this browser is so no longer.
+    // A previous session in this browser ends.
     opened
       ? sessionCookie(request, opened)
       : writeCookie(event, "session", "", { maxAgeSeconds: 0 }),
   ];
-  // The page itself leads members on to the console, unless an invitation waits there.
+  // The page sends members on to the console, unless an invitation waits there.
   return redirect(303, page(request, "?signed-in"), cookies);
 };
 
@@ -35,7 +35,7 @@ function page({ baseUrl }: SignInRequest, query = ""): string {
   return `${baseUrl}/console/enter${query}`;
 }
 
-/** Who has come back; undefined where the answer is not one to this browser's own attempt. */
+/** The person who has returned; undefined if the answer does not belong to this browser's own attempt. */
 async function personIn(request: SignInRequest): Promise<SignedInPerson | undefined> {
   const { event, baseUrl } = request;
   const provider = requireProvider(request);
@@ -46,7 +46,7 @@ async function personIn(request: SignInRequest): Promise<SignedInPerson | undefi
   try {
     return await provider.finish(answer, attempt, callbackOf(baseUrl));
   } catch (error) {
-    // Nothing of the answer goes into the log: it may be an attacker's.
+    // The answer is not logged, because it may be an attacker's.
     request.facts.code = error instanceof Error ? error.name : "Error";
     return undefined;
   }

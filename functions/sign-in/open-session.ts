@@ -17,8 +17,8 @@ const input = z.strictObject({
 });
 
 /**
- * Signs in: with an operator's link, with an invitation after the sign-in at the provider, or, for who is signed in already, to
- * another of the person's accounts. The session is always a new one, whatever cookie there was.
+ * Signs in: with an operator's link, with an invitation after the sign-in at the provider, or, if already signed in, to
+ * another of the person's accounts. The session is always a new one, whatever the cookie was.
  */
 export const openSession: SignInRoute = async (request) => {
   const { token, accountId } = await parseInput(input, request.body());
@@ -54,7 +54,7 @@ function spent(): never {
   throw linkIsSpent();
 }
 
-/** Another session, for another account of the person, in place of the one before it. */
+/** Replaces the session with one for another account of the person. */
 async function switchTo(request: SignInRequest, accountId: string): Promise<Opened> {
   const { caller, store, now } = request;
   const id = caller?.sessionId;
@@ -68,7 +68,7 @@ async function switchTo(request: SignInRequest, accountId: string): Promise<Open
   throw new ApiError("forbidden", "You are not signed in to an account from which to go there.");
 }
 
-/** The answer that gives a browser its session. No script reads the token: it is in the cookie alone. */
+/** The answer that gives a browser its session. The token is only in the cookie, which no script can read. */
 export function signedIn(request: SignInRequest, opened: Opened) {
   const { session, member } = opened;
   const { id, name, email, role } = member;

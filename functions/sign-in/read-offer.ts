@@ -9,7 +9,7 @@ const input = z.strictObject({
   token: z.string().check(z.maxLength(200), z.describe("What stands behind the # of the link.")),
 });
 
-/** Says what a link or an invitation would open. It uses nothing up. */
+/** Says what a link or an invitation would open, without using it up. */
 export const readOffer: SignInRoute = async ({ body, store, now }) => {
   const { token } = await parseInput(input, body());
   const secret = (await store.tokenSecret()) ?? "";

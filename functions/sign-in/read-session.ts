@@ -3,7 +3,7 @@ import type { SignInRoute } from "../../shared/http/sign-in-handler";
 import { maySignUp } from "./sign-up-policy";
 import { ticketOf } from "./ticket";
 
-/** Tells a page who is signed in, and what there is to do. Without a session it is no error. */
+/** Tells a page who is signed in, and what they can do. A missing session is not an error. */
 export const readSession: SignInRoute = async (request) => {
   const { caller, store, provider, policy } = request;
   const [held, places] = await Promise.all([

@@ -7,7 +7,7 @@ import { readSession } from "./read-session";
 import { signUp } from "./sign-up";
 import { startSignIn } from "./start-sign-in";
 
-/** What the service's own pages call to sign people in and out, by route key. These routes are not part of the API. */
+/** The routes with which the service's own pages sign people in and out, by route key. They are not part of the API. */
 export const signInRoutes = {
   "POST /api/sessions": openSession,
   "POST /api/sessions/offer": readOffer,

@@ -6,7 +6,7 @@ export function callbackOf(baseUrl: string): string {
   return `${baseUrl}/api/sign-in/callback`;
 }
 
-/** @throws ApiError `not_found` where no provider is set up */
+/** @throws ApiError `not_found` if no provider is set up */
 export function requireProvider({ provider }: { provider: Provider | undefined }): Provider {
   if (provider) return provider;
   throw new ApiError(

@@ -1,8 +1,8 @@
 import type { SignedInPerson } from "../../shared/store/members/accept";
 
 /**
- * Who may make an account of their own: nobody (`off`), everybody (`open`), or those with a verified address at one of the
- * listed domains (`acme.com,acme.org`).
+ * Who may make an account: nobody (`off`), everybody (`open`), or people with a verified address at one of the listed
+ * domains (`acme.com,acme.org`).
  */
 export function maySignUp(policy: string, { verifiedEmail }: SignedInPerson): boolean {
   if (verifiedEmail === null || policy === "off") return false;

@@ -9,7 +9,7 @@ import { requireTicket } from "./ticket";
 
 const input = z.strictObject({ name: text(200, "The account's name.") });
 
-/** Makes an account for a person who has signed in, who is its first owner. Its first domain is one call of the API more. */
+/** Makes an account, with the signed-in person as its first owner. Its first domain takes another API call. */
 export const signUp: SignInRoute = async (request) => {
   const { body, store, now, policy } = request;
   const { name } = await parseInput(input, body());

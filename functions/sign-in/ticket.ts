@@ -11,7 +11,7 @@ export interface HeldTicket {
   person: SignedInPerson;
 }
 
-/** Who has signed in at the provider; undefined if nobody has, or too long ago. */
+/** The person who has signed in at the provider; undefined if nobody has, or too long ago. */
 export async function ticketOf({
   event,
   store,

@@ -4,7 +4,7 @@ import { scaleOf } from "../../shared/rules/scale-of";
 
 const mostTexts = 10;
 
-/** What responses, newest first, answered to a question. Answers that it does not allow any more are left out. */
+/** The answers to a question in responses, newest first. Answers that the question no longer allows are left out. */
 export function countAnswers(
   question: Question,
   responses: readonly { id: string; answers: Answers }[],
@@ -53,7 +53,7 @@ function valuesOf(question: Question): (number | string)[] {
   return Array.from({ length: scale.to - scale.from + 1 }, (_, index) => scale.from + index);
 }
 
-/** The share of promoters less that of detractors, in percent. */
+/** The share of promoters minus the share of detractors, in percent. */
 function npsOf(grades: readonly number[]): number {
   const promoters = grades.filter((grade) => grade >= 9).length;
   const detractors = grades.filter((grade) => grade <= 6).length;

@@ -45,7 +45,7 @@ export const createWebhook = defineOperation({
     const cursor = await store.webhooks.newestSeq(account.key);
     return await store.webhooks.create(account, timeId, webhook, { secret, cursor }, (created) => ({
       ...presentWebhook(created),
-      // A secret that was not stored signs nothing and should not look as if it did.
+      // A secret that was not stored signs nothing, so it must not look like a real one.
       secret: isDryRun ? "dry-run" : secret,
     }));
   },

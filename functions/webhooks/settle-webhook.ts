@@ -10,7 +10,7 @@ import { targetRefusal } from "../../shared/outbound/target-refusal";
 type Written = { [Field in "url" | "types" | "domainId"]?: Webhook[Field] | undefined };
 
 /**
- * Refuses a URL that no request may go to, and types that do not exist.
+ * Refuses a forbidden URL, and unknown types.
  * @throws ApiError `invalid_body`
  */
 export function checkTarget<Fields extends Written>(fields: Fields): Fields {

@@ -27,14 +27,14 @@ export const updateWebhook = defineOperation({
   validate: ({ id, ifVersion, ...fields }) => ({ id, ifVersion, fields: checkTarget(fields) }),
   check: ({ fields }, { account }) => void withDomainId(fields, account),
   async run({ id, ifVersion, fields }, { account, store, now }) {
-    // A field that was not named is not there, rather than undefined.
+    // An unnamed field is absent, not undefined.
     const changes = withDomainId(fields, account) as Partial<Webhook>;
     const webhook = await store.webhooks.update(
       account.key,
       locateWebhook("webhook", id),
       (stored) => {
         requireVersion(stored.version, ifVersion);
-        // Whoever sets the status has seen why the service paused it.
+        // A caller who sets the status knows why the service paused it.
         const reason = changes.status === undefined ? {} : { pausedBecause: null };
         const wakes = stored.status === "paused" && changes.status === "active";
         return { fields: { ...changes, ...reason }, wakes };

@@ -8,7 +8,7 @@ import { identityField } from "./visitor-message";
 /** The body with which a page says who its visitor is. */
 export const identifySchema = z.strictObject({ identity: identityField });
 
-/** The conversation of the visitor whom the website's server vouches for, from whatever device they wrote before. */
+/** The conversation of a visitor whom the website's server vouches for, on whatever device it began. */
 export const identify: EmbedRoute = async ({ query, body, token, address, store, now }) => {
   const page = callingPage(query);
   const { identity: signed } = await parseInput(identifySchema, body());

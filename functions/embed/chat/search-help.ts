@@ -5,14 +5,14 @@ import { callingPage } from "../calling-page";
 
 const longestQuestion = 200;
 
-/** The articles of the site's help center that answer a question; none where there is no help center. */
+/** The articles of the site's help center that answer a question; none if there is no help center. */
 export const searchHelp: EmbedRoute = async ({ query, address, store, now }) => {
   const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
   const found = await store.chat.searchHelp(callingPage(query), { question, address }, now);
   const data = found.map(({ site, article: { timeId, title }, excerpt }) => ({
     title,
     excerpt: excerpt.text,
-    // Pages have a host of their own, which this function does not know: that host's functions know the service's.
+    // This function does not know the pages' host, because that host's functions depend on the service's address.
     path: `/p${helpPath(siteRef(site))}/${timeId}`,
   }));
   return { body: JSON.stringify({ data }) };

@@ -43,14 +43,15 @@ export const sendMessage: EmbedRoute = async ({
   } as const;
   if (token !== "") return await goOn(token, draft);
   if (signed === undefined) return await start(draft);
-  // It may become the first of a conversation, or one more of the visitor's own: a repeat must be known in both.
+  // It may become the first message of a conversation, or another one in the visitor's own: a repeat must be recognised in
+  // both cases.
   const clientMessageId =
     written.clientMessageId ?? (startId === undefined ? undefined : firstMessageId(startId));
   return await store.chat.whileIdentifying(async () => {
     const known = await store.chat.identify(page, { signed, token, address }, now);
     if (!known) throw invalidIdentity();
     const own = { ...draft, clientMessageId };
-    // A verified visitor goes on with what they began elsewhere.
+    // A verified visitor continues the conversation that they began elsewhere.
     return known.token === null
       ? await start({ ...own, identity: known.identity })
       : await goOn(known.token, own);
@@ -71,7 +72,7 @@ export const sendMessage: EmbedRoute = async ({
     const started = await store.chat.start(page, { ...first, startId }, now);
     if (!started) throw noChat();
     const { token: own, message } = started;
-    // Two tabs may start the same conversation, each with a message of its own: none may be lost.
+    // Two tabs may start the same conversation, each with its own message: neither may be lost.
     const isAnother =
       first.clientMessageId !== undefined && message.clientMessageId !== first.clientMessageId;
     return isAnother ? await goOn(own, first) : answerOf(own, sameText(message, first));
@@ -84,7 +85,7 @@ async function read(base64: string, address: string): Promise<PictureDraft> {
   return pictureDraft(base64, address);
 }
 
-/** The same error for a site without a chat and for no site, which must not tell who is a customer. */
+/** The same error for a site without a chat and for an unknown site, so it does not reveal who is a customer. */
 function noChat(): ApiError {
   return new ApiError(
     "not_found",

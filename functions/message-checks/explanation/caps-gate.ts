@@ -6,8 +6,8 @@ import type { Gate } from "./gate";
 const daySeconds = 86_400;
 
 /**
- * The limits over all messages of the domain. What a limit of one page view makes wait still shows later on, so only the
- * limit of a day fails.
+ * The limits over all messages of the domain. A limit within a page view only delays a message, so only the daily limit can
+ * fail.
  */
 export const frequencyCaps: Gate = (settings, visit, { frequencyCaps }) => {
   const { maxPerPage, maxPerDay, quietSeconds, exemptFromPriority } = frequencyCaps;

@@ -10,8 +10,8 @@ import type { Visit } from "./visit";
 const mostListed = 20;
 
 /**
- * The messages of the domain that would open before this one, the first first, for a visitor who meets all of them anew.
- * None where this one does not open in front of the page.
+ * The messages of the domain that would open before this one, in order, for a visitor who has seen none of them. Empty if
+ * this one does not open in front of the page.
  */
 export async function overlaysBefore(
   { message, timeId }: CountedRow,

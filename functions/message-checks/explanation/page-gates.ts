@@ -113,7 +113,7 @@ function named(rule: UrlRule, urlRules: readonly UrlRule[]): string {
   return `urlRules[${urlRules.indexOf(rule)}] (${rule.exclude ? "exclude " : ""}${rule.match} ${JSON.stringify(rule.value)})`;
 }
 
-/** A list that must contain the visitor's value, unless it is empty. A missing value is assumed to fit. */
+/** A list that must contain the visitor's value, unless it is empty. A missing value is assumed to match. */
 function oneOf(
   field: keyof MessageSettings,
   allowed: readonly string[],

@@ -4,7 +4,7 @@ import type { Judgement } from "./judge";
 import type { Visit } from "./visit";
 import { whenItFires } from "./when-it-fires";
 
-/** The answer in a sentence or two: whether it shows, which gates say no, and what had to be assumed. */
+/** The answer in a sentence or two: whether the message shows, which gates fail, and what was assumed. */
 export function verdict(
   settings: MessageSettings,
   { at }: Visit,

@@ -53,7 +53,7 @@ export type VisitField = keyof typeof visitFields;
 
 type VisitInput = z.output<z.ZodMiniObject<typeof visitFields>>;
 
-/** A visit with its moments as times. */
+/** A visit with its moments parsed as times. */
 export type Visit = Pick<VisitInput, "url" | "country" | "device" | "timezone" | "sameSession"> & {
   at: Date;
   lastDismissedAt: Date | undefined;

@@ -2,7 +2,7 @@ import type { Draw, Drawing } from "./drawing";
 
 let loading: Promise<void> | undefined;
 
-/** Draws an article of the help center. What can is loaded with the first one. */
+/** Draws an article of the help center. The renderer is loaded with the first one. */
 export async function drawArticle(drawing: Drawing, baseUrl: string): Promise<Draw> {
   loading ??= load(`${baseUrl}/canvas-article.js`);
   try {

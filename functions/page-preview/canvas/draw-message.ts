@@ -6,10 +6,10 @@ import { withLabels } from "../../../shared/model/message/with-labels";
 import { settingsHeaders } from "../../embed/settings-headers";
 import type { Draw, Drawing } from "./drawing";
 
-// The script takes it for a preview's token, so that no rule keeps the message away and nothing is reported.
+// The script treats it as a preview's token, so no rule hides the message and nothing is reported.
 const asPreview = "?mw-preview=unsaved";
 
-/** Draws a message with the script of customers' pages, which gets it in place of the service's answer. */
+/** Draws a message with the script of customers' pages, which gets the message instead of the service's answer. */
 export function drawMessage(drawing: Drawing, baseUrl: string): Draw {
   const { record, brand = {}, labels = {}, theme } = drawing;
   const given = Object.entries(record).filter(([, value]) => value !== undefined);

@@ -13,7 +13,7 @@ import { textOr } from "./text-or";
 
 /**
  * Draws a landing page with the renderer of published ones.
- * @throws ApiError where the API would refuse its content
+ * @throws ApiError if the API would refuse its content
  */
 export function drawPage(drawing: Drawing, baseUrl: string): Draw {
   const place = { pagesUrl: location.origin, path: "", baseUrl, now: new Date(), isPreview: true };

@@ -5,33 +5,33 @@ import type { Labels } from "../../../shared/model/labels";
 /** What the console asks the canvas to draw. */
 export interface Drawing {
   draw: "message" | "page" | "article";
-  /** A message, a landing page or a knowledge item as the API takes or answers it, saved or not. */
+  /** A message, a landing page or a knowledge item as the API takes or returns it, saved or not. */
   record: Record<string, unknown>;
-  /** What the domain has of these. */
+  /** The domain's settings, where set. */
   brand?: Partial<Brand>;
   labels?: Partial<Labels>;
   helpCenter?: Partial<HelpCenter>;
   timezone?: string;
-  /** Absent: as the brand has it, or else as the visitor's system. */
+  /** Default: the brand's theme, or else the system's. */
   theme?: "light" | "dark";
 }
 
 /** What the canvas tells the console. */
 export type Told =
   | { canvas: "ready" }
-  /** The page stands there, or the message has come into view. */
+  /** The page is drawn, or the message is in view. */
   | { canvas: "drawn" }
   /** What somebody clicked on a page says, or shows. */
   | { canvas: "clicked"; text: string }
-  /** Why it is not drawn, in the API's words. What was drawn before stays. */
+  /** Why it is not drawn, in the API's words. The previous drawing stays. */
   | { canvas: "refused"; reason: string };
 
-/** Puts a drawing there, says when it is seen, and returns how to take it away. */
+/** Shows a drawing, reports when it is visible, and returns a function that removes it. */
 export type Draw = (onDrawn: () => void) => () => void;
 
 declare global {
   interface Window {
-    /** There once `canvas-article.js` has run: the renderer of Markdown is as large as all other renderers together. */
+    /** Set once `canvas-article.js` has run: the Markdown renderer is as large as all other renderers together. */
     drawArticle?: (drawing: Drawing, baseUrl: string) => Draw;
   }
 }

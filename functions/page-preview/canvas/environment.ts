@@ -1,12 +1,13 @@
-/** The rules of pages ask the environment whether this is a local run, which alone serves pictures without TLS. */
+/** The rules of pages ask the environment whether this is a local run, because only that serves pictures without TLS. */
 export function setEnvironment(): void {
   const isLocalRun = location.protocol === "http:";
   Object.assign(globalThis, { process: { env: isLocalRun ? { LOCAL_RUN: "true" } : {} } });
 }
 
 /**
- * Lets no dialog take the keys when it opens: somebody types in the console, and a key pressed before it took them back
- * would be lost. What cannot be seen gets no focus, and it is seen again before the browser paints.
+ * Keeps an opening dialog from taking the focus: somebody types in the console, and keys pressed before the console took the
+ * focus back would be lost. Invisible elements get no focus, so the document is hidden for a moment and visible again before
+ * the browser paints.
  */
 export function keepFocusOut(): void {
   const { showModal } = HTMLDialogElement.prototype;

@@ -4,7 +4,7 @@ import { drawPage } from "./draw-page";
 import type { Drawing, Told } from "./drawing";
 import { keepFocusOut, setEnvironment } from "./environment";
 
-// The script comes from the service's own host, where the console is. Nobody else may draw.
+// The script comes from the service's own host, like the console. No other host may draw.
 const { origin: baseUrl } = new URL((document.currentScript as HTMLScriptElement).src);
 
 setEnvironment();
@@ -17,7 +17,7 @@ const mostLetters = 1_000;
 
 let drawn: Drawing["draw"] | undefined;
 let takeAway = () => {};
-// One drawing after the other, in the order in which they came.
+// One drawing after another, in order of arrival.
 let turn = Promise.resolve();
 
 addEventListener("message", ({ origin, source, data }: MessageEvent<Drawing>) => {
@@ -35,7 +35,7 @@ async function answer(drawing: Drawing): Promise<void> {
   }
 }
 
-// What is drawn stays there: a link or a form would lead away from it.
+// Links and forms do nothing, because they would leave the drawing.
 addEventListener(
   "click",
   (event) => {

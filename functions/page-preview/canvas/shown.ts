@@ -3,7 +3,7 @@ import { isRightToLeft } from "../../pages/is-right-to-left";
 import { look } from "../../pages/look";
 import type { Draw } from "./drawing";
 
-/** Draws a document that visitors would get whole. */
+/** Draws a whole document, as visitors would get it. */
 export function shown({ title, language, css = [], body }: PageDocument): Draw {
   return (onDrawn) => {
     const root = document.documentElement;
@@ -22,7 +22,7 @@ export function shown({ title, language, css = [], body }: PageDocument): Draw {
       const { scrollY } = window;
       for (const style of styles) style.remove();
       document.body.replaceChildren();
-      // Whoever types far down a page stays there when it is drawn again.
+      // A redraw keeps the scroll position for somebody who edits far down a page.
       queueMicrotask(() => scrollTo({ top: scrollY, behavior: "instant" }));
     };
   };

@@ -1,4 +1,4 @@
-/** A text as it was handed over, or something else in its place. */
+/** The value if it is a text, else a replacement. */
 export function textOr<Other>(value: unknown, other: Other): string | Other {
   return typeof value === "string" ? value : other;
 }

@@ -1,10 +1,10 @@
-// Sends the forms of a published page without leaving it. The service answers as it does to browsers without script:
-// with the page and the faults at its fields, or with a page of thanks. This shows the part of the answer that matters.
+// Sends the forms of a published page without leaving it. The service answers as it does to browsers without script: with
+// the page and the errors at its fields, or with a page of thanks. This script shows the relevant part of the answer.
 
 const { failed = "" } = (document.currentScript as HTMLScriptElement).dataset;
 const busy = new WeakSet<EventTarget>();
 
-// The service checks what was typed, and says what is wrong in the page's language.
+// The service validates the input, and reports errors in the page's language.
 for (const form of document.querySelectorAll("#form form"))
   form.toggleAttribute("novalidate", true);
 
@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     thanks.querySelector("h1")?.replaceWith(heading);
     heading.textContent = answer.title;
     if (section) section.replaceChildren(thanks);
-    // By the prototype: a field of that name hides the form's own.
+    // Through the prototype, because a field with that name hides the form's own property.
     else Element.prototype.replaceWith.call(form, thanks);
     thanks.focus();
   } else if (response.redirected) {
@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   } else throw new Error(`${response.status}`);
 }
 
-/** Says below a form that it was not sent. What was typed stays. */
+/** Says below a form that it was not sent. The input stays. */
 function say(form: HTMLFormElement, text: string): void {
   const id = "form-failed";
   document.getElementById(id)?.remove();

@@ -15,7 +15,7 @@ interface ShownArticle {
   /** The article's text. */
   content: RenderedMarkdown;
   related: readonly ListedArticle[];
-  /** Whether the visitor has said whether it was helpful. */
+  /** Whether the visitor has already rated the article. */
   isRated: boolean;
   pagesUrl: string;
   baseUrl: string;
@@ -71,7 +71,7 @@ ${related.length > 0 && html`<section class="related"><h2>${words.related}</h2>$
   });
 }
 
-/** What stands on a longer page. */
+/** The contents of a longer page. */
 function contentsOf({ headings }: RenderedMarkdown, words: HelpWords): Html | undefined {
   const shown = headings.filter(({ level }) => level === 2);
   if (shown.length < 3) return undefined;

@@ -14,7 +14,7 @@ interface HelpPage {
   baseUrl: string;
   title: string;
   description?: string | undefined;
-  /** Absent: search engines are asked not to list it. */
+  /** Absent: search engines are asked not to index it. */
   canonical?: string | undefined;
   facts?: object | undefined;
   main: Html;

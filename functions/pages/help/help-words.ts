@@ -1,4 +1,4 @@
-/** The help center's own words, in the languages that the service knows. */
+/** The help center's own texts, in the service's languages. */
 export interface HelpWords {
   title: string;
   lead: string;
@@ -163,7 +163,7 @@ const words: Readonly<Record<string, HelpWords>> = {
   },
 };
 
-/** The words in a help center's language; English where the service does not know it. */
+/** The texts in a help center's language; English for unknown languages. */
 export function helpWordsIn(language: string): HelpWords {
   const [primary = ""] = language.toLowerCase().split("-");
   const { [primary]: known, en } = words;

@@ -11,12 +11,12 @@ import { Html } from "../../../shared/model/landing-page/html";
 
 export interface RenderedMarkdown {
   html: Html;
-  /** The headings that one can link to. */
+  /** The headings that can be linked to. */
   headings: { level: number; text: string; anchor: string }[];
 }
 
-// What Markdown can say, and no more: HTML in it is left out. There is no `style`, `id` or `class`. Of pictures without TLS
-// those of a local run are kept below.
+// Only what Markdown can express: HTML in it is left out, and there is no `style`, `id` or `class`. A local run's pictures
+// without TLS are kept below.
 const schema = {
   ...defaultSchema,
   attributes: {
@@ -29,7 +29,7 @@ const schema = {
   protocols: { href: ["http", "https", "mailto", "tel"], src: ["https", "http"] },
 };
 
-/** Markdown as HTML that is safe on a page, whatever it says. Its highest heading stands below the page's own. */
+/** Markdown as HTML that is safe on a page, whatever it contains. Its top heading ranks below the page's own. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const tree = fromMarkdown(markdown, {
     extensions: [gfmTable()],
@@ -62,7 +62,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   return { html: new Html(toHtml(clean)), headings };
 }
 
-/** A wide table scrolls by itself, so that the page does not. */
+/** A wide table scrolls inside its own box, so the page does not. */
 function inScrollingFrame(node: RootContent): RootContent {
   if (node.type !== "element" || node.tagName !== "table") return node;
   return {

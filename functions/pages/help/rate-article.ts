@@ -10,7 +10,7 @@ export const rateArticle: PageRoute = async (request) => {
   if (!site?.helpCenter.enabled || !article) return notFoundPage(site);
   const answer = request.fields().get("helpful");
   const isAnswer = answer === "yes" || answer === "no";
-  // Whoever does not say what browser it is, is none.
+  // A client without a user agent is not a browser.
   if (isAnswer && userAgent && !isbot(userAgent)) {
     const rating = answer === "yes" ? "helpful" : "notHelpful";
     await store.help.rate(site, { timeId: article.timeId, rating, address }, now);

@@ -6,7 +6,7 @@ import { htmlAnswer, publishedCache } from "../html-answer";
 import type { PageRoute } from "../page-request";
 import { articleDocument } from "./article-document";
 
-/** An article of a help center. Another title in the address leads to its own. */
+/** An article of a help center. A wrong title in the address redirects to the right one. */
 export const showArticle: PageRoute = async ({
   ref,
   id,
@@ -25,7 +25,7 @@ export const showArticle: PageRoute = async ({
       headers: { location: `${pagesUrl}${own}`, "cache-control": publishedCache },
     };
   }
-  // It takes as long to load as everything else together.
+  // The renderer takes as long to load as everything else together.
   const { renderMarkdown } = await import("./markdown");
   const content = renderMarkdown(article.content);
   const related = relatedTo(article, articles);
@@ -38,7 +38,7 @@ export const showArticle: PageRoute = async ({
 
 const mostRelated = 4;
 
-/** The articles that have most in common with one: tags, and words of the title. */
+/** The articles most similar to one, by tags and words of the title. */
 function relatedTo(article: Article, articles: readonly ListedArticle[]): ListedArticle[] {
   const words = new Set(wordsOf(article.title).filter((word) => word.length > 3));
   return articles

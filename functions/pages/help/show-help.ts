@@ -9,7 +9,7 @@ import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { type HelpWords, helpWordsIn } from "./help-words";
 import { showResults } from "./show-results";
 
-/** The help center: its articles by tag; with `q`, those that answer. */
+/** The help center: its articles by tag; with `q`, the articles that answer it. */
 export const showHelp: PageRoute = async (request) => {
   const { ref, query, pagesUrl, baseUrl, store } = request;
   const question = query.get("q")?.trim().slice(0, longestQuestion) ?? "";
@@ -30,7 +30,7 @@ ${articles.length > 0 ? topics(ref, articles, words) : html`<p>${words.noArticle
 
 const longestQuestion = 200;
 
-/** The articles under their first tag: the tags in alphabetical order, what has none at the end. */
+/** The articles under their first tag: tags in alphabetical order, untagged articles at the end. */
 function topics(ref: string, articles: readonly ListedArticle[], words: HelpWords): Html {
   const byTag = new Map<string, ListedArticle[]>();
   for (const article of articles) {

@@ -8,12 +8,12 @@ import type { PageRequest } from "../page-request";
 import { helpDocument, helpTitle, searchForm } from "./help-document";
 import { helpWordsIn } from "./help-words";
 
-/** The articles that answer a question, each with the passage that does. */
+/** The articles that answer a question, each with the relevant passage. */
 export async function showResults(request: PageRequest, question: string): Promise<HttpResult> {
   const { ref, baseUrl, address, userAgent, store, now } = request;
   const { site, found } = await store.help.search(ref, question);
   if (!site?.helpCenter.enabled) return notFoundPage(site);
-  // Whoever does not say what browser it is, is none.
+  // A client without a user agent is not a browser.
   const isPerson = userAgent && !isbot(userAgent);
   if (found.length === 0 && isPerson) await store.help.noteGap(site, { question, address }, now);
   const words = helpWordsIn(site.helpCenter.language);
@@ -30,7 +30,7 @@ ${
       )}</ol>${all}`
 }`;
   const title = `${question} · ${helpTitle(site)}`;
-  // Each search that finds nothing is counted, so it must come here.
+  // Each search that finds nothing is counted, so it must not be cached.
   const cache = found.length > 0 ? publishedCache : "no-store";
   return htmlAnswer(helpDocument(site, { ref, baseUrl, title, main }), { cache });
 }
