@@ -57,7 +57,7 @@ export class Api extends Construct {
     this.stage = node.defaultChild as CfnStage;
   }
 
-  /** Sends the group's routes to its Lambda, each by itself no more than the throttle lets through. */
+  /** Sends the group's routes to its Lambda, each with its own throttle. */
   serve(group: FunctionGroup, handler: IFunction, throttle?: Throttle): void {
     const integration = new HttpLambdaIntegration(`${group.name}-integration`, handler, {
       // One permission for the whole API: one per route would not fit a Lambda's policy of 20 KB. `$default` needs the
@@ -80,7 +80,7 @@ export class Api extends Construct {
       ThrottlingBurstLimit: burstLimit,
     };
     this.stage.routeSettings = this.throttles;
-    // A stage refuses settings of a route that is not there yet.
+    // A stage refuses settings of a route that does not exist yet.
     this.stage.addResourceDependency(route.node.defaultChild as CfnRoute);
   }
 }

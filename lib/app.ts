@@ -10,10 +10,7 @@ export interface AppOptions {
   context?: Record<string, unknown>;
 }
 
-/**
- * The whole service as a CDK app. The data has a stack of its own; the other stack holds everything that can be
- * rebuilt.
- */
+/** The whole service as a CDK app. The data has its own stack; the other stack holds everything that can be rebuilt. */
 export function createApp({ outdir, context }: AppOptions = {}): App {
   const app = new App({
     // Otherwise the templates carry a resource that reports the library version to AWS.
@@ -22,7 +19,7 @@ export function createApp({ outdir, context }: AppOptions = {}): App {
     context: {
       // A strong reference: the data stack cannot be deleted while the service reads its table.
       "@aws-cdk/core:defaultCrossStackReferences": "strong",
-      // What the CDK finds wrong in a template fails its synthesis.
+      // The synthesis fails if the CDK finds a fault in a template.
       "@aws-cdk/core:validateAgainstDefaultRules": true,
       ...context,
     },

@@ -4,7 +4,7 @@ import { buildSync } from "esbuild";
 
 /** The scripts of the service's own pages, by their file at the service's address. */
 const entries = {
-  /** The canvas of the console: the renderer of pages, and what hands messages to the embed script. */
+  /** The console's canvas: the renderer of pages, and the code that passes messages to the embed script. */
   "canvas.js": "page-preview/canvas/index.ts",
   /** Loaded by the canvas when it draws an article: the renderer of the help center. */
   "canvas-article.js": "page-preview/canvas/article/index.ts",

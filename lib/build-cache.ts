@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { writeAtOnce } from "./write-at-once";
 
-/** What a build made, and the files that it read: absolute, or relative to the root, as esbuild names them. */
+/** The result of a build, and the files that it read: absolute, or relative to the root, as esbuild names them. */
 interface Build<Result> {
   result: Result;
   inputs: readonly string[];
@@ -27,16 +27,18 @@ export type CachedBuild = <Result>(
 const project = join(__dirname, "..");
 
 /**
- * The result of a build: of an earlier one, if `settings` and all files that it read are the same. A bundle takes a
- * second, and most edits touch few bundles. A file that was added may be found in place of another, so the names in the
- * folders count too. Installed packages count as npm's list of them.
+ * The result of a build, taken from an earlier one if `settings` and all files that it read are the same. A bundle takes a
+ * second, and most edits touch few bundles. An added file may be found instead of another, so the names in the folders count
+ * too. Installed packages count through npm's list of them.
  * @param name one for each build; the newest result is kept
- * @param settings all that the result depends on beside the files
+ * @param settings everything besides the files that the result depends on
  * @param result plain data
  */
 export const cachedBuild = openBuildCache(project, join(project, "node_modules/.cache/builds"));
 
-/** Keeps the results of builds of the files below `root`. For one process, which builds in a moment: nobody edits meanwhile. */
+/**
+ * Keeps the results of builds of the files below `root`. For one process that builds at once: nobody edits files meanwhile.
+ */
 export function openBuildCache(root: string, cache: string): CachedBuild {
   const hashes = new Map<string, string>();
 
@@ -78,7 +80,7 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
     return remembered(`${folder}/`, () => readdirSync(join(root, folder)).sort().join("/"));
   }
 
-  /** The hash of what is read, or "" where there is nothing. */
+  /** The hash of what is read, or "" if there is nothing. */
   function remembered(key: string, content: () => string | Buffer): string {
     const known = hashes.get(key);
     if (known !== undefined) return known;
@@ -93,7 +95,7 @@ export function openBuildCache(root: string, cache: string): CachedBuild {
   }
 }
 
-// File systems keep time in steps.
+// File systems store times in coarse steps.
 const clockStepMs = 20;
 
 function editedMs(file: string): number {
@@ -104,7 +106,7 @@ function editedMs(file: string): number {
 function decidingFiles(root: string): string[] {
   const scripts = readdirSync(__dirname).filter((name) => name.endsWith(".ts"));
   return [
-    // What is installed, which may not be what the lockfile says.
+    // The installed packages, which may differ from the lockfile.
     "node_modules/.package-lock.json",
     "package-lock.json",
     "package.json",
@@ -113,8 +115,7 @@ function decidingFiles(root: string): string[] {
   ];
 }
 
-// Packages count as npm's list of them, and files that were written for a build are in its settings, as are constants
-// ("<define:…>").
+// Packages count through npm's list of them. Files written for a build, and constants ("<define:…>"), are in its settings.
 function isOwn(path: string): boolean {
   return !/^(\.\.|<)/.test(path) && !path.includes("node_modules/");
 }

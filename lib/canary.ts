@@ -21,19 +21,19 @@ export interface CanaryProps {
   aliases: ReadonlyMap<string, Alias>;
 }
 
-/** Whether functions are called through aliases. Without alarms nothing would bring the version before back. */
+/** Whether functions are called through aliases. Without alarms nothing would bring back the previous version. */
 export const hasCanary = isWatched;
 
 /**
- * A new version of a function gets a tenth of its calls for a quarter of an hour. An alarm in that time, or one that is on
- * already, brings the version before it back, and with it the whole stack.
+ * A function's new version gets a tenth of the calls for a quarter of an hour. An alarm in that time, or one that is already
+ * on, rolls back the function and with it the whole stack.
  *
  * @throws if the context's `canary` is neither `on` nor `off`
  */
 export class Canary extends NestedStack {
   constructor(scope: Construct, id: string, { stage, aliases }: CanaryProps) {
     super(scope, id);
-    // Both names are set, because aliases have to repeat them: the CDK carries no reference out of a nested stack into an
+    // Both names are set, because aliases must repeat them: the CDK cannot pass a reference from a nested stack into an
     // update policy.
     const applicationName = serviceName(stage);
     const application = new CfnApplication(this, "Application", {
@@ -53,7 +53,7 @@ export class Canary extends NestedStack {
           deploymentType: "BLUE_GREEN",
           deploymentOption: "WITH_TRAFFIC_CONTROL",
         },
-        // By name: a reference would be a circle, because some alarms watch what calls an alias.
+        // By name, because a reference would be circular: some alarms watch what calls an alias.
         alarmConfiguration: {
           enabled: true,
           alarms: judgesOf(group).map((name) => ({ name: alarmName(stage, name) })),
@@ -71,11 +71,11 @@ export class Canary extends NestedStack {
     }
   }
 
-  /** The alarms need two periods of five minutes, and CloudWatch a few minutes to have them. */
+  /** The alarms need two periods of five minutes, and CloudWatch takes a few minutes to get the data. */
   private pace(): string {
     const canary = textFrom(this, "canary") ?? "on";
     if (canary === "on") return "CodeDeployDefault.LambdaCanary10Percent15Minutes";
-    // For the way back, and for a mend that cannot wait.
+    // For a rollback, and for an urgent fix.
     if (canary === "off") return "CodeDeployDefault.LambdaAllAtOnce";
     throw new Error(`\`canary\` must be "on" or "off", not "${canary}".`);
   }
@@ -98,9 +98,9 @@ export class Canary extends NestedStack {
 }
 
 /**
- * Lets CodeDeploy move the aliases. The policy stands beside the functions and nothing waits for it: inside the nested stack,
- * for which aliases wait, it would be a circle. An alias moves by CodeDeploy only after the deployment that made it, and that
- * one has made the policy too.
+ * Lets CodeDeploy move the aliases. The policy is beside the functions, and nothing waits for it: in the nested stack, for
+ * which aliases wait, it would be circular. CodeDeploy moves an alias only after the deployment that created it, which
+ * created the policy too.
  */
 function letMove(scope: Construct, role: Role, aliases: readonly Alias[]): void {
   new Policy(scope, "CanaryPolicy", {
@@ -127,7 +127,7 @@ export function judgesOf(name: string): string[] {
   return ["Failing Lambdas", ...(group ? judgesByCaller(group) : [])];
 }
 
-/** A function that answers errors itself, or reports which part of a batch failed, does not fail as a whole. */
+/** Lambda does not count a failure if a function answers errors itself, or reports which part of a batch failed. */
 function judgesByCaller({ name, routes, host, socket, stream, wakeUps }: FunctionGroup): string[] {
   return [
     ...(routes.length > 0

@@ -63,11 +63,11 @@ export class ChangeFeed extends Construct {
       ),
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(reading.batchingSeconds),
-      // Lambda repeats the failed change and those after it, and isolates one that never succeeds.
+      // Lambda repeats the failed change and all after it, and isolates one that never succeeds.
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      // Retries outlast an outage. In the end a failing change moves to the bucket, because it would hold up its shard
-      // until the stream forgets everything after a day. It is stored whole, so that an operator can send it again.
+      // Retries outlast an outage. In the end a failing change moves to the bucket, because it would block its shard until
+      // the stream drops everything after a day. It is stored whole, so an operator can send it again.
       maxRecordAge: Duration.hours(reading.patienceHours),
       onFailure: { bind: () => ({ destination: bucket.bucketArn }) },
     });

@@ -9,15 +9,15 @@ import type { Stage } from "./stage";
 import { SignInPool } from "./user-pool";
 
 /**
- * The single table, the buckets of assets and withdrawals and the pool of people, alone in their stack, so that no change to the service touches
- * the data.
+ * The single table, the buckets of assets and withdrawals, and the user pool. They are alone in their stack, so no change to
+ * the service touches the data.
  */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly assets: Bucket;
-  /** What was revoked and erased: a restored table has it again. */
+  /** Records revocations and erasures, which a restored table lacks. */
   readonly withdrawals: Bucket;
-  /** Who signs in; undefined where the company has a provider of its own. */
+  /** The user pool; undefined if the company has its own provider. */
   readonly people: UserPool | undefined;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
@@ -35,7 +35,7 @@ export class DataStack extends Stack {
     this.assets = new Bucket(this, "Assets", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // A browser uploads to an address that the service signed, from whatever page its console is on.
+      // A browser uploads to an address that the service signed, from any page.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],
@@ -48,7 +48,7 @@ export class DataStack extends Stack {
       lifecycleRules: [{ prefix: "incoming/", expiration: Duration.days(2) }],
       removalPolicy: stage.removalPolicy,
     });
-    // The distributions of this account alone. Naming the one of published pages would tie this stack to the other.
+    // Only distributions of this account. Naming that of published pages would tie this stack to the other.
     this.assets.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
@@ -66,17 +66,18 @@ export class DataStack extends Stack {
       ? undefined
       : new SignInPool(this, "SignIn", { stage }).pool;
     new CfnOutput(this, "TableName", { value: this.table.tableName });
-    // Also where the service stands on a restored table: an export that nothing imports would go first, while it is in use.
+    // Exported even if the service uses a restored table: otherwise CloudFormation would remove the export first, while it
+    // is still in use.
     const { tableName, tableArn, tableStreamArn } = this.table;
     for (const value of [tableName, tableArn, tableStreamArn]) this.exportValue(value);
   }
 }
 
-// A table comes back as it was up to 35 days ago, and so does the table that was restored: its first days lack what was
-// applied to it after them.
+// A table can be restored to up to 35 days ago, and the restored table can be restored too: its first days lack what was
+// reapplied later.
 const withdrawalDays = 90;
 
-/** The bucket of withdrawals. It outlives its stack on every stage, and what is written over in it stays a version. */
+/** The withdrawals bucket. It outlives its stack on every stage, and an overwritten object stays as a version. */
 function withdrawalsBucket(scope: Construct): Bucket {
   return new Bucket(scope, "Withdrawals", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -88,7 +89,7 @@ function withdrawalsBucket(scope: Construct): Bucket {
         expiration: Duration.days(withdrawalDays),
         noncurrentVersionExpiration: Duration.days(1),
       },
-      // What is left of an object whose versions have all expired.
+      // The delete marker of an object whose versions have all expired.
       { expiredObjectDeleteMarker: true },
     ],
     removalPolicy: RemovalPolicy.RETAIN,

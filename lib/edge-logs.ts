@@ -14,7 +14,7 @@ export interface EdgeLogsProps {
   distributions: readonly { name: string; distribution: Distribution; withPath: boolean }[];
 }
 
-// Nothing of who asked: no address, no forwarded-for, query, cookie, referer or user agent.
+// Nothing about the client: no address, forwarded-for, query, cookie, referer or user agent.
 const recordFields = [
   "timestamp(ms)",
   "x-edge-location",
@@ -40,7 +40,10 @@ export function hasEdgeLogs(scope: Construct): boolean {
   throw new Error(`\`edgeLogs\` must be "on" or "off", not "${setting}".`);
 }
 
-/** A line for each request that reached CloudFront, in a bucket. Those that the edge answered itself have no other. */
+/**
+ * A line for each request that reached CloudFront, in a bucket. It is the only log of requests that the edge answered
+ * itself.
+ */
 export class EdgeLogs extends Construct {
   constructor(scope: Construct, id: string, { stage, distributions }: EdgeLogsProps) {
     super(scope, id);
@@ -90,7 +93,7 @@ export class EdgeLogs extends Construct {
         recordFields: withPath ? [...recordFields, "cs-uri-stem"] : recordFields,
         s3SuffixPath: "{DistributionId}/{yyyy}/{MM}/{dd}",
       });
-      // AWS refuses two deliveries that are made at once for one destination.
+      // AWS refuses two deliveries that are created at the same time for one destination.
       if (last) delivery.addResourceDependency(last);
       last = delivery;
     }

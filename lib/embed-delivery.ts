@@ -79,7 +79,7 @@ export class EmbedDelivery extends Construct {
       origin: originAt(host),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // The credential and the protocol are headers, `Sec-WebSocket-*` as all others.
+      // The credential and the protocol are `Sec-WebSocket-*` headers.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [viewerRequest],
     });

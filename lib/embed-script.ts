@@ -124,8 +124,8 @@ function buildScript(entry: string, format: "iife" | "esm", define: Record<strin
   return { result, inputs: Object.keys(metafile.inputs) };
 }
 
-// What is shorter as text need not be smaller when it is compressed, and one name more or less can turn that round by thirty
-// bytes. So the entry, which every visitor loads, is minified in several ways, of which the smallest stays.
+// A shorter text is not always smaller when compressed; a single name can make a difference of thirty bytes. So the entry,
+// which every visitor loads, is minified in several ways, and the smallest result is used.
 const ways: readonly MinifyOptions["compress"][] = [
   {},
   { sequences: false },
@@ -176,7 +176,7 @@ function styles(name: string, file: string): Record<string, string> {
     .trim()
     .replace(/(--[\w-]+): /g, "$1:")
     .replaceAll(", ", ",")
-    // Names of the script's own, which no author is told.
+    // The script's internal names, which are not documented for authors.
     .replace(/--mw-(?=(corner|fill|line|muted|on-fill|small|tone|x|y|grades)\b)/g, "--");
   return { [`${name}Css`]: JSON.stringify(tight) };
 }

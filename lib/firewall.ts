@@ -7,7 +7,7 @@ import type { Stage } from "./stage";
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** How many requests one address may send in five minutes, below some path. Far beyond what the service's own limits let through. */
+/** How many requests one address may send in five minutes, below some path. Far above the service's own limits. */
 const rates: readonly {
   name: string;
   under?: string;
@@ -18,19 +18,19 @@ const rates: readonly {
   { name: "Intake", under: "/api/embed/", requests: 3000, body: "embed" },
   { name: "Tools", under: "/api/mcp", requests: 6000, body: "api" },
   { name: "Api", under: "/api/v1/", requests: 6000, body: "api" },
-  // The script, the lists that it asks for, and published pages: whole offices share an address.
+  // Includes the script, its lists and published pages: whole offices share an address.
   { name: "Everything", requests: 20_000, body: "embed" },
 ];
 
 const tooMany = "Too many requests from this network. Try again in five minutes.";
-// In the form in which each surface answers its own errors.
+// In each surface's own error format.
 const bodies = {
   api: JSON.stringify({ error: { code: "rate_limited", message: tooMany } }),
   embed: JSON.stringify({ error: tooMany }),
 };
 
 /**
- * The web ACL of both distributions: its ARN, or undefined where `waf` is not set. `-c waf=on` makes one, which costs money
+ * The ARN of the web ACL of both distributions; undefined if `waf` is not set. `-c waf=on` makes one, which costs money
  * while idle; an ARN names an existing one.
  *
  * @throws if `waf` is neither
@@ -91,7 +91,7 @@ function rateRule({ name, under, requests, body }: (typeof rates)[number]): Unpl
           customResponseBodyKey: body,
           responseHeaders: [
             { name: "Retry-After", value: "300" },
-            // Otherwise a page could not read why.
+            // Otherwise a page could not read the reason.
             { name: "Access-Control-Allow-Origin", value: "*" },
           ],
         },
@@ -101,8 +101,8 @@ function rateRule({ name, under, requests, body }: (typeof rates)[number]): Unpl
 }
 
 /**
- * AWS's rules that judge addresses and headers. Those that judge bodies are left out or only count: people write HTML and
- * code in messages, articles and chats, and the service checks them itself.
+ * AWS's rules that inspect addresses and headers. Rules that inspect bodies are left out or only count, because people write
+ * HTML and code in messages, articles and chats, and the service checks those itself.
  */
 const managedRules: readonly UnplacedRule[] = [
   managed("AWSManagedRulesAmazonIpReputationList", []),
@@ -142,7 +142,7 @@ function pathBegins(searchString: string): Statement {
   };
 }
 
-// Samples would show visitors' addresses and headers to whoever opens the console.
+// Samples would show visitors' addresses and headers in the AWS console.
 function visibility(metricName: string) {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -8,8 +8,8 @@ import {
 import type { Construct } from "constructs";
 
 /**
- * The role of one Lambda, with what it may do inside it. The CDK would make a policy beside each role, and a stack has 500
- * resources at most.
+ * The role of one Lambda, with an inline policy. The CDK would make a separate policy for each role, and a stack has at most
+ * 500 resources.
  */
 export class FunctionRole extends Role {
   private readonly rights: PolicyDocument;

@@ -64,7 +64,7 @@ function requiredBy(name: string, modules: Modules, found = new Set<string>()): 
 /** The paths of the entry and of what it imports before it runs. */
 function loadedAtStart(outputs: Metafile["outputs"]): Set<string> {
   const paths = new Set(Object.keys(outputs).filter((path) => basename(path) === entry));
-  // A set grows while it is walked.
+  // A set may grow while it is iterated.
   for (const path of paths) {
     for (const { path: imported, kind } of outputs[path]?.imports ?? [])
       if (kind === "import-statement" && outputs[imported]) paths.add(imported);

@@ -8,21 +8,20 @@ import { agentDocuments } from "./documents/agent-documents";
 import { writeAtOnce } from "./write-at-once";
 
 const root = join(__dirname, "..");
-// The order of a bundle's modules follows their paths. So these are the same in each build and on each machine: a
+// The order of a bundle's modules follows their paths. So these paths are the same in each build and on each machine, and a
 // deployment of the same sources changes no Lambda.
 const written = join(root, "node_modules/.cache/lambda-entries");
 
 export interface LambdaEntry {
   /** The file that the Lambda is built from. */
   file: string;
-  /** The files that were written for it, with their contents. */
+  /** The files written for it, with their contents. */
   written: ReadonlyMap<string, string>;
 }
 
 /**
- * What a group's Lambda is built from: the group's own `index.ts`, or, for a group of operations, a file that is written.
- * Such an entry imports each operation, and the repositories that it uses, on its first call, so that an instance starts
- * without them.
+ * The entry of a group's Lambda: the group's own `index.ts`, or, for a group of operations, a generated file. A generated
+ * entry imports each operation and its repositories on the first call, so an instance starts without them.
  */
 export function lambdaEntry({ name: group, routes }: FunctionGroup): LambdaEntry {
   const own = join(root, "functions", group, "index.ts");
@@ -56,7 +55,7 @@ export const handler = toolLambda(${modulesOf(served)}, { describedTools, docume
 `;
 }
 
-/** What `dependencies` needs to know of operations that are not loaded yet. */
+/** What `dependencies` needs to know about operations that are not loaded yet. */
 function modulesOf(served: readonly Operation[]): string {
   const modules = served.map(
     ({ name, route }) =>

@@ -1,4 +1,4 @@
-/** A package of the lockfile, as far as its licence goes. */
+/** The licence data of a package in the lockfile. */
 interface LockedPackage {
   version?: string;
   license?: string;
@@ -15,19 +15,19 @@ export interface Licensed {
   name: string;
   version: string;
   licence: string;
-  /** Whether it is used to build and test alone, and goes to nobody. */
+  /** Whether it is used only to build and test, and not distributed. */
   isOnlyDev: boolean;
   isAllowed: boolean;
 }
 
-// They ask for their notice at most, which the packages carry.
+// They require at most their notice, which the packages contain.
 const allowed = new Set([
   ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC"],
   ...["MIT", "Python-2.0", "Unlicense"],
 ]);
-// They ask something of whoever passes on a changed copy, and what is used to build and test is not passed on.
+// They have conditions on distributing changed copies, and build and test tools are not distributed.
 const allowedForDev = new Set([...allowed, "CC-BY-4.0", "MPL-2.0", "PSF-2.0"]);
-// Packages that name their licence in no way that npm knows.
+// Packages whose licence npm cannot read.
 const known: Readonly<Record<string, string>> = {
   // esprima 1.0.0, on which a test reads patterns.
   "old-libraries": "BSD-2-Clause",
@@ -52,7 +52,7 @@ export function licencesIn({ packages }: Lockfile): Licensed[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Whether an SPDX expression leaves a choice that is allowed: one of those between OR, all of those between AND. */
+/** Whether an SPDX expression can be met with allowed licences: one side of OR, all sides of AND. */
 function allows(expression: string, licences: ReadonlySet<string>): boolean {
   const bare = expression.replace(/^\((.*)\)$/, "$1");
   return bare

@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 const mailbox = /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
- * Lets a function send mail from one address (`-c mailFrom=support@acme.com`), whose domain or itself is verified in SES.
+ * Lets a function send mail from one address (`-c mailFrom=support@acme.com`). It or its domain must be verified in SES.
  * Without the setting the service sends none.
  * @throws for an address that SES would refuse at the first mail
  */

@@ -28,18 +28,18 @@ export interface NodeFunctionProps {
   assets: Bucket;
   /** The bucket of withdrawals. */
   withdrawals: Bucket;
-  /** How many calls may run at once, which no other function can take; undefined: as many as the account has left. */
+  /** The reserved concurrency; undefined: the account's unreserved rest. */
   reserved?: number | undefined;
-  /** Whether it is called through an alias, which moves to a new version step by step. */
+  /** Whether it is called through an alias, which moves to a new version in steps. */
   hasAlias: boolean;
   /** Settings that only the stack knows, in addition to the group's own. */
   environment?: Record<string, string>;
 }
 
-/** One Lambda with a role of its own, which may do what its group lists and nothing else. */
+/** One Lambda with its own role, which allows only what its group lists. */
 export class NodeFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** The alias of the newest version, where the stage has aliases. */
+  /** The alias of the newest version, if the stage has aliases. */
   readonly alias: Alias | undefined;
 
   constructor(
@@ -89,7 +89,7 @@ export class NodeFunction extends Construct {
       architecture: Architecture.ARM_64,
       handler: "index.handler",
       code: bundledCode(group.name),
-      // Memory decides the CPU share. A cold start's TLS, JSON and validation take a third of the time they take at 256
+      // Memory decides the CPU share. A cold start's TLS, JSON and validation take a third of the time that they take at 256
       // MB.
       memorySize: 512,
       // Long enough for two waves of the store's 8 s of retries and a cold start. The gateway gives up at 29 s.
@@ -103,11 +103,11 @@ export class NodeFunction extends Construct {
       // request.
       systemLogLevelV2: SystemLogLevel.WARN,
     });
-    // The version takes in what is set until the template is written.
+    // The version includes everything that is set before the template is written.
     this.alias = hasAlias
       ? new Alias(this, "Live", {
           aliasName: "live",
-          // The CDK's types say of some properties that they are absent, where its classes say `undefined`.
+          // The CDK's types require some properties to be absent that its classes set to `undefined`.
           version: this.lambda.currentVersion as IVersion,
         })
       : undefined;

@@ -1,7 +1,7 @@
 import { Aws, CfnRule, Fn } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
-/** Refuses the deployment in another region, because AWS keeps what belongs to CloudFront in this one. */
+/** Refuses the deployment in another region, because AWS keeps CloudFront's resources in this one. */
 export function onlyInUsEast1(scope: Construct, setting: string): void {
   new CfnRule(scope, "Region", {
     assertions: [

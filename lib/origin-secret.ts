@@ -15,7 +15,7 @@ export class OriginSecret extends Construct {
   /** The current and the previous value, comma-separated. Accepting both lets a change refuse no request in flight. */
   readonly accepted: string;
 
-  /** @param host tells the secrets of several distributions apart, in their parameters' names and in their values */
+  /** @param host distinguishes the secrets of several distributions, in their parameters' names and in their values */
   constructor(scope: Construct, id: string, host = "") {
     super(scope, id);
     const stackGuid = Fn.select(2, Fn.split("/", Aws.STACK_ID));

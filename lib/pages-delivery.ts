@@ -36,7 +36,7 @@ export interface PagesDeliveryProps {
   assets: Bucket;
 }
 
-// What the pages' Lambda needs of a visitor's request.
+// The headers of a visitor's request that the pages' Lambda needs.
 const forwardedHeaders = [
   "CloudFront-Viewer-Country",
   "CF-IPCountry",
@@ -48,18 +48,18 @@ const forwardedHeaders = [
   "X-Visitor-Address",
 ];
 
-// The only paths whose answers depend on a query, and on what of it. Anything else would let strangers fill the cache
-// with copies of one page.
+// The only paths whose answers depend on a query, with the parameters. Anything else would let strangers fill the cache with
+// copies of one page.
 const askedOf: Record<string, string[]> = {
-  // What somebody searches for in a help center.
+  // The query of a search in a help center.
   "/*/help": ["q"],
   // Whether they have just rated an article.
   "/*/help/*": ["rated"],
 };
 
 /**
- * CloudFront in front of published pages. Customers write what stands there, so it shares no host with the API. The
- * pages' own cache times apply, up to a day, so that pages outlive an outage of the origin.
+ * CloudFront in front of published pages. Customers write its content, so it shares no host with the API. The pages' own
+ * cache times apply, up to a day, so pages survive an outage of the origin.
  */
 export class PagesDelivery extends Construct {
   readonly distribution: Distribution;
@@ -114,7 +114,7 @@ export class PagesDelivery extends Construct {
   }
 }
 
-/** What a page is kept by, and what the function hears of a request: of its query only these parameters. */
+/** The cache key of a page, and the part of a request that the function gets: only these query parameters. */
 function policies(scope: Construct, parameters: string[]) {
   const { stackName, region } = Stack.of(scope);
   const about = parameters.join("-");
@@ -143,10 +143,10 @@ function policies(scope: Construct, parameters: string[]) {
   };
 }
 
-/** The files of assets. Their names never change; what was deleted leaves the edge within a day. */
+/** The assets' files. A file never changes under its name; a deleted file leaves the edge within a day. */
 function fromBucket(scope: Construct, assets: Bucket): BehaviorOptions {
   const { bucketName, bucketRegionalDomainName } = assets;
-  // Imported, because its own stack has the policy that lets CloudFront read it.
+  // Imported, because the bucket's own stack has the policy that lets CloudFront read it.
   const bucket = Bucket.fromBucketAttributes(scope, "Assets", {
     bucketName,
     bucketRegionalDomainName,

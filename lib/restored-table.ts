@@ -1,7 +1,7 @@
 import type { Construct } from "constructs";
 import { textFrom } from "./monitoring/settings";
 
-/** What the service needs to know of its table. */
+/** What the service needs to know about its table. */
 export interface ServedTable {
   tableName: string;
   tableArn: string;
@@ -9,9 +9,9 @@ export interface ServedTable {
 }
 
 /**
- * The table on which the service stands: that of its data stack, or the restored one that the context names.
+ * The service's table: that of its data stack, or the restored one that the context names.
  *
- * @throws if `tableName` comes without the ARN of that table's stream, or the other way round
+ * @throws if `tableName` comes without the ARN of that table's stream, or vice versa
  */
 export function servedTable(scope: Construct, own: ServedTable): ServedTable {
   const tableName = textFrom(scope, "tableName");

@@ -13,7 +13,7 @@ export interface SignInProvider {
 const settingIn = (node: Node) => (name: string) => String(node.tryGetContext(name) ?? "").trim();
 
 /**
- * The company's own provider (`-c oidcIssuer=… -c oidcClientId=…`); undefined where the service has a user pool instead.
+ * The company's own provider (`-c oidcIssuer=… -c oidcClientId=…`); undefined if the service has a user pool instead.
  * @throws for a setting that would only fail at somebody's sign-in
  */
 export function ownProvider(node: Node): SignInProvider | undefined {
@@ -34,9 +34,9 @@ export function ownProvider(node: Node): SignInProvider | undefined {
 }
 
 /**
- * What the function that signs people in is told: the provider, who may make an account (`-c signUp=off|open|acme.com,acme.org`)
- * and on which plan (`-c defaultPlan=…`). A company that deploys the service for itself gets no strangers and no trial that
- * ends; whoever lets everybody in has to say what they get.
+ * The settings of the sign-in function: the provider, who may make an account (`-c signUp=off|open|acme.com,acme.org`) and
+ * on which plan (`-c defaultPlan=…`). By default, a company that deploys the service for itself gets no strangers and no
+ * trial. With `signUp=open`, the plan must be named.
  * @throws for a setting that would only fail at somebody's sign-in
  */
 export function signInSettings(

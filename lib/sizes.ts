@@ -32,28 +32,28 @@ const lambdaBudgetBytes = 450_000;
 
 // A visitor downloads the script, which includes the default look, and the chunks that messages need.
 const scriptBudgetBytes = 6_000;
-// With the hash of a chunk, and what checks chunks.
+// With the hash of a chunk, and the code that checks chunks.
 const pinnedBudgetBytes = 6_300;
 const lookBudgetBytes = 1_600;
 // On the service's own pages.
 const ownPagesBudgetBytes: Record<string, number> = {
-  // Only editors load it: the renderer of pages, and the rules of their content.
+  // Only editors load it: the renderer of pages, and the rules for their content.
   "canvas.js": 32_000,
   // Only editors of articles load it: the renderer of Markdown.
   "canvas-article.js": 48_000,
   // On pages with a form, beside the embed script.
   "page-form.js": 800,
 };
-// The console's first view, script and style together, and what a place adds that is loaded later.
+// The console's first view, script and style together, and what each place adds when it is loaded.
 const consoleBudgetBytes = 60_000;
 const consolePlaceBudgetBytes = 30_000;
 const chunkBudgetBytes: Record<string, number> = {
   "story.js": 1_700,
   "survey.js": 2_800,
   "forms.js": 1_600,
-  // For modals, stories and surveys: what opens in front of the page.
+  // For modals, stories and surveys, which open in front of the page.
   "overlay.js": 900,
-  // Triggers, schedules and limits that most messages do without.
+  // Triggers, schedules and limits that most messages do not use.
   "rare.js": 1_500,
   // Covers, lists, quotes, tables, code, videos.
   "content.js": 1_000,
@@ -64,11 +64,11 @@ const chunkBudgetBytes: Record<string, number> = {
   // On every page of a site whose chat is on; the panel only when a visitor opens it.
   "chat.js": 810,
   "chat-panel.js": 3_690,
-  // Where the help center is searched, and at the end.
+  // For searching the help center, and at the end of a conversation.
   "chat-help.js": 930,
   // When the panel is opened.
   "chat-pictures.js": 1_200,
-  // For visitors whom the page identifies, and those who come from a mail.
+  // For visitors whom the page identifies, and visitors who come from a mail.
   "chat-more.js": 520,
 };
 

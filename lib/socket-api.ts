@@ -18,11 +18,11 @@ import type { Stage } from "./stage";
 
 export interface SocketApiProps {
   stage: Stage;
-  /** CloudFront's path is the stage's name, so that no request has to be rewritten. */
+  /** CloudFront's path is the stage's name, so no request has to be rewritten. */
   path: string;
 }
 
-/** A WebSocket API. Its clients hear; what they have to say beside "I am typing" goes over HTTP. */
+/** A WebSocket API. Its clients only listen and signal typing; everything else goes over HTTP. */
 export class SocketApi extends Construct {
   readonly path: string;
   /** The origin behind CloudFront. */
@@ -64,7 +64,10 @@ export class SocketApi extends Construct {
     this.answerPings();
   }
 
-  /** CloudFront closes what its origin has not spoken on for ten minutes. An answer that no function gives costs least. */
+  /**
+   * CloudFront closes a connection after ten minutes without data from its origin. An answer that calls no function costs
+   * least.
+   */
   private answerPings(): void {
     const { apiId } = this.api;
     const integration = new CfnIntegration(this, "Ping", {

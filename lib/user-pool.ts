@@ -17,9 +17,9 @@ import type { Stage } from "./stage";
 const address = /^[^\s@<>"]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
 
 /**
- * The people who sign in where a company has no provider of its own, with e-mail codes, passkeys or passwords. Everybody may
- * register: whether somebody gets into an account is decided by its members, not here. A pool that is lost takes the identity of
- * every member with it, so it is kept as the table is.
+ * The user pool for companies without their own provider: sign-in with e-mail codes, passkeys or passwords. Everybody may
+ * register; an account's members decide who gets in. If the pool is lost, so is every member's identity, so it is protected
+ * like the table.
  */
 export class SignInPool extends Construct {
   readonly pool: UserPool;
@@ -38,7 +38,7 @@ export class SignInPool extends Construct {
         email: { required: true, mutable: true },
         fullname: { required: false, mutable: true },
       },
-      // Cognito asks for the password beside the two others.
+      // Cognito requires the password besides the two others.
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
       passwordPolicy: { minLength: 12 },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -46,7 +46,7 @@ export class SignInPool extends Construct {
       removalPolicy: stage.removalPolicy,
     });
     this.pool.addDomain("Login", {
-      // Unique in its region, as the stack's id is everywhere.
+      // Must be unique in its region; the stack's id is unique everywhere.
       cognitoDomain: {
         domainPrefix: Fn.join("-", ["widget", Fn.select(2, Fn.split("/", Aws.STACK_ID))]),
       },
@@ -73,7 +73,7 @@ export class SignInPool extends Construct {
   }
 }
 
-/** How the service's own pages ask the pool who somebody is: a public client, whose code PKCE protects. */
+/** The client with which the service's own pages sign people in: a public client, protected by PKCE. */
 export class SignInClient extends Construct {
   readonly clientId: string;
 
@@ -98,11 +98,11 @@ export class SignInClient extends Construct {
         logoutUrls: [`${baseUrl}/console/enter`],
       },
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
-      // No answer tells whether an address is known.
+      // No answer reveals whether an address is registered.
       preventUserExistenceErrors: true,
       writeAttributes: ownFields,
     });
-    // Without a branding, managed login shows a client no page.
+    // Without a branding, managed login shows no page for a client.
     new CfnManagedLoginBranding(this, "Branding", {
       userPoolId: pool.userPoolId,
       clientId: client.userPoolClientId,

@@ -8,15 +8,15 @@ import {
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
-// Longer than a lease of the function that delivers, so that a message that comes again finds no lease of a dead one.
+// Longer than a lease of the delivering function, so a repeated message finds no lease of a dead invocation.
 const visibilitySeconds = 90;
 // An outage of the table may last more than an hour before a wake-up is given up.
 const mostReceives = 50;
 
-/** The queue of webhooks' wake-ups. Each is an id; what is to be sent stands in the table. */
+/** The queue of webhooks' wake-ups. Each is an id; the deliveries are in the table. */
 export class WakeUps extends Construct {
   readonly queue: Queue;
-  /** Wake-ups that were given up. */
+  /** Given-up wake-ups. */
   readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string) {
@@ -42,7 +42,7 @@ export class WakeUps extends Construct {
     lambda.addEnvironment("WAKE_UPS_URL", this.queue.queueUrl);
   }
 
-  /** Calls a Lambda with the wake-ups, through its alias where it has one. */
+  /** Calls a Lambda with the wake-ups, through its alias if it has one. */
   giveTo(lambda: LambdaFunction, callee: IFunction): void {
     lambda.addToRolePolicy(
       new PolicyStatement({
@@ -58,10 +58,10 @@ export class WakeUps extends Construct {
     const mapping = new EventSourceMapping(this, "Mapping", {
       target: callee,
       eventSourceArn: this.queue.queueArn,
-      // Webhooks of one batch are served side by side.
+      // The webhooks of a batch are served in parallel.
       batchSize: 10,
       reportBatchItemFailures: true,
-      // Receivers that take their time must not take the concurrency of the functions that answer callers.
+      // Slow receivers must not use up the concurrency of the functions that answer callers.
       maxConcurrency: 50,
     });
     // Lambda checks the role's rights when it creates the mapping.

@@ -194,7 +194,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** The only secret that somebody else makes. */
+/** The only secret that the service does not make itself. */
 function requireOidc(command: string, given: string | undefined): void {
   if (given !== "oidc") throw new UsageError(`${command} needs oidc.\n\n${usage}`);
 }

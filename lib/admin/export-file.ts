@@ -6,12 +6,12 @@ import { belongsTo } from "../../shared/store/transfer/owner";
 import { linesOf } from "./lines-of";
 import { UsageError } from "./usage";
 
-/** The form of an export's lines. */
+/** The format version of an export's lines. */
 export const format = 1;
 
 const headerSchema = z.object({
   format: z.literal(format),
-  /** Of this export: an import that was interrupted goes on with the same one alone. */
+  /** The id of this export: an interrupted import continues only with the same one. */
   id: z.string(),
   accountKey: z.string().refine((key) => accountIdOf(key) !== undefined),
   nextOrdinal: z.int().min(0).max(mostOrdinals),
@@ -19,7 +19,7 @@ const headerSchema = z.object({
 
 export type Header = z.output<typeof headerSchema>;
 
-/** Says that all rows before it are in the file. Without `after` there are no more. */
+/** Marks that all rows before it are in the file. Without `after`, there are no more. */
 export interface Progress {
   after?: Key;
 }
@@ -31,8 +31,8 @@ export function toLine(line: Line): string {
 }
 
 /**
- * What a file has up to its last whole page: its rows, their end in bytes, and what it says there.
- * @throws UsageError if it is no export
+ * A file up to its last complete page: the number of rows, their end in bytes, and the page's mark.
+ * @throws UsageError if it is not an export
  */
 export function survey(file: string) {
   let header: unknown;
@@ -60,7 +60,7 @@ const rowsAtOnce = 500;
 const charactersAtOnce = 4_000_000;
 
 /**
- * The rows of a file, some at a time: a file may be larger than the memory.
+ * The rows of a file, in batches, because a file may be larger than the memory.
  * @throws UsageError at a row that no export of this account has
  */
 export function* batchesIn(file: string, header: Header): Iterable<Item[]> {
@@ -73,7 +73,7 @@ export function* batchesIn(file: string, header: Header): Iterable<Item[]> {
     const line = parse(text, file);
     if (!("row" in line)) continue;
     const { row } = line;
-    // The row of a connection names another row, whose account counts. Connections stay behind.
+    // The row of a connection points to another row, whose account counts. Connections are not exported.
     if (!isKeyed(row) || "listenerPk" in row || !isMoved(row) || !isOwn(row)) {
       throw new UsageError(
         `Line ${number} of ${file} is no row of this account's export: somebody has changed the file. Nothing of it was imported.`,
@@ -104,7 +104,7 @@ function parse(text: string, file: string): Line {
 
 const binary = "$base64";
 
-/** A Buffer would become an object before it comes here as `value`. */
+/** JSON turns a Buffer into an object before it arrives here as `value`. */
 function withBase64(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const given = this[name];
   return given instanceof Uint8Array ? { [binary]: Buffer.from(given).toString("base64") } : value;

@@ -24,7 +24,7 @@ export function* linesOf(file: string): Iterable<{ text: string; end: number }> 
         start = at + 1;
         yield { text: text.toString("utf8"), end };
       }
-      // A copy, because the next chunk takes its place.
+      // A copy, because the next chunk overwrites it.
       if (start < size) begun.push(Buffer.from(chunk.subarray(start, size)));
       if (begun.length * chunkBytes > lineBytes) {
         throw new UsageError(`${file} is no export: it has a line of more than 4 MB.`);

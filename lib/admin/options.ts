@@ -19,22 +19,22 @@ export interface AdminOptions {
   mend?: boolean;
   since?: string;
   "dry-run"?: boolean;
-  /** The bucket of withdrawals, or the folder of a local run that stands for it. */
+  /** The withdrawals bucket, or the folder that stands for it in a local run. */
   withdrawals?: WithdrawalNames;
-  /** What was typed or piped in, for a command that takes a secret: none belongs into the shell's history. */
+  /** Typed or piped input, for a command that takes a secret, which must not be in the shell's history. */
   input?: string;
 }
 
 type TextOption = Exclude<keyof AdminOptions, "mend" | "dry-run" | "withdrawals">;
 
-/** @throws UsageError where the option is missing or blank */
+/** @throws UsageError if the option is missing or blank */
 export function required(options: AdminOptions, name: TextOption): string {
   const value = options[name]?.trim();
   if (!value) throw new UsageError(`--${name} is required.\n\n${usage}`);
   return value;
 }
 
-/** @throws UsageError for a role that is none */
+/** @throws UsageError for an unknown role */
 export function roleOf({ role = "owner" }: AdminOptions): Role {
   const known = roleNames.find((name) => name === role);
   if (!known) throw new UsageError(`--role must be one of ${roleNames.join(", ")}.`);
@@ -43,7 +43,7 @@ export function roleOf({ role = "owner" }: AdminOptions): Role {
 
 /**
  * The plan, and when its trial ends.
- * @throws UsageError where they do not fit together
+ * @throws UsageError if they do not fit together
  */
 export function planOf(
   options: AdminOptions,
@@ -74,7 +74,7 @@ export function timeIn(option: string, text: string): Date {
   return new Date(time);
 }
 
-/** How long an erasure waits for what is under way; undefined: as long as that may take. */
+/** How long an erasure waits for requests and changes in progress; undefined: as long as they may take. */
 export function waitOf({ wait }: AdminOptions): number | undefined {
   if (wait !== undefined && !/^\d{1,3}$/.test(wait)) {
     throw new UsageError(`--wait "${wait}" is not a whole number of seconds, up to 999.`);

@@ -3,10 +3,10 @@ import type { Reapplied } from "../../shared/store/withdrawals/reapply";
 import { nameAt, withdrawalFrom } from "../../shared/store/withdrawals/withdrawal";
 import type { WithdrawalNames } from "./withdrawal-names";
 
-// A withdrawal has the time of its request: it may have been written a little after the restored moment, and clocks differ.
+// A withdrawal has its request's time. It may have been written a little after the restored moment, and clocks differ.
 const marginMs = 5 * 60_000;
 
-/** Withdraws again from a restored table what was revoked and erased since a time. */
+/** Reapplies to a restored table the revocations and erasures since a time. */
 export async function reapplyWithdrawals(
   store: Store,
   names: WithdrawalNames,
@@ -19,7 +19,7 @@ export async function reapplyWithdrawals(
   return await transfer.reapply(withdrawals, now);
 }
 
-/** What became of the withdrawals, for people. */
+/** The results of the withdrawals, for people. */
 export function reappliedText({ kinds, refused }: Reapplied, isDryRun: boolean): string {
   const verb = isDryRun ? "would be applied" : "applied";
   const lines = Object.entries(kinds).map(

@@ -1,4 +1,4 @@
-/** Rows as a table for a terminal, with the names of the first one at its head. */
+/** Rows as a table for a terminal, with the first row's field names as the header. */
 export function textTable(rows: readonly object[]): string {
   if (rows.length === 0) return "None.";
   const names = Object.keys(rows[0] ?? {});

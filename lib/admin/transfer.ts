@@ -7,7 +7,7 @@ import { batchesIn, format, type Header, type Progress, survey, toLine } from ".
 import { UsageError } from "./usage";
 
 /**
- * Writes an account's rows to a file of JSON lines. A file that an interrupted export left is continued.
+ * Writes an account's rows to a file of JSON lines. Continues the file of an interrupted export.
  * @returns how many rows are in the file
  */
 export async function exportAccount(
@@ -32,14 +32,14 @@ export async function exportAccount(
   return count;
 
   function start() {
-    // It has everything that visitors wrote.
+    // The file contains everything that visitors wrote.
     const header: Header = { format, id: randomUUID(), accountKey, nextOrdinal: nextOrdinal ?? 0 };
     writeFileSync(file, toLine({ header }), { mode: 0o600 });
     return { after: undefined as Key | undefined, rows: 0, isComplete: false };
   }
 }
 
-/** Cuts what an interrupted export wrote after its last whole page, and says where it goes on. */
+/** Cuts off what an interrupted export wrote after its last complete page, and returns where to continue. */
 function resume(file: string, accountKey: string) {
   const { header, last, rows, kept } = survey(file);
   if (header.accountKey !== accountKey)
@@ -49,7 +49,7 @@ function resume(file: string, accountKey: string) {
 }
 
 /**
- * Puts an exported account into a table. The account's own row comes last, so an interrupted import is begun again.
+ * Puts an exported account into a table. The account's own row comes last, so an interrupted import can be run again.
  * @returns the account's key, and how many rows it has
  */
 export async function importAccount(
@@ -65,7 +65,7 @@ export async function importAccount(
     throw new UsageError("The table has this account already. Erase it there first.");
   const isAccount = ({ sk }: Item) => sk === "ACCOUNT";
   const own: Item[] = [];
-  // The whole file is looked at before anything of it is written.
+  // The whole file is checked before anything is written.
   for (const some of batchesIn(file, header)) own.push(...some.filter(isAccount));
   if (own.length !== 1)
     throw new UsageError(`${file} has ${own.length} rows of the account itself.`);
@@ -78,7 +78,10 @@ export async function importAccount(
   return { accountKey, rows };
 }
 
-/** Rows of the account that no earlier run of this import has written would mix with those that it writes. */
+/**
+ * Refuses a table with rows of the account that no earlier run of this import has written, because they would mix with the
+ * imported ones.
+ */
 async function refuseOthers(
   transfer: Store["transfer"],
   { accountKey, nextOrdinal, id }: Header,
@@ -94,7 +97,10 @@ async function refuseOthers(
   } while (after);
 }
 
-/** A row as another table has it: API keys stay behind, so none of them counts, and its stream has numbers of its own. */
+/**
+ * A row in the form for another table: API keys are not exported, so none of them counts, and the other table's stream has
+ * its own numbers.
+ */
 function asMoved(row: Item): Item {
   const { lastChange: _, ...moved } = row;
   return row.sk === "USAGE" ? { ...moved, apiKeys: 0 } : moved;

@@ -4,14 +4,14 @@ import { AwsClient } from "aws4fetch";
 import { namesIn } from "../local/buckets/local-bucket";
 import { UsageError } from "./usage";
 
-/** Gives the names of the bucket of withdrawals that come after one, in order. */
+/** Returns the names in the withdrawals bucket after a given one, in order. */
 export type WithdrawalNames = (after: string) => Promise<string[]>;
 
 export interface DeployedBucket {
   name: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
-  /** Where S3 listens, in place of the region's own address. */
+  /** The address of S3, instead of the region's. */
   endpoint?: string;
 }
 
@@ -43,7 +43,7 @@ export function namesInBucket(bucket: DeployedBucket): WithdrawalNames {
   };
 }
 
-/** The names that the local service has kept in its data folder. */
+/** The names in the local service's data folder. */
 export function namesInFolder(dataDirectory: string): WithdrawalNames {
   return async (after) => {
     const folder = existsSync(dataDirectory)

@@ -1,14 +1,14 @@
 import type { Finding } from "./findings";
 
-/** Findings that stand, and why. A rule that finds one kind of thing only is acknowledged everywhere. */
+/** Accepted findings, and why. A rule that finds only one kind of thing is acknowledged everywhere. */
 export interface Acknowledgement {
   rules: readonly string[];
-  /** The only resources that it is for. */
+  /** The only resources it applies to. */
   at?: RegExp;
   because: string;
 }
 
-// What the CDK adds to put files into a bucket during a deployment.
+// Resources that the CDK adds to put files into a bucket during a deployment.
 const deployment = /CDKBucketDeployment/;
 
 export const acknowledgements: readonly Acknowledgement[] = [

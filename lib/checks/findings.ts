@@ -4,7 +4,7 @@ import { CfnGuardValidator } from "@cdklabs/cdk-validator-cfnguard";
 import type { App, PolicyViolation } from "aws-cdk-lib";
 import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from "cdk-nag";
 
-/** What a rule found at a resource. */
+/** A rule's finding at a resource. */
 export interface Finding {
   rule: string;
   /** The resource: its path below the stage, or its logical id. */
@@ -13,14 +13,14 @@ export interface Finding {
 }
 
 /**
- * What cdk-nag's packs and the rules of CloudFormation Guard find in an app, without an account or a network. The CDK
+ * The findings of cdk-nag's packs and CloudFormation Guard's rules in an app, without an account or a network. The CDK
  * itself validates the templates while it writes them.
  */
 export function findingsIn(app: App): Finding[] {
   const { directory } = app.synth();
   const packs = [AwsSolutionsChecks, ServerlessChecks, NIST80053R5Checks];
   const nag = packs.flatMap((Pack) => [...new Pack().validateScope(app).violations]);
-  // It reads nothing else of its context.
+  // It reads nothing else from its context.
   const files = readdirSync(directory).filter((each) => each.endsWith(".template.json"));
   const templatePaths = files.map((each) => join(directory, each));
   const rules = guardRulesOn(templatePaths);
@@ -30,8 +30,8 @@ export function findingsIn(app: App): Finding[] {
 }
 
 /**
- * Guard's rules on types that these templates have. Most are on others, in which they can find nothing, and each rule takes
- * as long as the next.
+ * Guard's rules on the types in these templates. Most rules are about other types, so they can find nothing, but take just
+ * as long.
  */
 function guardRulesOn(templatePaths: string[]): string[] {
   const all = join(dirname(require.resolve("@cdklabs/cdk-validator-cfnguard")), "../rules");

@@ -1,4 +1,4 @@
-/** All options that add or change resources, each beside those that it may meet. */
+/** All options that add or change resources, each combined with options that it may meet. */
 export const everyOption = {
   allowedOrigins: "https://agents.acme.com",
   domainName: "widgets.acme.com",
@@ -16,10 +16,10 @@ export const everyOption = {
   securityContact: "mailto:security@acme.com",
 };
 
-/** A company that has a sign-in provider of its own, so the stage has no user pool. */
+/** A company with its own sign-in provider, so the stage has no user pool. */
 export const otherIssuer = { oidcIssuer: "https://id.acme.com", oidcClientId: "console" };
 
-/** Another stage, whose alarms go where its operators already are, and in which everybody may make an account. */
+/** Another stage, with alarms sent to the operators' existing topic, where everybody may make an account. */
 export const stagingOptions = {
   stage: "staging",
   signUp: "open",

@@ -6,7 +6,7 @@ import { joinFirst, type SplitModule } from "./join-first";
 
 const application = join(__dirname, "../../console");
 
-/** The application, as browsers load it. */
+/** The application in the form that browsers load. */
 export interface BundledConsole {
   /** The code of each file, by name. */
   files: ReadonlyMap<string, string>;

@@ -15,11 +15,11 @@ export function consoleFiles(): StaticFile[] {
 function entrance(): StaticFile[] {
   const page = (name: string) => join(__dirname, "pages", name);
   return [
-    // Without an ending: its address is in links that people are sent.
+    // Without a file extension, because links sent to people contain this address.
     { ...staticFile(page("enter.html"), "console/enter.html"), path: "console/enter" },
     {
       path: "console/console.css",
-      // The colours are those of the application.
+      // The colours of the application.
       content: [join(application, "styles/tokens.css"), page("console.css")]
         .map((file) => readFileSync(file, "utf8"))
         .join(""),

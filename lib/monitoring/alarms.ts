@@ -6,9 +6,9 @@ import type { Watched } from "./watched";
 export interface AlarmRow {
   name: string;
   metric: IMetric;
-  /** The highest value that is still well. */
+  /** The highest healthy value. */
   threshold: number;
-  /** How many periods of five minutes in a row it must be exceeded. Default: 1. */
+  /** For how many consecutive periods of five minutes it must be exceeded. Default: 1. */
   periods?: number;
   /** Such as "fewer days than": the value falls below the threshold. */
   isBelow?: boolean;
@@ -17,7 +17,7 @@ export interface AlarmRow {
 /** Lambda runs at most this many calls at once for an account, unless AWS has raised it. */
 export const usualConcurrency = 1000;
 
-/** All alarms of a stage but those of certificates, which exist in one region only. */
+/** All alarms of a stage except those of certificates, which exist in one region only. */
 export function alarmsOf(watched: Watched, namespace: string, concurrency: number): AlarmRow[] {
   const { apis, functions, answering, streams, sockets, deadLetters } = watched;
   return [
@@ -90,7 +90,7 @@ export function alarmsOf(watched: Watched, namespace: string, concurrency: numbe
   ];
 }
 
-/** The alarm before the certificate of a custom domain ends. */
+/** The alarm before a custom domain's certificate expires. */
 export function certificateAlarm(use: string, CertificateArn: string): AlarmRow {
   return {
     name: `Certificate ends: ${use}`,

@@ -11,7 +11,7 @@ import {
 } from "./metrics";
 import type { Watched } from "./watched";
 
-/** One page for the whole stage: is it well, how busy is it, what costs, and what do visitors do. */
+/** One page for the whole stage: its health, its traffic, its costs, and visitors' activity. */
 export function createDashboard(
   scope: Construct,
   name: string,
@@ -47,7 +47,7 @@ export function createDashboard(
       ...ofEdge("5xxErrorRate", "Average"),
       ...ofEdge("4xxErrorRate", "Average"),
     ]),
-    // What the edge answered itself is the difference of the two.
+    // The difference of the two is what the edge answered itself.
     graph("Requests that reached an API", apis.map(requests)),
   );
   row(

@@ -2,7 +2,7 @@ import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { WatchedApi } from "./watched";
 
-/** Metrics that are counted from an API's access log, by name: which lines count. */
+/** Metrics counted from an API's access log, by name, with the lines that count. */
 const linesOf = {
   /** The gateway refused a request because the stage's throttle, or the account's, was reached. */
   GatewayThrottles: '{ $.status = "429" && $.integration = "-" }',

@@ -19,7 +19,7 @@ export const serverErrors = ({ id, name }: WatchedApi) =>
 export const callerErrors = ({ id, name }: WatchedApi) =>
   sum("AWS/ApiGateway", "4xx", { ApiId: id }).with({ label: `${name} 4xx` });
 
-/** The percentage of an API's requests that were answered with 5xx; 0 where there were fewer than 20 requests. */
+/** The percentage of an API's requests that got 5xx; 0 for fewer than 20 requests. */
 export const errorShare = (api: WatchedApi) =>
   new MathExpression({
     expression: "IF(requests >= 20, 100 * errors / requests, 0)",
@@ -33,7 +33,7 @@ export const tableThrottles = ({ tableName }: Watched) => {
   const events = (kind: "Read" | "Write") =>
     sum("AWS/DynamoDB", `${kind}ThrottleEvents`, { TableName: tableName });
   return new MathExpression({
-    // A metric without data is none of its events.
+    // A metric without data means no events.
     expression: "FILL(reads, 0) + FILL(writes, 0)",
     usingMetrics: { reads: events("Read"), writes: events("Write") },
     label: "throttled requests",

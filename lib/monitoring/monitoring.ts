@@ -35,17 +35,17 @@ export function isWatched(scope: Construct): boolean {
   );
 }
 
-/** How an alarm is called in CloudWatch. */
+/** The name of an alarm in CloudWatch. */
 export const alarmName = (stage: Stage, name: string) => `${serviceName(stage)} ${name}`;
 
-/** How a stage is called where names are shared by an AWS account. */
+/** The name of a stage where names are unique in an AWS account. */
 export const serviceName = ({ name }: Stage) => `MessagingWidget-${name}`;
 
 /**
  * Alarms, a dashboard and a monthly budget. Each alarm's description names its entry in `docs/runbook.md`. They are nested
  * in the service's stack, because a stack takes 500 resources.
  *
- * @throws if the context has neither `alarmEmail` nor `alarmTopicArn`, or a budget that is no amount
+ * @throws if the context has neither `alarmEmail` nor `alarmTopicArn`, or an invalid budget
  */
 export class Monitoring extends NestedStack {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
@@ -97,7 +97,7 @@ export class Monitoring extends NestedStack {
       threshold: row.threshold,
       comparisonOperator: comparisonOf(row),
       evaluationPeriods: row.periods ?? 1,
-      // An idle service has no data, and is well.
+      // An idle service has no data, and is healthy.
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     const action = new SnsAction(topic);
@@ -106,7 +106,7 @@ export class Monitoring extends NestedStack {
     return alarm;
   }
 
-  /** Mails where a month's bill of the whole AWS account nears or passes the amount. */
+  /** Mails when the AWS account's monthly bill approaches or exceeds the amount. */
   private budget(service: string): void {
     const address = textFrom(this, "alarmEmail");
     const amount = numberFrom(this, "monthlyBudget");

@@ -14,9 +14,9 @@ export interface Watched {
   /** The WebSocket APIs with their stages, by who connects. */
   sockets: ReadonlyMap<string, WatchedSocket>;
   tableName: string;
-  /** The name of the queue of webhooks' wake-ups that were given up. */
+  /** The name of the queue of given-up webhook wake-ups. */
   deadLetters: string;
-  /** Certificates of custom domains, by what they are for. */
+  /** Certificates of custom domains, by purpose. */
   certificates: ReadonlyMap<string, string>;
 }
 

@@ -41,7 +41,7 @@ const links = ["Shop", "Journal", "Studio"].map((label) => ({
 }));
 const look = { logo: image, footer: "Acme, Rua do Ouro 14, Porto", accentColor: "#1f5c4a" };
 
-/** A page of each template with all its fields, as the API takes them, and one with a section of every kind. */
+/** A page of each template with all its fields, in the API's form, and one with a section of every kind. */
 export const pageSamples: Record<string, { templateId: TemplateId; content: object }> = {
   blank: {
     templateId: "blank",

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Size } from "../sizes";
 import { sampleDocuments } from "./sample-documents";
 
-// What a visitor downloads of a page before its pictures.
+// What a visitor downloads before a page's pictures.
 const htmlBudgetBytes = 15_000;
 const brotliBudgetBytes = 6_000;
 

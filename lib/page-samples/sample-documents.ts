@@ -20,8 +20,8 @@ const ref = "000000000000";
 const path = `/${ref}/page`;
 
 /**
- * Every page of a site of this brand as HTML, by what it is: one of each template, and of the help center. Nothing is
- * active on the site.
+ * The pages of a site with this brand as HTML, by kind: one of each template, and those of the help center. The site has no
+ * active message or chat.
  */
 export async function sampleDocuments(
   values: Partial<Brand>,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Answer } from "./read-answer";
 import type { Stage } from "./stage";
 
-/** What the checks share: a test message and where it lives. */
+/** The checks' shared state: a test message and its domain. */
 export interface Subject {
   message: { id: string; version: number; [field: string]: unknown };
   accountId: string;

@@ -14,7 +14,7 @@ const edgeSeconds = 75;
 export const messageChecks: Readonly<Record<string, Check>> = {
   async "a new message is read and listed at once, and the tool answers the same as REST"(
     stage,
-    // A create may warn of something that the record does not hold.
+    // A create may return warnings, which are not part of the record.
     { message: { warnings: _, ...message } },
   ) {
     const read = await rest(stage, "GET", `/messages/${message.id}`);
@@ -138,7 +138,7 @@ function behindEdge<Value>(baseUrl: string, value: Value): Value | null {
   return isLoopback(new URL(baseUrl).host) ? null : value;
 }
 
-/** Repeats a request until its answer is right, for as long as the edge may serve an older one. */
+/** Repeats a request until its answer is right, for as long as the edge may serve an old one. */
 async function until(
   request: () => Promise<Answer>,
   isRight: (answer: Answer) => boolean,

@@ -52,7 +52,7 @@ export function staticContents() {
         isImmutable: true,
       }),
     ),
-    /** The pictures of messages to begin with. */
+    /** The pictures of the message starters. */
     starters: filesUnder(join(__dirname, "starters"), "embed/starters"),
     /** The files under `docs/`. */
     docs: docsPage(document),

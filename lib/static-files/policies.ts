@@ -29,7 +29,7 @@ export function readableEverywhere(scope: Construct, name = "static"): ResponseH
   });
 }
 
-// It needs nothing of others, and may only contact its own origin.
+// It loads nothing from other hosts, and may contact only its own origin.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -48,8 +48,8 @@ export function ownPage(scope: Construct): ResponseHeadersPolicy {
   });
 }
 
-// It shows pictures that customers name, and frames the canvas on the host of published pages. That host is not named: the
-// pages' distribution needs this one's address, so this one cannot know the pages'.
+// It shows customers' pictures, and frames the canvas on the host of published pages. That host cannot be named here,
+// because the pages' distribution depends on this one's address.
 const consolePolicy = [
   "default-src 'none'",
   "script-src 'self'",

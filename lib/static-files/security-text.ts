@@ -3,8 +3,8 @@ import { textFrom } from "../monitoring/settings";
 import type { StaticFile } from "../static-file";
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. None where the stage names nobody, because a file
- * without a contact says nothing.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. None if the stage has no contact, because the
+ * file would be useless.
  *
  * @throws if `securityContact` is neither an https nor a mailto address
  */
@@ -23,7 +23,9 @@ export function securityText(scope: Construct, now: Date): StaticFile[] {
   ];
 }
 
-/** Less than a year, as the RFC recommends. From the beginning of the month, so that a template changes once a month. */
+/**
+ * Less than a year, as the RFC recommends. Counted from the start of the month, so the template changes only once a month.
+ */
 function endOf(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString();
 }

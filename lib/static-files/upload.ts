@@ -46,7 +46,7 @@ function idOf({ contentType, isImmutable }: StaticFile): string {
   return `${contentType.replace(/;.*/, "")}${isImmutable ? " for good" : ""}`;
 }
 
-/** A folder with the files at their paths. CDK's own way to upload content takes text only. */
+/** A folder with the files at their paths. The CDK's own way to upload content supports only text. */
 function folderOf(files: readonly StaticFile[]): string {
   const folder = FileSystem.mkdtemp("static-files-");
   for (const { path, content } of files) {

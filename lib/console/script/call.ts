@@ -1,9 +1,9 @@
-/** What a sign-in route answered. A fault is a sentence for the person in front of the page. */
+/** The answer of a sign-in route. A fault is a sentence for the person at the page. */
 export type Outcome<Answer> = { answer: Answer } | { fault: string; status: number };
 
 const offline = "The service cannot be reached. Check your connection, then try again.";
 
-/** Calls one of the routes that sign people in and out. The browser sends and keeps the cookie: no script sees it. */
+/** Calls one of the routes that sign people in and out. The browser handles the cookie; no script sees it. */
 export async function call<Answer>(
   method: string,
   path: string,

@@ -16,18 +16,18 @@ interface Account {
 interface Current {
   account: Account | null;
   member: { name: string | null; email: string | null; role: string } | null;
-  /** The accounts between which the person can switch. */
+  /** The accounts that the person can switch between. */
   accounts: readonly Account[];
-  /** Who has signed in at the provider, but not to an account yet. */
+  /** The person who has signed in at the provider, but not to an account yet. */
   person: { name: string | null; email: string | null } | null;
   maySignUp: boolean;
   canSignIn: boolean;
 }
 
-// What an invitation was opened with waits here while its person signs in elsewhere.
+// Keeps an invitation's token while its person signs in at the provider.
 const waiting = "invitation";
 
-// The part behind the # never left the browser. It goes from the address before anything else can read it there.
+// The part after the # never left the browser. It is removed from the address before anything else can read it.
 const token = location.hash.slice(1) || (sessionStorage.getItem(waiting) ?? "");
 const told = new URLSearchParams(location.search);
 history.replaceState(null, "", location.pathname);
@@ -44,14 +44,14 @@ async function start(): Promise<View> {
     };
   }
   if (token !== "") return await offered();
-  // Where an account begins, its first website is missing.
+  // A new account still needs its first website.
   if (told.has("website")) return firstWebsite();
   const view = await current();
-  // Whoever comes back from the provider wanted to get in.
+  // A person who returns from the provider wants to enter.
   return told.has("signed-in") && isIn ? await openConsole() : view;
 }
 
-/** Names the account before anything happens, so nobody signs in to a stranger's by a click on a link. */
+/** Names the account first, so nobody signs in to a stranger's account by clicking a link. */
 async function offered(): Promise<View> {
   const [outcome, known] = await Promise.all([
     call<Offer>("POST", "/api/sessions/offer", { token }),
@@ -119,7 +119,7 @@ async function signInAndReturn(): Promise<View> {
   return await signIn();
 }
 
-// Whether somebody is signed in to an account, by the last answer.
+// Whether somebody is signed in to an account, according to the last answer.
 let isIn = false;
 
 async function current(): Promise<View> {

@@ -7,18 +7,18 @@ interface Field {
 
 interface Action {
   label: string;
-  /** Gets what was filled in. */
+  /** Receives the input. */
   run(values: Readonly<Record<string, string>>): Promise<View>;
 }
 
-/** What the page shows. Everything is text: names of accounts and people are never markup. */
+/** The content of the page. Everything is text: names of accounts and people are never markup. */
 export interface View {
   title: string;
   text?: string;
   facts?: readonly (readonly [name: string, value: string])[];
   fault?: string;
   fields?: readonly Field[];
-  /** The first one is what the page is for. */
+  /** The first one is the main action. */
   actions?: readonly Action[];
 }
 
@@ -62,7 +62,7 @@ async function run(form: HTMLFormElement, action: Action): Promise<void> {
   );
   for (const button of form.querySelectorAll("button")) button.disabled = true;
   show(await action.run(values));
-  // What had the focus is gone. A fault keeps what was filled in.
+  // The focused element is gone. After a fault, the input stays.
   const inputs = document.querySelectorAll<HTMLInputElement>("input");
   for (const input of inputs) input.value = values[input.name] ?? input.value;
   const next = inputs[0] ?? document.querySelector("button") ?? byId("title");
@@ -80,7 +80,7 @@ function inputOf({ name, label, maxLength, hint }: Field): HTMLElement {
 function buttonOf({ label }: Action, index: number): HTMLElement {
   const button = textElement("button", label) as HTMLButtonElement;
   button.value = String(index);
-  // Other ways out need no filled-in fields.
+  // Other actions need no input.
   button.formNoValidate = index > 0;
   if (index > 0) button.className = "other";
   return button;

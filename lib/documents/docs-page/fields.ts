@@ -4,7 +4,7 @@ import type { Components, Schema } from "./shapes";
 // Deeper fields are in the document itself.
 const deepest = 3;
 
-/** The fields of an object, each with its type and what it means, and theirs. */
+/** The fields of an object and their own fields, each with type and meaning. */
 export function fields(schema: Schema, components: Components, depth = 1): string {
   const { properties, required = [] } = fieldsOf(schema, components);
   const items = Object.entries(properties ?? {}).map(([name, each]) =>
@@ -27,7 +27,7 @@ export function field(
   return `<dt><code>${escapeHtml(name)}</code> <span>${escapeHtml(type)}</span></dt><dd>${inline(schema.description ?? "")}${inner}</dd>`;
 }
 
-/** The object that a value is, or that its items or its other form are. */
+/** The object schema of a value, of its items, or of its alternative form. */
 function fieldsOf(schema: Schema, components: Components): Schema {
   const found = resolved(schema, components);
   if (found.properties) return found;
@@ -45,7 +45,7 @@ function typeOf(schema: Schema, components: Components): string {
   return [schema.type ?? "any value"].flat().join(" or ");
 }
 
-/** The schema that a reference names. */
+/** The schema of a reference. */
 function resolved(schema: Schema, components: Components): Schema {
   const name = schema.$ref?.split("/").pop();
   return name === undefined ? schema : (components.schemas[name] ?? schema);

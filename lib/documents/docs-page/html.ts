@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 }
 
-/** A description as HTML: what stands in backticks is code, and in two asterisks strong. */
+/** A description as HTML: text in backticks is code, text in two asterisks is strong. */
 export function inline(text: string): string {
   return escapeHtml(text)
     .replace(/`([^`]+)`/g, "<code>$1</code>")
@@ -29,7 +29,7 @@ export function blocks(text: string): string {
     .join("");
 }
 
-/** Code, which wraps where it is too wide. */
+/** Code that wraps if it is too wide. */
 export function code(text: string): string {
   return `<pre><code>${escapeHtml(text)}</code></pre>`;
 }

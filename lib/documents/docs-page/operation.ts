@@ -2,7 +2,7 @@ import { field, fields } from "./fields";
 import { blocks, code, escapeHtml, inline } from "./html";
 import type { Answer, Components, Content, Operation, Parameter, Reference } from "./shapes";
 
-/** One operation: its call, its parameters, what it takes and what it answers. */
+/** One operation: its call, its parameters, its body and its answer. */
 export function operationSection(
   method: string,
   path: string,
@@ -48,7 +48,7 @@ function answer(content: Content, components: Components): string {
   return `${fields(schema, components)}${example === undefined ? "" : code(pretty(example))}`;
 }
 
-/** A part that opens where it has anything to say. */
+/** A collapsible part, if it has any content. */
 function part(title: string, content: string | false | undefined): string {
   return content ? `<details><summary>${title}</summary>${content}</details>` : "";
 }
@@ -76,7 +76,7 @@ function pretty(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
 
-/** What a reference names. */
+/** The target of a reference. */
 function found<Part>(part: Part | Reference, named: Record<string, Part>): Part {
   const name = (part as Reference).$ref?.split("/").pop();
   return (name === undefined ? part : named[name]) as Part;

@@ -24,7 +24,7 @@ const quickStart = [
   },
 ];
 
-/** The reference as one static page, made of the OpenAPI document. */
+/** The reference as one static page, made from the OpenAPI document. */
 export function referencePage({ info, tags, paths, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
