@@ -101,7 +101,7 @@ export async function setPlan(
 }
 
 /**
- * Changes the fields that are named.
+ * Changes the named fields.
  * @returns `answer`
  * @throws ApiError `domain_not_found` if the domain was deleted since it was read
  */
@@ -140,7 +140,7 @@ function domainIsGone(): ApiError {
   );
 }
 
-/** Reads how much the account has of each kind that its plan caps. */
+/** Reads how many records of each capped kind the account has. */
 export async function readUsage(table: Table, accountKey: string): Promise<Usage> {
   return usageFrom(await getItem(table, keys.usage(accountKey)));
 }

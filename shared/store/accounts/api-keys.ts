@@ -16,7 +16,10 @@ import { requireSecret } from "../secrets/secrets";
 import { type ApiKeyRow, apiKeyFrom, apiKeyItem, newApiKeyRow, type StoredApiKey } from "./items";
 import { countBeyondCap, countUp, giveBack } from "./usage";
 
-/** Makes a key without storing it, by default an owner's without an end. The first key of all also makes the secret for the keys' checksums. */
+/**
+ * Makes a key without storing it, by default an owner's without an expiry. The very first key also makes the secret for the
+ * keys' checksums.
+ */
 export async function mintApiKey(
   table: Table,
   accountKey: string,
@@ -50,7 +53,7 @@ export async function createApiKey<Answer = StoredApiKey>(
   return await transact(table, writes, present(row.key));
 }
 
-/** Stores a key for operators, who can help an account that has lost every key. It counts, but no cap refuses it. */
+/** Stores a key made by an operator, for an account that has lost every key. It counts, but no cap refuses it. */
 export async function createKeyBeyondCap(
   table: Table,
   accountKey: string,
@@ -64,7 +67,7 @@ export async function createKeyBeyondCap(
   ]);
 }
 
-/** Tells the feed of a new key. Its only other change is that it is revoked. */
+/** Tells the feed about a new key. A key's only other change is its revocation. */
 function keyCreated(table: Table, accountKey: string, { id }: NewApiKey, now: Date) {
   const change = { type: "api_key.created", recordId: id, version: 1 } as const;
   return changeMarker(table, accountKey, change, now);
@@ -72,7 +75,7 @@ function keyCreated(table: Table, accountKey: string, { id }: NewApiKey, now: Da
 
 const hourMs = 3_600_000;
 
-/** Counts a key in its hour. It is refused when the hour has as many as the cap. */
+/** Counts a key in its hour. Refused if the hour already has as many as the cap. */
 function countInHour(account: Account, now: Date): TransactionWrite {
   const hour = Math.floor(now.getTime() / hourMs);
   const key = keys.keysMade(account.key, hour);
@@ -96,14 +99,14 @@ export async function listApiKeys(table: Table, accountKey: string): Promise<Sto
   return rows.map(({ key }) => key).sort((left, right) => (left.id < right.id ? 1 : -1));
 }
 
-// Enough to see what became of a key. Without a limit, years of revoked keys would be rows without end.
+// Enough to look up a revoked key. Without a limit, the rows of revoked keys would grow for years.
 const revokedKeysKept = 100;
 // A transaction takes 100 writes.
 const mostRemovedAtOnce = 90;
 
 /**
- * Revokes a key and gives its place under the cap back. Its next request is refused. Only the latest hundred
- * revoked keys stay. False when the account has no such key.
+ * Revokes a key and frees its place under the cap. Its next request is refused. Only the latest hundred revoked keys stay.
+ * False if the account has no such key.
  */
 export async function revokeApiKey(
   table: Table,

@@ -30,7 +30,7 @@ export interface RateWindow {
   remaining: number;
 }
 
-/** Who calls: an API key, or a member in a session. */
+/** The caller: an API key, or a member in a session. */
 type Identity =
   | { key: ApiKey; member: null; sessionId: null }
   | { key: null; member: MemberReference; sessionId: string };
@@ -40,7 +40,7 @@ type Authentication =
   | { outcome: "rate_limited"; window: RateWindow }
   | { outcome: "unauthorized"; window: RateWindow };
 
-/** Where a token came from: a header has an API key, the cookie a session. Neither takes the other's place. */
+/** Where a token came from: a header contains an API key, the cookie a session. They are not interchangeable. */
 type TokenSource = "header" | "cookie";
 
 /** Checks the token of an API key or of a session. */
@@ -53,17 +53,16 @@ export type Authenticate = (
 
 /**
  * Checks a token, counts the request in the window of its key or member and reads the account. That takes one round trip,
- * and a second one for the first request of a minute and for the first of a session in an hour. A mistyped or invented
- * token takes none, nor does one that is known to be over its limit.
+ * and a second one for the first request of a minute and for the first of a session in an hour. A mistyped or invented token
+ * needs none, nor does one that is known to be over its limit.
  */
 export function authenticator(table: Table): Authenticate {
-  // The windows that are used up, by the hash of a key's token or by the member: past the limit, a flood costs no more
-  // writes here.
+  // The used-up windows, by the hash of a key's token or by the member. Past the limit, a flood costs no more writes.
   const exhausted = new BoundedMap<string, number>(10_000);
-  // Read while the instance starts, so that no request waits for it. If that fails, the next request reads it.
+  // Read while the instance starts, so later requests do not wait for it. If that fails, the next request reads it.
   keySecret(table).catch(() => {});
 
-  // Sessions that have ended. None comes back, and whoever still has its token must not use up its member's window.
+  // Ended sessions. They never come back, and requests with their tokens must not use up the member's window.
   const ended = new BoundedMap<string, true>(10_000);
 
   return async function authenticate(token, now, source = "header", surface = "rest") {
@@ -107,7 +106,7 @@ interface Credential {
   check(): Promise<{ count: Count<unknown>; identity?: Identity; hasEnded?: boolean }>;
 }
 
-/** What to check of a token; undefined when nobody made it. */
+/** What to check for a token; undefined for an invented token. */
 function credentialIn(
   table: Table,
   token: string,
@@ -142,7 +141,7 @@ function credentialIn(
       ]);
       const row = item && sessionFrom(item);
       if (!row || hasEnded(row.session, now)) {
-        // Whoever has an old token of somebody must not use up what that member may ask.
+        // An old token must not use up its member's window.
         if (count.outcome === "counted") await uncountRequest(table, window.key, count.minute);
         return { count, hasEnded: true };
       }
@@ -162,7 +161,7 @@ function keyWindow(accountKey: string, hash: string, now: Date): Counted<ApiKeyR
     seenAt: "lastUsedAt",
     isGood: ({ key }) => key.revokedAt === null && (key.expiresAt === null || key.expiresAt > time),
     condition: {
-      // Keys of earlier releases have no end.
+      // Keys of earlier releases have no expiry.
       expression:
         "revokedAt = :null AND (attribute_not_exists(expiresAt) OR expiresAt = :null OR expiresAt > :time)",
       values: { ":null": null, ":time": time },
@@ -184,7 +183,7 @@ function memberWindow(accountKey: string, timeId: string): Counted<MemberRow> {
   };
 }
 
-/** Moves the end of a session that is used. A session that was just revoked stays so. */
+/** Extends a session that is in use. A session that was just revoked stays revoked. */
 async function renew(table: Table, { place, session }: SessionRow, now: Date): Promise<void> {
   const expiresAt = renewed(session, now);
   if (expiresAt === undefined) return;

@@ -17,11 +17,11 @@ export function isBelievable(window: number, minute: number): boolean {
   return window >= minute && window <= minute + minutesAheadBelieved;
 }
 
-/** A row that has a rate window, and what makes it good for a request. */
+/** A row with a rate window, and the condition under which it may make a request. */
 export interface Counted<Row> {
   key: Key;
   from(item: Item): Row & { window: { minute: number; count: number } };
-  /** The attribute that says when it was last used. */
+  /** The attribute with the time of the last use. */
   seenAt: string;
   isGood(row: Row): boolean;
   /** The same as a condition. Its values are not named `:now`, `:minute`, `:one`, `:zero`, `:tools`, `:limit` or `:stored`. */
@@ -37,12 +37,12 @@ export type Count<Row> =
   | { outcome: "exhausted"; minute: number; used: number }
   | { outcome: "unknown" };
 
-/** Where a request comes in. */
+/** The surface of a request. */
 export type Surface = "rest" | "tools";
 
 /**
- * Counts a request in the window of its key or member: one write, or two for the first request of a minute. The window is
- * also the meter of usage: the stream tells what it had when the next one is opened.
+ * Counts a request in the window of its key or member: one write, or two for the first request of a minute. The window also
+ * measures usage: when the next one opens, the stream has its count.
  */
 export async function countRequest<Row>(
   table: Table,
@@ -80,7 +80,7 @@ export async function countRequest<Row>(
     const storedMinute = stored.window.minute;
     if (storedMinute === minute) return { outcome: "exhausted", minute, used: requestsPerMinute };
     if (storedMinute > minute && isBelievable(storedMinute, currentMinute)) {
-      // Another instance's clock is ahead, and its window counts.
+      // Another instance's clock is ahead, so its window counts.
       minute = storedMinute;
       continue;
     }
@@ -104,8 +104,8 @@ export async function countRequest<Row>(
 }
 
 /**
- * Takes a request back that should not have counted. It is no matter if that fails: the window of a minute then has one request
- * less to give.
+ * Takes back a request that should not have counted. A failure does not matter: the minute's window then allows one request
+ * less.
  */
 export async function uncountRequest(table: Table, key: Key, minute: number): Promise<void> {
   await updateItem(table, key, {

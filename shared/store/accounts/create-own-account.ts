@@ -10,7 +10,7 @@ import { type NewAccount, newAccountItem, usageItem } from "./items";
 
 /**
  * Stores an account without domains and keys, and the person who signed up as its first owner. `beside` are further writes
- * that have to hold.
+ * of the transaction.
  */
 export async function createOwnAccount(
   table: Table,

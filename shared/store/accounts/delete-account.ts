@@ -10,13 +10,13 @@ import { readMembers } from "../members/read";
 import { readAccount } from "./accounts";
 
 /**
- * Deletes an account for good. Nobody gets in from then on; a purge, which is ordered in the same transaction, removes what
- * it had. What it used stays counted, for its last bill.
+ * Deletes an account for good. From then on nobody has access; a purge, ordered in the same transaction, removes its data.
+ * Its usage stays counted, for the last bill.
  */
 export async function deleteAccount(table: Table, account: Account, now: Date): Promise<true> {
   let seen: Account | undefined = account;
   return await whileChanging(async () => {
-    // When a domain came or went meanwhile, the account is read again.
+    // If a domain was created or deleted meanwhile, the account is read again.
     const current = seen ?? (await readAccount(table, account.key));
     seen = undefined;
     // Another request has deleted it.
@@ -38,7 +38,7 @@ export async function deleteAccount(table: Table, account: Account, now: Date): 
   });
 }
 
-/** The rows that stand under other keys than the account's, and those that the purge may remove but not look for. */
+/** The rows under other keys than the account's, which the purge may remove but cannot find. */
 async function rowsElsewhere(table: Table, accountKey: string): Promise<Key[]> {
   const [members, webhooks] = await Promise.all([
     readMembers(table, accountKey),

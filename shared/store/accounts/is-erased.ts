@@ -2,17 +2,17 @@ import { getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
 
-/** Whether there is no such account any more. */
+/** Whether the account no longer exists. */
 export async function isErased(table: Table, accountKey: string): Promise<boolean> {
   const [account] = await getItems(table, [keys.account(accountKey)], { consistent: true });
   return account === undefined;
 }
 
-/** The stream's functions handle a change that is no older than this without asking for its account, in seconds. */
+/** Up to this age, in seconds, the stream's functions handle a change without checking its account. */
 export const promptSeconds = 10;
 
 /**
- * How long after an account's own row is gone something of it may still be written, in seconds: requests that had begun end
- * by then, and so do functions of the stream that took a prompt change, which run for 20 s at most.
+ * How long, in seconds, rows of an account may still be written after its own row is gone. By then, requests in progress
+ * have ended, and so have functions of the stream with a recent change, which run for 20 s at most.
  */
 export const settlingSeconds = promptSeconds + 20;

@@ -9,7 +9,7 @@ import { knownFields } from "../dynamo/known-fields";
 import { keys } from "../keys";
 import { storedActor } from "../records/authorship";
 
-// No row of this folder is read and put back: updates set single fields, and so keep the fields of a later release.
+// No row of this folder is read and written back: updates set single fields, which keeps the fields of a later release.
 
 const { primaryDomainId, ...accountFields } = accountSchema._zod.def.shape;
 
@@ -23,7 +23,7 @@ const accountRowSchema = z.object({
   domains: z.custom<Record<string, { id: string; hostname: string }>>(),
 });
 
-/** What the creation of an account decides. */
+/** The fields that are set when an account is created. */
 export type NewAccount = Pick<Account, "id" | "key" | "name" | "email" | "plan" | "trialEndsAt">;
 
 /** The row of an account that has no domains yet. */
@@ -80,7 +80,7 @@ const storedKeySchema = z.object({
   updatedBy: storedActor,
 });
 
-/** An API key as it is listed. */
+/** An API key as lists show it. */
 export type StoredApiKey = z.output<typeof storedKeySchema>;
 
 const keyRowSchema = z.object({
@@ -131,7 +131,7 @@ export function apiKeyFrom(item: Item): ApiKeyRow {
   };
 }
 
-/** What requests are told of the key that they carry. */
+/** What requests know about their key. */
 export function displayOf(key: StoredApiKey): ApiKey {
   return knownFields(apiKeySchema, key);
 }

@@ -8,8 +8,8 @@ import { keys } from "../keys";
 import { planLimit } from "./plan-limit";
 
 /**
- * Counts `amount` more of a kind, unless the account would have more than its plan allows. `ordinal` names the domain
- * that it lies on, if any: the domain's share is kept beside the total, and given back with the domain.
+ * Counts `amount` more of a kind, unless the account would have more than its plan allows. `ordinal` names its domain, if
+ * any: the domain's share is stored beside the total, and freed with the domain.
  */
 export function countUp(
   account: Account,
@@ -24,12 +24,12 @@ export function countUp(
   );
 }
 
-/** What is left under a cap: less than was asked for, but something. */
+/** The remaining room under a cap: less than requested, but not zero. */
 export class Room {
   constructor(readonly amount: number) {}
 }
 
-/** The same for several of which some may be left out: its refusal says for how many there is room, if for any. */
+/** The same for several, of which some may be left out: the refusal says for how many there is room, if for any. */
 export function countUpWithinRoom(
   account: Account,
   kind: CappedKind,
@@ -76,12 +76,12 @@ export function roomFor(account: Account, kind: CappedKind, amount: number): Tra
   });
 }
 
-/** Counts one more of a kind, whatever the plan allows. */
+/** Counts one more of a kind, regardless of the plan. */
 export function countBeyondCap(accountKey: string, kind: CappedKind): TransactionWrite {
   return step(accountKey, kind, "+");
 }
 
-/** Counts one less of a kind that lies on no domain. It has no condition, so it is never refused. */
+/** Counts one less of a kind that belongs to no domain. It has no condition, so it is never refused. */
 export function giveBack(accountKey: string, kind: CappedKind): TransactionWrite {
   return step(accountKey, kind, "-");
 }
@@ -97,7 +97,7 @@ function step(accountKey: string, kind: CappedKind, sign: "+" | "-"): Transactio
   };
 }
 
-/** Counts `amount` less of a kind on a domain; refused when the domain and its share are gone. */
+/** Lowers a domain's count of a kind by `amount`; refused if the domain and its share are gone. */
 export function countDown(
   accountKey: string,
   kind: CappedKind,
@@ -132,7 +132,7 @@ export async function readShares(
   );
 }
 
-/** Counts one domain less, and all that is counted on it; refused when its shares have changed. */
+/** Removes a domain and everything counted on it from the totals; refused if its shares have changed. */
 export function giveBackShares(
   accountKey: string,
   ordinal: string,

@@ -18,18 +18,18 @@ import { keys, type SiteId } from "../keys";
 import { meteredIn, siteDayWrite } from "../metering/site-days";
 import { quarterOf, raisedAttributes, utcDay } from "./rollups";
 
-/** Everything that one row of the table says has happened. */
+/** Everything that has happened according to one row of the table. */
 export interface Reading {
   /** The row's key. */
   key: Key;
-  /** The message that it is about; undefined if it is about the site alone. */
+  /** The message that it is about; undefined if it is only about the site. */
   timeId: string | undefined;
-  /** The landing page that it is about. Its figures are no part of its site's. */
+  /** The landing page that it is about. The site's figures do not include a page's. */
   pageTimeId?: string | undefined;
-  /** Rises with each change of the row that counts. */
+  /** Rises with each change of the row that matters here. */
   order: number;
   total: Tally;
-  /** The part of the total that is not news if the row has no checkpoint. */
+  /** The part of the total that is already counted if the row has no checkpoint. */
   before: Tally;
   /** Whether the checkpoint expires once the stream no longer holds the changes that led to it. */
   isBrief: boolean;
@@ -44,9 +44,9 @@ const readingsPerTransaction = 25;
 const checkpointSeconds = 2 * 86_400;
 
 /**
- * Adds to a site's roll-ups, and to its account's usage, what the readings have beyond the checkpoint of each row, which
- * moves in the same transaction. So a reading that comes again, or late, changes nothing, and the row's next reading makes up for a
- * lost one.
+ * Adds the difference between each row's reading and its checkpoint to the site's roll-ups and the account's usage, and
+ * moves the checkpoint in the same transaction. So a repeated or late reading changes nothing, and the row's next reading
+ * makes up for a lost one.
  */
 export async function project(
   table: Table,
@@ -57,7 +57,7 @@ export async function project(
   const last = lastOfQuarters(readings);
   for (let start = 0; start < last.length; start += readingsPerTransaction) {
     const some = last.slice(start, start + readingsPerTransaction);
-    // Another instance may be at the same rows: the slower one looks again at what is left to add.
+    // Another instance may handle the same rows: the slower one checks again what is left to add.
     await whileChanging(() => projectOnce(table, site, some, now));
   }
 }
@@ -72,7 +72,7 @@ export async function expireCheckpoint(table: Table, key: Key, now: Date): Promi
   });
 }
 
-/** The last reading of each row in each quarter of an hour. Totals only grow, so it says what those before it did. */
+/** The last reading of each row in each quarter of an hour. Totals only grow, so it includes the earlier ones. */
 function lastOfQuarters(readings: readonly Reading[]): Reading[] {
   const last = new Map<string, Reading>();
   for (const reading of [...readings].sort((left, right) => left.order - right.order)) {
@@ -87,7 +87,7 @@ const checkpointSchema = z.object({
   total: z.record(z.string(), z.number()),
 });
 
-/** How much of a row is in the roll-ups. */
+/** The part of a row that the roll-ups include. */
 type Checkpoint = Coded<{ order: number; total: Tally }, Item>;
 
 const checkpointRow = rowCodec<Item, { order: number; total: Tally }>({
@@ -95,7 +95,7 @@ const checkpointRow = rowCodec<Item, { order: number; total: Tally }>({
   to: ({ order, total }) => ({ order, total }),
 });
 
-/** A row that readings are about, with its checkpoint as it is stored and as it is to be. */
+/** A row with readings, with its stored checkpoint and its new one. */
 interface Projection {
   /** The row's first reading. */
   reading: Reading;
@@ -112,7 +112,7 @@ async function projectOnce(
 ): Promise<void> {
   const projections = await readProjections(table, readings);
   const raises = new Map<string, { key: Key; counts: Map<string, number> }>();
-  /** What usage has more, by day. */
+  /** The increase of usage, by day. */
   const metered = new Map<string, Tally>();
   for (const reading of readings) {
     const projection = projections.get(idOf(reading.key));
@@ -146,14 +146,14 @@ async function projectOnce(
   ]);
 }
 
-/** The rows of a day in which a reading counts. */
+/** The rows of a day to which a reading is added. */
 function daysOf({ timeId, pageTimeId }: Reading, site: SiteId, day: string): Key[] {
   if (pageTimeId !== undefined) return [keys.pageDay(site, day, pageTimeId)];
   const siteDay = keys.siteDay(site, day);
   return timeId === undefined ? [siteDay] : [siteDay, keys.messageDay(site, day, timeId)];
 }
 
-// Below that of every reading.
+// Lower than any reading's.
 const noOrder = -1;
 
 async function readProjections(

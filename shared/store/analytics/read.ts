@@ -8,8 +8,8 @@ import type { Table } from "../dynamo/table";
 import { keys, type SiteId } from "../keys";
 import { countsFrom, dayAttributes, dayCountsFrom, quarterOf } from "./rollups";
 
-// A page of a Query ends at 1 MB, and pages are read one after another. So long periods are read in parts, side by
-// side. 30 days and the 30 before them fit in one part.
+// A page of a Query ends at 1 MB, and pages are read one after another. So long periods are read in parts, in parallel. 30
+// days and the 30 before them fit into one part.
 const daysPerQuery = { site: 70, messages: 35 };
 
 /** What happened on a site in days of UTC. */
@@ -64,8 +64,9 @@ export async function readMessagesDays(
 }
 
 /**
- * What happened to each message, or each landing page, of a site in each of several spans, by time id. The spans may become
- * known while the days of UTC that they touch are read. Only sums are kept: a busy day of a message has 4 KB of counts.
+ * What happened to each message, or each landing page, of a site in each of several spans, by time id. `spans` may resolve
+ * while the days of UTC that they touch are being read. Only sums are kept, because a busy day of a message has 4 KB of
+ * counts.
  */
 export async function readRowsBySpan(
   table: Table,
@@ -144,7 +145,7 @@ async function readParts(
   return items;
 }
 
-/** Reads the parts side by side, and gives each row to `take`. */
+/** Reads the parts in parallel, and passes each row to `take`. */
 async function takeParts(
   table: Table,
   keyOf: (day: string) => Key,

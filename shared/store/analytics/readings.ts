@@ -17,9 +17,9 @@ import { knownFields } from "../dynamo/known-fields";
 import { keys, siteIn } from "../keys";
 import type { Reading } from "./project";
 
-// A deleted row tells nothing: what it counted has happened all the same.
+// Deleting a row changes nothing: what it counted has still happened.
 
-/** What a counter row says has happened. */
+/** The events in a counter row. */
 export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   if (!row) return [];
   const { overflowRows, ...counters } = counterRowFrom(row);
@@ -31,7 +31,7 @@ export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
       // Counters only rise.
       order: countsOf(total).reduce((sum, [, count]) => sum + count, 0),
       total,
-      // A counter begins at 0: whatever has no checkpoint is news.
+      // A counter begins at 0, so without a checkpoint all of it is new.
       before: {},
       isBrief: false,
       at,
@@ -39,7 +39,7 @@ export function counterReading({ keys: key, new: row, at }: Change): Reading[] {
   ];
 }
 
-/** What a counter row counts: a landing page, the page views of the site, or a message. */
+/** The subject of a counter row: a landing page, the site's page views, or a message. */
 function subjectOf(key: Key): Pick<Reading, "timeId" | "pageTimeId"> {
   const { pk } = keys.landingPageCounters(siteIn(key), "");
   if (key.pk === pk) return { timeId: undefined, pageTimeId: key.sk };
@@ -84,8 +84,8 @@ const outcomeMeasures = {
 } as const satisfies Record<NonNullable<Conversation["outcome"]>, Measure>;
 
 /**
- * A conversation's head: the conversation, how long its first reply took, and what became of it, on the day it began; and
- * its messages, on the day each was written.
+ * A conversation's head: the conversation, the time to its first reply, and its outcome, on the day it began; and its
+ * messages, on the day each was written.
  */
 export function conversationReading(change: Change): Reading[] {
   const head = keys.conversation(noSite, "").sk;
@@ -106,7 +106,7 @@ export function conversationReading(change: Change): Reading[] {
 
 const messagesSchema = z.object({
   lastSeq: z._default(z.number(), 0),
-  // Numbers that no message has, since the table was restored.
+  // Numbers without a message, skipped after a restore of the table.
   skippedSeq: z._default(z.number(), 0),
 });
 
@@ -118,7 +118,7 @@ function messagesReading({ keys: key, old, new: row, at }: Change): Reading[] {
   if (count <= before) return [];
   return [
     {
-      // A checkpoint of its own: the head's other counts belong to the day that the conversation began.
+      // A separate checkpoint, because the head's other counts belong to the day on which the conversation began.
       key: { ...key, sk: `${key.sk}messages` },
       timeId: undefined,
       order: count,
@@ -141,7 +141,7 @@ function secondsBetween(start: string, end: string): number {
 
 const noSite = { accountKey: "", ordinal: "" };
 
-/** What a record says has happened, when, and with which message. */
+/** What has happened according to a record, when, and with which message. */
 interface Report {
   total: Tally;
   createdAt: string;
@@ -150,7 +150,7 @@ interface Report {
 
 const versionSchema = z.object({ version: z.number() });
 
-/** What a record with a version says has happened; nothing if its version before said the same. */
+/** What has happened according to a record with a version; nothing if the previous version said the same. */
 function recordReading(
   { keys: key, old, new: row }: Change,
   reportOf: (row: Item) => Report,

@@ -23,7 +23,7 @@ const codes: readonly (readonly [Measure, string])[] = [
   ["conversations", "k"],
   ["views", "w"],
 ];
-/** Those that no message has. */
+/** The measures that messages do not have. */
 const chatCodes: typeof codes = [
   ["unassisted", "ku"],
   ["contained", "kc"],
@@ -74,7 +74,7 @@ export function dayCountsFrom(row: Item): QuarterCount[] {
   return countsIn(row, (quarter) => quarter === undefined);
 }
 
-/** What is no count of a measure that this release knows is left out. */
+/** Attributes that are not counts of known measures are left out. */
 function countsIn(
   { pk, sk, ...attributes }: Item,
   isWanted: (quarter: string | undefined) => boolean,

@@ -14,7 +14,7 @@ const keptAnswerSchema = z.object({
   answer: z.custom<Uint8Array>(),
 });
 
-/** What is kept of a request that may be repeated. */
+/** The stored data of a request that may be repeated. */
 export type KeptAnswer = z.output<typeof keptAnswerSchema>;
 
 const expirySchema = z.object({ ttl: z.number() });
@@ -22,7 +22,7 @@ const expirySchema = z.object({ ttl: z.number() });
 // How long a key is remembered, by contract. After that it is forgotten, even while its row is still there.
 const memorySeconds = 86_400;
 
-/** Keeps the answer to a request with an idempotency key; `toKept` makes of the answer what is stored. */
+/** Stores the answer to a request with an idempotency key; `toKept` converts it to the stored form. */
 export function answerMemory(
   accountKey: string,
   idempotencyKey: string,
@@ -45,7 +45,7 @@ export function answerMemory(
   };
 }
 
-/** Reads the answer that a request with this key was given in the last 24 hours. */
+/** Reads the answer to a request with this key in the last 24 hours. */
 export async function readAnswer(
   table: Table,
   accountKey: string,
@@ -59,17 +59,17 @@ export async function readAnswer(
   return isOver ? undefined : knownFields(keptAnswerSchema, item);
 }
 
-/** A kept answer is replaced as a whole, so nothing of an earlier one stays. */
+/** A stored answer is replaced as a whole, so nothing of an earlier one stays. */
 function keptAnswerRow(kept: KeptAnswer, now: Date): Item {
   return { ...kept, ttl: ttlAfter(now, memorySeconds) };
 }
 
-/** Keeps the answer of a request that had nothing to write. */
+/** Stores the answer of a request that had nothing to write. */
 export async function keepAnswer(table: Table, answer: unknown): Promise<void> {
   await transact(table, [], answer);
 }
 
-/** The latest expiry that an answer can have by now. A later one is the mistake of a clock, and counts as over. */
+/** The latest expiry that an answer can have now. A later one comes from a wrong clock, and counts as expired. */
 function latestExpiry(now: Date): number {
   return ttlAfter(now, memorySeconds + clockSkewMs / 1000);
 }

@@ -36,7 +36,7 @@ export async function listCannedReplies(
 
 /**
  * Stores a canned reply.
- * @throws ApiError `plan_limit` beyond those that an account keeps
+ * @throws ApiError `plan_limit` beyond an account's maximum
  */
 export async function createCannedReply<Answer = StoredCannedReply>(
   table: Table,

@@ -48,11 +48,11 @@ export function nextMessage(
   };
 }
 
-// Of a conversation, from both sides, so that nobody fills the bucket through the chat.
+// The most per conversation, from both sides together, so nobody can fill the bucket through the chat.
 const mostPictures = 50;
 
 /**
- * The head after a message. A side that writes has read what the other side wrote.
+ * The head after a message. Whoever writes is taken to have read the other side's messages.
  * @throws ApiError `send_failed` for a picture too many
  */
 export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
@@ -76,7 +76,7 @@ export function withMessage(row: ConversationRow, message: StoredChatMessage): C
     pictureCount,
     changeNote,
   };
-  // Visitors must not be able to tell that there is a note: it moves nothing that they see.
+  // Visitors must not notice a note, so it changes nothing that they see.
   if (shownSeq === null) return next;
   const opened = reopened(next);
   return {
@@ -103,7 +103,7 @@ export function reopened(row: ConversationRow): ConversationRow {
   };
 }
 
-/** What an author's message changes of a conversation. */
+/** The fields of a conversation that an author's message changes. */
 function ofAuthor(
   { unreadCount, firstReplyAt, waitingSince, assignee }: StoredConversation,
   { author, createdAt, updatedBy }: StoredChatMessage,
@@ -120,7 +120,7 @@ function ofAuthor(
         unreadCount: 0,
         firstReplyAt: firstReplyAt ?? createdAt,
         waitingSince: null,
-        // A person who answers takes the conversation over: no bot may talk over them.
+        // A person who answers takes over the conversation, so no bot can talk over them.
         assignee: assignee ?? holderOf(updatedBy),
         claim: null,
       };
@@ -131,7 +131,7 @@ function ofAuthor(
   }
 }
 
-/** What an author's message changes of the state behind the conversation. */
+/** The fields of the conversation's internal state that an author's message changes. */
 function byAuthor(
   { answeredBy, leaseId, fence, readSeq }: ConversationRow,
   { author, shownSeq }: StoredChatMessage,
@@ -146,7 +146,7 @@ function byAuthor(
   };
 }
 
-/** Somebody who answers, as a conversation names them. */
+/** An answering person or bot, in the form of a conversation. */
 export function holderOf({ kind, id, name }: Actor): NonNullable<StoredConversation["assignee"]> {
   return { kind, id, name };
 }

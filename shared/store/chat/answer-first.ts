@@ -13,17 +13,17 @@ import { chatMessageFrom } from "./message-row";
 import { readChatMessage } from "./messages";
 import { appendMessage, readBeginning } from "./send";
 
-/** How the help center is searched, and where its articles are. */
+/** The search of the help center, and the address of its articles. */
 export interface FirstAnswering {
   search(ref: string, question: string): Promise<ArticleResults>;
   pagesUrl: string;
 }
 
-// An article that knows less of the question answers another one.
+// An article with a lower score answers a different question.
 const leastShare = 0.5;
 const mostArticles = 3;
 const longestQuestion = 200;
-// The stream may be late by hours. Whoever waits for so long gets a person's answer.
+// The stream may be hours late. After such a wait, the visitor should get a person's answer.
 const latestMs = 300_000;
 
 /**
@@ -63,7 +63,7 @@ async function answer(
     deskPresence(table, site.accountKey, now),
     readChatMessage(table, site, timeId, 1),
   ]);
-  // Nobody can say what a picture alone asks.
+  // A message with only a picture contains no question to search for.
   if (!first?.content || present.people || (agentsCount && present.agents)) return;
   const ref = siteRef(site);
   const { found } = await search(ref, first.content.slice(0, longestQuestion));
@@ -85,20 +85,20 @@ async function answer(
   const view = {
     of: (message: Parameters<typeof chatMessageFrom>[2]) =>
       chatMessageFrom(site, timeId, message, null),
-    // It was sent before.
+    // The answer was already sent.
     stored: async () => undefined,
   };
   try {
     await appendMessage(table, site, beginning, draft, now, view, {
       admit: ifUnanswered,
-      // They wait on, because silence is no solution, and are mailed when somebody answers.
+      // The visitor still waits, because silence is not a solution, and gets a mail when somebody answers.
       settle: (after, before) => ({
         ...after,
         unreadByVisitor: before.unreadByVisitor,
         conversation: {
           ...after.conversation,
           waitingSince: before.conversation.waitingSince,
-          // Whoever looks at what waits reads the question.
+          // In the list of waiting conversations, people must see the question.
           lastMessagePreview: before.conversation.lastMessagePreview,
         },
       }),
@@ -116,5 +116,5 @@ function ifUnanswered(row: ConversationRow): ConversationRow {
   return row;
 }
 
-/** Somebody was faster. */
+/** Thrown when somebody else answered first. */
 class Answered extends Error {}

@@ -7,7 +7,7 @@ import { claimed, renewed, unclaimed } from "./lease";
 import { appendMessage, readBeginning } from "./send";
 import { changeConversation } from "./update";
 
-/** What a bot gets with its claim. */
+/** The data that a bot gets with its claim. */
 export interface Claim {
   leaseId: string;
   expiresAt: string;
@@ -75,7 +75,7 @@ export async function handOffConversation<Answer extends object>(
   const beginning = await readBeginning(table, site, timeId, draft);
   const view = {
     of: (_: unknown, { conversation }: ConversationRow) => toAnswer(conversation),
-    // Without a sender's id, no note is sent twice.
+    // The note has no sender's id that could be repeated.
     stored: async () => undefined,
   };
   return await appendMessage(table, site, beginning, draft, now, view, {

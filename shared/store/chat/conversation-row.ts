@@ -6,13 +6,13 @@ import { type Coded, rowCodec } from "../dynamo/row-codec";
 import { keys, type SiteId } from "../keys";
 import { authorshipFields, storedActor } from "../records/authorship";
 
-/** A conversation as it is listed. Its domain follows from its key. */
+/** A conversation as lists show it. Its domain follows from its key. */
 export type StoredConversation = Omit<Conversation, "domainId">;
 
 /** A conversation's head: the listed fields, and the state from which the next message follows. */
 export type ConversationRow = Coded<HeadRow, Item> & { timeId: string };
 
-/** A token that was given out besides the first one. */
+/** A further token, besides the first one. */
 interface Grant {
   /** SHA-256 of it. */
   hash: string;
@@ -29,19 +29,19 @@ interface HeadRow {
   readSeq: number;
   /** The number of the last message before the conversation was last closed. */
   closedSeq: number;
-  /** Who has answered since then. */
+  /** Who has answered since that message. */
   answeredBy: { agent: boolean; bot: boolean };
   /** The secret of the claim, if there is one. */
   leaseId: string | null;
-  /** Rises with each claim, and each time that one is taken away. */
+  /** Rises whenever a claim starts or is taken away. */
   fence: number;
-  /** Messages that the visitor has not read yet. The agents' count is a field of the conversation. */
+  /** The number of messages that the visitor has not read. The agents' count is a field of the conversation. */
   unreadByVisitor: number;
   /** SHA-256 of the conversation token. */
   tokenHash: string;
   /** Further tokens that open it, such as those of a verified visitor's other devices, the oldest first. */
   grants: Grant[];
-  /** The visitor's number of the message whose answer they were mailed. */
+  /** The visitor's number of the message whose answer was mailed to them. */
   mailedSeq: number;
   /** How many messages have a picture. */
   pictureCount: number;
@@ -104,7 +104,7 @@ const storedConversation = z.extend(z.omit(conversationSchema, { domainId: true 
   updatedBy: storedActor,
 });
 
-/** What a new conversation, or one that was reopened, has of answers. */
+/** The answer fields of a new or reopened conversation. */
 export const nobody = { agent: false, bot: false };
 
 const stateSchema = z.object({

@@ -11,8 +11,8 @@ import { forgetPlace, identityKey, ifNaming } from "./identify";
 import { readConversation } from "./read";
 
 /**
- * Erases a conversation at once and for good: nobody finds it any more, and the purge that is ordered with it removes its
- * messages.
+ * Erases a conversation at once and for good: it can no longer be found, and a purge ordered in the same transaction removes
+ * its messages.
  * @returns how many messages it had; undefined if there is no such conversation
  */
 export async function eraseConversation(
@@ -46,7 +46,7 @@ export async function eraseConversation(
   });
 }
 
-/** Where a conversation waits, if it does, from its head or its row in the list. */
+/** The key of a conversation's waiting row, if it waits, from its head or its row in the list. */
 export function waitingKeys(site: SiteId, timeId: string, conversation: StoredConversation): Key[] {
   const waiting = waitingPosition({ timeId, conversation });
   return waiting === undefined ? [] : [keys.waitingConversation(site, waiting)];
@@ -75,7 +75,7 @@ async function identityRow(
   return row?.timeId === timeId ? key : undefined;
 }
 
-/** Where the conversation of a row of the list is. */
+/** The location of the conversation of a list row. */
 export function listedTimeId({ sk }: Item): string {
   const position = String(sk);
   return position.slice(position.lastIndexOf("#") + 1);

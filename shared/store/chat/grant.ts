@@ -2,7 +2,7 @@ import { conversationToken, newNonce } from "../../model/chat/conversation-token
 import { tokenHash } from "../../model/checked-token";
 import type { ConversationRow } from "./conversation-row";
 
-// A person has a few devices, and a few mails that they may follow. The oldest ends first.
+// A person has a few devices, and a few mails with links. The oldest token is dropped first.
 const mostGrants = 10;
 
 /** The head with one token, and no other that opens the conversation. */
@@ -11,7 +11,7 @@ export function openedAnew(row: ConversationRow): { row: ConversationRow; token:
   return { row: { ...row, tokenHash: tokenHash(token), grants: [] }, token };
 }
 
-/** The head with one more token that opens the conversation, and that token. Only its hash is kept. */
+/** The head with one more token that opens the conversation, and that token. Only its hash is stored. */
 export function granted(
   row: ConversationRow,
   expiresAt: Date | null,

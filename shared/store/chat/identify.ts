@@ -32,10 +32,10 @@ export interface Identified {
 
 const placeSchema = z.object({ timeId: z.string() });
 
-/** Another request has just made a conversation this visitor's. Looking again finds it. */
+/** Thrown when another request has just assigned a conversation to this visitor. Reading again finds it. */
 class HasConversation extends Error {}
 
-/** Repeats what begins with looking for a verified visitor's conversation while another request makes one theirs. */
+/** Repeats work that starts by looking up a verified visitor's conversation if another request assigns one meanwhile. */
 export async function whileIdentifying<T>(attempt: () => Promise<T>): Promise<T> {
   return await retry(attempt, (error) => error instanceof HasConversation);
 }
@@ -75,7 +75,7 @@ async function identify(
   if (!site) return undefined;
   const identity = await identityIn(signed, await readIdentitySecrets(table, site, now), now);
   if (!identity) {
-    // A page that repeats itself ends at the limit too.
+    // The limit also stops a page that repeats itself.
     await transact(table, [windowWrite(window, now)], undefined);
     return undefined;
   }
@@ -99,11 +99,14 @@ async function identify(
       toAnswer: () => opened.token,
     };
   });
-  // A conversation that was erased leads nowhere: the visitor's next one takes its place.
+  // The conversation was erased; the visitor's next one replaces it.
   if (!done) await forgetPlace(table, identityKey(site, identity.userId), timeId);
   return { identity, token: done?.answer ?? null };
 
-  /** A page that has a token of their conversation keeps it. One that nobody vouched for ends: others may have it too. */
+  /**
+   * A page that already has a token of the visitor's conversation keeps it. A token from before the identification ends,
+   * because others may have it too.
+   */
   function openedFor(row: ConversationRow) {
     if (!isOwn) return granted(row, null);
     return known === undefined ? openedAnew(row) : { row, token };
@@ -121,7 +124,7 @@ export function vouchedFor(
     visitor: {
       ...visitor,
       name: name ?? visitor.name,
-      // An address that the visitor gave is as unchecked as before.
+      // An address given by the visitor stays unverified.
       email: email ?? (visitor.verified ? visitor.email : null),
       verified: true,
       userId,
@@ -130,8 +133,8 @@ export function vouchedFor(
 }
 
 /**
- * The write by which a verified visitor's conversation is found. There is one: where another was faster, the transaction
- * throws `HasConversation`.
+ * The write that makes a verified visitor's conversation findable. There can be only one: if another request was faster, the
+ * transaction throws `HasConversation`.
  */
 export function identityWrite(site: SiteId, timeId: string, userId: string): TransactionWrite {
   return onRefusal(
@@ -162,7 +165,7 @@ export async function forgetPlace(table: Table, key: Key, timeId: string): Promi
   await transact(table, [write], undefined);
 }
 
-/** Where the conversation of a verified visitor is named. */
+/** The key of the row that names a verified visitor's conversation. */
 export function identityKey(site: SiteId, userId: string) {
   const hash = createHash("sha256").update(userId).digest("base64url");
   return keys.identifiedVisitor(site, hash);

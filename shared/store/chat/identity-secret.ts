@@ -15,12 +15,12 @@ const secretSchema = z.object({
   rotatedAt: z.string(),
 });
 
-// An identity is good for a day at most, so those that were signed with the secret before it have ended by then.
+// An identity is valid for a day at most, so all identities signed with the previous secret have expired by then.
 const previousForMs = 86_400_000;
 
 /**
- * Replaces what a domain's owner signs visitors' identities with, without reading it. The secret before it stays good for a
- * day. Undefined if the domain is gone.
+ * Replaces the secret with which a domain's owner signs visitors' identities, without reading it. The previous secret stays
+ * valid for a day. Undefined if the domain is gone.
  */
 export async function rotateIdentitySecret<Answer>(
   table: Table,

@@ -15,7 +15,7 @@ export function isHolder(
     location?.accountKey === site.accountKey &&
     location.ordinal === site.ordinal &&
     row !== undefined &&
-    // Comparing hashes, the time that it takes reveals nothing of the token.
+    // Hashes are compared, so the time it takes reveals nothing about the token.
     opens(tokenHash(token), row, now)
   );
 }

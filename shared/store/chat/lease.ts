@@ -41,7 +41,7 @@ export function claimed(row: ConversationRow, actor: Actor, now: Date): Conversa
 }
 
 /**
- * The head with a claim that holds on, from now.
+ * The head with a renewed claim.
  * @throws ApiError `claim_lost`
  */
 export function renewed(row: ConversationRow, leaseId: string | undefined, now: Date) {
@@ -57,7 +57,7 @@ export function renewed(row: ConversationRow, leaseId: string | undefined, now: 
   };
 }
 
-/** The head without its claim. Whoever held it can do nothing more with it. */
+/** The head without its claim, which is no longer valid for its holder. */
 export function unclaimed(row: ConversationRow): ConversationRow {
   return {
     ...row,
@@ -67,7 +67,7 @@ export function unclaimed(row: ConversationRow): ConversationRow {
   };
 }
 
-/** Whether a claim has not ended yet. */
+/** Whether a claim is still valid. */
 export function isCurrent({ expiresAt }: { expiresAt: string }, now: Date): boolean {
   return Date.parse(expiresAt) > now.getTime();
 }

@@ -9,11 +9,11 @@ import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
 import { countUpTo } from "../limits/count-up-to";
 
-/** Why somebody is mailed: each has limits of its own, and is ended by itself. */
+/** The reasons for a mail: each has its own limits, and is unsubscribed separately. */
 type Kind = "visitor" | "member";
 
-// Anybody may leave an address that is not theirs, or keep members busy, so we write to nobody often, and for no account
-// without end. What a hash begins with is in no address of a visitor.
+// Anybody may leave somebody else's address, or cause many notices to members. So mails are limited per recipient and per
+// account. The prefix in a member's hash cannot occur in a visitor's address.
 const limits: Record<Kind, { toOne: number; ofAccount: number; sum: string; begins: string }> = {
   visitor: { toOne: 5, ofAccount: 1000, sum: "all", begins: "" },
   member: { toOne: 20, ofAccount: 1000, sum: "members", begins: "member " },
@@ -25,8 +25,8 @@ const knownForSeconds = 400 * daySeconds;
 const recipientSchema = z.object({ secret: z.string() });
 
 /**
- * Counts a mail. Undefined: its reader wants none, or they or the account had as many today as they may.
- * @returns what the link at the mail's end names: the account, the hash of the address, and a secret
+ * Counts a mail. Undefined if the recipient has unsubscribed, or the recipient or the account has reached today's limit.
+ * @returns the contents of the mail's unsubscribe link: the account, the hash of the address, and a secret
  */
 export async function admitMail(
   table: Table,
@@ -50,7 +50,7 @@ export async function admitMail(
   if (!known.written) return undefined;
   const day = now.toISOString().slice(0, 10);
   const mailed = (of: string) => keys.mailed(accountKey, day, of);
-  // What follows a plus leads to the same mailbox, and whoever chats may type in any number of them.
+  // The part after a plus leads to the same mailbox, and a visitor may type any number of such addresses.
   const mailbox = hashOf(named.replace(/^([^+@]+)\+[^@]*/, "$1"));
   const isAdmitted =
     (await countUpTo(table, mailed(mailbox), toOne, 2 * daySeconds, now)) &&
@@ -64,8 +64,8 @@ function hashOf(named: string): string {
 }
 
 /**
- * Notes that the person whom a mail's link names wants no more of them, or wants them again; false for a link of nobody,
- * which costs no write.
+ * Records that the person named by a mail's link unsubscribes, or subscribes again; false for an invalid link, which costs
+ * no write.
  */
 export async function refuseMail(
   table: Table,
@@ -89,7 +89,7 @@ export async function refuseMail(
   return true;
 }
 
-/** Notes again, on a restored table, that somebody wants no more mail. False if that stands there. */
+/** Records again, on a restored table, that somebody has unsubscribed. False if that is already recorded. */
 export async function refuseMailAgain(
   table: Table,
   accountKey: string,

@@ -16,21 +16,21 @@ import { asShown, storedMessageFrom } from "./message-row";
 import { readConversation } from "./read";
 import { readShown } from "./visitor";
 
-// A mail is read within weeks, or never.
+// People read a mail within weeks, or never.
 const linkMs = 30 * 86_400_000;
 const mostReplies = 5;
 const mostAttempts = 5;
 
-/** What it takes to mail. */
+/** The dependencies for sending mail. */
 export interface Mailing {
   sendMail: SendMail;
-  /** The address of published pages, where a visitor ends the mails. */
+  /** The address of published pages, where a visitor unsubscribes. */
   pagesUrl: string;
 }
 
 /**
- * Mails the replies in an account's changes to visitors who left an address and are gone. They get one mail, and no other
- * before they write again.
+ * Mails the replies in an account's changes to visitors who left an address and have gone. They get one mail, and no other
+ * until they write again.
  */
 export async function mailVisitors(
   table: Table,
@@ -49,7 +49,7 @@ export async function mailVisitors(
     const isAnswered = (old ? headFrom(timeId, old).shownSeq : 0) < row.shownSeq;
     return isAnswered && isDue(row) ? [{ key, row }] : [];
   });
-  // Side by side: neither a failure nor a slow answer keeps the others from their mail.
+  // In parallel, so neither a failure nor a slow answer delays the others' mail.
   const outcomes = await Promise.allSettled(
     due.map(({ key, row }) => mailVisitor(table, key, row, { sendMail, pagesUrl }, now)),
   );
@@ -60,7 +60,7 @@ export async function mailVisitors(
     });
 }
 
-/** Whether the visitor has an answer that they were not told of, and an address. */
+/** Whether the visitor has an unread answer that was not mailed yet, and an address. */
 function isDue(row: ConversationRow): boolean {
   const { conversation, unreadByVisitor, mailedSeq } = row;
   const { email, isBlocked } = conversation.visitor;
@@ -81,7 +81,7 @@ async function mailVisitor(
 ): Promise<void> {
   const { timeId } = newest;
   const site = siteIn(key);
-  // Whoever is there hears it.
+  // A visitor who is connected gets the answer there.
   if ((await visitorListeners(table, site, timeId, now)).length > 0) return;
   const domain = await readDomain(table, accountIn(key), site.ordinal);
   if (!domain) return;
@@ -92,9 +92,9 @@ async function mailVisitor(
   let row: ConversationRow | undefined = newest;
   for (let attempt = 1; attempt <= mostAttempts && row && isDue(row); attempt += 1) {
     const { row: after, token } = granted(row, new Date(now.getTime() + linkMs));
-    // The address that may be mailed is the one that was asked about.
+    // Only the address that was checked may be mailed.
     if (row.conversation.visitor.email !== to) return;
-    // Noted first: a repeat of the change must send nothing twice.
+    // Recorded first, because a repeat of the change must send nothing twice.
     const noted = { ...row, grants: after.grants, mailedSeq: askedSeq(row) };
     if (await note(table, site, row, row.conversation.version, noted)) {
       const shown = await readShown(table, site, timeId, askedSeq(row));
@@ -117,8 +117,8 @@ async function mailVisitor(
 }
 
 /**
- * Notes that the visitor is told, with the token of the link. The row of the list gets the new version too: whoever reads
- * it there may change the conversation by it. False if the conversation has changed meanwhile.
+ * Records that the visitor is mailed, with the token of the link. The list row gets the new version too, because callers who
+ * read it there may use it for a change. False if the conversation has changed meanwhile.
  */
 async function note(
   table: Table,

@@ -15,7 +15,7 @@ import { authorshipFields } from "../records/authorship";
 /** The two sides of a conversation, each of which reads what the other writes. */
 export type Side = "agent" | "visitor";
 
-/** The side that an author writes for. */
+/** The side of an author. */
 export function sideOf(author: ChatAuthor): Side {
   return author === "visitor" ? "visitor" : "agent";
 }
@@ -66,8 +66,8 @@ export function asShown(message: StoredChatMessage): ShownMessage {
 }
 
 /**
- * A picture with its address, which is on the host of published pages. The public function cannot be told that host: it
- * names the service's own path that leads there.
+ * A picture with its address on the host of published pages. The public function cannot know that host, so it gives a path
+ * of the service that redirects there.
  */
 function shownPicture(picture: StoredPicture | null): ChatPicture | null {
   if (!picture) return null;
@@ -83,7 +83,7 @@ export function chatMessageFrom(
   markedAt: string | null,
 ): ChatMessage {
   const { seq, author, content, citations, clientMessageId, createdAt, updatedBy } = message;
-  // Visitors read past notes without seeing them.
+  // A visitor's read mark passes notes without showing them.
   const readAt = author === "note" ? null : markedAt;
   const place = { ...site, timeId };
   return {

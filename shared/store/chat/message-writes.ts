@@ -20,7 +20,7 @@ import {
   sentSeqFrom,
 } from "./message-row";
 
-/** What a sender has to know of a conversation before a message is added to it. */
+/** What a sender must know about a conversation before adding a message. */
 export interface Beginning {
   /** Undefined if there is no such conversation. */
   row: ConversationRow | undefined;
@@ -29,8 +29,8 @@ export interface Beginning {
 }
 
 /**
- * The writes that add a message while the head is as it was in `before`. The refusal of one means the beginning from
- * which the sender has to try again.
+ * The writes that add a message, on condition that the head is unchanged since `before`. A refusal means the state from
+ * which the sender must try again.
  */
 export function additionWrites(
   site: SiteId,
@@ -61,7 +61,7 @@ export function additionWrites(
       ),
     ),
     putOver(listingItem(site, after)),
-    // Two messages within a millisecond leave the conversation in its place.
+    // After two messages within a millisecond, the conversation keeps its position.
     ...(from === to ? [] : [{ Delete: { Key: keys.conversationListing(site, from) } }]),
     ...waitingWrites(site, before, after),
     ...markWrites(site, before, message),

@@ -71,7 +71,7 @@ export async function readChatMessage(
   return (await listChatMessages(table, site, timeId, query))?.messages[0];
 }
 
-/** The rows of messages, and one more, which shows whether another page follows. */
+/** The rows of messages, and one extra row that shows whether another page follows. */
 function readMessages(
   table: Table,
   site: SiteId,
@@ -103,7 +103,7 @@ function readMarks(
 }
 
 /**
- * The number past which a page's marks are, before the page is read; undefined: the last ones. Hardly ever is a number
+ * The number past which a page's marks are, before the page is read; undefined: the last ones. Numbers are almost never
  * missing, so a page's numbers are known. Only a restore skips some.
  */
 function pastMarks({ limit, start }: ChatMessageQuery): number | undefined {

@@ -11,7 +11,7 @@ import type { TransactionWrite } from "../dynamo/transact";
 import type { SiteId } from "../keys";
 import { pictureWindows } from "./picture-windows";
 
-/** A picture that is to be sent. Its file comes along as what stores it: most messages need nothing of a bucket. */
+/** A picture to send. Its file is passed as the object that stores it, because most messages need no bucket. */
 export interface PictureDraft {
   picture: StoredPicture;
   /** The writes that count it in the site's day; they refuse a picture too many with `send_failed`. */
@@ -28,7 +28,7 @@ export interface PictureFile {
   keep(): void;
 }
 
-// Nothing but its name keeps a file from strangers.
+// Only the secret name protects a file from strangers.
 const nameBytes = 20;
 
 /**
@@ -70,16 +70,16 @@ async function withFile<Outcome>(
       },
     });
   } catch (error) {
-    // What failed otherwise than by a refusal may be stored all the same: then the message must not lose its picture.
+    // After an error that is not a refusal, the message may still be stored, and then it must not lose its picture.
     if (row && !(error instanceof ApiError)) isKept = await names(table, row, name);
     throw error;
   } finally {
-    // A file that stays by accident is at an address that nobody was told.
+    // A leftover file is harmless, because nobody knows its address.
     if (!isKept) await bucket.remove(name).catch(() => undefined);
   }
 }
 
-/** Whether a message's row names a file; assumed where that cannot be read. */
+/** Whether a message's row names a file; assumed if the row cannot be read. */
 async function names(table: Table, message: Key, name: string): Promise<boolean> {
   try {
     const [item] = await getItems(table, [message], { consistent: true });

@@ -6,7 +6,7 @@ import { changeConversation } from "./update";
 import { admit } from "./visitor";
 
 /**
- * Notes the visitor's rating; false if the token is not of a conversation on the page's site.
+ * Stores the visitor's rating; false if the token is not of a conversation on the page's site.
  * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
  */
 export async function rateAsVisitor(

@@ -84,7 +84,7 @@ export async function listWaiting<At extends Site>(
   return merged(pages, query.limit, (left, right) => (left < right ? -1 : 1));
 }
 
-// What one batch reads at most, and how many heads of the first one may be passed over.
+// The most that one batch reads, and how many heads of the first batch may be skipped.
 const mostHeads = 100;
 const spareHeads = 5;
 
@@ -96,7 +96,7 @@ async function waitingOf<At extends Site>(
   const rows: ListedConversation<At>[] = [];
   let past = before;
   for (;;) {
-    // Where few match, the next rounds read more.
+    // If few match, the next rounds read more.
     const items = past === before ? Math.min(mostHeads, limit + spareHeads) : mostHeads;
     const most = { items, bytes };
     const range = await readRange(table, keys.waitingConversation(site, ""), past, most, {
@@ -126,7 +126,7 @@ export function timeIdIn(position: string): string {
   return position.slice(position.lastIndexOf("#") + 1);
 }
 
-/** The first rows of several pages. Where one ends before the others do, the list goes on after its end. */
+/** The first rows of several pages. If one page ends before the others, the list continues from its end. */
 function merged<At>(
   pages: readonly ConversationPage<At>[],
   limit: number,

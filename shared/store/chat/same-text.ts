@@ -4,7 +4,8 @@ import type { ChatPicture } from "../../model/chat/picture";
 import type { ChatDraft } from "./advance";
 
 /**
- * The message that was sent under the draft's id. Another text or picture was not sent, and its sender must know.
+ * The message that was sent under the draft's id. If the draft has another text or picture, it was not sent, and the sender
+ * must know.
  * @throws ApiError `idempotency_mismatch`
  */
 export function sameText<Sent extends Pick<ChatMessage, "seq" | "content" | "picture">>(
@@ -30,7 +31,7 @@ export function sameText<Sent extends Pick<ChatMessage, "seq" | "content" | "pic
   );
 }
 
-/** By its measures: another file hardly ever has the same. */
+/** Compared by size and dimensions, which hardly ever match for another file. */
 function isSamePicture(
   sent: ChatPicture | null,
   draft: Omit<ChatPicture, "url"> | undefined,

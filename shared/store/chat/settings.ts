@@ -7,8 +7,9 @@ import type { Table } from "../dynamo/table";
 import { deskPresence } from "../live/presence";
 
 /**
- * How the chat presents itself on a page, its words, the time zone of its office hours, whether somebody is there, and whether
- * there is a help center to search. If the chat is off or the site is unknown, these are the settings of a new domain, so that nobody learns who is a customer.
+ * The chat's settings for a page: its look, its texts, the time zone of its office hours, whether somebody is there, and
+ * whether there is a help center to search. If the chat is off or the site is unknown, these are the settings of a new
+ * domain, so the answer does not reveal who is a customer.
  */
 export async function readChatSettings(
   table: Table,
@@ -21,7 +22,7 @@ export async function readChatSettings(
   const [head, present, { chatWords }] = await Promise.all([
     findHead(table, page),
     isUuid(accountId) ? deskPresence(table, accountKeyOf(accountId), now) : undefined,
-    // Only where a panel is about to be drawn.
+    // Only if a panel is about to be drawn.
     import("../../model/chat/words"),
   ]);
   const isOn = head?.chatEnabled === true;

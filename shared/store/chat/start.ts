@@ -60,10 +60,10 @@ type Claim = z.output<typeof claimSchema>;
 const claimFrom = (item: Item): Claim => knownFields(claimSchema, item);
 
 /**
- * Starts a conversation on the site of a page, once for each `startId`. A repeat, even one at the same moment, gets
- * the same token and message. Undefined if the account has no such site, or its chat is off; conversations that were
- * started before go on.
- * @throws ApiError `rate_limited`, `forbidden` where visitors have to be identified
+ * Starts a conversation on the site of a page, once for each `startId`. A repeat, even one at the same moment, gets the same
+ * token and message. Undefined if the account has no such site, or its chat is off; conversations that were started before
+ * go on.
+ * @throws ApiError `rate_limited`, `forbidden` if visitors must be identified
  */
 export async function startConversation(
   table: Table,
@@ -94,7 +94,7 @@ export async function startConversation(
   return "token" in outcome ? outcome : await repeated(table, site, outcome, startId);
 }
 
-/** @returns the claim of the same start, if that was faster elsewhere */
+/** @returns the claim of the same start, if another instance was faster */
 async function start(
   table: Table,
   site: Site,
@@ -161,7 +161,7 @@ function tokenOf(site: Site, timeId: string, nonce: string, startId: string): st
   return conversationToken(recordId("cnv", { ...site, timeId }), secretOf(nonce, startId));
 }
 
-/** A page on `www.` may repeat a start of a page without it, so both have the same hash. */
+/** A page on `www.` may repeat a start made on the page without it, so both have the same hash. */
 function hashOf(hostname: string, startId: string): string {
   return createHash("sha256")
     .update(`${withoutWww(hostname)}\n${startId}`)

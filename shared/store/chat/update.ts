@@ -21,7 +21,7 @@ type Changeable = "status" | "assignee" | "tags" | "snoozedUntil" | "outcome";
 export type ConversationChange = { [Name in Changeable]?: StoredConversation[Name] | undefined } & {
   /** Marks all messages so far as read by the agents. */
   isRead?: boolean | undefined;
-  /** Whether the visitor's messages are refused from now on. */
+  /** Whether to refuse the visitor's messages from now on. */
   isBlocked?: boolean | undefined;
 };
 
@@ -52,17 +52,17 @@ export async function updateConversation<Answer>(
   return done?.answer;
 }
 
-/** What a change of a conversation comes to. */
+/** The result of a change of a conversation. */
 interface Changed<Answer> {
-  /** The head as it is to be, without its version and author; the same one where nothing changes. */
+  /** The new head, without its version and author; the same one if nothing changes. */
   row: ConversationRow;
-  /** What is written with it. */
+  /** The other writes of the transaction. */
   beside?: TransactionWrite[];
   /** Gets the head as it was written, with its author. */
   toAnswer: (row: ConversationRow) => Answer;
 }
 
-/** Changes a head as it is then, and keeps the rows that follow from it; undefined if there is no such conversation. */
+/** Changes the current head, and updates the rows that follow from it; undefined if there is no such conversation. */
 export async function changeConversation<Answer>(
   table: Table,
   site: SiteId,
@@ -125,7 +125,7 @@ function changedBy(
   let next = row;
   if (status === "open") next = reopened(next);
   if (status === "closed" && row.conversation.status === "open") next = closed(next);
-  // Whoever gives a conversation to somebody takes it from a bot.
+  // Assigning a conversation to somebody takes it from a bot.
   if (assignee) next = unclaimed(next);
   const { visitor } = next.conversation;
   return {
@@ -143,7 +143,7 @@ function changedBy(
 export function closed(row: ConversationRow): ConversationRow {
   const { answeredBy, conversation, lastSeq } = row;
   const { agent, bot } = answeredBy;
-  // Silence is never taken for a solution.
+  // Silence never counts as a solution.
   const silent = bot ? (agent ? "escalated" : "contained") : "unassisted";
   return {
     ...unclaimed(row),

@@ -20,7 +20,7 @@ import { sameText } from "./same-text";
 import { appendMessage, readBeginning, type View } from "./send";
 import { closed } from "./update";
 
-/** A visitor's message, and what they say of themselves. */
+/** A visitor's message, and what they say about themselves. */
 export interface VisitorDraft extends ChatDraft {
   author: "visitor";
   /** The visitor's network address. */
@@ -30,7 +30,7 @@ export interface VisitorDraft extends ChatDraft {
   pageUrl?: string | undefined;
   /** Whether the visitor says that they were helped, which closes the conversation. */
   resolved?: boolean | undefined;
-  /** Whom the website's server vouches for. */
+  /** The identity that the website's server vouches for. */
   identity?: Identity | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function sendAsVisitor(
   return await appendMessage(table, site, beginning, draft, now, view, gate);
 }
 
-/** The head of a conversation whose visitor says that they were helped. Where nobody has answered, nothing could help. */
+/** The head of a conversation whose visitor says that they were helped. This needs an answer that could have helped. */
 function resolved(row: ConversationRow): ConversationRow {
   const { agent, bot } = row.answeredBy;
   if (!agent && !bot) return row;
@@ -121,8 +121,8 @@ export async function readAsVisitor(
 }
 
 /**
- * The rows of messages after the visitor's number, without notes. A message's own number is never below the visitor's,
- * so what lies before that number need not be read.
+ * The rows of messages after the visitor's number, without notes. A message's own number is never below the visitor's, so
+ * rows before that number need not be read.
  */
 export function readShown(
   table: Table,
@@ -146,7 +146,7 @@ export function readShown(
 }
 
 /**
- * The head with what the visitor says of themselves, and with one message more counted in their minute.
+ * The head with what the visitor says about themselves, and one more message counted in their minute.
  * @throws ApiError `rate_limited`, `forbidden` for a blocked visitor
  */
 export function admit(

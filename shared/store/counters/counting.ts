@@ -15,7 +15,7 @@ export type CountedEvent = { eventId: string } & (
   | { counter: "pageviews" }
 );
 
-/** Counts a click without an `eventId`, every time that it is sent. False if there is no such message. */
+/** Counts a click without an `eventId`, every time it is sent. False if there is no such message. */
 export async function countClick(table: Table, site: SiteId, timeId: string): Promise<boolean> {
   const count = async () => {
     const { written } = await updateItem(table, counterRow(site, timeId), {
@@ -28,7 +28,7 @@ export async function countClick(table: Table, site: SiteId, timeId: string): Pr
   try {
     return await count();
   } catch (error) {
-    // It was refused, so it has not been counted.
+    // The write was refused, so the click has not been counted.
     if (!isOverloaded(error)) throw error;
     return (await spreadCounters(table, site, timeId)) && (await count());
   }

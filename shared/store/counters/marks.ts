@@ -4,10 +4,10 @@ import { ttlAfter } from "../dynamo/ttl-after";
 import type { Site } from "../keys";
 import type { RecordLayout } from "../records/layout";
 
-/** The condition that a counter row is there and its record is not deleted. */
+/** The condition that a counter row exists and its record is not deleted. */
 export const isCounting = "attribute_exists(pk) AND attribute_not_exists(deletedAt)";
 
-/** The same for counters whose row the first count makes. */
+/** The same for counters whose row is created by the first count. */
 export const isNotDeleted = "attribute_not_exists(deletedAt)";
 
 /** Whether a counter row is that of a deleted record. */
@@ -19,9 +19,9 @@ export function isMarked({ deletedAt }: Item): boolean {
 const keptSeconds = 31 * 86_400;
 
 /**
- * The writes that mark the counters of a deleted record, so that nothing is counted any more. They stay as long as the
- * record can be restored: with the same rows, what is in the roll-ups is never added to them again. Until then they also
- * keep the name, which figures still show.
+ * The writes that mark the counters of a deleted record, so nothing more is counted. The rows stay as long as the record can
+ * be restored, so that counts already in the roll-ups are never added again. They also keep the record's name, which figures
+ * still show.
  */
 export function markWrites<Row>(
   layout: RecordLayout<Row>,

@@ -15,8 +15,8 @@ export interface PageView {
 }
 
 /**
- * Counts a view of a landing page within the limits of visitors' events. A view of a page that is not there is none. A
- * row that takes no more drops the view: it is not worth making a visitor's browser wait.
+ * Counts a view of a landing page within the limits of visitors' events. A view of a missing page does not count. If the row
+ * is overloaded, the view is dropped, because it is not worth making a visitor's browser wait.
  * @throws ApiError `rate_limited`
  */
 export async function countView(

@@ -11,15 +11,15 @@ const block = 25;
 const restMs = 60_000;
 
 interface Tally {
-  /** How many reads of a site are noted and not yet answered; below 0 where they could not be noted. */
+  /** How many recorded reads of a site are not answered yet; below 0 if reads could not be recorded. */
   ahead: number;
-  /** Until when nothing is noted, because the table did not answer. */
+  /** Until when nothing is recorded, because the table did not answer. */
   restsUntil: number;
 }
 
 /**
- * Counts what visitors read of a site for usage, at next to no cost. An instance notes a block of reads before it answers
- * the first of them, so usage is not below what was answered, and then counts in memory.
+ * Counts visitors' reads of a site for usage, at almost no cost. An instance records a block of reads before it answers the
+ * first of them, so usage is not too low, and then counts in memory.
  */
 export function readTally(table: Table) {
   const tallies = new BoundedMap<string, Tally>(mostSites);
@@ -29,9 +29,9 @@ export function readTally(table: Table) {
     tallies.set(id, tally);
     tally.ahead -= 1;
     if (tally.ahead >= 0 || now.getTime() < tally.restsUntil) return;
-    // What could not be noted before is noted now.
+    // Reads that could not be recorded earlier are recorded now.
     const noted = block - 1 - tally.ahead;
-    // Before the write, so that simultaneous visitors do not all write.
+    // Set before the write, so simultaneous visitors do not all write.
     tally.ahead += noted;
     const written = updateItem(table, keys.pageviews(site, randomInt(pageviewShards)), {
       UpdateExpression: "ADD #reads :noted",

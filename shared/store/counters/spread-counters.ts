@@ -10,7 +10,7 @@ import { overflowRowsOf } from "./counter-row";
 import { isCounting, isMarked } from "./marks";
 
 /**
- * Spreads a message's counters over more rows. It makes those rows, and then notes them in the first row, which every
+ * Spreads a message's counters over more rows. It creates those rows, and then records them in the first row, which every
  * reader of the counters reads. From then on this instance counts in them.
  * @returns false if there is no such message
  */
@@ -23,7 +23,7 @@ export async function spreadCounters(table: Table, site: SiteId, timeId: string)
   if (count === 0) {
     count = overflowRows;
     const rows = keys.overflowCounters(site, timeId, count);
-    // Adding nothing makes a row, and leaves one alone that has counted already.
+    // Adding 0 creates a missing row, and does not change an existing one.
     await Promise.all(
       rows.map((row) =>
         updateItem(table, row, {
@@ -42,7 +42,7 @@ export async function spreadCounters(table: Table, site: SiteId, timeId: string)
 }
 
 /**
- * Removes the rows again, unless another instance has noted them: then they hold counts, which come back when the
+ * Removes the rows again, unless another instance has recorded them: then they contain counts, which are needed if the
  * message is restored.
  */
 async function removeUnnoted(table: Table, first: Key, rows: readonly Key[]): Promise<void> {
@@ -53,7 +53,7 @@ async function removeUnnoted(table: Table, first: Key, rows: readonly Key[]): Pr
   ]);
 }
 
-/** The one write that the busy row must take, once in the message's life. False if there is no such row. */
+/** The one write that the busy row must accept, once in the message's life. False if there is no such row. */
 async function note(table: Table, first: Key, rows: number): Promise<boolean> {
   const write = {
     Update: {
@@ -79,7 +79,7 @@ export function isOnFirstRow(site: SiteId, timeId: string): boolean {
   return rowsInPlaceOf(keys.counters(site, timeId)) === 0;
 }
 
-/** Whether a single write was refused because its row took no more. */
+/** Whether a single write was refused because its row was overloaded. */
 export function isOverloaded(error: unknown): boolean {
   return error instanceof Error && overloads.includes(error.name);
 }
@@ -93,7 +93,7 @@ const overloads = [
 // A message stays busy for minutes. After this time the first row is tried again.
 const sparedMs = 60_000;
 
-/** The first rows that this instance spares, and how many rows it uses in place of each. */
+/** The first rows that this instance avoids, and how many rows it uses instead of each. */
 const spared = new BoundedMap<string, { until: number; rows: number }>(1000);
 
 function rowsInPlaceOf(first: Key): number {

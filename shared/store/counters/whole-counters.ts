@@ -9,8 +9,8 @@ import { counterRowFrom, messageCounters, overflowRowsOf } from "./counter-row";
 const itemsPerBatch = 100;
 
 /**
- * Counter rows by time id, each with the counts of its overflow rows added. Overflow rows are read only where the
- * counter row says that it has some.
+ * Counter rows by time id, each with the counts of its overflow rows added. Overflow rows are read only if the counter row
+ * says that it has some.
  */
 export async function wholeCounters<Row>(
   table: Table,

@@ -6,11 +6,11 @@ import { eachPage, getItems } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 
-// What one call reads at most of what is listed by activity and not by what is counted.
+// The most that one call reads from lists that are ordered by activity.
 const conversationsRead = 200;
 const reviewBytesRead = 3_000_000;
 
-/** What is to be done on a site, each up to the most that is counted. */
+/** How much there is to do on a site, each number up to the maximum. */
 export async function countSite(
   table: Table,
   site: Site,
@@ -19,7 +19,7 @@ export async function countSite(
 ): Promise<Omit<Counts, "forReview">> {
   const upTo = (items: number) => ({ items, bytes: Number.POSITIVE_INFINITY });
   const [waiting, listed, leads] = await Promise.all([
-    // More than is counted, since some may be snoozed.
+    // More than the maximum, since some may be snoozed.
     readRange(table, keys.waitingConversation(site, ""), undefined, upTo(2 * mostCounted), {
       oldestFirst: true,
     }),
@@ -31,7 +31,7 @@ export async function countSite(
   );
   const open = [...active.values()].filter(({ status }) => status === "open");
   const waitingIds = [...waiting.keys()].map(timeIdIn);
-  // Those that wait are known by their key alone. Most of them are among the last active ones.
+  // A waiting row is only a key. Most waiting conversations are among the last active ones.
   const isSnoozed = ({ snoozedUntil }: StoredConversation) =>
     snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
   const others = await readHeads(
@@ -71,7 +71,7 @@ async function readHeads(
   );
 }
 
-/** How many proposals for records of these domains wait for an editor, up to the most that is counted. */
+/** How many proposals for records of these domains wait for an editor, up to the maximum. */
 export async function countReviews(
   table: Table,
   accountKey: string,

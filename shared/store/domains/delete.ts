@@ -11,14 +11,14 @@ import type { StoredDomain } from "./items";
 import { purgeOrder } from "./purge";
 import { readDomainOnSite } from "./read";
 
-/** What goes with a domain, as far as it is counted. */
+/** What is deleted with a domain, as far as it is counted. */
 export type DomainContents = Shares & { messages: number };
 
 /**
- * Deletes a domain at once and for good. Nobody can reach what lies on it from then on; a purge, which is ordered
- * in the same transaction, removes it. If it was the primary domain, the oldest of the others takes its place.
- * @param isMeant is given the domain, and throws if it is not the one to delete
- * @returns what lay on it; undefined when the account has no such domain
+ * Deletes a domain at once and for good. From then on its content cannot be reached; a purge, ordered in the same
+ * transaction, removes it. If it was the primary domain, the oldest of the others takes its place.
+ * @param isMeant receives the domain, and throws if it is not the one to delete
+ * @returns what was on it; undefined if the account has no such domain
  * @throws ApiError `last_domain`
  */
 export async function deleteDomain(
@@ -30,7 +30,7 @@ export async function deleteDomain(
 ): Promise<DomainContents | undefined> {
   let seen: Account | undefined = account;
   return await whileChanging(async () => {
-    // When a domain, or something counted on this one, came or went meanwhile, the account is read again.
+    // If a domain, or something counted on this one, was created or deleted meanwhile, the account is read again.
     const current = seen ?? (await readAccount(table, account.key));
     seen = undefined;
     const domain = current?.domains.find((candidate) => candidate.id === id);

@@ -6,10 +6,10 @@ import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { type SiteHead, siteHeadFrom } from "./site-head";
 
-/** The calling page: where a visitor's request comes from, as the request says itself. */
+/** The calling page, according to the visitor's request. */
 export interface CallingPage {
   accountId: string;
-  /** Undefined where the request named something that is not a hostname. */
+  /** Undefined if the request named something that is not a hostname. */
   hostname: string | undefined;
 }
 

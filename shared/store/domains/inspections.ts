@@ -4,7 +4,7 @@ import { countUpTo } from "../limits/count-up-to";
 
 const hourMs = 3_600_000;
 
-/** Counts a look at a website. False: the account has had as many within this hour as it may. */
+/** Counts an inspection of a website. False if the account has reached this hour's limit. */
 export async function countInspection(
   table: Table,
   accountKey: string,

@@ -15,9 +15,9 @@ const sweepAfterSeconds = 60;
 
 const orderSchema = z.object({
   site: z.object({ accountKey: z.string(), ordinal: z.string(), hostname: z.string() }),
-  /** Set where one conversation is purged, and not the domain. */
+  /** Set if only a conversation is purged, and not the domain. */
   timeId: z.optional(z.string()),
-  /** Set where an account is purged: its domains, and rows of it that stand elsewhere. */
+  /** Set if an account is purged: its domains, and its rows under other keys. */
   account: z.optional(
     z.object({
       domains: z.array(z.object({ ordinal: z.string(), hostname: z.string() })),
@@ -43,7 +43,7 @@ export function conversationPurge(site: Site, timeId: string, now: Date): Item {
   return { ...purgeOrder(site, now), ...keys.conversationPurge(site, timeId), timeId };
 }
 
-/** The order to purge a deleted account. `rows` are those of it that stand elsewhere. */
+/** The order to purge a deleted account. `rows` are its rows under other keys. */
 export function accountPurge(
   accountKey: string,
   domains: readonly { ordinal: string; hostname: string }[],
@@ -58,9 +58,9 @@ export function accountPurge(
 }
 
 /**
- * One step of a purge: removes some hundred rows and counts the step in the order; that change of the order
- * starts the next step. When nothing is left, the order is given its expiry. A repeated step removes what it
- * finds, and is not counted. Steps that began together, at `begunMs` of the clock, share their time.
+ * One step of a purge: removes some hundred rows and counts the step in the order; that change of the order starts the next
+ * step. When nothing is left, the order is given its expiry. A repeated step removes what it finds, and is not counted.
+ * Steps that started together, at `begunMs`, share a time limit.
  */
 export async function continuePurge(
   table: Table,

@@ -31,8 +31,8 @@ type DomainSettings = Pick<
 >;
 
 /**
- * A domain's settings as its own row and its site's head have them. What is an object is stored only where it
- * differs from the defaults, which may change with the service: read it with `settingsOn` and `visibleSettings`.
+ * A domain's settings in the form of its row and its site's head. Of an object, only fields that differ from the defaults
+ * are stored, because defaults may change with a release: read it with `settingsOn` and `visibleSettings`.
  */
 export const storedSettings = {
   timezone: z._default(z.string(), "UTC"),
@@ -45,7 +45,7 @@ export const storedSettings = {
   memberMail: z.optional(storedMemberMail),
 };
 
-/** The fields that the schema has found in a row: fewer than its types say, where they are the defaults. */
+/** The fields that the schema found in a row. Fields with default values are missing, whatever the types say. */
 interface StoredSettings {
   timezone?: string;
   chat?: ChatSettings | undefined;

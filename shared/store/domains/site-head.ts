@@ -52,7 +52,7 @@ export function settingsOnHead({ chat: { enabled } }: StoredDomain, domainItem: 
   return { chatEnabled: enabled, ...settings };
 }
 
-/** A domain as its site's head has it, so that whoever needs the head needs no other row. */
+/** A domain from its site's head, so readers of the head need no other row. */
 export function domainOnHead(
   { id, hostname }: Pick<StoredDomain, "id" | "hostname">,
   head: SiteHead,

@@ -23,7 +23,7 @@ export async function readTagSeenAt(table: Table, site: SiteId): Promise<string 
 // Sites whose tag this instance has known to be seen.
 const seen = new BoundedMap<string, true>(mostSites);
 
-/** Whether a page of the site has ever asked for its messages. An instance that has read so once reads it no more. */
+/** Whether a page of the site has ever asked for its messages. Once an instance has read a yes, it does not read again. */
 export async function isTagSeen(table: Table, site: SiteId): Promise<boolean> {
   const { pk } = keys.tagSighting(site);
   if (seen.get(pk)) return true;
@@ -32,13 +32,13 @@ export async function isTagSeen(table: Table, site: SiteId): Promise<boolean> {
   return true;
 }
 
-/** Notes that a page of the site has asked for its messages: at most once an hour from each instance. */
+/** Records that a page of the site has asked for its messages: at most once an hour from each instance. */
 export function tagSightings(table: Table) {
   const noted = new BoundedMap<string, number>(mostSites);
   return async (site: SiteId, now: Date): Promise<void> => {
     const key = keys.tagSighting(site);
     if (now.getTime() - (noted.get(key.pk) ?? 0) < hourMs) return;
-    // Before the write, so that simultaneous visitors do not all write.
+    // Set before the write, so simultaneous visitors do not all write.
     noted.set(key.pk, now.getTime());
     const written = updateItem(table, key, {
       UpdateExpression: "SET seenAt = :now, #ttl = :ttl",

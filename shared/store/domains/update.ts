@@ -15,8 +15,8 @@ import { domainItem, domainRow, type StoredDomain } from "./items";
 import { settingsOnHead } from "./site-head";
 
 /**
- * Changes a domain: `change` is given what is stored, and again if that changed meanwhile. Nothing is written when it
- * returns the same domain.
+ * Changes a domain: `change` receives the stored domain, and is called again if that changed meanwhile. Nothing is written
+ * if it returns the same domain.
  * @returns undefined when the domain is gone
  */
 export async function updateDomain<Answer = StoredDomain>(

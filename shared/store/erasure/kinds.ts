@@ -15,15 +15,15 @@ interface Sought {
   isIn(text: string): boolean;
 }
 
-/** What visitors leave on a site: one kind of row that an order goes through, oldest first. */
+/** One kind of visitors' data on a site, whose rows an order goes through, oldest first. */
 export interface Kind {
   /** The partition of its rows. */
   partition(site: SiteId): Key;
-  /** Whether a row holds an email address that is sought. */
+  /** Whether a row contains an email address that is sought. */
   holds(row: Item, sought: Sought): boolean;
   /** For how many days a site keeps it; null: always. */
   keptDays(retention: Retention): number | null;
-  /** Where the rows of a time begin. */
+  /** The key at which the rows of a time begin. */
   positionAt(time: Date): string;
   /** The other rows of the record; undefined for a conversation, which is more than a few rows. */
   besides?(site: SiteId, row: Item): Key[];
@@ -61,7 +61,7 @@ function entriesOf<Row>({ assemble, index }: RecordLayout<Row>, site: SiteId, re
   return [...index.entries(row).keys()].map((place) => index.key(site, place, timeId));
 }
 
-/** Whether what a visitor filled in, which is stored as JSON text, mentions a sought address. */
+/** Whether a visitor's input, stored as JSON text, contains a sought address. */
 function saysIn(json: unknown, { isIn }: Sought): boolean {
   let isFound = false;
   JSON.parse(String(json), (_, value) => {

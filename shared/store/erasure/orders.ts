@@ -5,7 +5,7 @@ import type { Table } from "../dynamo/table";
 import { transact } from "../dynamo/transact";
 import { accountIn, keys, type Site } from "../keys";
 
-/** Orders that what some sites have of the person with an email address, in lower case, be erased. */
+/** Orders the erasure of everything that some sites have about the person with an email address, in lower case. */
 export async function orderErasure(
   table: Table,
   sites: readonly Site[],
@@ -25,7 +25,7 @@ function erasureOrder(site: Site, address: string, now: Date): Item {
   return { ...keys.erasureOrder(site, addressHash(address)), ...beginning(site, now), address };
 }
 
-/** What is kept of an address, in lower case, once it was erased. */
+/** What is stored of an address, in lower case, after its erasure. */
 export function addressHash(address: string): string {
   return createHash("sha256").update(address).digest("base64url");
 }
@@ -33,7 +33,7 @@ export function addressHash(address: string): string {
 // A transaction takes a hundred writes.
 const sitesAtOnce = 90;
 
-/** The order to remove what is older than the site keeps. It comes again once a day, by its expiry. */
+/** The order to remove data older than the site's retention. Its expiry repeats it about once a day. */
 export function retentionOrder(site: Site, now: Date): Item {
   return { ...keys.retentionOrder(site), ...beginning(site, now) };
 }
@@ -42,7 +42,7 @@ export function isRetentionOrder({ pk }: { pk: string }): boolean {
   return pk.startsWith("ZR#");
 }
 
-/** The order of retention that the row of a domain asks for; undefined for any other row, and where everything is kept. */
+/** The retention order for a domain's row; undefined for any other row, and if everything is kept. */
 export function retentionOrderOf({ pk, sk, ...row }: Item, now: Date): Item | undefined {
   const [kind, ordinal = ""] = String(sk).split("#");
   if (!String(pk).startsWith("A#") || kind !== "DOMAIN") return undefined;
@@ -52,7 +52,7 @@ export function retentionOrderOf({ pk, sk, ...row }: Item, now: Date): Item | un
   return retentionOrder({ accountKey, ordinal, hostname: String(row.hostname) }, now);
 }
 
-/** Where the rows begin that an order goes through. */
+/** The key at which an order's rows begin. */
 export const firstPlace = { kind: 0, position: "" };
 
 function beginning({ accountKey, ordinal, hostname }: Site, now: Date) {

@@ -2,8 +2,8 @@ import { deleteItems } from "../dynamo/delete-items";
 import { queryPage } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 
-// The steps of one site that an invocation has to do end well within its time, however large the rows are and however slow
-// the table is.
+// An invocation's steps for one site must end well within its time, however large the rows are and however slow the table
+// is.
 const rowsPerStep = 500;
 const rowsPerPage = 100;
 const stepLimitMs = 4000;
@@ -14,7 +14,7 @@ export interface StepLimits {
   areReached(): boolean;
 }
 
-/** Limits of a step, which shares its time with those that began with it, at `begunMs` of the clock. */
+/** The limits of a step. Steps that started together, at `begunMs`, share a time limit. */
 export function stepLimits(begunMs: number): StepLimits {
   const deadline = begunMs + stepLimitMs;
   let rows = 0;

@@ -9,8 +9,8 @@ import { readRecord } from "../records/read";
 import { articleItems } from "./articles";
 
 /**
- * Keeps the article of a knowledge item like the item is now: there while it is published, gone otherwise. Then it
- * counts the change, so that each search takes it up.
+ * Updates an item's article to the item's current state: it exists while the item is published. Then it counts the change,
+ * so every search picks it up.
  */
 export async function followItem(table: Table, site: SiteId, timeId: string): Promise<void> {
   const ref = siteRef(site);
@@ -22,7 +22,7 @@ export async function followItem(table: Table, site: SiteId, timeId: string): Pr
   } else await deleteItems(table, rowKeys);
   await updateItem(table, keys.helpChanges(ref), {
     UpdateExpression: "ADD changes :one",
-    // A purge that has removed this row must not find it again.
+    // A row that a purge has removed must not come back.
     ...(!row && { ConditionExpression: "attribute_exists(pk)" }),
     ExpressionAttributeValues: { ":one": 1 },
   });

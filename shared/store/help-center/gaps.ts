@@ -12,8 +12,8 @@ import type { FloodGuard } from "../limits/flood-guard";
 const keptSeconds = 90 * 86_400;
 
 /**
- * Counts a search that found nothing, by its words and the day, without anything about who searched. A text with an
- * e-mail address or a long number may tell who that was, and is not kept.
+ * Counts a search that found nothing, by its words and the day, without anything about who searched. A text with an e-mail
+ * address or a long number may identify the person, and is not stored.
  * @throws ApiError `rate_limited`
  */
 export async function noteGap(
@@ -52,7 +52,7 @@ export async function listGaps(
   const oldest = new Date(now.getTime() - keptSeconds * 1000).toISOString().slice(0, 10);
   const all = [...range].flatMap(([position, item]) => {
     const day = position.slice(0, 10);
-    // A row that expired may still be there for a while.
+    // An expired row may still exist for a while.
     return day < oldest ? [] : [{ position, row: { day, ...knownFields(gapSchema, item) } }];
   });
   const rows = all.slice(0, limit);

@@ -14,7 +14,7 @@ export interface ArticleRating {
 }
 
 /**
- * Counts a rating within the limits of visitors' clicks. A row that takes no more drops it.
+ * Counts a rating within the limits of visitors' clicks. If the row is overloaded, the rating is dropped.
  * @throws ApiError `rate_limited`
  */
 export async function rateArticle(

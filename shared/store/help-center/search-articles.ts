@@ -14,13 +14,13 @@ import { type Article, articleFrom } from "./articles";
 import { listArticles } from "./read-help-center";
 
 export interface ArticleResults {
-  /** Undefined where there is no help center. */
+  /** Undefined if there is no help center. */
   site: PublishedSite | undefined;
   /** The best articles, most relevant first. */
   found: { article: Article; excerpt: Excerpt; share: number }[];
 }
 
-// Nobody looks further: who has not found it asks again in other words.
+// Nobody looks further; people who have not found it rephrase the question.
 const mostResults = 10;
 
 // The edge waits five seconds for an answer.

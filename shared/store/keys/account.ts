@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The account, who may act for it, and what they were answered. */
+/** The account, who may act for it, and stored replies. */
 export const accountKeys = {
   /** The operators' list of accounts. */
   accountListing: (accountKey: string) => ({ pk: "ACCOUNTS", sk: accountKey }),
@@ -17,7 +17,7 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `MAILED#${hour}`,
   }),
-  /** How often the account had a website looked at in an hour. Expires by itself. */
+  /** How often the account had a website inspected in an hour. Expires by itself. */
   inspections: (accountKey: string, hour: number) => ({
     pk: `A#${accountKey}`,
     sk: `LOOKED#${hour}`,
@@ -27,7 +27,7 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `MEMBER#${timeId}`,
   }),
-  /** What an author proposed for a record, and what became of it. */
+  /** An author's proposal for a record, and its outcome. */
   review: (accountKey: string, recordId: string) => ({
     pk: `A#${accountKey}`,
     sk: `REVIEW#${recordId}`,
@@ -42,7 +42,7 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `LINK#${hash}`,
   }),
-  /** Says that a person is a member of an account. A prefix of its own: sign-in finds a person's accounts by it. */
+  /** Marks a person as a member of an account. It has its own prefix, by which sign-in finds a person's accounts. */
   membership: (personHash: string, accountKey: string) => ({
     pk: `PN#${personHash}`,
     sk: accountKey,
@@ -51,11 +51,11 @@ export const accountKeys = {
     pk: `A#${accountKey}`,
     sk: `DOMAIN#${ordinal}`,
   }),
-  /** What a request with an idempotency key was answered. Expires by itself. */
+  /** The stored reply to a request with an idempotency key. Expires by itself. */
   keptAnswer: (accountKey: string, idempotencyKey: string) => ({
     pk: `I#${accountKey}`,
     sk: createHash("sha256").update(idempotencyKey).digest("base64url"),
   }),
-  /** What the service signs with for a purpose. */
+  /** The service's signing secret for a purpose. */
   secret: (name: string) => ({ pk: `CFG#${name}`, sk: "#" }),
 };

@@ -1,22 +1,22 @@
 import { type SiteId, siteKey } from "./site-key";
 
-/** Conversations, who is in them, and where they hear of them. */
+/** Conversations, their participants, and open connections. */
 export const chatKeys = {
-  /** Somebody whom the account mails answers in the chat, under a hash of their address. Expires by itself. */
+  /** A recipient of the account's mails, under a hash of their address. Expires by itself. */
   mailRecipient: (accountKey: string, hash: string) => ({ pk: `MR#${accountKey}`, sk: hash }),
   /** How often the account mailed them, or all, on a day, YYYY-MM-DD. Expires by itself. */
   mailed: (accountKey: string, day: string, of: string) => ({
     pk: `MR#${accountKey}`,
     sk: `${day}#${of}`,
   }),
-  /** Says that members were told of something, or will be. Expires by itself. */
+  /** Marks that members were told about something, or will be. Expires by itself. */
   memberNotice: (accountKey: string, what: string) => ({
     pk: `MR#${accountKey}`,
     sk: `told#${what}`,
   }),
-  /** A reply that the desk keeps ready. */
+  /** A prepared reply of the desk. */
   cannedReply: (accountKey: string, timeId: string) => ({ pk: `CR#${accountKey}`, sk: timeId }),
-  /** How many of them there are. A prefix of its own, so that lists do not meet it. */
+  /** The number of canned replies. It has its own prefix, so lists do not read it. */
   cannedReplyCount: (accountKey: string) => ({ pk: `CRN#${accountKey}`, sk: "#" }),
   /** A page's claim to the conversation that it started. Expires by itself. */
   conversationStart: (accountKey: string, hash: string) => ({
@@ -32,7 +32,7 @@ export const chatKeys = {
     pk: chatKeys.conversation(site, timeId).pk,
     sk: `M#${position}`,
   }),
-  /** Each side's ids are its own: nobody can have another's message taken for a repeat. */
+  /** Each side has its own ids, so nobody can make another's message look like a repeat. */
   sentMessage: (site: SiteId, timeId: string, author: string, clientMessageId: string) => ({
     pk: chatKeys.conversation(site, timeId).pk,
     sk: `X#${author}#${clientMessageId}`,
@@ -46,26 +46,26 @@ export const chatKeys = {
     pk: `Y#${siteKey(site)}`,
     sk: position,
   }),
-  /** A conversation that waits for an answer. `position` is since when, and its time id. */
+  /** A conversation that waits for an answer. `position` is the start of the wait and the conversation's time id. */
   waitingConversation: (site: SiteId, position: string) => ({
     pk: `YW#${siteKey(site)}`,
     sk: position,
   }),
-  /** A prefix of their own: what a domain's owner signs visitors' identities with. */
+  /** The secret with which a domain's owner signs visitors' identities. It has its own prefix. */
   identitySecret: (site: SiteId) => ({ pk: `VS#${siteKey(site)}`, sk: "#" }),
   /** The conversation of a visitor whom the domain's owner vouches for, under a hash of their id. */
   identifiedVisitor: (site: SiteId, hash: string) => ({ pk: `VI#${siteKey(site)}`, sk: hash }),
-  /** A visitor's open socket, which hears of its conversation. Expires by itself, as the next two do. */
+  /** A visitor's open socket, which gets news of its conversation. Expires by itself, like the next two. */
   visitorConnection: (site: SiteId, timeId: string, connectionId: string) => ({
     pk: `X#${siteKey(site)}#${timeId}`,
     sk: connectionId,
   }),
-  /** An open socket of the desk, which hears of all conversations. */
+  /** An open socket of the desk, which gets news of all conversations. */
   deskConnection: (accountKey: string, connectionId: string) => ({
     pk: `XD#${accountKey}`,
     sk: connectionId,
   }),
-  /** Says that an API key has just asked for conversations to answer. No connection's id is "#". Expires by itself. */
+  /** Marks that an API key has just asked for conversations to answer. No connection's id is "#". Expires by itself. */
   agentPoll: (accountKey: string) => ({ pk: `XD#${accountKey}`, sk: "#" }),
   /** Where the row of a connection is. */
   connectionPlace: (connectionId: string) => ({ pk: `XP#${connectionId}`, sk: "#" }),

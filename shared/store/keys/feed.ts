@@ -1,6 +1,6 @@
-/** The account's changes, and the webhooks that hear of them. */
+/** The account's changes, and the webhooks that get them. */
 export const feedKeys = {
-  /** Says that a row of the account changed, and who did it. Expires by itself, as the next one does. */
+  /** Marks a change of an account's row, and its author. Expires by itself, like the next one. */
   changeMarker: (accountKey: string, timeId: string) => ({
     pk: `A#${accountKey}`,
     sk: `MARK#${timeId}`,
@@ -14,16 +14,16 @@ export const feedKeys = {
   feedHead: (accountKey: string) => ({ pk: `J#${accountKey}`, sk: "#" }),
   /** A change in the feed. `position` is its number as `feedPosition` writes it. Expires by itself. */
   feedRow: (accountKey: string, position: string) => ({ pk: `J#${accountKey}`, sk: position }),
-  /** Says that a change has its number. Expires by itself. */
+  /** Marks that a change has been numbered. Expires by itself. */
   numberedChange: (accountKey: string, recordId: string, version: string, type: string) => ({
     pk: `JM#${accountKey}#${recordId}`,
     sk: `${version}#${type}`,
   }),
   /** Webhooks belong to the whole account. */
   webhook: (accountKey: string, timeId: string) => ({ pk: `W#${accountKey}`, sk: timeId }),
-  /** A prefix of their own: only the function that delivers may read what it signs with. */
+  /** The signing secret, under its own prefix: only the delivering function may read it. */
   webhookSecret: (accountKey: string, timeId: string) => ({ pk: `WS#${accountKey}`, sk: timeId }),
-  /** How far a webhook has come, and what is on its way to it. */
+  /** A webhook's progress, and its open deliveries. */
   webhookProgress: (accountKey: string, timeId: string) => ({
     pk: `WD#${accountKey}#${timeId}`,
     sk: "#",
@@ -33,7 +33,7 @@ export const feedKeys = {
     pk: feedKeys.webhookProgress(accountKey, timeId).pk,
     sk: `L#${deliveryTimeId}`,
   }),
-  /** What the owner wants delivered: a test, a replay, or, under `#`, whatever waits. Its change wakes the webhook. */
+  /** A request of the owner: a test, a replay, or, under `#`, to send whatever waits. Its change wakes the webhook. */
   deliveryRequest: (accountKey: string, timeId: string, deliveryTimeId: string) => ({
     pk: `WR#${accountKey}#${timeId}`,
     sk: deliveryTimeId,

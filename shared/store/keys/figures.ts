@@ -8,7 +8,7 @@ export const figuresKeys = {
     pk: `TM#${siteKey(site)}`,
     sk: `${day}#${timeId}`,
   }),
-  /** What figures call a message that is deleted. It is beside the days of messages, and sorts after them. */
+  /** The name of a deleted message, for figures. It is beside the days of messages, and sorts after them. */
   deletedMessageName: (site: SiteId, timeId: string) => ({
     pk: `TM#${siteKey(site)}`,
     sk: `name#${timeId}`,
@@ -17,6 +17,6 @@ export const figuresKeys = {
     pk: `TP#${siteKey(site)}`,
     sk: `${day}#${timeId}`,
   }),
-  /** What of a row's counts is in the roll-ups. */
+  /** The part of a row's counts that the roll-ups include. */
   checkpoint: ({ pk, sk }: { pk: string; sk: string }) => ({ pk: `CP#${pk}`, sk }),
 };

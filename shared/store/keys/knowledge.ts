@@ -26,7 +26,7 @@ export const knowledgeKeys = {
     pk: `C#${siteKey(site)}#K`,
     sk: timeId,
   }),
-  /** What visitors read of an item; a prefix of its own, which has no drafts. */
+  /** An item as visitors read it, under its own prefix without drafts. */
   helpArticle: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `K#${timeId}` }),
   /** An article as lists show it. */
   helpListing: (ref: string, timeId: string) => ({ pk: `N#${ref}`, sk: `L#${timeId}` }),

@@ -1,9 +1,9 @@
 import { type SiteId, siteKey } from "./site-key";
 
-// Every page view of a site raises one of these rows: one alone would not take a busy site's.
+// Every page view of a site raises one of these rows; a single row could not take a busy site's.
 export const pageviewShards = 16;
 
-// As many more rows as the counters of a message are spread over once one row does not take them.
+// The number of additional rows for a message's counters once one row is not enough.
 export const overflowRows = 8;
 
 /** Messages, their counters, and what visitors send with them. */

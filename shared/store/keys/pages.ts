@@ -7,7 +7,7 @@ export const pagesKeys = {
     pk: `S#${siteKey(site)}`,
     sk: `PB#${timeId}`,
   }),
-  /** Apart from messages' counters: a list reads as many of them as it reads records. */
+  /** Separate from messages' counters, so a list reads exactly one per record. */
   landingPageCounters: (site: SiteId, timeId: string) => ({
     pk: `C#${siteKey(site)}#P`,
     sk: timeId,
@@ -27,6 +27,6 @@ export const pagesKeys = {
     pk: pagesKeys.assetUses(site).pk,
     sk: `${timeId}#${usedBy}`,
   }),
-  /** How often a record has begun to show one of the site's assets. */
+  /** How often a record has started to show one of the site's assets. */
   assetUses: (site: SiteId) => ({ pk: `PU#${siteKey(site)}`, sk: "#" }),
 };

@@ -21,7 +21,7 @@ function counters(site: Site) {
   ];
 }
 
-/** What goes with a domain that is deleted. */
+/** The rows that are deleted with a domain. */
 export const purgeKeys = {
   /** All rows of a domain that its deletion leaves to the purge: those under each of these prefixes. */
   purged: (site: Site) => {
@@ -45,7 +45,7 @@ export const purgeKeys = {
       chatKeys.identifiedVisitor(site, ""),
       pagesKeys.asset(site, ""),
       pagesKeys.assetUses(site),
-      // After what they are made of.
+      // After the rows from which they are made.
       figuresKeys.siteDay(site, ""),
       figuresKeys.messageDay(site, "", ""),
       figuresKeys.pageDay(site, "", ""),
@@ -54,14 +54,14 @@ export const purgeKeys = {
   },
 };
 
-/** All rows of a deleted account that its purge looks for. Those that expire within days are left to their expiry. */
+/** All rows of a deleted account that its purge looks for. Rows that expire within days are left to expire. */
 export function purgedAccount(accountKey: string, sites: readonly Site[]): Key[] {
   return [
-    // First what visitors see.
+    // Rows that visitors see come first.
     ...sites.map(({ hostname }) => siteKeys.siteHead(accountKey, hostname)),
     ...sites.flatMap(purgeKeys.purged),
     ...[
-      // Nothing counts in an account that is gone, so nothing can count twice.
+      // Nothing is counted in a deleted account, so nothing can count twice.
       ...sites.flatMap((site) => counters(site).map(figuresKeys.checkpoint)),
       feedKeys.webhook(accountKey, ""),
       chatKeys.mailRecipient(accountKey, ""),
@@ -74,7 +74,7 @@ export function purgedAccount(accountKey: string, sites: readonly Site[]): Key[]
   ];
 }
 
-/** What is to be removed before a purged row, since only that row tells where it is. */
+/** The rows to remove before a purged row, since only that row tells where they are. */
 export function purgedWith({ pk, sk }: Key): Key[] {
   const site = siteIn({ pk });
   const { accountKey } = site;

@@ -5,7 +5,7 @@ export interface Site {
   hostname: string;
 }
 
-/** What of a site stands in the keys of its records. */
+/** The part of a site's key that is in the keys of its records. */
 export type SiteId = Pick<Site, "accountKey" | "ordinal">;
 
 export function siteKey({ accountKey, ordinal }: SiteId): string {

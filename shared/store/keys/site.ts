@@ -3,7 +3,7 @@ import { type Site, type SiteId, siteKey } from "./site-key";
 
 /** A site as its visitors see it, earlier versions, and the orders to clean up. */
 export const siteKeys = {
-  /** What the record whose row has this sort key was at an earlier version. */
+  /** An earlier version of the record whose row has this sort key. */
   revision: (site: SiteId, sk: string, version: number) => ({
     pk: siteKeys.revisions(site, sk).pk,
     sk: `${sk}#${String(version).padStart(10, "0")}`,
@@ -21,17 +21,17 @@ export const siteKeys = {
     pk: siteKeys.sitePartition(site.accountKey, site.hostname),
     sk: `${site.ordinal}#${timeId}`,
   }),
-  /** The order to remove what a deleted domain held; it ends with that. */
+  /** The order to remove a deleted domain's rows; it ends with them. */
   purgeOrder: (site: SiteId) => ({ pk: `Z#${siteKey(site)}`, sk: "#" }),
-  /** The order to remove what a deleted account had. */
+  /** The order to remove a deleted account's rows. */
   accountPurge: (accountKey: string) => ({ pk: `Z#${accountKey}`, sk: "#" }),
   /** The order to remove the messages of a conversation that was erased. */
   conversationPurge: (site: SiteId, timeId: string) => ({
     pk: siteKeys.purgeOrder(site).pk,
     sk: timeId,
   }),
-  /** The order to erase what a site has under an email address, which has this hash. */
+  /** The order to erase everything that a site has under the email address with this hash. */
   erasureOrder: (site: SiteId, hash: string) => ({ pk: `ZE#${siteKey(site)}`, sk: hash }),
-  /** The order to remove what is older than the site keeps. Its expiry begins it again. */
+  /** The order to remove data older than the site's retention. Its expiry restarts it. */
   retentionOrder: (site: SiteId) => ({ pk: `ZR#${siteKey(site)}`, sk: "#" }),
 };

@@ -1,6 +1,6 @@
 import type { SiteId } from "./site-key";
 
-/** What an account used, by day, and what it wants to use at most. */
+/** An account's usage by day, and its budget. */
 export const usageKeys = {
   /** How many requests a key or a member made on a day, YYYY-MM-DD. Expires by itself. */
   callerDay: (accountKey: string, day: string, id: string) => ({
@@ -17,9 +17,9 @@ export const usageKeys = {
     pk: `U#${accountKey}`,
     sk: `stored#${day}`,
   }),
-  /** What the account wants to use in a month at most. */
+  /** The account's monthly budget. */
   budget: (accountKey: string) => ({ pk: `UB#${accountKey}`, sk: "#" }),
-  /** Says that so many percent of a month's budget of so many US dollars were reached; month: YYYY-MM. Expires by itself. */
+  /** Marks that a percentage of a month's budget in US dollars was reached; month: YYYY-MM. Expires by itself. */
   budgetWarning: (accountKey: string, month: string, percent: number, monthlyUsd: number) => ({
     pk: `UB#${accountKey}`,
     sk: `MARK#${month}#${percent}#${monthlyUsd}`,

@@ -1,7 +1,7 @@
 import { withoutWww } from "../../model/hostname";
 import { type SiteId, siteKey } from "./site-key";
 
-/** How much was sent within a minute, and what was just seen. */
+/** Rate windows of a minute, and recently seen ids. */
 export const windowsKeys = {
   /** What one network has sent to the pages of a host within a minute. Expires by itself, as all under D#. */
   pageWindow: (
