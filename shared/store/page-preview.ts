@@ -22,7 +22,7 @@ export function createPagePreviewStore(table: Table) {
   return {
     secret: bound(table, readSecret),
 
-    /** A landing page as it is now, and its site; undefined where one of them is gone. */
+    /** A landing page as it is now, and its site; undefined if one of them is gone. */
     async page({
       id,
       hostname,
@@ -35,7 +35,7 @@ export function createPagePreviewStore(table: Table) {
         getItem(table, keys.siteHead(location.accountKey, hostname)),
       ]);
       const head = item && siteHeadFrom(item);
-      // The rows of a deleted domain are there until they are purged.
+      // The rows of a deleted domain exist until they are purged.
       if (!row || !item || head?.ordinal !== location.ordinal) return undefined;
       return { page: row.page, site: publishedSiteFrom(publishedSiteItem(site, head, item)) };
     },

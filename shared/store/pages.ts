@@ -42,7 +42,7 @@ export function createPagesStore(opened: Table) {
       rate: (site: SiteId, rating: ArticleRating, now: Date) =>
         rateArticle(table, guarded, site, rating, now),
     },
-    /** What a network's rate window has counted so far. */
+    /** The counts of a network's rate window so far. */
     window: bound(table, readWindow),
   };
 }

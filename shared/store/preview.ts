@@ -38,7 +38,7 @@ export function createPreviewStore(table: Table) {
         readRecord(table, layout, { ...location, hostname }, location.timeId),
       ]);
       const head = headOf(calling, heads);
-      // The rows of a deleted domain are there until they are purged.
+      // The rows of a deleted domain exist until they are purged.
       if (!row || head?.ordinal !== location.ordinal) return undefined;
       return { message: row.message, settings: visibleSettings(head) };
     },

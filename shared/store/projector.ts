@@ -37,16 +37,16 @@ export function createProjectorStore(table: Table) {
       noteStored: (change: Change) => noteStored(table, change),
       watchBudget: budgetWatch(table),
     },
-    /** Keeps what published pages know of their site like its head. */
+    /** Updates the settings row of published pages from the site's head. */
     followSite: (key: Key, head: Item) => followSite(table, key, head),
     revisions: { dropEarlier: (key: Key) => dropEarlierVersions(table, key) },
     removeFileOf: async (row: Item) => {
       const name = isAsset(row) ? objectNameIn(row) : pictureNameIn(row);
       if (name !== undefined) await openBucket().remove(name);
     },
-    /** Keeps the article of a knowledge item like the item. */
+    /** Updates the article of a knowledge item from the item. */
     followItem: (site: SiteId, timeId: string) => followItem(table, site, timeId),
-    /** Keeps withdrawals beside the table. */
+    /** Records withdrawals outside the table. */
     withdrawals: {
       keepAccount: (change: Change) => keepWithdrawals(accountDeletionIn(change)),
       keepRefusal: (change: Change) => keepWithdrawals(mailRefusalIn(change)),

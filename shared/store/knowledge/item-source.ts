@@ -5,7 +5,7 @@ import { entryFrom } from "./entry-row";
 import type { IndexSource } from "./ready-index";
 import { readChanges, readVersions } from "./versions";
 
-/** All knowledge items of a site, drafts included. */
+/** All knowledge items of a site, including drafts. */
 export function itemSource(table: Table, site: Site): IndexSource {
   return {
     readChanges: () => readChanges(table, site),

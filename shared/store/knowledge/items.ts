@@ -35,7 +35,7 @@ const { content, ...listedFields } = knowledgeFields;
 
 const rowSchema = recordSchema(z.object(listedFields));
 
-/** A row of its own, so that lists can do without the content. */
+/** A separate row, so lists can leave out the content. */
 const bodySchema = z.object({ content });
 
 const countersSchema = z.object({
@@ -46,7 +46,7 @@ const countersSchema = z.object({
 const knowledgeRows = rowCodec<StoredRows, Pick<KnowledgeRow, "item" | "bodyVersion">>({
   from({ record, body }) {
     const { settings, bodyVersion, ...item } = knownFields(rowSchema, record);
-    // Without a body row there is no content; nobody who reads without it looks at it.
+    // Without a body row there is no content; readers without the row do not use it.
     const whole = { ...settings, ...knownFields(bodySchema, body ?? {}) };
     return { item: { ...item, settings: whole }, bodyVersion };
   },

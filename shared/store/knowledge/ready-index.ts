@@ -13,11 +13,11 @@ const entriesAtOnce = entriesPerBatch * batchesAtOnce;
 
 /** The items that an index is made of. */
 export interface IndexSource {
-  /** How often they have changed. */
+  /** The number of their changes. */
   readChanges(): Promise<number>;
   /** The version of each item by time id. */
   readVersions(): Promise<Map<string, number>>;
-  /** What search reads of items, at most a hundred; those that are gone are left out. */
+  /** The search entries of items, at most a hundred; deleted items are left out. */
   readEntries(timeIds: readonly string[]): Promise<Map<string, IndexedEntry>>;
   /** Where the index's snapshot is. */
   snapshot: Key;
@@ -28,7 +28,7 @@ interface IndexedEntry {
   entry: SearchEntry;
 }
 
-/** How one request brings an index up to date: how many items a step takes, and for about how long it goes on. */
+/** How one request updates an index: how many items a step indexes, and for about how long it continues. */
 interface Pace {
   itemsPerStep: number;
   patienceMs: number;
@@ -38,16 +38,16 @@ interface Pace {
 const usualPace: Pace = { itemsPerStep: 20, patienceMs: 9000 };
 
 /**
- * One site's index, kept in this instance. It never answers from old data: each use reads the site's number of
- * changes from the table, and takes up what has changed before it answers.
+ * One site's index, kept in this instance. It never answers from old data: each use reads the site's number of changes from
+ * the table, and indexes the changes before it answers.
  */
 export class ReadyIndex {
   private index: SearchIndex | undefined;
   /** The version of each item in the index. */
   private versions = new Map<string, number>();
-  /** The number of the site's changes that the index has taken up. */
+  /** The number of the site's changes that the index includes. */
   private changes = 0;
-  /** The number of items taken up since the snapshot. */
+  /** The number of items indexed since the snapshot. */
   private drift = 0;
   private work: Promise<unknown> = Promise.resolve();
 
@@ -57,21 +57,21 @@ export class ReadyIndex {
     private readonly pace = usualPace,
   ) {}
 
-  /** About how much memory it takes. */
+  /** Its approximate size in memory. */
   get bytes(): number {
     return (this.index?.bytes ?? 0) + this.versions.size * 100;
   }
 
   /**
    * The index, with everything that was written before this call.
-   * @throws NotReadyYet when one request is not enough to take it up; the next one goes on from there
+   * @throws NotReadyYet if one request is not enough to index everything; the next one continues from there
    */
   async current(): Promise<SearchIndex> {
     const changes = await this.source.readChanges();
     const isBehind = () => this.index === undefined || this.changes < changes;
     if (isBehind()) {
       const work = this.work.then(() => (isBehind() ? this.catchUp(changes) : undefined));
-      // A failure ends this request alone: the next one begins where this one ended.
+      // A failure ends only this request: the next one continues where this one ended.
       this.work = work.catch(() => {});
       await work;
     }
@@ -146,7 +146,7 @@ export class ReadyIndex {
     this.versions = versions;
   }
 
-  /** Stores the index, so that the next instance need not take up its items one by one. */
+  /** Stores the index, so the next instance need not index its items one by one. */
   private async keepSnapshot(index: SearchIndex): Promise<void> {
     this.drift = 0;
     index.settle();
@@ -162,5 +162,5 @@ export class ReadyIndex {
   }
 }
 
-/** More has changed than one request can take up. What it has taken up is kept. */
+/** Thrown when more has changed than one request can index. The indexed part is kept. */
 class NotReadyYet extends Error {}

@@ -3,7 +3,7 @@ import type { ReadyIndex } from "./ready-index";
 // All indexes that an instance keeps, of a Lambda's 512 MB; the largest site's alone takes 130 MB.
 const mostReadyBytes = 150_000_000;
 
-/** The indexes that an instance keeps in its memory, until others need the room. */
+/** The indexes that an instance keeps in memory until others need the room. */
 export class ReadyIndexes {
   // The least recently used first.
   private readonly ready = new Map<string, ReadyIndex>();
@@ -16,7 +16,7 @@ export class ReadyIndexes {
     return index;
   }
 
-  /** Makes room, once an index has grown. */
+  /** Makes room after an index has grown. */
   forgetLongUnused(): void {
     let sum = [...this.ready.values()].reduce((total, { bytes }) => total + bytes, 0);
     for (const [name, { bytes }] of this.ready) {

@@ -17,7 +17,7 @@ export interface KnowledgeSearch {
   question: string;
   filter: SearchFilter;
   limit: number;
-  /** The position at which the page before ended. */
+  /** The position at which the previous page ended. */
   after: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function knowledgeSearch(table: Table) {
     }
     const page = hits.slice(start, end);
     const timeIds = page.map(({ timeId }) => timeId);
-    // The content has the excerpts.
+    // Excerpts are taken from the content.
     const rows = await readRecords(table, knowledgeLayout, site, timeIds, { withContent: true });
     const asked = askedWords(question, helpCenter);
     const found = page.flatMap(({ timeId, score }, place) => {
@@ -84,7 +84,7 @@ export function knowledgeSearch(table: Table) {
   };
 }
 
-/** The site's help center, and how its visitors speak. A change of it may be a moment late. */
+/** The site's help center settings, with language and synonyms. A change may take a moment to apply. */
 export async function readHelpCenter(table: Table, site: Site): Promise<HelpCenter> {
   const key = keys.siteHead(site.accountKey, site.hostname);
   const [head] = await getItems(table, [key], { consistent: false });

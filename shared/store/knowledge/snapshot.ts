@@ -21,7 +21,7 @@ export type SnapshotPart = ["version", timeId: string, version: number] | IndexP
 // in chunks of this size, so it takes little memory however large it is.
 const chunkBytes = 380_000;
 
-// To be raised when the parts of an index or the way words are made change: older snapshots are then not used.
+// Raise it when the parts of an index or the way of splitting words change: older snapshots are then not used.
 const format = 2;
 
 /** Absent fields: there is no head yet. */
@@ -36,7 +36,7 @@ type SnapshotHead = z.output<typeof headSchema>;
 const chunkSchema = z.object({ snapshotId: z.string(), data: z.instanceof(Uint8Array) });
 
 /**
- * Gives each part of the newest snapshot in a place to `take`.
+ * Passes each part of the newest snapshot in a place to `take`.
  * @returns whether there is a complete snapshot; if not, the parts that were taken must not be used
  */
 export async function readSnapshot(
@@ -73,7 +73,7 @@ export async function writeSnapshot(
   now = new Date(),
 ): Promise<void> {
   const snapshotId = newTimeId(now);
-  // A snapshot from further in the future comes from a clock that was wrong.
+  // A snapshot from further in the future comes from a wrong clock.
   const beyondBelief = firstTimeId(new Date(now.getTime() + clockSkewMs));
   let chunks = 0;
   for (const lines of chunksOf(parts)) {

@@ -20,7 +20,7 @@ import { type KnowledgeRow, knowledgeLayout, type StoredKnowledge } from "./item
 import { firstVersionWrites, versionWrites } from "./versions";
 
 /**
- * Stores a new item, lets search know, and counts it against the plan's cap.
+ * Stores a new item, records the change for search, and counts it against the plan's cap.
  * @returns what `present` makes of it
  * @throws ApiError `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
  */
@@ -42,7 +42,7 @@ export async function createKnowledge<Answer = KnowledgeRow>(
   return await createRecord(table, knowledgeLayout, site, row, others, present);
 }
 
-/** A new item, and where it goes. */
+/** A new item, and its site. */
 interface NewKnowledge {
   timeId: string;
   item: Unsigned<StoredKnowledge>;
@@ -52,9 +52,9 @@ interface NewKnowledge {
 const mostOtherWrites = 20;
 
 /**
- * Stores as many of new items as the plan has room for, from the first, in one transaction. Their time ids end alike.
- * @returns what `present` makes of those that are stored; `refusal` is what the others meet
- * @throws ApiError as `createKnowledge` does; `invalid_body` where the items show more assets than one transaction takes
+ * Stores as many new items as the plan has room for, from the first, in one transaction. Their time ids end alike.
+ * @returns what `present` makes of the stored items; `refusal` is the error of the others
+ * @throws ApiError as `createKnowledge` does; `invalid_body` if the items show more assets than one transaction can hold
  */
 export async function createKnowledgeItems<Answer>(
   table: Table,
@@ -91,7 +91,7 @@ export async function createKnowledgeItems<Answer>(
 }
 
 /**
- * Changes an item: `change` is given what is stored, and again if that changed meanwhile.
+ * Changes an item: `change` receives the stored item, and is called again if that changed meanwhile.
  * @returns undefined when there is no such item
  * @throws whatever `change` throws
  */
@@ -111,7 +111,7 @@ export async function updateKnowledge(
 }
 
 /**
- * Deletes an item and gives its place under the cap back; false when there is no such item.
+ * Deletes an item and frees its place under the cap; false if there is no such item.
  * @throws whatever `check` throws, which is given what is stored
  */
 export async function deleteKnowledge(

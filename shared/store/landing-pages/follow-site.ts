@@ -9,7 +9,7 @@ export function isSiteHead({ pk, sk }: Key): boolean {
   return pk.startsWith("E#") && sk.startsWith("#");
 }
 
-/** Keeps what published pages know of their site like its head. */
+/** Updates the settings row of published pages from the site's head. */
 export async function followSite(table: Table, key: Key, head: Item): Promise<void> {
   const [, accountKey = "", bareHostname = ""] = key.pk.split("#");
   const hostname = key.sk === "#" ? bareHostname : `www.${bareHostname}`;

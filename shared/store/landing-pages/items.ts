@@ -66,7 +66,7 @@ const rowSchema = z.extend(recordSchema(settingsSchema), {
   ),
 });
 
-/** A row of its own, so that lists can do without the content. Which fields the content has depends on the template. */
+/** A separate row, so lists can leave out the content. The fields of the content depend on the template. */
 const bodySchema = z.object({ content: z.object({ content: z.unknown() }) });
 
 const countersSchema = z.object({
@@ -91,7 +91,7 @@ const pageRows = rowCodec<StoredRows, Pick<PageRow, "page" | "bodyVersion">>({
 
 function settingsFrom(listed: z.output<typeof rowSchema>["settings"], body: Item | undefined) {
   const { templateId } = listed;
-  // Without a body row there is no content; nobody who reads without it looks at it.
+  // Without a body row there is no content; readers without the row do not use it.
   if (!body || !isTemplateId(templateId)) return listed as PageSettings;
   const { content } = knownFields(bodySchema, body).content;
   // The content was checked against its template when it was written.
@@ -113,7 +113,7 @@ export const pageLayout: EditableLayout<PageRow> = {
   version: ({ page }) => page.version,
   rows: (row) => ({
     ...pageRows.to(row),
-    // A list reads the counters of many pages, so a row begins without what is 0.
+    // A list reads the counters of many pages, so a row starts without fields that are 0.
     counters: { views: row.views, ...(row.conversions > 0 && { conversions: row.conversions }) },
   }),
   fields: ({ page: { settings, published } }) => ({
@@ -121,7 +121,7 @@ export const pageLayout: EditableLayout<PageRow> = {
     status: published ? "published" : "draft",
     publishedAt: published?.at ?? null,
   }),
-  // Visitors see what was published, whatever the draft shows.
+  // Visitors see the publication, whatever the draft shows.
   assets: ({ page: { id, settings, published } }) => ({
     usedBy: id,
     assets: [

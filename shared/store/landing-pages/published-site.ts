@@ -22,7 +22,7 @@ const siteSchema = z.object({
   hasChat: z._default(z.boolean(), false),
 });
 
-/** What pages need to know of their site, in a row beside them, so that one round trip reads both. */
+/** What pages need to know about their site, in a row beside them, so one round trip reads both. */
 export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCenter"> & {
   brand: Brand;
   helpCenter: HelpCenter;
@@ -30,7 +30,7 @@ export type PublishedSite = Omit<z.output<typeof siteSchema>, "brand" | "helpCen
   accountKey: string;
 };
 
-/** `headItem` is the head's row: what a later release has added to the brand stays. */
+/** `headItem` is the head's row: brand fields added by a later release stay. */
 export function publishedSiteItem(site: Site, head: SiteHead, headItem: Item): Item {
   return {
     ...keys.publishedSite(siteRef(site)),

@@ -9,7 +9,7 @@ import { knownFields } from "../dynamo/known-fields";
 import { keys, type Site } from "../keys";
 import type { Publication } from "./items";
 
-/** A published page as it is stored for visitors: all that serving it needs, so that later edits do not reach it. */
+/** A published page as it is stored for visitors, with everything needed to serve it, so later edits do not affect it. */
 export type PublishedPage = PageSettings & {
   id: string;
   /** The page's account and hostname: the embed script and the form send both. */
@@ -18,7 +18,7 @@ export type PublishedPage = PageSettings & {
   publishedAt: string;
 };
 
-/** What stands under an address: a page, or where the page that was there has moved to. */
+/** The content of an address: a page, or the new address of a page that has moved. */
 export type Published = { page: PublishedPage } | { movedTo: string };
 
 /** A published page in a list of a site's pages. */
@@ -72,7 +72,7 @@ export function publishedItem(
     ...publishedKey(site, slug),
     id: record.id,
     page: deflateRawSync(JSON.stringify(page)),
-    // For lists of the site's pages. Nobody comes to a thank-you page from a search engine.
+    // For lists of the site's pages. A thank-you page is not for search engines.
     isListed: templateId !== "thank-you",
     title: metaTitle ?? title,
     description: metaDescription,
@@ -81,7 +81,7 @@ export function publishedItem(
   };
 }
 
-/** The row under an address that its page has left. It stays until another page takes the address. */
+/** The row under a page's old address. It stays until another page takes the address. */
 export function movedItem(site: Site, slug: string, movedTo: string): Item {
   return {
     ...publishedKey(site, slug),
@@ -109,7 +109,7 @@ export function publishedFrom(item: Item): Published | undefined {
   return { page: { ...known, templateId, content } as PublishedPage };
 }
 
-/** A row of a site's pages in a list; undefined for what is not to be found there. */
+/** A page's entry in the site's list; undefined for rows that are not listed. */
 export function listedFrom(item: Item): ListedPage | undefined {
   const { sk, isListed, ...listed } = knownFields(listedSchema, item);
   return isListed ? { slug: sk, ...listed } : undefined;

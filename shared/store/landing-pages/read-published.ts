@@ -4,7 +4,7 @@ import { keys } from "../keys";
 import { type ListedPage, listedFrom, type Published, publishedFrom } from "./published";
 import { type PublishedSite, publishedSiteFrom } from "./published-site";
 
-/** What stands under an address, and what its site is like. One round trip. */
+/** The content of an address, and its site's settings. One round trip. */
 export async function readPublished(
   table: Table,
   ref: string,
@@ -15,7 +15,7 @@ export async function readPublished(
   return { published: item && publishedFrom(item), site: site && publishedSiteFrom(site) };
 }
 
-/** The pages of a site that are to be found, in the order of their slugs, and the site. */
+/** The listed pages of a site, in the order of their slugs, and the site. */
 export async function listPublished(
   table: Table,
   ref: string,

@@ -5,7 +5,7 @@ import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 import type { StoredPage } from "./items";
 
-/** Claims a slug that is free, or that the page has already: the one it is published under. */
+/** Claims a slug that is free, or that the page already has because it is published under it. */
 export function claim(site: Site, timeId: string, slug: string): TransactionWrite {
   const write = putOver(
     { ...keys.slugClaim(site, slug), timeId },

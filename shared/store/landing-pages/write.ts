@@ -29,10 +29,9 @@ type Unslugged<Settings> = Settings extends unknown ? Omit<Settings, "slug"> : n
 const taken = Symbol("taken");
 
 /**
- * Stores a new page under the first of `slugs` that is free, and counts it against the plan's cap.
+ * Stores a new page under the first free one of `slugs`, and counts it against the plan's cap.
  * @returns what `present` makes of it
- * @throws ApiError `duplicate` when none is free, `plan_limit`, `domain_not_found` when the domain was
- * deleted meanwhile
+ * @throws ApiError `duplicate` when none is free, `plan_limit`, `domain_not_found` when the domain was deleted meanwhile
  */
 export async function createPage<Answer = PageRow>(
   table: Table,
@@ -69,8 +68,8 @@ export async function createPage<Answer = PageRow>(
 }
 
 /**
- * Changes a page: `change` is given what is stored, and again if that changed meanwhile. Visitors keep
- * seeing the page as it was published, under the slug it was published under.
+ * Changes a page: `change` receives the stored page, and is called again if that changed meanwhile. Visitors still see the
+ * publication, under its slug.
  * @returns undefined when there is no such page
  * @throws ApiError `duplicate` when another page has the slug, and whatever `change` throws
  */
@@ -94,8 +93,7 @@ export async function updatePage(
 }
 
 /**
- * Publishes a page, in place of what was published before: `complete` makes what visitors see from what
- * is stored.
+ * Publishes a page and replaces its previous publication: `complete` makes the publication from the stored page.
  * @returns what `present` makes of the page, undefined when there is none
  * @throws whatever `complete` throws
  */
@@ -134,7 +132,7 @@ export async function publishPage<Answer = PageRow>(
 }
 
 /**
- * Takes a page from visitors; a draft stays as it is.
+ * Unpublishes a page; a draft stays as it is.
  * @returns what `present` makes of the page, undefined when there is none
  * @throws whatever `check` throws, which is given the version that is stored
  */
@@ -188,7 +186,7 @@ function withdrawn(site: Site, { published }: StoredPage): TransactionWrite[] {
   return published ? [{ Delete: { Key: publishedKey(site, published.slug) } }] : [];
 }
 
-/** Leaves the new address at the old one. */
+/** Stores a redirect to the new address at the old one. */
 function moved(site: Site, { published }: StoredPage, slug: string): TransactionWrite[] {
   return published && published.slug !== slug
     ? [putOver(movedItem(site, published.slug, slug))]

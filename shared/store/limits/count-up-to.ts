@@ -3,7 +3,7 @@ import type { Table } from "../dynamo/table";
 import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 
-/** Counts one more, of mails and the like, in a row of its own, which expires; false once there were as many as may be. */
+/** Counts one more mail or the like in its own expiring row; false once the limit is reached. */
 export async function countUpTo(
   table: Table,
   key: Key,
@@ -25,7 +25,7 @@ export async function countUpTo(
   return written;
 }
 
-/** Takes back what was counted for a mail that was not sent. */
+/** Takes back the count of a mail that was not sent. */
 export async function countBack(table: Table, key: Key): Promise<void> {
   await updateItem(table, key, {
     UpdateExpression: "SET mailed = mailed - :one",

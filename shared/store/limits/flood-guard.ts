@@ -35,9 +35,9 @@ export type FloodGuard = <Result>(
 const mostTallies = 20_000;
 
 /**
- * Limits events, clicks and searches by network and by site within a minute of the clock, at next to no cost. Each instance
- * counts in memory and reports to the other instances once per block, in a write beside the call's own. The answer of
- * that write says what all instances have counted. Beyond the limit, calls are refused from memory.
+ * Limits events, clicks and searches by network and by site within a minute of the clock, at almost no cost. Each instance
+ * counts in memory and reports each full block in a separate write, whose answer is the sum over all instances. Beyond the
+ * limit, calls are refused from memory.
  * @throws ApiError `rate_limited`
  */
 export function createFloodGuard(table: Table): FloodGuard {
@@ -80,7 +80,7 @@ export function createFloodGuard(table: Table): FloodGuard {
   };
 }
 
-/** What one window has counted, as far as this instance knows. */
+/** The count of one window, as far as this instance knows. */
 class Tally {
   /** Counted by this instance. */
   private own = 0;
@@ -115,7 +115,7 @@ class Tally {
       const sum = await this.report(reported, endsAt);
       this.all = Math.max(this.all, sum + this.unreported);
     } catch {
-      // A call within the limit must not fail because a report does. The others never learn of this block.
+      // A call within the limit must not fail because a report does. The other instances miss this block.
     }
   }
 
@@ -126,7 +126,7 @@ class Tally {
     this.unreported -= count;
   }
 
-  /** Adds to the rows by turns. Returns the sum of all rows. */
+  /** Adds to the rows in turn. Returns the sum of all rows. */
   private async report(count: number, endsAt: Date): Promise<number> {
     const turn = this.nextRow % this.rows.length;
     this.nextRow += 1;

@@ -12,13 +12,13 @@ import { keys, type SiteId } from "../keys";
 import { type CountedWindow, countInWindow } from "./count-in-window";
 import { minuteAfter, startOfMinute, tooManyRequests, windowGraceSeconds } from "./minute";
 
-/** What one network may send within a minute of the clock, and where it is counted. */
+/** The limits of one network within a minute of the clock, and the row in which they are counted. */
 export type VisitorWindow = CountedWindow;
 
-/** What a window has counted, by counter. */
+/** The counts of a window, by counter. */
 export type WindowCounts = Readonly<Record<string, number>>;
 
-/** What a network may send to the pages of a host whose site is not known yet; undefined if it cannot have one. */
+/** A network's limits for a host whose site is not known yet; undefined if the host cannot have one. */
 export function windowOfPage(
   { accountId, hostname }: CallingPage,
   kind: string,
@@ -33,7 +33,7 @@ export function windowOfPage(
   return { key, limits, endsAt: startOfMinute(minute) };
 }
 
-/** What a network may send to a site. */
+/** A network's limits for a site. */
 export function windowOfSite(
   site: SiteId,
   kind: string,
@@ -58,7 +58,7 @@ export function windowOfSignIn(
   return { key, limits, endsAt: startOfMinute(minute) };
 }
 
-/** What a window has counted so far. */
+/** The counts of a window so far. */
 export async function readWindow(
   table: Table,
   window: VisitorWindow | undefined,
@@ -74,8 +74,8 @@ function countsFrom(item: Item, { limits }: VisitorWindow): WindowCounts {
 }
 
 /**
- * Whether the network has used up its minute. A call is then refused before a transaction is made of it. Of calls
- * at the same moment, `windowWrite` refuses those beyond the limit.
+ * Whether the network has used up its minute. The call is then refused before its transaction is sent. For simultaneous
+ * calls, `windowWrite` refuses those beyond the limit.
  */
 export function isUsedUp({ limits }: VisitorWindow, counts: WindowCounts): boolean {
   return Object.entries(limits).some(([counter, most]) => (counts[counter] ?? 0) >= most);

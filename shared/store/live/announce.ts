@@ -11,7 +11,7 @@ import {
   visitorListeners,
 } from "./connections";
 
-/** Who hears of a conversation. */
+/** The listeners of a conversation. */
 export interface Listeners {
   visitors: VisitorListener[];
   desk: DeskListener[];
@@ -19,12 +19,12 @@ export interface Listeners {
 
 const nobody: Listeners = { visitors: [], desk: [] };
 
-// A sender waits no longer than this for the others' screens.
+// A sender waits at most this long for pushes to others.
 const longestMs = 300;
 
 /**
- * Reads who hears of a conversation, beside the write of its news: that costs no round trip. Undefined where nobody is to
- * be told. Failures are left to the stream, which repeats the news.
+ * Reads a conversation's listeners in parallel with the write of its news, which costs no round trip. Undefined if nobody is
+ * to be notified. After a failure, the stream repeats the news.
  */
 export function listenersOf(
   table: Table,
@@ -67,7 +67,7 @@ interface News {
 }
 
 /**
- * Tells those who listen, once the news is written. It takes 300 ms at most and never fails: the write stands, and the
+ * Notifies the listeners once the news is written. It takes 300 ms at most and never fails: the write is done, and the
  * stream repeats what is lost.
  */
 export async function announce(
@@ -97,15 +97,15 @@ export async function announce(
 }
 
 /**
- * What the conversation's visitor hears: its state, and the message where there is one. Undefined for what visitors do not
- * see, such as a note: they must not be able to tell that there is one.
+ * The push to the conversation's visitor: its state, and the message if there is one. Undefined for news that visitors must
+ * not notice, such as a note.
  */
 export function visitorNews({ before, after, message }: News) {
   const state = visibleState(after);
   const isSeen = !before || JSON.stringify(visibleState(before)) !== JSON.stringify(state);
   if (!isSeen) return undefined;
   const shown = message && asShown(message);
-  // An address that is only a path is for those who ask.
+  // A push must contain full addresses; a bare path is only for HTTP answers.
   const isWhole = shown && !shown.picture?.url.startsWith("/");
   return { ...state, ...(isWhole && { message: presentToVisitor(shown) }) };
 }
@@ -114,12 +114,12 @@ function visibleState({ shownSeq, readSeq, conversation }: ConversationRow) {
   return { seq: shownSeq, readSeq, status: conversation.status };
 }
 
-/** What the desk hears: that there is something to read. Whoever reads shows the right to do so. */
+/** The push to the desk: that there is something to read. Reading it requires the right to do so. */
 export function deskNews({ conversation, lastSeq }: ConversationRow) {
   return { conversationId: conversation.id, seq: lastSeq, version: conversation.version };
 }
 
-/** Those whose token still opens the conversation, and whose messages are taken. */
+/** The listeners whose token still opens the conversation and who are not blocked. */
 export function entitled(
   listeners: readonly VisitorListener[],
   row: ConversationRow,

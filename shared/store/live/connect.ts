@@ -18,7 +18,7 @@ const mostTabs = 20;
 const mostOfDesk = 200;
 
 /**
- * Notes a visitor's connection; false if the token is not of a conversation on the page's site.
+ * Stores a visitor's connection; false if the token is not of a conversation on the page's site.
  * @throws ApiError `forbidden` for a blocked visitor, `rate_limited` for too many connections at once
  */
 export async function connectVisitor(
@@ -47,7 +47,7 @@ export async function connectVisitor(
 }
 
 /**
- * Notes a connection of the desk, whose credential was accepted.
+ * Stores a connection of the desk whose credential was accepted.
  * @throws ApiError `rate_limited` for too many connections at once
  */
 export async function connectDesk(

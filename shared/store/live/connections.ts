@@ -8,27 +8,27 @@ import { ttlAfter } from "../dynamo/ttl-after";
 import { updateItem } from "../dynamo/update-item";
 import { keys, type SiteId } from "../keys";
 
-// The gateway ends a connection after two hours. A row that outlives its connection is found gone at the next push.
+// The gateway ends a connection after two hours. If a row outlives its connection, the next push removes it.
 const longestSeconds = 2 * 3600;
 
-// One page holds far more rows than a listener list may have.
+// One page of a Query holds far more rows than there may be listeners.
 const mostListeners = 300;
 
-/** A visitor's tab that hears of its conversation. */
+/** A visitor's tab that gets news of its conversation. */
 export interface VisitorListener {
   connectionId: string;
-  /** SHA-256 of the token that it came with. */
+  /** SHA-256 of the token that opened it. */
   tokenHash: string;
 }
 
-/** A connection of the desk, with the credential that it came with. */
+/** A connection of the desk, with the credential that opened it. */
 export interface DeskListener {
   connectionId: string;
   /** SHA-256 of the API key's or session's token. */
   hash: string;
-  /** Whose session it is; null for an API key. */
+  /** The member of the session; null for an API key. */
   memberTimeId: string | null;
-  /** Whether they have said that visitors should not count on them now. */
+  /** Whether the member has set their status to away. */
   isAway: boolean;
 }
 
@@ -43,7 +43,7 @@ const deskSchema = z.object({
 
 const placeSchema = z.object({ audience: z.custom<Audience>(), listenerPk: z.string() });
 
-/** The connections that hear of a conversation. A read that misses the newest is repeated by the stream. */
+/** The connections that get news of a conversation. If a read misses the newest, the stream repeats the news. */
 export async function visitorListeners(
   table: Table,
   site: SiteId,
@@ -57,7 +57,7 @@ export async function visitorListeners(
   });
 }
 
-/** The desk's connections, which hear of all conversations of the account. */
+/** The desk's connections, which get news of all conversations of the account. */
 export async function deskListeners(
   table: Table,
   accountKey: string,
@@ -109,7 +109,7 @@ export async function addDeskListener(
   await add(table, "desk", keys.deskConnection(accountKey, connectionId), credential, now);
 }
 
-/** Two rows: a writer looks for the conversation, the gateway names the connection alone. */
+/** Two rows: a writer looks up the conversation, while the gateway gives only the connection's id. */
 async function add(
   table: Table,
   audience: Audience,
@@ -126,12 +126,12 @@ async function add(
   ]);
 }
 
-// Whoever types says so once in this time.
+// Typing is signalled once in this time.
 const signalMs = 3000;
 
 /**
- * Notes that whoever is at the other end of a connection types. Undefined if it said so less than three seconds ago, or
- * if nobody knows the connection.
+ * Records that the client of a connection is typing. Undefined if it said so less than three seconds ago, or if the
+ * connection is unknown.
  * @returns the key of the listener's row
  */
 export async function noteSignal(
@@ -149,14 +149,14 @@ export async function noteSignal(
   return { pk: knownFields(placeSchema, updated.item).listenerPk, sk: connectionId };
 }
 
-/** Forgets a connection that is closed. */
+/** Removes a closed connection. */
 export async function removeConnection(table: Table, connectionId: string): Promise<void> {
   const item = await remove(table, keys.connectionPlace(connectionId));
   if (!item) return;
   await remove(table, { pk: knownFields(placeSchema, item).listenerPk, sk: connectionId });
 }
 
-/** The same where the listener's row is known. */
+/** The same if the listener's row is known. */
 export async function removeListener(table: Table, key: Key): Promise<void> {
   await Promise.all([remove(table, key), remove(table, keys.connectionPlace(key.sk))]);
 }

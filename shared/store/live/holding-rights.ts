@@ -8,10 +8,10 @@ import { memberFrom } from "../members/items";
 import { hasEnded, sessionFrom } from "../sessions/items";
 import type { DeskListener } from "./connections";
 
-// DynamoDB reads as many at once; a listener has two rows at most.
+// DynamoDB's limit for one read is a hundred rows; a listener has two at most.
 const listenersAtOnce = 50;
 
-/** Those of the desk's connections whose key or session still lets them answer visitors. */
+/** The desk's connections whose key or session may still answer visitors. */
 export async function holdingRights(
   table: Table,
   accountKey: string,
@@ -36,7 +36,7 @@ export async function holdingRights(
   return held;
 }
 
-/** The rows that a connection's right rests on: those of a key, or of a session and its member. */
+/** The rows behind a connection's right: the key's, or the session's and its member's. */
 function keysOf(accountKey: string, { hash, memberTimeId }: DeskListener): Key[] {
   if (memberTimeId === null) return [keys.apiKey(accountKey, hash)];
   return [keys.session(accountKey, memberTimeId, hash), keys.member(accountKey, memberTimeId)];
@@ -49,7 +49,7 @@ function mayListen([credential, member]: (Item | undefined)[], now: Date): boole
     const isOver = hasEnded(sessionFrom(credential).session, now);
     return !isOver && status === "active" && supporters.includes(role);
   }
-  // A session whose member is gone has no key's fields.
+  // For a session, the key's fields are missing; without its member, the session has no right.
   if (credential.memberId !== undefined) return false;
   const { revokedAt, expiresAt, role } = apiKeyFrom(credential).key;
   const isOver = revokedAt !== null || (expiresAt !== null && expiresAt <= now.toISOString());

@@ -7,28 +7,28 @@ import { updateItem } from "../dynamo/update-item";
 import { keys } from "../keys";
 import { deskListenerFrom, deskRows } from "./connections";
 
-// An agent that asks for waiting conversations is there for a minute. It is noted a little sooner.
+// An agent that asks for waiting conversations counts as present for a minute. This is renewed a little sooner.
 const presentSeconds = 60;
 const notedEveryMs = 20_000;
 const mostAccounts = 10_000;
 
 const pollSchema = z.object({ ttl: z.number() });
 
-/** Who of an account is at the desk. */
+/** The agents present at an account's desk. */
 interface Presence {
-  /** A member whose inbox is open, and who has not said that they are away. */
+  /** A member whose inbox is open and who is not away. */
   people: boolean;
   /** An API key that is connected, or has just asked for waiting conversations. */
   agents: boolean;
 }
 
-/** Who of an account could answer now. One read. */
+/** The agents who could answer now. One read. */
 export async function deskPresence(table: Table, accountKey: string, now: Date): Promise<Presence> {
   const rows = await deskRows(table, accountKey, now);
   const { sk } = keys.agentPoll(accountKey);
   const listeners = rows.filter((row) => row.sk !== sk).map(deskListenerFrom);
   const poll = rows.find((row) => row.sk === sk);
-  // A row from a clock that is ahead is no reason to promise an answer for longer.
+  // A row written by a clock that is ahead must not count for longer.
   const latest = ttlAfter(now, 2 * presentSeconds);
   return {
     people: listeners.some(({ memberTimeId, isAway }) => memberTimeId !== null && !isAway),
@@ -38,13 +38,13 @@ export async function deskPresence(table: Table, accountKey: string, now: Date):
   };
 }
 
-// When this instance last noted an account's agents.
+// When this instance last recorded an account's agents.
 const noted = new BoundedMap<string, number>(mostAccounts);
 
-/** Notes that an agent looks for visitors to answer: at most every 20 seconds from each instance. */
+/** Records that an agent looks for visitors to answer: at most every 20 seconds from each instance. */
 export async function noteAgent(table: Table, accountKey: string, now: Date): Promise<void> {
   if (now.getTime() - (noted.get(accountKey) ?? 0) < notedEveryMs) return;
-  // Before the write, so that simultaneous requests do not all write.
+  // Set before the write, so simultaneous requests do not all write.
   noted.set(accountKey, now.getTime());
   try {
     await updateItem(table, keys.agentPoll(accountKey), {
@@ -53,7 +53,7 @@ export async function noteAgent(table: Table, accountKey: string, now: Date): Pr
       ExpressionAttributeValues: { ":ttl": ttlAfter(now, presentSeconds) },
     });
   } catch {
-    // It is a hint, which the agent's next request gives again. Nobody's reading depends on it.
+    // It is only a hint, which the agent's next request repeats. No read depends on it.
     noted.delete(accountKey);
   }
 }

@@ -11,7 +11,7 @@ import { deskNews, entitled, visitorNews } from "./announce";
 import { deskListeners, removeListener, visitorListeners } from "./connections";
 import { holdingRights } from "./holding-rights";
 
-// What may take a right away from somebody who is connected.
+// The changes that may end the right of a connected client.
 const endsRights: readonly ChangeType[] = [
   "api_key.revoked",
   "member.updated",
@@ -19,12 +19,12 @@ const endsRights: readonly ChangeType[] = [
   "session.deleted",
 ];
 
-// Nobody waits for the stream's function, but other changes do.
+// No caller waits for the stream's function, but later changes do.
 const longestMs = 2000;
 
 /**
- * Tells an account's listeners again what their writers may have failed to tell them, without the messages. Closes the
- * connections of those who have lost their right, and forgets those that are gone.
+ * Repeats to an account's listeners the news that writers may have failed to push, without the messages. Closes connections
+ * that have lost their right, and removes those that are gone.
  */
 export async function repeatNews(
   table: Table,

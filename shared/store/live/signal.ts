@@ -6,7 +6,7 @@ import { entitled } from "./announce";
 import { deskListeners, noteSignal, visitorListeners } from "./connections";
 import { holdingRights } from "./holding-rights";
 
-// Whoever types does not wait, and a late signal is worth nothing.
+// Typing must not wait, and a late signal is worthless.
 const longestMs = 1000;
 
 /** Tells the desk that a visitor types. False if the connection says so too often, or is unknown. */

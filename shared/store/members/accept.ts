@@ -11,7 +11,7 @@ import { hasLapsed, type MemberRow, type Person, personHash, type StoredMember }
 import { countMembers, isOwner } from "./owners";
 import { readMember } from "./read";
 
-/** A person as the sign-in provider vouches for him. */
+/** A person, as confirmed by the sign-in provider. */
 export interface SignedInPerson extends Person {
   /** Only an address that the provider has verified, in lower case. */
   verifiedEmail: string | null;
@@ -19,10 +19,10 @@ export interface SignedInPerson extends Person {
 }
 
 /**
- * Makes an invited person a member: whoever has the token and signs in with the address that was invited. `beside` are
- * further writes that have to hold.
+ * Makes an invited person a member, if they have the token and sign in with the invited address. `beside` are further writes
+ * of the transaction.
  * @returns undefined when the token opens nothing for this person, whatever the reason
- * @throws ApiError `duplicate` for somebody who is a member already
+ * @throws ApiError `duplicate` for somebody who is already a member
  */
 export async function acceptInvitation(
   table: Table,
@@ -89,7 +89,7 @@ function isFor(row: MemberRow, token: string, { verifiedEmail }: SignedInPerson,
   );
 }
 
-/** Says that a person is a member of an account. Refused for somebody who is one already. */
+/** Marks a person as a member of an account. Refused for somebody who already is one. */
 export function membershipWrite(
   person: Person,
   { accountKey, timeId }: MemberPlace,

@@ -11,9 +11,9 @@ import { knownFields } from "../dynamo/known-fields";
 import { keys } from "../keys";
 import { storedActor } from "../records/authorship";
 
-// As with API keys, a member's row is changed by updates of single fields, and so keeps the fields of a later release.
+// Like an API key's, a member's row is changed by updates of single fields, which keeps the fields of a later release.
 
-/** Who a person is to a sign-in provider. An email address is no identity: some providers let people set it. */
+/** A person's identity at a sign-in provider. An email address is not an identity: some providers let people set it. */
 export interface Person {
   issuer: string;
   subject: string;
@@ -26,7 +26,7 @@ const storedMemberSchema = z.object({
   updatedBy: storedActor,
 });
 
-/** A member as it is listed. */
+/** A member as lists show it. */
 export type StoredMember = z.output<typeof storedMemberSchema>;
 
 const memberRowSchema = z.object({
@@ -38,11 +38,11 @@ const memberRowSchema = z.object({
   invitationHash: z._default(z.nullable(z.string()), null),
   /** Absent until the invitation was accepted. */
   person: z._default(z.nullable(z.object({ issuer: z.string(), subject: z.string() })), null),
-  /** Whether it stands for whoever has an operator's link. It takes no place under the plan's cap, and is no last owner. */
+  /** Whether it represents holders of an operator's link. It does not count against the plan's cap, or as the last owner. */
   isLink: z._default(z.boolean(), false),
 });
 
-/** A member with its place in the table and what only the service needs of it. */
+/** A member with its place in the table and the fields that only the service needs. */
 export interface MemberRow {
   place: Key;
   timeId: string;
@@ -53,7 +53,7 @@ export interface MemberRow {
   isLink: boolean;
 }
 
-/** What the creation of a member decides. */
+/** The fields that are set when a member is created. */
 export type NewMember = Pick<
   StoredMember,
   "name" | "email" | "role" | "status" | "invitationExpiresAt" | "updatedBy"
@@ -120,14 +120,14 @@ export function hasLapsed({ status, invitationExpiresAt }: StoredMember, now: Da
   );
 }
 
-/** A person as it stands in keys. */
+/** A person in the form used in keys. */
 export function personHash({ issuer, subject }: Person): string {
   return createHash("sha256")
     .update(JSON.stringify([issuer, subject]))
     .digest("base64url");
 }
 
-/** What requests are told of the member who makes them. */
+/** What requests know about their member. */
 export function memberReferenceOf(member: StoredMember): MemberReference {
   return knownFields(memberReferenceSchema, member);
 }

@@ -21,8 +21,8 @@ const goodForSeconds = 300;
 const linkRowSchema = z.object({ expiresAt: z.string() });
 
 /**
- * Makes a link into the console for operators. Whoever opens it acts as a member of its own with this role, one for each
- * role, which takes no place under the plan's cap.
+ * Makes a link into the console for operators. It opens a session of a special member, one for each role, which does not
+ * count against the plan's cap.
  */
 export async function createConsoleLink(
   table: Table,

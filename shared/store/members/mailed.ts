@@ -5,8 +5,8 @@ import { countUpTo } from "../limits/count-up-to";
 const hourMs = 3_600_000;
 
 /**
- * Counts a mail to an invited person. False: the account has sent as many within this hour as it may, or whoever invites and
- * withdraws again and again would send our mail to the world.
+ * Counts a mail to an invited person. False if the account has reached this hour's limit. Without the limit, repeatedly
+ * inviting and withdrawing would send mail to strangers without end.
  */
 export async function countInvitationMail(
   table: Table,

@@ -4,12 +4,12 @@ import type { TransactionWrite } from "../dynamo/transact";
 import { keys } from "../keys";
 import type { MemberRow } from "./items";
 
-/** Whether a member is one of the owners of whom one has to stay. */
+/** Whether a member counts as an owner, of whom one must stay. */
 export function isOwner({ member, isLink }: Pick<MemberRow, "member" | "isLink">): boolean {
   return member.role === "owner" && member.status === "active" && !isLink;
 }
 
-/** What a change of members does to the account's counts. They stand in one row, so it is one write. */
+/** The effect of a change of members on the account's counts. They are in one row, so it is one write. */
 export interface CountChange {
   members: number;
   owners: number;

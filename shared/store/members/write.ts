@@ -20,11 +20,11 @@ import {
 import { countMembers, isOwner } from "./owners";
 import { readMember, readMembers } from "./read";
 
-// A transaction takes 100 writes. Those that are left go with the next invitation.
+// A transaction takes 100 writes. The rest is removed with the next invitation.
 const mostLapsedRemoved = 20;
 
 /**
- * Stores an invitation and counts it against the plan's cap. Invitations that have lapsed go, and make room for it.
+ * Stores an invitation and counts it against the plan's cap. Expired invitations are removed to make room for it.
  * @returns what `present` makes of it
  * @throws ApiError `duplicate` for the address of a member or of an open invitation, `plan_limit`
  */

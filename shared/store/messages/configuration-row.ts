@@ -34,7 +34,7 @@ export function configurationItem(
     startsAt: startsAt ?? undefined,
     expiresAt: expiresAt ?? undefined,
     countries: countries.length > 0 ? countries : undefined,
-    // Visitors' pages never see it: the service names the submissions of such a form.
+    // Not sent to visitors' pages: the service itself names the submissions of such a form.
     formName: hasNamelessForm(htmlContent) ? name : undefined,
   };
 }
@@ -46,7 +46,7 @@ export function configurationFrom(item: Item): ReadyConfiguration {
 
 const formNameSchema = z.object({ formName: z.optional(z.string()) });
 
-/** The name of a message's forms that have none of their own; the word for any form once the message is gone. */
+/** The name of a message's forms without their own name; a generic word once the message is gone. */
 export function formNameFrom(item: Item | undefined): string {
   return (item && knownFields(formNameSchema, item).formName) ?? "form";
 }

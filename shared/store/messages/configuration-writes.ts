@@ -5,7 +5,7 @@ import { keys, type Site } from "../keys";
 import { configurationItem } from "./configuration-row";
 import type { MessageRow, StoredMessage } from "./items";
 
-/** The writes that bring a message's embed configuration up to date, from before a change to after it. */
+/** The writes that update a message's embed configuration for a change. */
 export function configurationWrites(
   site: Site,
   timeId: string,

@@ -49,7 +49,7 @@ const rowSchema = z.extend(recordSchema(z.object(listedFields)), {
   configurationBytes: z.number(),
 });
 
-/** A row of its own, so that lists can do without the content. A message has the fields that its template calls for. */
+/** A separate row, so lists can leave out the content. A message has the fields that its template requires. */
 const bodySchema = z.object({
   content: z.object({ htmlContent, cssContent, slidesData, surveyData }),
 });

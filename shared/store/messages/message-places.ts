@@ -17,7 +17,7 @@ export function messageEntries(settings: MessageSettings): ReadonlyMap<string, I
   return new Map([[placeOf(state, template), isTimed ? { startsAt, expiresAt } : {}]]);
 }
 
-/** Where the index has the messages of a status, as it is at `now`, or of a template, or of both. */
+/** The places of the index with the messages of a status, as of `now`, of a template, or of both. */
 export function messagePlaces(
   {
     status,
@@ -37,7 +37,7 @@ export function messagePlaces(
   );
 }
 
-/** The states in which messages of a status are. */
+/** The states that messages of a status may have. */
 function statesWith(status: Message["status"] | undefined): readonly State[] {
   if (status === undefined) return states;
   if (status === "inactive") return ["inactive"];

@@ -10,13 +10,13 @@ import { readEach } from "../records/read-each";
 /** The one field of a message's record that is read here: the whole record's schema would be a large part of the Lambda. */
 const namedSchema = z.object({ settings: z.object({ name: z.string() }) });
 
-/** The name of a deleted message: in a row of its own, and in its counters until the projector has kept it there. */
+/** The name of a deleted message: in its own row, and in its counters until the projector has written that row. */
 const deletedSchema = z.object({
   name: z.optional(z.string()),
   deletedName: z.optional(z.string()),
 });
 
-/** The names of messages (at most 100) by time id, also of deleted ones; others that do not exist are left out. */
+/** The names of messages (at most 100) by time id, including deleted ones; unknown messages are left out. */
 export async function readMessageNames(
   table: Table,
   site: Site,
@@ -55,7 +55,7 @@ export function deletedNameIn(row: Item): string | undefined {
   return name ?? deletedName;
 }
 
-/** Keeps the name of a deleted message for as long as the domain's figures live. */
+/** Keeps the name of a deleted message as long as the domain has figures. */
 export async function keepDeletedName(
   table: Table,
   site: SiteId,

@@ -13,11 +13,11 @@ export interface Shown {
   configurations: ReadyConfiguration[];
   chatEnabled: boolean;
   settings: VisibleSettings;
-  /** Where the page belongs; undefined if that is nowhere. */
+  /** The page's site; undefined if it has none. */
   site: Site | undefined;
 }
 
-/** What a page shows whose account or host is unknown. */
+/** The answer for a page with an unknown account or host. */
 export const nothingShown: Shown = {
   configurations: [],
   chatEnabled: false,
@@ -63,7 +63,7 @@ export async function readShown(
   return isOfSite && configuration ? labelled(configurationFrom(configuration), head) : undefined;
 }
 
-/** The name under which a message's form is stored that has none of its own. */
+/** The name under which a form without its own name is stored. */
 export async function readFormName(table: Table, site: Site, timeId: string): Promise<string> {
   return formNameFrom(await getItem(table, keys.embedConfiguration(site, timeId)));
 }

@@ -10,12 +10,12 @@ import { keys, type Site } from "../keys";
 import { siteCheck, siteIsGone } from "../records/site-check";
 import type { MessageRow } from "./items";
 
-/** What the active configurations of one domain may take together. */
+/** The maximum size of a domain's active configurations together. */
 const activeLimitBytes = 1_000_000;
 
 /**
- * Keeps the site head's totals of messages, from before a change to after it. Refused when the domain is gone or
- * its active messages would take too much; with an `account`, also when the domain has as many messages as the plan allows.
+ * Updates the site head's totals of messages for a change. Refused if the domain is gone or its active messages would be too
+ * large; with an `account`, also if the domain has as many messages as the plan allows.
  */
 export function siteHeadWrite(
   site: Site,
@@ -32,7 +32,7 @@ export function siteHeadWrite(
     ...(grownBytes > 0 ? ["activeBytes <= :room"] : []),
     ...(account ? ["messageCount < :most"] : []),
   ];
-  // One condition, so one rank: where the domain is there, the head says which of the limits is reached.
+  // One condition, so one rank: if the domain exists, the head says which limit is reached.
   return onRefusal("gone", refusal, {
     Update: {
       Key: keys.siteHead(site.accountKey, site.hostname),

@@ -8,12 +8,12 @@ import type { TransactionWrite } from "../dynamo/transact";
 import { keys, type Site } from "../keys";
 import { type MessageRow, storedQuestions } from "./items";
 
-/** A survey's own row: its questions, against which answers are checked, and when it takes new responses. */
+/** A survey's own row: its questions, against which answers are checked, and when it accepts new responses. */
 const surveySchema = z.object({
   questions: surveyData._zod.def.shape.questions,
-  /** Null: it has no beginning. */
+  /** Null: no start. */
   opensAt: z._default(z.nullable(z.string()), null),
-  /** Null: it has no end. */
+  /** Null: no end. */
   closesAt: z._default(z.nullable(z.string()), null),
 });
 
@@ -27,8 +27,8 @@ export function surveyRowFrom(item: Item): SurveyRow {
 const lastMomentsMs = 10 * 60_000;
 
 /**
- * Whether a survey takes new responses: yes while it is active, and for some minutes after it closed, from visitors
- * who had it open. A response that has begun can always be continued.
+ * Whether a survey accepts new responses: while it is active, and for some minutes after it closed, from visitors who had it
+ * open. A response that has begun can always be continued.
  */
 export function surveyState(
   { opensAt, closesAt }: SurveyRow,
@@ -40,7 +40,7 @@ export function surveyState(
   return sinceClosingMs < lastMomentsMs ? "closing" : "closed";
 }
 
-/** The writes that bring a survey's row up to date with its message, from before a change to after it. */
+/** The writes that update a survey's row for a change of its message. */
 export function surveyWrites(
   site: Site,
   timeId: string,
@@ -57,10 +57,10 @@ export function surveyWrites(
   return changes.length > 0 ? [putOver({ ...Key, ...Object.fromEntries(changes) })] : [];
 }
 
-// A survey that was never active has nobody answering it.
+// Nobody can be answering a survey that was never active.
 const everClosed = new Date(0).toISOString();
 
-/** The survey row of a message that was `before` until now; undefined where it is no survey. */
+/** The survey row of a message's state `before` the change; undefined if it is not a survey. */
 function rowOf(
   row: MessageRow | undefined,
   before?: MessageRow | undefined,

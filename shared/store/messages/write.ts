@@ -40,7 +40,7 @@ export async function createMessage<Answer = CountedRow>(
 }
 
 /**
- * Changes a message: `change` is given what is stored, and again if that changed meanwhile.
+ * Changes a message: `change` receives the stored message, and is called again if that changed meanwhile.
  * @returns undefined when there is no such message
  * @throws ApiError as `createMessage` does, and whatever `change` throws
  */

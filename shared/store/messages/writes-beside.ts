@@ -6,7 +6,7 @@ import type { CountedRow } from "./items";
 import { siteHeadWrite } from "./site-head-write";
 import { surveyWrites } from "./survey-row";
 
-/** The writes that bring the rows which follow from a message up to date; an `account` is held to its cap. */
+/** The writes that update the rows derived from a message; with an `account`, its cap applies. */
 export function writesBeside(
   site: Site,
   timeId: string,

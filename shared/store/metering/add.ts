@@ -8,7 +8,7 @@ import { asPosition } from "./position";
 import { secondsKept } from "./seconds-kept";
 
 /**
- * Adds what a caller's minute had to its day, once the caller's next minute is open; a repeat adds nothing.
+ * Adds a caller's minute to its day, once the caller's next minute is open; a repeat adds nothing.
  * @returns whether it added anything
  */
 export async function addMinute(table: Table, change: Change, now: Date): Promise<boolean> {

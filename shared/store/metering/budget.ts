@@ -17,23 +17,23 @@ import { keys } from "../keys";
 import { readDays } from "./read";
 import { readStored } from "./stored";
 
-/** The shares of a budget, in percent, that are told when they are reached. */
+/** The shares of a budget, in percent, that trigger a warning. */
 const told = [80, 100];
 // A warning is given once for each amount in a month; the next month's has another key.
 const warningSeconds = 40 * 86_400;
-// A month's rows are read so often at most, by each instance.
+// The shortest time between two reads of a month's rows by an instance.
 const restMs = 60_000;
 const mostAccounts = 10_000;
 
 const budgetSchema = z.object({ monthlyUsd: z._default(z.nullable(z.number()), null) });
 
-/** What the account wants to spend in a month at most; null if it does not say. */
+/** The account's monthly budget; null if it has none. */
 export async function readBudget(table: Table, accountKey: string): Promise<number | null> {
   const item = await getItem(table, keys.budget(accountKey));
   return knownFields(budgetSchema, item ?? {}).monthlyUsd;
 }
 
-/** Sets it, or takes it back. */
+/** Sets or removes the budget. */
 export async function setBudget<Answer>(
   table: Table,
   accountKey: string,
@@ -54,14 +54,14 @@ export async function setBudget<Answer>(
 }
 
 /**
- * Warns an account in its feed when this month's usage has reached a share of its budget, once for each share of each
- * amount that it was set to. It is asked whenever usage has risen, and looks once a minute at most.
+ * Warns an account in its feed when this month's usage has reached a share of its budget, once for each share and amount. It
+ * is called whenever usage has risen, and checks at most once a minute.
  */
 export function budgetWatch(table: Table) {
   const looked = new BoundedMap<string, number>(mostAccounts);
   return async (accountKey: string, now: Date): Promise<void> => {
     if (now.getTime() - (looked.get(accountKey) ?? 0) < restMs) return;
-    // Before the read, so that simultaneous groups of one batch do not all read.
+    // Set before the read, so simultaneous groups of one batch do not all read.
     looked.set(accountKey, now.getTime());
     const rows = await queryAll(table, {
       KeyConditionExpression: "pk = :pk",

@@ -8,11 +8,11 @@ interface Requests {
   tools: number;
 }
 
-/** Who calls: an API key or a member. */
+/** The caller: an API key or a member. */
 export interface Metered {
   id: string;
   name: string | null;
-  /** What its last minute had. It is in no day's row before the caller's next minute. */
+  /** The counts of its last minute, which are added to a day's row only when the next minute opens. */
   standing: Requests & { minute: number };
 }
 
@@ -41,7 +41,7 @@ const dayRowSchema = z.object({
   tools: z._default(z.number(), 0),
 });
 
-/** What a caller did on a day. */
+/** A caller's requests on a day. */
 export interface CallerDay extends Requests {
   day: string;
   id: string;

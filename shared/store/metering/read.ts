@@ -11,20 +11,20 @@ export interface Period {
   to: string;
 }
 
-/** What callers and visitors did on days. */
+/** The activity of callers and visitors, by day. */
 export interface UsageDays {
   days: CallerDay[];
   siteDays: SiteDay[];
 }
 
-/** What was used on the days from `from` to `to`, and which callers there still are. */
+/** The usage on the days from `from` to `to`, and the callers that still exist. */
 export interface Metering extends UsageDays {
   callers: Metered[];
   /** The bytes of files at the end of each day. */
   storedBytes: number[];
 }
 
-/** Reads the days' rows, and the minutes that still stand in the rows of callers. */
+/** Reads the days' rows, and the minutes that are still in callers' rows. */
 export async function readMetering(
   table: Table,
   accountKey: string,
@@ -52,7 +52,7 @@ export async function readMetering(
   return { days: [...days, ...inPeriod], siteDays, callers, storedBytes };
 }
 
-/** Reads the days' rows alone. */
+/** Reads only the days' rows. */
 export async function readDays(
   table: Table,
   accountKey: string,

@@ -18,7 +18,7 @@ const metered = [
   "reads",
 ] as const;
 
-/** The part of what a row has more that is usage; undefined if none is. A landing page's conversions are forms. */
+/** The part of a row's increase that is usage; undefined if there is none. A landing page's conversions are forms. */
 export function meteredIn(
   risen: Tally,
   { pageTimeId }: { pageTimeId?: string | undefined },
@@ -33,7 +33,10 @@ export function meteredIn(
   return Object.keys(used).length > 0 ? used : undefined;
 }
 
-/** Adds what visitors of a site did to its day of usage. The row is not the site's, so it stays when the domain goes. */
+/**
+ * Adds visitors' activity on a site to its day of usage. The row does not belong to the site, so it stays when the domain is
+ * deleted.
+ */
 export function siteDayWrite(site: SiteId, day: string, tally: Tally, now: Date): TransactionWrite {
   const counts = countsOf(tally);
   const terms = counts.map((_, index) => `#${index} :${index}`);
@@ -54,7 +57,7 @@ export function siteDayWrite(site: SiteId, day: string, tally: Tally, now: Date)
   };
 }
 
-/** What the visitors of one domain did on a day. */
+/** Visitors' activity on one domain on a day. */
 export interface SiteDay {
   day: string;
   tally: Tally;
@@ -62,7 +65,7 @@ export interface SiteDay {
 
 const dayLength = "YYYY-MM-DD".length;
 
-/** Reads a row of what visitors did; undefined for another row of the same days. */
+/** Reads a row of visitors' activity; undefined for another row of the same days. */
 export function siteDayFrom(item: Item): SiteDay | undefined {
   const sk = String(item.sk);
   const day = sk.slice(0, dayLength);

@@ -10,7 +10,7 @@ import { updateItem } from "../dynamo/update-item";
 import { accountIn, keys } from "../keys";
 import { asPosition } from "./position";
 
-/** Notes how many bytes of files an account has, when its totals say that they changed. The last change of a day stays. */
+/** Records how many bytes of files an account has, when its totals say that they changed. The last change of a day stays. */
 export async function noteStored(table: Table, change: Change): Promise<void> {
   const { keys: key, old, new: row, sequenceNumber, at } = change;
   if (key.sk !== keys.usage("").sk || !row) return;
@@ -25,7 +25,7 @@ export async function noteStored(table: Table, change: Change): Promise<void> {
 
 const storedSchema = z.object({ sk: z.string(), assetBytes: z._default(z.number(), 0) });
 
-// Those of a month, and the last one before it.
+// The rows of a month, and the last one before it.
 const mostRows = 32;
 
 /** The bytes at the end of each day of a period of 31 days at most, the first day first. */

@@ -8,7 +8,7 @@ const partitionOf = ({ pk }: { pk: string }) => pk.replace(/#.*/, "#");
 const submissions = partitionOf(keys.formSubmission(noSite, ""));
 const conversation = keys.conversation(noSite, "");
 
-/** What members may have to be told of an account's changes: at once, and of visitors who began to wait. */
+/** The notices for members in an account's changes: immediate ones, and those about visitors who have started to wait. */
 export function noticesIn(changes: readonly Change[]): { lead: Notice[]; waiting: Notice[] } {
   return { lead: changes.flatMap(leadIn), waiting: changes.flatMap(waitingIn) };
 }

@@ -7,7 +7,7 @@ import { readMembers } from "../members/read";
 export interface Recipient {
   id: string;
   email: string;
-  /** Whether all of their open inboxes say that they are away. */
+  /** Whether all of their open inboxes are set to away. */
   isAway: boolean;
 }
 

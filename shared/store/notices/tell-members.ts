@@ -16,10 +16,10 @@ import { countBack, countUpTo } from "../limits/count-up-to";
 import { submissionFrom } from "../submissions/form-submissions";
 import { type Recipient, recipientsOf } from "./recipients";
 
-/** What it takes to tell members. */
+/** The dependencies for notifying members. */
 export interface Telling {
   sendMail: SendMail;
-  /** The service's address, where the console is, and that of published pages, where a member ends the mails. */
+  /** The service's address, where the console is, and that of published pages, where a member unsubscribes. */
   baseUrl: string;
   pagesUrl: string;
   /** Sends a notice that is due at a later time, as near to that as the queue can hide one. */
@@ -32,12 +32,12 @@ type Of<Kind extends Notice["tells"]> = Extract<Notice, { tells: Kind }>;
 const dayMs = 86_400_000;
 const keptSeconds = 2 * 86_400;
 const mostListed = 20;
-// How far back what the visitor wrote last is looked for.
+// How far back to look for the visitor's last message.
 const mostRead = 20;
-// When the mail of a day goes out, by the domain's clock.
+// When the daily mail goes out, by the domain's clock.
 const hourOfMail = 8;
 
-/** Mails members what a notice says, unless it is past by then. A repeated notice mails nobody twice. */
+/** Mails a notice to members, unless it is outdated by then. A repeated notice mails nobody twice. */
 export async function tellMembers(
   table: Table,
   notice: Notice,
@@ -67,12 +67,12 @@ async function tellOfWaiting(
   if (!memberMail.waiting) return;
   const row = await readConversation(table, notice, timeId);
   const head = row?.conversation;
-  // They were answered, and perhaps wait anew: that has a notice of its own.
+  // The visitor was answered. If they wait again, that has its own notice.
   if (!head || head.waitingSince !== since || head.visitor.isBlocked) return;
   if (head.snoozedUntil !== null && head.snoozedUntil > now.toISOString()) return;
   const { name, email } = head.visitor;
   const link = `${telling.baseUrl}/console/${hostname}/inbox/${head.id}`;
-  // The last message may be a bot's, which has handed them over.
+  // The last message may be a bot's that has handed the visitor over.
   const page = await listChatMessages(table, notice, timeId, { limit: mostRead, start: undefined });
   const asked = page?.messages.find(({ author }) => author === "visitor");
   const mail = waitingMail(hostname, { name, email, asked: asked ? quoted(asked) : "" }, link);
@@ -97,7 +97,7 @@ async function tellOfLead(
     const dueAt = nextMail(now, timezone);
     const key = keys.memberNotice(accountKey, `due#${ordinal}#${dueAt.toISOString()}`);
     if (await getItem(table, key)) return;
-    // Before it is noted: whoever dies between the two sends it twice, and that mails once.
+    // Sent before it is recorded: if the function dies in between, the notice is sent twice but mailed once.
     const later = { accountKey, ordinal, tells: "leads", dueAt: dueAt.toISOString() } as const;
     await telling.sendLater(later, dueAt);
     await countUpTo(table, key, 1, keptSeconds, now);
@@ -112,7 +112,7 @@ async function tellOfLead(
   await mailOnce(table, notice, `lead#${notice.submission}`, mail, telling, now);
 }
 
-/** What was sent in the day before. */
+/** The leads of the day before. */
 async function tellOfDay(
   table: Table,
   notice: Of<"leads">,
@@ -121,7 +121,7 @@ async function tellOfDay(
   now: Date,
 ): Promise<void> {
   const dueAt = new Date(notice.dueAt);
-  // Judged when it is due: until then the domain may change its mind and back.
+  // Checked when it is due, because the setting may change until then.
   if (now < dueAt) return await telling.sendLater(notice, dueAt);
   if (memberMail.leads !== "DAILY") return;
   const { pk } = keys.formSubmission(notice, "");
@@ -146,7 +146,7 @@ async function tellOfDay(
   await mailOnce(table, notice, `day#${notice.ordinal}#${notice.dueAt}`, mail, telling, now);
 }
 
-/** Mails the account's members once, each within their limits, and unless they want none. */
+/** Mails the account's members once, each within their limits and unless they have unsubscribed. */
 async function mailOnce(
   table: Table,
   { accountKey }: Notice,
@@ -158,7 +158,7 @@ async function mailOnce(
 ): Promise<void> {
   const recipients = choose(await recipientsOf(table, accountKey, now));
   if (recipients.length === 0) return;
-  // Side by side: neither a failure nor a slow answer keeps the others from their mail.
+  // In parallel, so neither a failure nor a slow answer delays the others' mail.
   const outcomes = await Promise.allSettled(
     recipients.map(async ({ id, email: to }) => {
       const told = keys.memberNotice(accountKey, `${what}#${id}`);
@@ -168,7 +168,7 @@ async function mailOnce(
       const unsubscribeUrl = `${pagesUrl}/unsubscribe/members/${recipient}`;
       const isTaken = await sendMail({ ...withFoot(mail, unsubscribeUrl), to, unsubscribeUrl });
       if (isTaken) return;
-      // It was surely not sent. The notice comes again, and only they are mailed.
+      // The mail was certainly not sent. The notice is repeated, and only this member is mailed.
       await countBack(table, told);
       throw new Error("A mail to a member was not taken.");
     }),

@@ -4,7 +4,7 @@ import { eraseAccount, nextOrdinalOf, putRows, scanAccount } from "../transfer/a
 import { mendRestored, recountTable } from "../transfer/restored-table";
 import { reapply } from "../withdrawals/reapply";
 
-/** What operators do with all rows of an account. */
+/** Operators' work on all rows of an account. */
 export const transferRepository = (table: Table) => ({
   nextOrdinal: bound(table, nextOrdinalOf),
   scan: bound(table, scanAccount),

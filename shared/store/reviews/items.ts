@@ -9,11 +9,11 @@ const { changes: _, ...ownFields } = reviewSchema._zod.def.shape;
 const rowSchema = z.object({
   ...ownFields,
   note: z._default(ownFields.note, null),
-  /** What a change would make of the record, and the fields that differ: JSON, compressed. */
+  /** The record after the change, and the changed fields: JSON, compressed. */
   proposal: z.optional(z.custom<Uint8Array>()),
 });
 
-/** What a change would make of the record. */
+/** The record after the change. */
 export interface Proposal {
   /** All that a caller decides about the record. */
   settings: Record<string, unknown>;

@@ -17,7 +17,7 @@ export async function listReviews(table: Table, accountKey: string): Promise<Rev
     .sort((left, right) => (left.id < right.id ? 1 : -1));
 }
 
-/** A review; undefined when there is none, or a later one of its record took its place. */
+/** A review; undefined if there is none, or a later one of the record has replaced it. */
 export async function readReview(
   table: Table,
   accountKey: string,

@@ -10,11 +10,11 @@ import { keys } from "../keys";
 import { type Proposal, type ReviewRow, reviewItem } from "./items";
 import { readReviewOf } from "./read";
 
-// By contract: for so long one can read what was decided.
+// By contract, decided reviews can be read for this long.
 const keptSeconds = 30 * 86_400;
 const withdrawn = "Taken back by its author.";
 
-/** What is proposed, of which record. */
+/** A proposal, and its record. */
 export interface Proposed {
   recordId: string;
   domainId: string;
@@ -24,8 +24,8 @@ export interface Proposed {
 }
 
 /**
- * Stores a proposal in place of the record's last one: `draft` is given what is pending, and again if that changed
- * meanwhile. It may also withdraw what is pending, or leave everything as it is.
+ * Stores a proposal and replaces the record's last one: `draft` receives the pending one, and is called again if that
+ * changed meanwhile. It may also withdraw the pending proposal, or leave everything as it is.
  * @returns what `present` makes of the new review, if there is one
  */
 export async function propose<Answer>(
@@ -94,7 +94,7 @@ export function proposalWrites(
   };
 }
 
-/** A pending review as it is once it was decided, and the writes that say so. Of two decisions one counts. */
+/** A review after its decision, and the writes that store it. Only one of two simultaneous decisions counts. */
 export function decisionWrites(
   table: Table,
   accountKey: string,

@@ -4,8 +4,8 @@ import { queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 
 /**
- * Removes the versions before the one in this row, which is gone. It was the last of a deleted record whose time is over,
- * so nobody can read those any more. Where the record was restored, the earlier versions had ended before and are gone too.
+ * Removes the versions before the one in this removed row. It was the last version of a deleted record that has expired, so
+ * nobody can read the earlier ones. If the record was restored, its earlier versions had expired before and are gone too.
  */
 export async function dropEarlierVersions(table: Table, { pk, sk }: Key): Promise<void> {
   const earlier = await queryAll(

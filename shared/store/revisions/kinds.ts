@@ -18,9 +18,9 @@ import { siteCheck } from "../records/site-check";
 /** A kind of record that has versions. */
 interface RevisionKind<Row> {
   layout: EditableLayout<Row>;
-  /** An earlier version as the record's next one. `head` is the record as it is or, if it is deleted, as it was last. */
+  /** An earlier version as the record's next one. `head` is the record's current or, if it is deleted, last state. */
   revive(earlier: Row, next: NextVersion, head: Row, isDeleted: boolean): Row;
-  /** The writes beside the record's own rows; `before` is undefined where the record is deleted. */
+  /** The writes besides the record's own rows; `before` is undefined if the record is deleted. */
   writes(
     place: { account: Account; site: Site; timeId: string },
     before: Row | undefined,
@@ -44,14 +44,14 @@ const messageRevisions: RevisionKind<CountedRow> = {
     const bytes = configurationBytes(message);
     return { ...earlier, message, configurationBytes: bytes, counters, overflowRows };
   },
-  // Only a message that was deleted needs a place under the cap.
+  // Only a deleted message needs a place under the cap.
   writes: ({ account, site, timeId }, before, after) =>
     writesBeside(site, timeId, before, after, before ? undefined : account),
 };
 
 const pageRevisions: RevisionKind<PageRow> = {
   layout: pageLayout,
-  // What is published stays so; a page that was deleted is a draft.
+  // A publication stays; a deleted page becomes a draft.
   revive: (earlier, next, head, isDeleted) => ({
     ...earlier,
     page: {

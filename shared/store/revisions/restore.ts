@@ -18,21 +18,21 @@ import { madeFrom } from "./made";
 import { type RevisionView, readRevision } from "./read-revision";
 import type { Revision } from "./revision-row";
 
-/** What is to be restored, and by whom. */
+/** What to restore, and the author. */
 interface Restoring<Answer> {
   account: Account;
   site: Site;
   timeId: string;
   version: number;
-  /** Is given the record's version, and whether it is deleted. What it throws ends the restore. */
+  /** Receives the record's version, and whether it is deleted. Throwing stops the restore. */
   check(head: { version: number; isDeleted: boolean }): void;
-  /** Is given the newest version, and whether the record was deleted until now. */
+  /** Receives the newest version, and whether the record was deleted until now. */
   present(view: RevisionView, wasDeleted: boolean): Answer;
 }
 
 /**
  * Makes an earlier version of a record its newest one. A deleted record comes back under its own id, with its counters.
- * Nothing is written where the record is so already.
+ * Nothing is written if the record already equals that version.
  * @returns what `present` makes of the newest version, undefined when there is no such version
  * @throws whatever `check` throws; ApiError `plan_limit`, `duplicate`, `invalid_body` beyond 1 MB of active messages,
  * `domain_not_found` when the domain was deleted meanwhile

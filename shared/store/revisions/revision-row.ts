@@ -8,7 +8,7 @@ import { knownFields } from "../dynamo/known-fields";
 const revisionSchema = z.object({
   version: z.number(),
   record: z.custom<Uint8Array>(),
-  /** Absent where the next version has the same body. */
+  /** Absent if the next version has the same body. */
   body: z.optional(z.custom<Uint8Array>()),
   /** When the record was deleted at this version, by whom, and why. */
   deletedAt: z.optional(z.string()),
@@ -21,9 +21,9 @@ const revisionSchema = z.object({
 export interface Revision {
   version: number;
   record: Item;
-  /** Undefined where the next version has the same body. */
+  /** Undefined if the next version has the same body. */
   body: Item | undefined;
-  /** How the record was deleted at this version; undefined where it was changed. */
+  /** How the record was deleted at this version; undefined if it was changed. */
   deletion: Deletion | undefined;
   ttl: number;
 }

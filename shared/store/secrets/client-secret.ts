@@ -10,18 +10,18 @@ const rowSchema = z.object({ current: z.string(), setAt: z.string() });
 
 const key = keys.secret("oidc");
 
-/** Keeps what the company's sign-in provider gave this service as its client's secret. */
+/** Stores the client secret from the company's sign-in provider. */
 export async function setClientSecret(table: Table, secret: string, now: Date): Promise<void> {
   const row: z.output<typeof rowSchema> = { current: secret, setAt: now.toISOString() };
   await transact(table, [putOver({ ...key, ...row })]);
 }
 
-/** Forgets it: from then on the client is a public one again. */
+/** Removes it: from then on the client is public again. */
 export async function removeClientSecret(table: Table): Promise<void> {
   await transact(table, [{ Delete: { Key: key } }]);
 }
 
-/** The secret; undefined for a public client. The read is strong, so a change counts with the next sign-in. */
+/** The secret; undefined for a public client. The read is strong, so a change applies from the next sign-in. */
 export async function readClientSecret(table: Table): Promise<string | undefined> {
   const item = await getItem(table, key);
   return item && knownFields(rowSchema, item).current;

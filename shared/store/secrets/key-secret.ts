@@ -4,8 +4,8 @@ import { readSecret } from "./secrets";
 const known = new WeakMap<Table["client"], Promise<string | undefined>>();
 
 /**
- * The secret that the checksums of API keys are made with; undefined before the first key of all. It is read once for
- * each connection, because it is never rotated. A read that fails is tried again by the next caller.
+ * The secret for the checksums of API keys; undefined before the very first key. It is read once for each connection,
+ * because it is never rotated. A read that fails is tried again by the next caller.
  */
 export async function keySecret(table: Table): Promise<string | undefined> {
   const { client } = table;

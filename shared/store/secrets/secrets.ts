@@ -12,10 +12,10 @@ import { keys } from "../keys";
 /** The secrets that the service signs with and operators may rotate, named after their purpose. */
 export const rotatableSecrets = ["preview"] as const;
 
-/** Beside them is the secret of the API keys' checksums. It is never rotated: a new one would end every key. */
+/** The secret of the API keys' checksums is separate. It is never rotated, because a new one would invalidate every key. */
 export type SecretName = (typeof rotatableSecrets)[number] | "api-keys";
 
-/** The service signs with the current secret. A signature of the one before it is still accepted. */
+/** The service signs with the current secret. Signatures of the previous one are still accepted. */
 export interface SigningSecret {
   current: string;
   /** The current one first. */
@@ -23,7 +23,7 @@ export interface SigningSecret {
   rotatedAt: string;
 }
 
-/** Reads a secret; undefined before its first use. The read is strong, so a rotation counts at once. */
+/** Reads a secret; undefined before its first use. The read is strong, so a rotation applies at once. */
 export async function readSecret(
   table: Table,
   name: SecretName,
@@ -55,7 +55,7 @@ export async function requireSecret(
   return secretFrom(item);
 }
 
-/** Replaces the current secret, which is still accepted. The one before it is not accepted any more. */
+/** Replaces the current secret, which is still accepted. The previous one is no longer accepted. */
 export async function rotateSecret(
   table: Table,
   name: (typeof rotatableSecrets)[number],

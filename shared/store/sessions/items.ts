@@ -10,10 +10,10 @@ import { keys } from "../keys";
 
 const idleMs = 12 * 3_600_000;
 const longestMs = 30 * 24 * 3_600_000;
-// So a session costs one write more an hour, however busy it is.
+// So a session costs at most one more write an hour, however busy it is.
 const renewedAfterMs = 3_600_000;
 
-/** A session as it is listed. */
+/** A session as lists show it. */
 export type StoredSession = z.output<typeof sessionSchema>;
 
 /** A session with its place in the table. */
@@ -22,7 +22,7 @@ export interface SessionRow {
   session: StoredSession;
 }
 
-/** How a session begins. One that follows another ends when that would have. */
+/** How a session begins. One that follows another ends when the first would have. */
 export type SessionStart = Pick<StoredSession, "method" | "userAgent"> &
   Partial<Pick<StoredSession, "endsAt">>;
 

@@ -19,10 +19,10 @@ import {
 } from "./items";
 import { readSessionsOf } from "./read";
 
-// A person has a few browsers. Whoever signs in more often loses the oldest ones.
+// A person has a few browsers. Beyond that, the oldest sessions end.
 const sessionsOfMember = 20;
 
-/** The secret that the checksums of people's tokens, like those of API keys, are made with. */
+/** The secret for the checksums of people's tokens, the same as for API keys. */
 export async function tokenSecret(table: Table, now: Date): Promise<string> {
   return (await keySecret(table)) ?? (await requireSecret(table, "api-keys", now)).current;
 }
@@ -35,7 +35,7 @@ export interface Opened {
 }
 
 /**
- * Signs a member in, together with `beside`, the writes that allow it.
+ * Signs a member in, together with the writes `beside`, which must all succeed.
  * @returns undefined when there is no such member, or a write of `beside` says so
  * @throws whatever the refusal of a write of `beside` means
  */
@@ -83,7 +83,7 @@ function isActive({ accountKey, timeId }: MemberPlace): TransactionWrite<undefin
   });
 }
 
-/** The sessions that one more pushes out, the oldest first. */
+/** The sessions that one more session replaces, the oldest first. */
 function surplus(rows: readonly SessionRow[]): SessionRow[] {
   const oldestFirst = [...rows].sort((left, right) =>
     left.session.id < right.session.id ? -1 : 1,
@@ -105,8 +105,8 @@ export async function revokeSession(
 }
 
 /**
- * Opens a session in place of another one, for another account of the person. It ends no later than the one before it, of
- * which exactly one can follow.
+ * Replaces a session with one for another account of the person. It ends no later than the previous one, which can be
+ * replaced only once.
  * @returns undefined when the member or the session before is gone
  */
 export async function followSession(

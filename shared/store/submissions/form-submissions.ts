@@ -37,7 +37,7 @@ const submissionRows = rowCodec<Item, Omit<SubmissionRow, "timeId" | "stored">>(
     const submission = knownFields(submissionSchema, { ...item, data: JSON.parse(data) });
     return { version, changeNote, submission };
   },
-  // The names and their number are the visitor's choice, so the fields are stored as text.
+  // Visitors choose the names and number of fields, so the fields are stored as text.
   to: ({ version, changeNote, submission }) => ({
     ...submission,
     data: JSON.stringify(submission.data),

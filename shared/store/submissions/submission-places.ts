@@ -4,7 +4,10 @@ import type { Place } from "../records/read-places";
 
 type Filter = { [Field in "form" | "status"]: FormSubmission[Field] | undefined };
 
-/** The place of a submission in the index of filters: by its status. Pages choose the names of forms, so they are no part of keys. */
+/**
+ * The place of a submission in the index of filters: by its status. Pages choose the names of forms, so names are not part
+ * of keys.
+ */
 export function submissionEntries({
   form,
   status,
@@ -12,7 +15,7 @@ export function submissionEntries({
   return new Map([[status, { form }]]);
 }
 
-/** Where the index has the submissions of a form, or of a status, or of both. */
+/** The places of the index with the submissions of a form, of a status, or of both. */
 export function submissionPlaces({ form, status }: Filter): Place[] {
   return (status === undefined ? submissionStatuses : [status]).map((name) => ({
     name,

@@ -23,22 +23,22 @@ export interface SubmissionDraft {
   submission: Omit<SubmissionRow["submission"], "updatedBy">;
 }
 
-/** How a submission came in, beside its content. */
+/** The circumstances of a submission, besides its content. */
 export interface FormDelivery {
   window: VisitorWindow;
-  /** What the window had counted when it was read. */
+  /** The window's counts when it was read. */
   counts: WindowCounts;
   /** Submissions with the same one are stored once. */
   eventId: string | undefined;
-  /** The message with the form, which gains a conversion. */
+  /** The message with the form, which gets a conversion. */
   messageTimeId: string | undefined;
-  /** The landing page with the form, which gains one too. */
+  /** The landing page with the form, which gets one too. */
   pageTimeId?: string | undefined;
 }
 
 /**
- * Stores what a visitor sent and counts it, all at once. If the message or the page is gone, the submission is stored and nothing
- * is counted.
+ * Stores a visitor's submission and counts it, all at once. If the message or the page is gone, the submission is stored and
+ * nothing is counted.
  * @throws ApiError `rate_limited`
  */
 export async function submitForm(

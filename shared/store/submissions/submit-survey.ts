@@ -41,7 +41,7 @@ export interface SurveyCall {
 
 const progressSchema = z.object({ timeId: z.string(), seq: z.number(), finished: z.boolean() });
 
-/** How far a response has come, in a row of its own, so that a request takes one read and one write. */
+/** A response's progress, in its own row, so a request takes one read and one write. */
 type Progress = Coded<z.output<typeof progressSchema>, Item>;
 
 const progressRow = rowCodec<Item, z.output<typeof progressSchema>>({

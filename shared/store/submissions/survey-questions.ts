@@ -4,7 +4,7 @@ import type { Table } from "../dynamo/table";
 import { keys, type Site } from "../keys";
 import { surveyRowFrom } from "../messages/survey-row";
 
-/** The questions of a survey; undefined if the message is none, or is gone. */
+/** The questions of a survey; undefined if the message is not a survey, or is gone. */
 export async function readSurveyQuestions(
   table: Table,
   site: Site,

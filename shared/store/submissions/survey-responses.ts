@@ -28,7 +28,7 @@ const responseRows = rowCodec<Item, Omit<ResponseRow, "timeId" | "stored">>({
     const response = knownFields(responseSchema, { ...item, answers: JSON.parse(answers) });
     return { version, response };
   },
-  // The names are the visitor's choice, so the answers are stored as text.
+  // Visitors choose the names, so the answers are stored as text.
   to: ({ version, response }) => ({
     ...response,
     answers: JSON.stringify(response.answers),
@@ -46,7 +46,7 @@ export const surveyResponseLayout: RecordLayout<ResponseRow> = {
   version: ({ version }) => version,
 };
 
-/** Where the index has the responses to a survey. */
+/** The place of the index with the responses to a survey. */
 export function responsePlaces(messageId: string): Place[] {
   return [{ name: messageId }];
 }

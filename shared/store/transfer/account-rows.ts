@@ -43,8 +43,8 @@ export async function scanAccount(
 }
 
 /**
- * Whether a row moves with its account. Credentials stay: keys and sessions are of the stage that made them. What expires
- * within days stays too, and so do snapshots of indexes, which a search makes again, and the orders of retention.
+ * Whether a row moves with its account. These rows stay: credentials, because keys and sessions belong to their stage; rows
+ * that expire within days; snapshots of indexes, which a search makes again; and retention orders.
  */
 export function isMoved({ pk, sk }: Item): boolean {
   const stays = /^(I|D|JM|X|XD|XP|WR|NS|Z|ZE|ZR)#/;
@@ -55,8 +55,8 @@ export function isMoved({ pk, sk }: Item): boolean {
 }
 
 /**
- * Writes rows as they were exported, and by which export they came. The stream's functions pass over them: what followed
- * from them moves with them.
+ * Writes rows as they were exported, with the id of the export. The stream's functions skip them, because the rows derived
+ * from them move too.
  */
 export async function putRows(
   table: Table,
@@ -67,7 +67,7 @@ export async function putRows(
   for (let start = 0; start < rows.length; start += writesAtOnce) {
     const some = rows.slice(start, start + writesAtOnce);
     const imported = some.map((row): Item => ({ ...row, importedAt: now.toISOString() }));
-    // These begin here anew: the stream takes them up.
+    // These start anew here: the stream's functions handle them.
     const orders = some.map((row) => retentionOrderOf(row, now)).filter((row) => row !== undefined);
     await Promise.all(
       [...imported, ...orders].map((row) =>
@@ -78,8 +78,8 @@ export async function putRows(
 }
 
 /**
- * Removes the account's rows, first the one without which nobody gets in. Once what was under way has ended, it scans the
- * table until it finds none.
+ * Removes the account's rows, first the one that gives access. Once requests in progress have ended, it scans the table
+ * until it finds none.
  * @returns how many there were
  */
 export async function eraseAccount(

@@ -9,8 +9,8 @@ const underAddress = ["L", "N", "NS"];
 const ofNobody = ["CFG", "SI"];
 
 /**
- * Whether a row is an account's. Only the place that the service itself wrote counts: other parts of a key are ids that
- * visitors and callers choose, and they could name another's account.
+ * Whether a row belongs to an account. Only the part of the key that the service itself writes counts: visitors and callers
+ * choose other parts, and could name another account.
  */
 export function belongsTo(accountKey: string, nextOrdinal: number): (row: Item) => boolean {
   const refs = new Set(
@@ -21,7 +21,7 @@ export function belongsTo(accountKey: string, nextOrdinal: number): (row: Item) 
   const isOwn = (pk: string, sk: string): boolean => {
     const [prefix = "", second = ""] = pk.split("#");
     if (pk === "ACCOUNTS" || prefix === "PN") return sk === accountKey;
-    // Checkpoints stand under the key of their row.
+    // Checkpoints have the key of their row.
     if (prefix === "CP") return isOwn(pk.slice("CP#".length), sk);
     if (underAddress.includes(prefix)) return refs.has(second);
     return !ofNobody.includes(prefix) && accountIn({ pk }) === accountKey;

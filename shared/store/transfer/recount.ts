@@ -1,23 +1,23 @@
 import type { Item, Key } from "../dynamo/item";
 import { accountIn } from "../keys";
 
-/** A total that is not what the table has. */
+/** A total that does not match the table. */
 export interface Difference {
   row: Key;
   field: string;
   stored: number;
   counted: number;
-  /** Whether the total can be set. Rows of an index are written with their record alone. */
+  /** Whether the total can be corrected. Index rows are written only with their record. */
   isTotal: boolean;
 }
 
-/** What one account or site has, and the row that says how much. */
+/** The contents of one account or site, and the row with its totals. */
 interface Tally {
   totals: Item | undefined;
   counted: Map<string, number>;
 }
 
-/** What a pass over the whole table has found. */
+/** The results of a pass over the whole table. */
 export class Recount {
   private readonly accounts = new Map<string, Tally>();
   private readonly sites = new Map<string, Tally>();
@@ -25,7 +25,7 @@ export class Recount {
   readonly feedHeads: Key[] = [];
   /** Heads of conversations, and whether their visitor was mailed. */
   readonly conversations: { key: Key; isMailed: boolean }[] = [];
-  /** Orders to purge and to erase, which have begun. */
+  /** Started orders to purge and to erase. */
   readonly orders: Key[] = [];
   /** The domains that do not keep everything. */
   readonly retentions: Item[] = [];
@@ -76,7 +76,7 @@ export class Recount {
       [...this.accounts].map(([key, { counted }]) => [key, new Map(counted)] as const),
     );
     for (const [place, { totals, counted }] of this.sites) {
-      // What a deleted domain held is purged, and counts no more.
+      // A deleted domain's rows are being purged and do not count.
       if (!totals || !this.domains.has(place)) continue;
       const [account = "", ordinal = ""] = place.split(".");
       for (const kind of ["landingPages", "knowledgeItems", "assetBytes"]) {

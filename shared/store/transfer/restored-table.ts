@@ -20,9 +20,9 @@ export async function recountTable(table: Table): Promise<Recount> {
   return recount;
 }
 
-// More changes than an account can have made between the moment that was restored and the loss.
+// More changes than an account can have made between the restored moment and the loss.
 const lostAtMost = 1_000_000;
-// The same of the messages of a conversation.
+// The same for the messages of a conversation.
 const lostMessages = 100_000;
 const headsAtOnce = 25;
 

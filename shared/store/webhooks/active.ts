@@ -2,7 +2,7 @@ import { queryAll } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 import { keys } from "../keys";
 
-/** The time ids of the webhooks that take changes. The read is strong, so a new one misses none. */
+/** The time ids of the webhooks that get changes. The read is strong, so a new webhook misses none. */
 export async function readActiveWebhooks(table: Table, accountKey: string): Promise<string[]> {
   const { pk } = keys.webhook(accountKey, "");
   const items = await queryAll(table, {

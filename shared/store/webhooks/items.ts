@@ -26,7 +26,7 @@ export function webhookItem(accountKey: string, row: WebhookRow): Item {
   return { ...webhookRows.to(row), ...keys.webhook(accountKey, timeId) };
 }
 
-/** What a webhook signs with. The one before it is good for a day after the rotation. */
+/** A webhook's secrets. The previous one is valid for a day after the rotation. */
 export const webhookSecretSchema = z.object({
   current: z.string(),
   previous: z.optional(z.string()),

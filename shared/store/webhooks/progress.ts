@@ -21,19 +21,19 @@ export type Pending = z.output<typeof pendingSchema>;
 const progressSchema = z.object({
   /** The webhook has been sent, or is being sent, all changes up to this `seq`. */
   cursor: z.number(),
-  /** Rises whenever somebody wakes the webhook while another has the lease. */
+  /** Rises whenever the webhook is woken while another invocation has the lease. */
   wakes: z.number(),
-  /** Who delivers, and until when nobody else may. */
+  /** The delivering invocation, and the end of its lease. */
   lease: z.optional(z.object({ token: z.string(), until: z.string() })),
-  /** When a wake-up is on its way for. */
+  /** The time of the scheduled wake-up. */
   wakeAt: z.optional(z.string()),
-  /** The message whose invocation noted `wakeAt` and then sent that wake-up, or died before it did. */
+  /** The message whose invocation recorded `wakeAt` and then sent that wake-up, or died before. */
   wakeBy: z.optional(z.string()),
-  /** Since when nothing but failures came back. */
+  /** Since when every attempt has failed. */
   failingSince: z.optional(z.string()),
 });
 
-/** How far a webhook has come. */
+/** The progress of a webhook. */
 export interface Progress extends z.output<typeof progressSchema> {
   /** By time id, oldest first. */
   pending: Map<string, Pending>;

@@ -8,7 +8,7 @@ import { ttlAfter } from "../dynamo/ttl-after";
 import { keys } from "../keys";
 import { asStored } from "../records/as-stored";
 
-/** What the function that delivers has to know of a test or replay. */
+/** What the delivering function must know about a test or replay. */
 export const requestSchema = z.object({
   type: z.string(),
   seq: z.nullable(z.number()),
@@ -17,18 +17,18 @@ export const requestSchema = z.object({
   createdAt: z.string(),
 });
 
-// A request is taken within seconds. One that is not is for a webhook that is gone.
+// A request is handled within seconds, unless its webhook is gone.
 const keptSeconds = 2 * 86_400;
 /** How long the log keeps a delivery after its last attempt. */
 export const logSeconds = 30 * 86_400;
 
-/** Asks for whatever waits for a webhook. */
+/** Requests everything that waits for a webhook. */
 export function wakeRequest(accountKey: string, timeId: string, now: Date): TransactionWrite {
   const key = keys.deliveryRequest(accountKey, timeId, "#");
   return { Put: { Item: { ...key, at: now.toISOString(), ttl: ttlAfter(now, keptSeconds) } } };
 }
 
-/** Asks for a test, and opens its line in the log. */
+/** Requests a test, and opens its line in the log. */
 export async function requestTest<Answer = Delivery>(
   table: Table,
   accountKey: string,
@@ -65,7 +65,7 @@ export async function requestTest<Answer = Delivery>(
 }
 
 /**
- * Asks for a delivery once more.
+ * Requests a delivery again.
  * @returns what `present` makes of it, undefined when its line expired meanwhile
  */
 export async function requestReplay<Answer = Delivery>(

@@ -14,7 +14,7 @@ import { newProgress } from "./progress";
 import { wakeRequest } from "./requests";
 
 /**
- * Stores a webhook with its secret, and counts it against the plan's cap. It is sent what follows `cursor`.
+ * Stores a webhook with its secret, and counts it against the plan's cap. It gets the changes after `cursor`.
  * @returns what `present` makes of it
  * @throws ApiError `plan_limit`
  */
@@ -42,19 +42,19 @@ export async function createWebhook<Answer = StoredWebhook>(
   return await transact(table, writes, present(webhook));
 }
 
-/** What a change of a webhook sets, and what it asks for beside. */
+/** The fields that a change of a webhook sets, and what it requests besides. */
 interface WebhookChange {
   fields: Partial<
     Omit<StoredWebhook, "version" | "updatedAt" | keyof ReturnType<typeof authorship>>
   >;
-  /** Replaces the secret. The one before it stays good for a day. */
+  /** Replaces the secret. The previous one stays valid for a day. */
   newSecret?: string;
-  /** Looks for what has been waiting. */
+  /** Sends what has been waiting. */
   wakes?: boolean;
 }
 
 /**
- * Changes a webhook: `change` is given what is stored, and again if that changed meanwhile.
+ * Changes a webhook: `change` receives the stored webhook, and is called again if that changed meanwhile.
  * @returns what `present` makes of it, undefined when there is no such webhook
  * @throws whatever `change` throws
  */
@@ -97,7 +97,7 @@ function rotation(accountKey: string, timeId: string, secret: string, now: Date)
 }
 
 /**
- * Deletes a webhook, its secret and its progress; what was on its way is not sent any more. False when there is none.
+ * Deletes a webhook, its secret and its progress; open deliveries are not sent. False if there is none.
  * @throws whatever `check` throws, which is given what is stored
  */
 export async function deleteWebhook(

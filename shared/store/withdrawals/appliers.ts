@@ -22,9 +22,9 @@ import { finishPurge } from "./finish-purge";
 import type { Withdrawal, WithdrawalKind } from "./withdrawal";
 
 /**
- * Withdraws again, as its owner did.
+ * Applies the withdrawal again, as its owner did.
  * @returns false if there is nothing left to withdraw
- * @throws ApiError where the service refuses it
+ * @throws ApiError if the service refuses it
  */
 type Apply = (
   table: Table,
@@ -96,7 +96,7 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
   "mail.refused": (table, { key }, { id, at }) => refuseMailAgain(table, key, id, at),
 
   async "account.deleted"(table, account, { at }, now) {
-    // One that came back from an export afterwards is meant to be there.
+    // An account that was imported again afterwards is meant to exist.
     const row = await getItem(table, keys.account(account.key));
     if (String(row?.importedAt ?? "") > at) return false;
     await deleteAccount(table, account, now);
@@ -105,7 +105,7 @@ export const appliers: Readonly<Record<Exclude<WithdrawalKind, "address.erased">
   },
 };
 
-/** Where a record was; undefined if the account has no such domain. */
+/** A record's location; undefined if the account has no such domain. */
 function placeOf(
   kind: RecordKind,
   account: Account,

@@ -7,8 +7,8 @@ import { type Place, removeSome } from "../erasure/remove-some";
 import type { Site } from "../keys";
 
 /**
- * Erases again what visitors with some email addresses had left on a site. Of an address only its hash is known, and when
- * it was erased: what came later stays.
+ * Erases again the data of visitors with some email addresses on a site. Only an address's hash and the time of its erasure
+ * are known: later data stays.
  * @returns the hashes of the addresses that were still there
  */
 export async function eraseAddresses(

@@ -3,7 +3,7 @@ import type { Key } from "../dynamo/item";
 import { getItem } from "../dynamo/read";
 import type { Table } from "../dynamo/table";
 
-/** Carries out an order to purge, to its end. If this stops before, the table's stream goes on with it. */
+/** Carries out a purge order to its end. If this stops early, the table's stream continues it. */
 export async function finishPurge(table: Table, key: Key): Promise<void> {
   if (table.mode?.does === "check") return;
   for (;;) {

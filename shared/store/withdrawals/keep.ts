@@ -5,7 +5,7 @@ import type { FeedEntry } from "../feed/rows";
 import { nameOf, type Withdrawal, withdrawalKinds } from "./withdrawal";
 import { roleChangeIn } from "./withdrawals-in";
 
-/** Keeps the withdrawals among an account's changes beside the table. */
+/** Records the withdrawals among an account's changes outside the table. */
 export async function keepWithdrawalsAmong(
   accountKey: string,
   entries: readonly Pick<FeedEntry, "type" | "recordId" | "createdAt">[],
@@ -18,7 +18,7 @@ export async function keepWithdrawalsAmong(
   await keepWithdrawals([...ended, ...changes.flatMap(roleChangeIn)]);
 }
 
-/** Keeps withdrawals beside the table, where no restore reaches them. A repeat changes nothing. */
+/** Records withdrawals outside the table, where no restore undoes them. A repeat changes nothing. */
 export async function keepWithdrawals(withdrawals: readonly Withdrawal[]): Promise<void> {
   if (withdrawals.length === 0) return;
   const { call } = openCalls(requiredEnvironment("WITHDRAWALS_BUCKET"));

@@ -5,7 +5,7 @@ import { appliers, siteIn } from "./appliers";
 import { eraseAddresses } from "./erase-addresses";
 import type { Withdrawal, WithdrawalKind } from "./withdrawal";
 
-/** What became of withdrawals on a restored table. */
+/** The results of reapplying withdrawals to a restored table. */
 export interface Reapplied {
   /** How many there are of each kind, and how many of these the table still needed. */
   kinds: Partial<Record<WithdrawalKind, { records: number; applied: number }>>;
@@ -14,8 +14,8 @@ export interface Reapplied {
 }
 
 /**
- * Withdraws again what was revoked and erased after the moment that a table was restored to, in that order. What is withdrawn
- * already is left as it is, so it may be repeated, also after it was cut off.
+ * Reapplies the revocations and erasures made after the restored moment, in order. What is already withdrawn stays as it is,
+ * so this may be repeated, also after an interruption.
  */
 export async function reapply(
   table: Table,

@@ -1,4 +1,4 @@
-/** What is withdrawn, as the feed of changes calls it. The last three have no change of their own there. */
+/** The kinds of withdrawals, named as in the change feed. The last three have no change there. */
 export const withdrawalKinds = [
   "api_key.revoked",
   "session.deleted",
@@ -17,26 +17,26 @@ export const withdrawalKinds = [
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 
 /**
- * A right that was revoked or changed, or data that were erased: a restored table has them again. It says which, and nothing
- * of what they were.
+ * A right that was revoked or changed, or data that was erased, which a restored table has again. It identifies the record,
+ * but contains nothing of it.
  */
 export interface Withdrawal {
   at: string;
   kind: WithdrawalKind;
   accountKey: string;
   /**
-   * The record's id, or the account's key. Of a member who has another role, that follows after a dot. Of an erased address it
-   * is the domain's ordinal, a dot and the address's hash; of one that is not to be mailed the hash.
+   * The record's id, or the account's key. For a member with a new role, the role follows after a dot. For an erased address
+   * it is the domain's ordinal, a dot and the address's hash; for an unsubscribed address it is the hash.
    */
   id: string;
 }
 
-/** The name under which it is kept: all of it, with the time first. A repeat has the same one. */
+/** The object's name, which contains everything, with the time first. A repeat has the same name. */
 export function nameOf({ at, kind, accountKey, id }: Withdrawal): string {
   return [nameAt(at), kind, accountKey, id].join("/");
 }
 
-/** Where the names of a time begin. */
+/** The prefix at which the names of a time begin. */
 export function nameAt(at: string): string {
   return at.replace(/[-:.]/g, "");
 }

@@ -17,14 +17,14 @@ export function accountDeletionIn({ keys: key, new: row, at }: Change): Withdraw
   return [{ at: at.toISOString(), kind: "account.deleted", accountKey, id: accountKey }];
 }
 
-/** The role that a member has from now on, as the marker of its change tells it; none in any other change. */
+/** A member's new role, from the marker of its change; none in any other change. */
 export function roleChangeIn({ keys: key, new: row }: Change): Withdrawal[] {
   if (row?.type !== "member.updated" || row.role === undefined) return [];
   const id = `${row.recordId}.${row.role}`;
   return [{ at: String(row.at), kind: "member.updated", accountKey: accountIn(key), id }];
 }
 
-/** That somebody wants no more mail; none in any other change. */
+/** Somebody's unsubscription; none in any other change. */
 export function mailRefusalIn({ keys: key, old, new: row }: Change): Withdrawal[] {
   if (row?.refusedAt === undefined || old?.refusedAt === row.refusedAt) return [];
   return [

@@ -30,8 +30,8 @@ export async function takeLease(
 }
 
 /**
- * Tells who has the lease that there is more to do: the lease is not given back before that was looked at. Undefined
- * when nobody has it any more.
+ * Tells the lease's holder that there is more to do: the holder checks again before it releases the lease. Undefined if
+ * nobody has it.
  */
 export async function noteWakeUp(
   table: Table,
@@ -46,13 +46,13 @@ export async function noteWakeUp(
   return written ? progressFrom(item) : undefined;
 }
 
-/** A wake-up that is sent next: for when, and by the invocation for which message. */
+/** The next wake-up: its time, and the message whose invocation sends it. */
 export interface Timer {
   at: Date;
   by: string;
 }
 
-/** Notes for when a wake-up is on its way. */
+/** Records the time of the scheduled wake-up. */
 export async function noteTimer(
   table: Table,
   { accountKey, timeId }: WakeUp,
@@ -66,8 +66,8 @@ export async function noteTimer(
 }
 
 /**
- * Gives a lease back, unless somebody woke the webhook more often than `wakes` says (undefined: in any case).
- * @returns undefined when it was given back or lost; else how far the webhook has come, for another round
+ * Releases a lease, unless the webhook was woken more often than `wakes` says (undefined: in any case).
+ * @returns undefined if it was released or lost; else the webhook's progress, for another round
  */
 export async function releaseLease(
   table: Table,

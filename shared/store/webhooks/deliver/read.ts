@@ -8,7 +8,7 @@ import { type WebhookRow, webhookRow, webhookSecretSchema } from "../items";
 import { type Progress, progressFrom } from "../progress";
 import { requestSchema } from "../requests";
 
-/** Reads a webhook and how far it has come; undefined when it is gone. */
+/** Reads a webhook and its progress; undefined if it is gone. */
 export async function readPlace(
   table: Table,
   { accountKey, timeId }: WakeUp,
@@ -19,7 +19,7 @@ export async function readPlace(
   return { row: webhookRow(webhook), progress: progressFrom(progress) };
 }
 
-/** What the owner has asked for. Without a delivery it asks for all that waits. */
+/** A request of the owner. Without a delivery, it is to send everything that waits. */
 export interface WaitingRequest {
   timeId: string;
   delivery: z.output<typeof requestSchema> | undefined;
@@ -43,10 +43,10 @@ export async function readWaitingRequests(
   }));
 }
 
-// How long the secret before the current one is good, so that a receiver can change over.
+// How long the previous secret stays valid, so a receiver can switch.
 const overlapMs = 86_400_000;
 
-/** What a webhook signs with now, the current secret first. The read is strong, so a rotation counts at once. */
+/** A webhook's valid secrets, the current one first. The read is strong, so a rotation applies at once. */
 export async function readSecrets(
   table: Table,
   { accountKey, timeId }: WakeUp,

@@ -15,7 +15,7 @@ import { logSeconds } from "../requests";
 type State = Pick<Progress, "cursor" | "pending" | "failingSince">;
 
 /**
- * Notes what is about to be sent, before it is: from then on it is sent at least once, under its id.
+ * Records deliveries before they are sent: from then on each is sent at least once, under its id.
  * @throws ConditionsFailed when the lease was lost
  */
 export async function takeWork(
@@ -35,7 +35,7 @@ export async function takeWork(
 }
 
 /**
- * Notes what became of a round of attempts, and pauses the webhook if it has to be.
+ * Records the outcome of a round of attempts, and pauses the webhook if necessary.
  * @throws ConditionsFailed when the lease was lost
  */
 export async function saveRound(
@@ -71,7 +71,7 @@ function pauseWrite(
   return recordWrite(webhookItem(accountKey, { ...row, webhook }), row.webhook.version);
 }
 
-/** The lease is a fence: who has lost it changes nothing. */
+/** The lease is a fence: an invocation that has lost it changes nothing. */
 function progressWrite(
   { accountKey, timeId }: WakeUp,
   token: string,
