@@ -9,7 +9,7 @@ const prefixes = {
   apiKey: "key_",
 } as const;
 
-/** The id of what belongs to the account as a whole: a time id is all that it carries. */
+/** The id of a record that belongs to the whole account: it contains only a time id. */
 export function idOf(kind: keyof typeof prefixes, timeId: string): string {
   return `${prefixes[kind]}${timeId}`;
 }

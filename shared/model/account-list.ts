@@ -1,7 +1,7 @@
 import type { CursorScope } from "./cursor";
 import { type Page, type PageRequest, pageBounds, toPage } from "./page";
 
-/** A page of rows that belong to the whole account, newest first. There are few of them, so all were read. */
+/** A page of rows that belong to the whole account, newest first. There are few of them, so all are read. */
 export function pageOfAll<Row extends { id: string }>(
   rows: readonly Row[],
   input: PageRequest,

@@ -19,7 +19,7 @@ export const accountSchema = z.strictObject({
 
 /** An account with the directory of its domains, as read with each authenticated request. */
 export interface Account extends z.infer<typeof accountSchema> {
-  /** The id as it stands in keys and record ids. */
+  /** The id in the form used in keys and record ids. */
   key: string;
   createdAt: string;
   /** The number of the next domain's ordinal. */

@@ -27,10 +27,10 @@ export interface Author {
 /** The service itself: expiry, purges, retention. */
 export const systemAuthor = nameless("system");
 
-/** A visitor of a website. What visitors say of themselves is part of their records, and goes with them. */
+/** A visitor of a website. What visitors say about themselves is part of their records, and is deleted with them. */
 export const visitorAuthor = nameless("visitor");
 
-/** The people who run the service, at their command line. */
+/** The service's operators, at the command line. */
 export const operatorAuthor = nameless("operator");
 
 export const updatedBy = actorSchema.check(z.describe("Who last changed it."));

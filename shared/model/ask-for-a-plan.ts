@@ -1,3 +1,3 @@
-/** What to do where the plan is in the way: no call changes it. */
+/** What to do if the plan does not allow something: no call can change the plan. */
 export const askForAPlan =
   "For another plan, the account's owner asks the operator of this service.";

@@ -12,7 +12,7 @@ const officeHours = z
   })
   .check(z.refine(({ start, end }) => start !== end, "must not end when it starts"));
 
-/** How a domain's chat presents itself to visitors. */
+/** The settings of a domain's chat. */
 export const chatSettingsSchema = z.strictObject({
   enabled: z.boolean().check(z.describe("Whether its pages offer the chat. Default false.")),
   title: text(100, "The chat's heading."),

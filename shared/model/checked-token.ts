@@ -5,12 +5,12 @@ const randomLength = 30;
 const checksumLength = 6;
 const checksums = 62n ** BigInt(checksumLength);
 
-/** How a token ends, as a pattern: its random characters and its checksum. */
+/** The pattern of a token's end: its random characters and its checksum. */
 export const tokenTail = `[0-9A-Za-z]{${randomLength + checksumLength}}`;
 
 /**
- * A new token: `head`, 30 random base-62 characters (178 bits) and a checksum. The checksum is keyed with the service's own
- * secret, so a mistyped token is refused unread, and so is one that somebody made up.
+ * A new token: `head`, 30 random base-62 characters (178 bits) and a checksum. The checksum is keyed with the service's
+ * secret, so a mistyped or invented token is refused without reading the table.
  */
 export function newCheckedToken(head: string, secret: string): string {
   let text = head;

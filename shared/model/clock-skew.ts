@@ -1,5 +1,5 @@
 /**
- * How far ahead of this instance's clock another instance's time may be and still be believed. Clocks in a cloud
- * differ by milliseconds, so a time further ahead comes from a wrong clock and must block nobody.
+ * How far another instance's time may be ahead of this instance's clock and still be trusted. Clocks in a cloud differ by
+ * milliseconds, so a time further ahead comes from a wrong clock and must block nobody.
  */
 export const clockSkewMs = 120_000;

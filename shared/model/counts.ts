@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Beyond this, nothing is counted: whoever sees a hundred knows enough. */
+/** Counting stops here: a hundred says enough. */
 export const mostCounted = 100;
 
 const upTo = (description: string) =>

@@ -13,7 +13,7 @@ export const defaultBrand: Brand = {
   privacyUrl: null,
 };
 
-/** A brand as rows have it: its values were checked when they were written. */
+/** A brand in the form of rows: its values were checked when they were written. */
 export const storedBrand = z.object(
   Object.fromEntries(Object.keys(defaultBrand).map((name) => [name, z.any()])) as {
     [Name in keyof Brand]: z.ZodMiniAny;

@@ -102,7 +102,7 @@ export function changedDomain<Changed extends Settings>(
   };
 }
 
-/** A domain as the account's directory knows it: enough to select it and to build its keys. */
+/** A domain in the account's directory: enough to select it and to build its keys. */
 export interface DomainReference {
   id: string;
   hostname: string;

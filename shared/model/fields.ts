@@ -59,7 +59,7 @@ export function longText(maximumBytes: number, description: string) {
 export function withinBytes(maximumBytes: number, kind: "UTF-8" | "JSON") {
   const bytesOf = (value: unknown) => {
     const text = kind === "JSON" ? JSON.stringify(value) : String(value);
-    // The page's script reads these types: what browsers do not have is no word for them.
+    // The page's script imports these types, so they must not use types that browsers lack.
     return new TextEncoder().encode(text).length;
   };
   return z.refine((value) => bytesOf(value) <= maximumBytes, {
@@ -127,7 +127,7 @@ function isDay(value: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
 }
 
-/** What `schema` takes, if no field has the name `__proto__`: a record's parser would pass it over in silence. */
+/** The same as `schema`, but refuses the field name `__proto__`, which a record's parser would silently skip. */
 export function withoutPrototype<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z

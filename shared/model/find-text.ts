@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "./fields";
 
-/** The parameter with which a list finds rows by what people call them; `where` says in which texts. */
+/** The parameter with which a list finds rows by text; `where` says in which texts. */
 export function findInput(where: string) {
   return { q: z.optional(text(200, `Part of ${where}.`)) };
 }

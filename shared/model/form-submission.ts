@@ -30,7 +30,7 @@ const formData = z
 
 export const submissionStatuses = ["new", "read", "spam"] as const;
 
-/** What a page sends of a form. */
+/** The body that a page sends for a form. */
 export const formIntake = z.strictObject({
   form: z.optional(
     text(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How much a domain's messages may show themselves to one visitor, over all of them. Inline messages and bars are no part. */
+/** How often one visitor may see a domain's messages, over all of them. Inline messages and bars do not count. */
 export const frequencyCapsSchema = z.strictObject({
   maxPerPage: most(100, "Shows on one page view, all messages together."),
   maxPerDay: most(1000, "Shows to one visitor in any 24 hours, all messages together."),
@@ -18,7 +18,7 @@ export const frequencyCapsSchema = z.strictObject({
 
 export type FrequencyCaps = z.infer<typeof frequencyCapsSchema>;
 
-/** The caps of a new domain: none beside those that are built in. */
+/** The caps of a new domain: none besides the built-in ones. */
 export const defaultFrequencyCaps: FrequencyCaps = {
   maxPerPage: null,
   maxPerDay: null,
@@ -26,7 +26,7 @@ export const defaultFrequencyCaps: FrequencyCaps = {
   exemptFromPriority: null,
 };
 
-/** Caps as rows have them: their values were checked when they were written. */
+/** Caps in the form of rows: their values were checked when they were written. */
 export const storedFrequencyCaps = z.object({
   maxPerPage: z.any(),
   maxPerDay: z.any(),

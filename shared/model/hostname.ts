@@ -7,9 +7,8 @@ const longestHostname = 253;
 const labels = /^(?!\.)((^|\.)(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
 /**
- * A hostname as it is stored and compared: lower case, punycode, without one trailing dot.
- * Undefined for a text that is no hostname (scheme, port, path, user, spaces, an IP in any notation).
- * Whether a hostname is a public one is not decided here.
+ * A hostname as it is stored and compared: lower case, punycode, without one trailing dot. Undefined for a text that is not
+ * a hostname (scheme, port, path, user, spaces, an IP in any notation). It does not check whether the hostname is public.
  */
 export function normalizeHostname(text: string): string | undefined {
   // Converting a long text to punycode takes longer than a request may last.

@@ -11,9 +11,9 @@ let lastMilliseconds = 0;
 let lastRandom = 0;
 
 /**
- * A new time id: 48 bits of milliseconds and 32 random bits as 16 base-32 characters, whose text
- * order is the order of creation. Ids of the same millisecond count up from the first one's bits; a clock
- * that is set back a little takes none of them back, and one that had jumped far ahead is believed no longer.
+ * A new time id: 48 bits of milliseconds and 32 random bits as 16 base-32 characters, whose text order is the order of
+ * creation. Ids of the same millisecond count up from the first one's bits; a clock that is set back a little does not
+ * repeat ids, and the ids of a clock that had jumped far ahead are not continued.
  */
 export function newTimeId(now: Date, step = 1): string {
   const isFarAhead = lastMilliseconds > now.getTime() + clockSkewMs;
@@ -67,7 +67,7 @@ export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
-/** The account's id as it stands in keys, record ids and tokens: 22 base-62 characters. */
+/** The account's id in the form used in keys, record ids and tokens: 22 base-62 characters. */
 export function accountKeyOf(accountId: string): string {
   return toBase62(BigInt(`0x${accountId.replaceAll("-", "")}`), accountKeyLength);
 }

@@ -1,7 +1,7 @@
-// What an address may begin with before the part that was found: O'Neil's holds Neil's. Other signs of addresses, such as = and
-// *, are more often around one.
+// Characters that may belong to a longer address before the found part: O'Neil's contains Neil's. Other characters of
+// addresses, such as = and *, more often surround one.
 const goesBefore = /([\p{L}\p{N}_.+-]|[\p{L}\p{N}]['&])$/u;
-// A dot goes on only where something follows it: it may end a sentence.
+// A dot continues the address only if something follows it, because it may end a sentence.
 const goesAfter = /^([\p{L}\p{N}_-]|\.[\p{L}\p{N}_])/u;
 
 /** Whether a text contains an email address as a whole. `address` is in lower case. */
@@ -15,9 +15,9 @@ export function mentions(text: string, address: string): boolean {
   return false;
 }
 
-// A domain, and then nothing that an address goes on with.
+// A domain that is not continued.
 const domainOfAddress = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_][\p{L}\p{N}_-]*)*/u;
-// What stands before the @, and its length: longer than any name that mail servers take.
+// The part before the @, limited to more than any mail server accepts.
 const beforeAt = /(?<![^\s@])[^\s@]+$/u;
 const longestName = 128;
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * The network behind an address, as limits count it: an IPv4 address, or the first 48 bits of an IPv6 one, which is
- * the most that one customer of a provider is given. The /56 and /64 within it need no count of their own: each limit
- * is the same at every width, so none of them can pass it before the /48 does.
+ * The network behind an address, as limits count it: an IPv4 address, or the first 48 bits of an IPv6 one, which is the most
+ * that one customer of a provider is given. The /56 and /64 within it need no separate count: each limit is the same at
+ * every width, so none of them can exceed it before the /48 does.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
     .join(".");
 }
 
-/** A network as it stands in keys: visitors' addresses are not stored. */
+/** A network in the form used in keys: visitors' addresses are not stored. */
 export function networkHash(address: string): string {
   return createHash("sha256").update(networkOf(address)).digest("base64url").slice(0, 22);
 }

@@ -4,7 +4,7 @@ interface NoticeMail {
   text: string;
 }
 
-/** What a visitor sent with a form. */
+/** A visitor's form submission. */
 export interface Lead {
   form: string;
   data: Readonly<Record<string, unknown>>;
@@ -13,10 +13,10 @@ export interface Lead {
 const mostFields = 10;
 const longestValue = 200;
 
-// Whoever reads it must not take it for ours.
+// Readers must not take a visitor's words for the service's.
 const theirWords = "These are a visitor's own words. Trust no link in them.";
 
-/** Tells that a visitor waits for an answer. No subject has a stranger's words. */
+/** The mail about a waiting visitor. Its subject never contains a stranger's words. */
 export function waitingMail(
   hostname: string,
   { name, email, asked }: { name: string | null; email: string | null; asked: string },
@@ -35,7 +35,7 @@ export function waitingMail(
   };
 }
 
-/** Tells of what visitors sent with forms: one at once, or those of a day. */
+/** The mail about form submissions: one immediately, or those of a day. */
 export function leadsMail(
   hostname: string,
   leads: readonly Lead[],
@@ -49,7 +49,7 @@ export function leadsMail(
   };
 }
 
-/** Why members get mail, and how they end it. */
+/** Why members get mail, and how to unsubscribe. */
 export function withFoot({ subject, text }: NoticeMail, unsubscribeUrl: string): NoticeMail {
   const foot = [
     "You get this mail because you may answer visitors. An owner chooses in the settings what is mailed; while you are Away in the inbox, you are not told of visitors who wait.",

@@ -45,7 +45,7 @@ export function pageOutput<Shape extends z.core.$ZodLooseShape>(
   });
 }
 
-/** A list page of a domain's records. It names the domain, since nobody has to select one. */
+/** A list page of a domain's records. It names the domain, since the selector is optional. */
 export function sitePageOutput<Shape extends z.core.$ZodLooseShape>(
   row: z.ZodMiniObject<Shape>,
   order?: string,
@@ -76,8 +76,8 @@ export function pageBounds({ limit = defaultLimit, cursor }: PageRequest, scope:
 }
 
 /**
- * The list page: rows without the omitted fields, as many as fit into `limitBytes` but at least one. Their size is
- * measured as they travel, as JSON within a JSON text, where a quotation mark takes four bytes and not one.
+ * The list page: rows without the omitted fields, as many as fit into `limitBytes` but at least one. Their size is measured
+ * as transported, as JSON within a JSON text, where a quotation mark takes four bytes instead of one.
  */
 export function toPage<Row extends object>(
   rows: readonly { position: string; row: Row }[],

@@ -20,8 +20,8 @@ export interface Preview {
 }
 
 /**
- * A preview as a text that may stand in an address, signed: whoever has it may see the message in that place, and
- * nothing else. It names the account and the site in the message's id, the place and the purpose.
+ * A preview as a signed text for an address: its holder may see the message in that place, and nothing else. It contains the
+ * message's id, which names the account and the site, and the place and the purpose.
  */
 export function previewToken(
   { id, hostname, place, expiresAtSeconds }: Preview,

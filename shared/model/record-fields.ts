@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ApiError } from "../errors";
 import { type NamedKind, namedKinds } from "./record-kinds";
 
-/** A record's id as answers have it. */
+/** A record's id in answers. */
 export function idField(kind: NamedKind) {
   return z.string().check(z.describe(`The ${namedKinds[kind].noun}'s id.`));
 }

@@ -16,7 +16,7 @@ export const defaultRetention: Retention = {
   responseDays: null,
 };
 
-/** As rows have it: its values were checked when they were written. */
+/** In the form of rows: its values were checked when they were written. */
 export const storedRetention = z.object({
   conversationDays: z.any(),
   submissionDays: z.any(),

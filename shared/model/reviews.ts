@@ -5,7 +5,7 @@ import { isTimeId } from "./ids";
 
 const reviewStates = ["pending", "approved", "rejected"] as const;
 
-/** What an author's call asks for. */
+/** The actions that an author's call may propose. */
 const reviewActions = ["change", "publish", "unpublish"] as const;
 
 export type ReviewAction = (typeof reviewActions)[number];
@@ -14,7 +14,7 @@ const state = z
   .enum(reviewStates)
   .check(z.describe("`pending`: nothing of it is live until an editor approves."));
 
-/** What waits for an editor: a write by an author that would change what visitors see. */
+/** A review: an author's write that would change what visitors see, waiting for an editor. */
 export const reviewSchema = z.strictObject({
   id: z.string().check(z.describe("The review's id.")),
   recordId: z.string().check(z.describe("The message, landing page or knowledge item.")),
@@ -41,7 +41,7 @@ export const reviewSchema = z.strictObject({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A review as the answer to an author's write names it. */
+/** A review in the answer to an author's write. */
 export const reviewReferenceSchema = z.strictObject({
   id: z.string().check(z.describe("The review's id.")),
   state,

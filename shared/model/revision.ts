@@ -41,7 +41,7 @@ export const revisionSummarySchema = z.strictObject({
     .check(z.describe("How the record was deleted at this version; null where it was not.")),
 });
 
-/** A version of a record with all that it says. */
+/** A version of a record with its content. */
 export const revisionSchema = z.strictObject({
   recordId: z.string().check(z.describe("The record's id.")),
   ...revisionSummarySchema._zod.def.shape,

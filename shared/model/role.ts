@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const roleNames = ["owner", "editor", "author", "support", "viewer"] as const;
 
-/** What a caller may write. Reads are open to every role, but for those of members, sessions, keys and webhooks. */
+/** What a caller may write. Every role may read everything except members, sessions, keys and webhooks. */
 export type Role = (typeof roleNames)[number];
 
 export const roleSchema = z

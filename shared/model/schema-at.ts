@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** What a schema says of the value at a path. */
+/** What a schema says about the value at a path. */
 export interface SchemaPlace {
-  /** The schema itself, without its optional and nullable wrappers; undefined where the schema knows no such place. */
+  /** The schema itself, without its optional and nullable wrappers; undefined if the schema has no such path. */
   schema: z.core.$ZodType | undefined;
   isOptional: boolean;
   isNullable: boolean;

@@ -6,8 +6,8 @@ const saltBytes = 16;
 const tagBytes = 16;
 
 /**
- * A kept reply: its JSON, compressed, and with a `token` also encrypted for the holder of that API key. The table
- * has only a SHA-256 of the key, which opens nothing.
+ * A stored reply: its compressed JSON, with a `token` also encrypted for the holder of that API key. The table has only the
+ * key's SHA-256, which decrypts nothing.
  */
 export function sealAnswer(answer: unknown, token: string | undefined): Uint8Array {
   const packed = deflateRawSync(JSON.stringify(answer));

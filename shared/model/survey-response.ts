@@ -75,7 +75,7 @@ export function answersFault(
   return missing && `answers.${missing.id} is required before the survey is finished`;
 }
 
-/** The score that counts: that of the first NPS question answered. */
+/** The response's score: that of the first answered NPS question. */
 export function npsOf(
   questions: readonly Question[],
   answers: Answers,

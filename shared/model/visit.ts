@@ -12,7 +12,7 @@ export const visitInput = z.optional(
     .check(z.describe("What the page tells about itself.")),
 );
 
-/** The origin of a submission: what the page told, and what its request showed. */
+/** The origin of a submission: what the page said, and what its request showed. */
 export const visitSchema = z.strictObject({
   pageUrl: z.nullable(z.string()).check(z.describe("The page it was sent from.")),
   referrer: z.nullable(z.string()).check(z.describe("The page that the visitor came from.")),

@@ -1,7 +1,7 @@
 /** A limit that instances count in memory and share in blocks. */
 export interface BlockLimit {
   perMinute: number;
-  /** How many an instance counts before it first tells the others. */
+  /** How many an instance counts before its first report to the others. */
   free: number;
   /** How many it counts between two reports to the others. */
   block: number;
@@ -18,7 +18,7 @@ export const visitorLimits = {
   searches: { perMinute: 120, free: 20, block: 20, rows: 1 },
   site: { perMinute: 60_000, free: 0, block: 250, rows: 4 },
 
-  /** Clicks of one network that name no message, on whatever sites: each costs a write that is refused. */
+  /** Clicks of one network on unknown messages, over all sites: each costs a refused write. */
   unknownIds: { perInstance: 60 },
 
   // Of one network, counted one by one in the transaction that stores what was sent.

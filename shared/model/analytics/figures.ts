@@ -130,7 +130,7 @@ export const analyticsSchema = z.strictObject({
 
 export type Analytics = z.infer<typeof analyticsSchema>;
 
-/** What figures are about. Page views and conversations belong to a site alone, views to a landing page. */
+/** The subject of figures. Only a site has page views and conversations, only a landing page has views. */
 export type Subject = "site" | "message" | "landingPage";
 
 export function figuresOf(tally: Tally, subject: Subject) {

@@ -12,14 +12,14 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days a period has, its first and its last included; less than 1 where they are the wrong way round. */
+/** The number of days in a period, both ends included; less than 1 if the ends are swapped. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
 /**
- * When a date begins in `timezone`, in milliseconds: the first moment whose clock shows it. A midnight
- * that summer time skips begins with the next moment there is; one that comes twice, with the first.
+ * When a date begins in `timezone`, in milliseconds: the first moment at which a clock shows it. If summer time skips
+ * midnight, the date begins with the next existing moment; if midnight comes twice, with the first.
  */
 export function startOfDay(date: string, timezone: string): number {
   const midnight = Date.parse(date);
@@ -31,14 +31,14 @@ export function startOfDay(date: string, timezone: string): number {
   return candidates.length > 0 ? Math.min(...candidates) : before;
 }
 
-// A name may be written in any case, so there are more of them than time zones.
+// A name may be in any case, so there are more names than time zones.
 const clocks = new BoundedMap<string, Intl.DateTimeFormat>(100);
 
 /** What a clock in `timezone` shows at `instant`, as if it were UTC. */
 function clockMs(instant: number, timezone: string): number {
   let clock = clocks.get(timezone);
   if (!clock) {
-    // Making one takes a hundred times as long as asking it.
+    // Making a formatter takes a hundred times as long as using it.
     clock = new Intl.DateTimeFormat("en", {
       timeZone: timezone,
       hourCycle: "h23",

@@ -1,7 +1,7 @@
-/** What is counted for usage alone: analytics do not show it. */
+/** Measures that count only for usage: analytics do not show them. */
 const usageMeasures = ["chatMessages", "reads"] as const;
 
-/** What became of conversations: how many have each outcome, how many were rated, and the sum of their scores. */
+/** The results of conversations: how many have each outcome, how many were rated, and the sum of their scores. */
 const chatMeasures = [
   "unassisted",
   "contained",
@@ -11,7 +11,10 @@ const chatMeasures = [
   "ratingSum",
 ] as const;
 
-/** What is counted. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as `replyStep(n)`. */
+/**
+ * The measures. `views` are those of a landing page. `reply<n>` counts the conversations whose first reply took as long as
+ * `replyStep(n)`.
+ */
 const measures = [
   ...usageMeasures,
   ...chatMeasures,
@@ -54,7 +57,7 @@ export function addTo(sum: Tally, tally: Tally): void {
   }
 }
 
-/** The counts of a stored tally that this release does not know: a later one's. */
+/** The counts of a stored tally that this release does not know, because a later one wrote them. */
 export function unknownCounts(tally: Tally): Tally {
   return Object.fromEntries(countsOf(tally).filter(([name]) => !isMeasure(name)));
 }
@@ -70,7 +73,7 @@ export function shownCounts(tally: Tally): Tally {
   return Object.fromEntries(countsOf(tally).filter(([name]) => !isForUsage(name)));
 }
 
-/** `tally` without `base`; what is equal in both is left out. */
+/** `tally` minus `base`; measures that are equal in both are left out. */
 export function minus(tally: Tally, base: Tally): Tally {
   const difference: Tally = {};
   for (const measure of Object.keys({ ...base, ...tally }) as Measure[]) {
@@ -100,7 +103,7 @@ function repliesOf(tally: Tally): { step: number; count: number }[] {
   });
 }
 
-/** The median of the first replies in a tally, in whole seconds; null where there is none. */
+/** The median of the first replies in a tally, in whole seconds; null if there is none. */
 export function medianReplySeconds(tally: Tally): number | null {
   const steps = repliesOf(tally).sort((left, right) => left.step - right.step);
   const half = repliedTo(tally) / 2;

@@ -20,7 +20,7 @@ export interface Dates {
 const defaultDays = 30;
 const hourMs = 3_600_000;
 
-// A series stays small enough to be read, and a query's cost within bounds.
+// Keeps a series small enough to read, and limits a query's cost.
 const longestDays = 366;
 const mostDays: Record<Interval, number> = {
   hour: 14,
@@ -30,7 +30,7 @@ const mostDays: Record<Interval, number> = {
 };
 
 /**
- * The period asked for: by default the 30 days that end with `to`, and `to` the day it is.
+ * The requested period: by default the 30 days that end with `to`, and `to` is today.
  * @throws ApiError `invalid_body` when it ends before it begins or is longer than its interval allows
  */
 export function datesOf(input: PeriodInput, today: string): Dates {
@@ -50,11 +50,11 @@ export function datesOf(input: PeriodInput, today: string): Dates {
   return { from, to };
 }
 
-// Days of fifty rows are still an answer that can be read.
+// An answer with the days of fifty rows is still readable.
 const mostRowDays = 92;
 
 /**
- * The period, where each row of the breakdown has its days too.
+ * The period if each row of the breakdown has its days too.
  * @throws ApiError `invalid_body` when it is too long for that
  */
 export function datesOfRows(input: PeriodInput, today: string): Dates {
@@ -110,18 +110,18 @@ function begins(date: string, interval: Interval): boolean {
   return interval === "month" ? date.endsWith("-01") : true;
 }
 
-/** Days of UTC that a period whose timezone is not known yet stands to. */
+/** The days of UTC of a period whose timezone is not known yet. */
 export interface UtcDays {
-  /** All that it can touch. */
+  /** All days that it can touch. */
   current: Dates;
-  /** Those that it has from beginning to end; none where `from` is after `to`. */
+  /** The days that it certainly contains completely; none if `from` is after `to`. */
   whole: Dates;
-  /** All that it and the period before it can touch. */
+  /** All days that it and the previous period can touch. */
   both: Dates;
 }
 
 /**
- * What can be read of a period side by side with the domain that says which timezone it is in.
+ * The days of a period that can be read in parallel with the domain, which has the timezone.
  * @throws ApiError as `datesOf` does, for what is refused in every timezone
  */
 export function utcDaysAround(input: PeriodInput, now: Date): UtcDays {

@@ -1,7 +1,7 @@
 import { addTo, type Measure, type QuarterCount, quarterMs, type Tally } from "./measures";
 import type { Span } from "./period";
 
-/** What was counted in each of several spans, which follow one another without holes. */
+/** The counts in each of several spans, which follow one another without gaps. */
 export function tallySpans(counts: readonly QuarterCount[], spans: readonly Span[]): Tally[] {
   const tallies: Tally[] = spans.map(() => ({}));
   addToSpans(tallies, counts, spans);
@@ -20,12 +20,12 @@ export function addToSpans(
   }
 }
 
-/** What was counted in one span. */
+/** The counts in one span. */
 export function tallySpan(counts: readonly QuarterCount[], span: Span): Tally {
   return tallySpans(counts, [span])[0] ?? {};
 }
 
-/** The messages to which something happened in a span, those with the most impressions first. */
+/** The messages with activity in a span, those with the most impressions first. */
 export function rankMessages(
   counts: ReadonlyMap<string, readonly QuarterCount[]>,
   span: Span,
@@ -37,7 +37,7 @@ export function rankMessages(
   return ranked(rows, "impressions");
 }
 
-/** The same of what was counted day by day, by what rows have most of. */
+/** The same for daily counts, ordered by a measure of the rows. */
 export function rankDays(
   days: ReadonlyMap<string, readonly Tally[]>,
   first: Measure,
@@ -63,7 +63,7 @@ function ranked<Row extends { timeId: string; tally: Tally }>(
     );
 }
 
-/** The place of the span that holds a moment, by halves; -1 where none does. */
+/** The index of the span that contains a moment, by binary search; -1 if none does. */
 function spanAt(moment: number, spans: readonly Span[]): number {
   let low = 0;
   let high = spans.length - 1;

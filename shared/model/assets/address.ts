@@ -4,7 +4,7 @@ import { assetPath } from "./local-asset";
 /** The path of all assets on the host of published pages. */
 export const assetsPath = "/assets/";
 
-/** Where the assets lie whose addresses occur in a value, each once. */
+/** The locations of the assets whose addresses occur in a value, each once. */
 export function assetsIn(value: unknown): RecordLocation[] {
   const found = new Set<string>();
   for (const [, id = ""] of JSON.stringify(value).matchAll(new RegExp(assetPath, "g"))) {

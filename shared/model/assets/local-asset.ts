@@ -3,10 +3,10 @@ import { optionalEnvironment } from "../../http/environment";
 /** The file of an asset under its host: the id, the size and the kind of the picture. */
 export const assetPath = /\/assets\/(asset_[0-9A-Za-z]{40})-\d{1,5}x\d{1,5}\.(?:png|jpg|webp|gif)/;
 
-/** A picture that a message may begin with. */
+/** A picture of a message starter. */
 const starterPath = /\/embed\/starters\/[a-z-]+\.webp/;
 
-/** Whether an address is that of a picture of the service on this machine, where a local run has no TLS. */
+/** Whether an address is that of the service's picture in a local run, which has no TLS. */
 export function isLocalAsset(address: string): boolean {
   if (optionalEnvironment("LOCAL_RUN") === undefined || !URL.canParse(address)) return false;
   const { protocol, hostname, pathname } = new URL(address);

@@ -2,7 +2,7 @@ import { ApiError } from "../../errors";
 import { type Picture, pictureIn } from "./picture";
 
 /**
- * The picture that a field holds in base64.
+ * The picture in a base64 field.
  * @throws ApiError `invalid_body` for anything else
  */
 export function pictureInBase64(

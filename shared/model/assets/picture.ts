@@ -18,7 +18,7 @@ export interface Picture {
   height: number;
 }
 
-/** What a file's content says it is, whatever it is called; for anything that cannot be stored, the reason. */
+/** The picture type according to a file's content, whatever its name; for unsupported content, the reason. */
 export function pictureIn(file: Buffer): Picture | { refusal: string } {
   if (file.length > mostPictureBytes) {
     return { refusal: `is too large: at most ${mostPictureBytes} bytes are allowed` };
@@ -54,7 +54,9 @@ function measure(file: Buffer) {
   }
 }
 
-/** Whether a file begins like a picture of those kinds. The library's readers of others need not end on a crafted file. */
+/**
+ * Whether a file begins like a supported picture. The library's readers of other kinds might never end on a crafted file.
+ */
 function mayBeStored(file: Buffer): boolean {
   const start = file.toString("latin1", 0, 15);
   return (

@@ -1,7 +1,7 @@
 import { nearestNames } from "../nearest-names";
 import { changeTypeNames } from "./change-types";
 
-// What other services call these kinds of record, as far as the names here are not alike.
+// Other services' names for these kinds of record, if they differ from the names here.
 const otherNames: Readonly<Record<string, string>> = {
   lead: "form_submission",
   submission: "form_submission",
@@ -15,7 +15,7 @@ const otherNames: Readonly<Record<string, string>> = {
   key: "api_key",
 };
 
-/** The types of change most like a text, quoted: all of them would fill a page. */
+/** The change types most similar to a text, quoted, because the whole list would fill a page. */
 export function nearestTypes(text: string): string {
   const [kind = "", ...rest] = text.toLowerCase().split(".");
   const meant = otherNames[kind];

@@ -10,7 +10,7 @@ export const deskAuthors = ["agent", "bot", "note"] as const;
 
 export type ChatAuthor = (typeof chatAuthors)[number];
 
-/** A knowledge item that an answer rests on, as it was when the answer was sent. */
+/** A knowledge item that an answer cites, as it was when the answer was sent. */
 const citationSchema = z.strictObject({
   knowledgeId: z.string().check(z.describe("The knowledge item's id.")),
   title: z.string().check(z.describe("Its title.")),

@@ -15,7 +15,7 @@ export function contentProblem(content: string, hasPicture: boolean): string | u
 const previewLength = 140;
 const pictureWord = "Picture";
 
-/** The beginning of a message, on one line. One without words is a picture alone. */
+/** The beginning of a message, on one line. A message without words has only a picture. */
 export function previewOf(content: string): string {
   // By code points, so that no character is cut in two.
   const characters = [...content.replace(/\s+/g, " ").trim()];

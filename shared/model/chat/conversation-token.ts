@@ -17,14 +17,14 @@ export function newNonce(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The id of a message that a page sent as its first one, and under no id of its own: a repeat is known by it. */
+/** The id of a page's first message if the page gave it none: it identifies a repeat. */
 export function firstMessageId(startId: string): string {
   return `start_${createHash("sha256").update(startId).digest("base64url")}`;
 }
 
 /**
- * The secret of a conversation that was started with a `startId`: the service's half makes it
- * unguessable, the page's half, which is not kept, unreadable in the table. A repeat finds it again.
+ * The secret of a conversation that was started with a `startId`. The service's half makes it unguessable; the page's half,
+ * which is not stored, makes it unreadable in the table. A repeat computes the same secret.
  */
 export function secretOf(nonce: string, startId: string): string {
   return createHash("sha256").update(`${nonce}\n${startId}`).digest("base64url");

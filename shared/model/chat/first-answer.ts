@@ -1,6 +1,6 @@
 import type { ChatLanguage } from "./languages";
 
-/** Under this id of its sender, a conversation has one first answer at most, and its visitor is asked whether it helped. */
+/** The sender's id of a first answer, so a conversation has at most one. The visitor is asked whether it helped. */
 export const firstAnswerId = "first-answer";
 
 const words: Record<ChatLanguage, { lead: string; question: string }> = {
@@ -10,7 +10,7 @@ const words: Record<ChatLanguage, { lead: string; question: string }> = {
   fr: { lead: "Ceci répond peut-être à votre question :", question: "Est-ce bien cela ?" },
 };
 
-/** What the help center says to a visitor's first message, and the question whether that was it. */
+/** The help center's answer to a visitor's first message, and the question whether it helped. */
 export function firstAnswer(
   language: ChatLanguage,
   found: readonly { title: string; excerpt: string }[],

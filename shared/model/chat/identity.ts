@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Whom a website's own server vouches for. */
+/** A visitor identified by the website's own server. */
 export interface Identity {
   /** The visitor's id on the website. */
   userId: string;
@@ -9,7 +9,7 @@ export interface Identity {
 }
 
 const longestSeconds = 86_400;
-// As much as the clock of a customer's server may differ from ours.
+// How much the clock of a customer's server may differ from ours.
 const skewSeconds = 60;
 
 /** 256 bits, as text that fits into an environment variable. */
@@ -18,15 +18,15 @@ export function newIdentitySecret(): string {
 }
 
 /**
- * Whom a token names: a JWT of the website's server, signed (HS256) with one of the domain's secrets, for a day at most.
- * Undefined for everything else.
+ * The identity in a token: a JWT from the website's server, signed (HS256) with one of the domain's secrets and valid for a
+ * day at most. Undefined for everything else.
  */
 export async function identityIn(
   token: string,
   secrets: readonly string[],
   now: Date,
 ): Promise<Identity | undefined> {
-  // Few visitors bring one.
+  // Few visitors send a token, so the library is loaded on demand.
   const { jwtVerify } = await import("jose");
   for (const secret of secrets) {
     try {

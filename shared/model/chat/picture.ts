@@ -3,7 +3,7 @@ import { longestBase64, pictureTypes } from "../assets/picture-types";
 
 const size = z.int().check(z.gte(1));
 
-/** A picture of a chat message, as it is shown. Nobody lists such files: who is told the address can see it. */
+/** A picture of a chat message, as it is shown. The files cannot be listed: only people who know the address can see one. */
 export const chatPictureSchema = z.strictObject({
   url: z.string().check(z.describe("Its secret address.")),
   contentType: z.enum(pictureTypes).check(z.describe("Its type.")),
@@ -14,7 +14,7 @@ export const chatPictureSchema = z.strictObject({
 
 export type ChatPicture = z.infer<typeof chatPictureSchema>;
 
-/** The same as it is stored: under its name in the bucket, which is also its path on the host of published pages. */
+/** The same in stored form: with its name in the bucket, which is also its path on the host of published pages. */
 export type StoredPicture = Omit<ChatPicture, "url"> & { name: string };
 
 export const pictureField = z

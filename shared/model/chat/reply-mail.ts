@@ -40,7 +40,7 @@ const words: Record<ChatLanguage, Words> = {
   },
 };
 
-/** The mail that tells a visitor who left of the answers to them. */
+/** The mail with the answers for a visitor who has left. */
 export function replyMail(
   {
     language,
@@ -48,7 +48,7 @@ export function replyMail(
     hostname,
   }: {
     language: ChatLanguage;
-    /** What the website calls itself. */
+    /** The website's name. */
     site: string;
     hostname: string;
   },

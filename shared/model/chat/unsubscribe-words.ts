@@ -11,7 +11,7 @@ interface Words {
   undone: string;
 }
 
-/** What visitors read who want no more mail about their conversations. */
+/** The texts for visitors who unsubscribe from mail about their conversations. */
 export const unsubscribeWords: Record<ChatLanguage, Words> = {
   en: {
     offer: "No more mail from us about conversations:",
@@ -51,7 +51,7 @@ export const unsubscribeWords: Record<ChatLanguage, Words> = {
   },
 };
 
-/** The same for members of an account, who are told of visitors that wait and of leads. */
+/** The same for members of an account, who get mail about waiting visitors and leads. */
 export const wordsForMembers: Omit<Words, "offer"> = {
   title: "No more mail?",
   question: "We will no longer mail you about visitors who wait for an answer, and about leads.",

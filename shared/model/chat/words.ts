@@ -131,7 +131,7 @@ const words: Record<ChatLanguage, ChatWords> = {
   fr: french,
 };
 
-/** The chat's texts in a language, with the domain's own labels in their places. */
+/** The chat's texts in a language, replaced by the domain's own labels where set. */
 export function chatWords(language: ChatLanguage, labels: Partial<Labels>): ChatWords {
   const { openChat, writeMessage, send, close } = labels;
   const own = { open: openChat, write: writeMessage, send, close };

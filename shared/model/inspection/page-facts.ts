@@ -9,7 +9,7 @@ export interface FoundTag {
   nonce: string | undefined;
 }
 
-/** What the HTML of a page says. */
+/** The facts in a page's HTML. */
 export interface PageFacts {
   tags: FoundTag[];
   /** Policies in `<meta>`. */
@@ -23,7 +23,7 @@ export interface PageFacts {
 
 const longest = 500;
 
-/** Reads a page's HTML. It is a stranger's: each value is a text of at most 500 characters, each address https or http. */
+/** Reads a page's HTML, which is untrusted: each value is a text of at most 500 characters, each address https or http. */
 export function pageFacts(html: string, pageUrl: URL): PageFacts {
   const facts: PageFacts = {
     tags: [],
@@ -41,7 +41,7 @@ export function pageFacts(html: string, pageUrl: URL): PageFacts {
     else if (name === "link") {
       const rel = of("rel")?.toLowerCase().split(/\s+/) ?? [];
       if (rel.includes("icon")) facts.iconUrl ??= addressOf(of("href"), pageUrl);
-      // A large square picture, made to stand for the site.
+      // A large square picture that represents the site.
       if (rel.includes("apple-touch-icon")) facts.logoUrl ??= addressOf(of("href"), pageUrl);
     } else if (name === "meta") {
       const content = of("content");

@@ -10,10 +10,7 @@ export interface PageTag {
 // Their content is text up to their own end.
 const rawText = new Set(["script", "style", "title", "textarea", "noscript", "template"]);
 
-/**
- * The start tags of a whole page, one after the other: what stands in comments and in raw text is none. Each character is
- * looked at once, however the page is written.
- */
+/** The start tags of a whole page, in order, ignoring comments and raw text. Runs in linear time on any page. */
 export function* pageTags(html: string): Generator<PageTag> {
   const lower = html.toLowerCase();
   const endOf = (text: string, from: number) => {
@@ -37,13 +34,13 @@ export function* pageTags(html: string): Generator<PageTag> {
     let text = "";
     if (rawText.has(name)) {
       const close = endOf(`</${name}`, end);
-      // Of these only a title means its references as characters.
+      // Of these, only a title decodes character references.
       text = decodeAttribute(html.slice(end + 1, close));
       position = close;
     }
     yield {
       name,
-      // Of an attribute that is named twice, browsers take the first.
+      // If an attribute is named twice, browsers use the first.
       attributes: new Map(
         attributes.map(({ name: key, value }) => [key, decodeAttribute(value)] as const).reverse(),
       ),

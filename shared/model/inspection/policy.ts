@@ -1,4 +1,4 @@
-/** What the policies of a page allow the embed script. */
+/** What a page's policies allow the embed script. */
 export interface PolicyVerdict {
   allowsScript: boolean;
   allowsApi: boolean;
@@ -11,7 +11,7 @@ interface Asked {
   policies: readonly string[];
   /** The page's own origin. */
   pageUrl: URL;
-  /** Where the script is, and its nonce. */
+  /** The script's address and nonce. */
   script: { url: URL; nonce: string | undefined };
 }
 
@@ -46,7 +46,7 @@ export function judgePolicies({ policies, pageUrl, script }: Asked): PolicyVerdi
   };
 }
 
-/** The directives of one policy. Of one that is named twice, browsers take the first. */
+/** The directives of one policy. If one is named twice, browsers use the first. */
 function directivesOf(policy: string): Map<string, string[]> {
   const directives = policy
     .split(";")
@@ -65,7 +65,7 @@ function allows(
 ): boolean {
   if (!sources) return true;
   if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
-  // Under it, addresses count for nothing.
+  // With `strict-dynamic`, addresses are ignored.
   if (nonce !== undefined && sources.includes("'strict-dynamic'")) return false;
   return sources.some((source) => isAllowedBy(source.toLowerCase(), target, pageUrl));
 }

@@ -2,7 +2,7 @@ import { stopWords } from "./stop-words";
 import { type Synonyms, synonymGroups } from "./synonyms";
 import { wordsOf } from "./words";
 
-/** How a site's visitors speak. */
+/** The language and synonyms of a site's visitors. */
 export interface Speech {
   /** A BCP 47 tag. */
   language: string;
@@ -10,7 +10,7 @@ export interface Speech {
   synonyms: Synonyms;
 }
 
-/** A word that somebody looks for, as a stem. */
+/** A searched word, as a stem. */
 export interface AskedWord {
   term: string;
   /** How often it was said. */
@@ -22,7 +22,7 @@ export interface AskedWord {
 // A synonym counts less than the word itself.
 const synonymWeight = 0.7;
 
-/** The meaningful words of a question. A question of stop words alone asks for nothing. */
+/** The meaningful words of a question; none if it has only stop words. */
 export function askedWords(question: string, { language, synonyms }: Speech): AskedWord[] {
   const said = wordsOf(question);
   const stops = stopWords(language);
@@ -35,7 +35,7 @@ export function askedWords(question: string, { language, synonyms }: Speech): As
   for (const term of said) if (!stops.has(term)) wordOf(term).times += 1;
   const isTelling = (term: string) => !stops.has(term);
   for (const { phrase, group } of phrasesIn(said, synonymGroups(language, synonyms))) {
-    // A phrase of stop words alone, such as "how long", stands for its synonyms.
+    // A phrase of only stop words, such as "how long", is replaced by its synonyms.
     const telling = phrase.filter(isTelling);
     const own = telling.length > 0 ? telling : [phrase.join(" ")];
     for (const term of own) {
@@ -80,7 +80,7 @@ function phrasesIn(
     .sort((left, right) => right.phrase.length - left.phrase.length);
 }
 
-/** Where a phrase stands among words; -1 where it does not. */
+/** The position of a phrase among words; -1 if it does not occur. */
 function placeOf(phrase: readonly string[], words: readonly string[]): number {
   if (phrase.length === 0) return -1;
   return words.findIndex((_, place) =>

@@ -9,16 +9,16 @@ export interface SearchEntry {
   status: string;
   /** The headings of its sections. */
   headings: string;
-  /** What its sections say, without Markdown's signs. */
+  /** The text of its sections, without Markdown's syntax. */
   text: string;
-  /** The size of the whole content, so that a page of results can be planned before it is read. */
+  /** The size of the whole content, for planning a page of results before it is read. */
   contentBytes: number;
 }
 
 /** An item has no more different terms in an index. A text with more is a list, and these stand for it. */
 export const mostItemTerms = 800;
 
-/** What search reads of an item: all headings, and of its text as much as an index takes. */
+/** The part of an item that search reads: all headings, and as much text as is indexed. */
 export function searchEntryOf({ title, tags, status, content }: KnowledgeSettings): SearchEntry {
   const sections = sectionsOf(content);
   const headings = sections.flatMap(({ heading }) => (heading === "" ? [] : [heading])).join("\n");

@@ -11,7 +11,7 @@ export interface SearchHit {
   contentBytes: number;
   /** How relevant it is among the results of the same question. */
   score: number;
-  /** How much of the question it knows, by the weight of its words: up to 1. */
+  /** How much of the question it covers, by the weight of its words: up to 1. */
   share: number;
 }
 
@@ -37,13 +37,13 @@ const mostTerms = { text: 500_000, others: 600_000 };
 
 const plainSpeech: Speech = { language: "en", synonyms: [] };
 
-// The share of a question that items must know, and that an item must have, by the weight of its words. A question of
-// other things is answered by nothing. With fewer items than this, a word in none of them says little.
+// The share of a question that the items together must cover, and that one item must have, by the weight of its words, so an
+// unrelated question finds nothing. With fewer items than this, a word in none of them says little.
 const leastKnown = 0.36;
 const leastCovered = 0.2;
 const fewItems = 20;
 
-// What is asked about in general. Where no item says so, such a word tells nothing of what the question is about.
+// Generic words. If no item has such a word, it says nothing about the question's subject.
 const generalWords: ReadonlySet<string> = new Set(wordsOf("item items product products article"));
 
 /** A site's knowledge items, ready to be searched, in at most about 130 MB. */
@@ -108,7 +108,7 @@ export class SearchIndex {
       return Math.max(...terms.map((each) => this.having(each)));
     });
     const found = new Findings(asked.length, this.items.end);
-    // A term may begin like many words of a question. It is scored once for all of them.
+    // A term may match the beginnings of many words of a question. It is scored once for all of them.
     let last: { term: string; scores: Score[] } | undefined;
     const add = (place: number, term: string, weight: number, likeness: number) => {
       if (last?.term !== term) last = { term, scores: this.scoresOf(term) };
@@ -186,10 +186,10 @@ export class SearchIndex {
   }
 }
 
-/** What the terms of a question have found: by word and by item. */
+/** The matches of a question's terms, by word and by item. */
 class Findings {
   private readonly scores: Float64Array;
-  /** How surely a word is in each item: 1 as it is written, less for one that is only like it. */
+  /** How certainly a word is in each item: 1 for an exact match, less for a similar word. */
   private readonly likeness: Float32Array[];
 
   constructor(words: number, items: number) {
@@ -229,7 +229,7 @@ class Findings {
   }
 }
 
-/** How much a term says that so many of all items have. */
+/** How much a term says, by the number of items that have it. */
 function rarity(having: number, all: number): number {
   return Math.log(1 + (all - having + 0.5) / (having + 0.5));
 }

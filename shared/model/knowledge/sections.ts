@@ -1,8 +1,8 @@
-/** A part of an item's content: what stands under a heading, or before the first one. */
+/** A part of an item's content: the text under a heading, or before the first one. */
 export interface Section {
   /** Empty before the first heading. */
   heading: string;
-  /** Where the heading is on the item's page; empty before the first one. */
+  /** The heading's anchor on the item's page; empty before the first one. */
   anchor: string;
   /** Without Markdown's signs. */
   text: string;
@@ -56,7 +56,7 @@ function wordsWithHyphens(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A line of Markdown as people read it. */
+/** A line of Markdown as plain text. */
 function plain(line: string): string {
   // The line between a table's head and its rows.
   if (/^[\s|:-]+$/.test(line)) return "";

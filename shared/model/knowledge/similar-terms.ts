@@ -1,17 +1,17 @@
 // The first words of a longer question are enough.
 const mostGuessed = 10;
-// The weight of a word that only begins like the one in the question, and of one that is only spelt like it.
+// The weight of a word that only begins like the one in the question, and of one that is only spelt similarly.
 const beginsWeight = 0.375;
 const speltWeight = 0.45;
 
 const shortestBeginning = 4;
-// How surely such a term is what was meant.
+// How certainly such a term is the intended one.
 const beginsLikeness = 0.6;
 const speltLikeness = 0.7;
 
 /**
- * Passes `found` each term that begins like a word of the question, with its weight, and, for words that are to be
- * guessed, each term that is spelt like one. Goes through the terms once for all words.
+ * Calls `found` with each term that begins like a word of the question, with its weight, and, for words to be guessed, with
+ * each similarly spelt term. Iterates over the terms once for all words.
  */
 export function similarTerms(
   terms: Iterable<string>,
@@ -21,7 +21,7 @@ export function similarTerms(
 ): void {
   const byFirstLetter = new Map<number, number[]>();
   for (const [place, word] of words.entries()) {
-    // Too many words begin like a short one: a car is no card.
+    // Too many words begin like a short one: "car" does not mean "card".
     if (word.length < shortestBeginning) continue;
     const first = word.charCodeAt(0);
     byFirstLetter.set(first, [...(byFirstLetter.get(first) ?? []), place]);
@@ -50,7 +50,7 @@ function wrongLetters(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** The Levenshtein distance, in which two letters that have changed places are one fault, if it is at most `most`. */
+/** The Levenshtein distance, with swapped neighbouring letters as one fault, if it is at most `most`. */
 function distance(left: string, right: string, most: number, i = 0, j = 0): number {
   let [from, to] = [i, j];
   while (from < left.length && left.charCodeAt(from) === right.charCodeAt(to)) {

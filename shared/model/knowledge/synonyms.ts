@@ -3,7 +3,7 @@ import { wordsOf } from "./words";
 /** Groups of words and phrases that mean the same. */
 export type Synonyms = readonly (readonly string[])[];
 
-/** What customers of any company call things, by language. A domain adds its own. */
+/** Common words of any company's customers, by language. A domain adds its own. */
 const general: Readonly<Record<string, Synonyms>> = {
   en: [
     ["order", "purchase", "buy"],
@@ -171,7 +171,7 @@ export function synonymGroups(language: string, own: Synonyms): string[][][] {
   return [...stemsOf(general[primary] ?? []), ...stemsOf(own)];
 }
 
-// A site asks again and again with the same ones.
+// A site uses the same ones for every search.
 const known = new WeakMap<Synonyms, string[][][]>();
 
 function stemsOf(synonyms: Synonyms): string[][][] {

@@ -23,7 +23,7 @@ function segmentsOf(run: string): string[] {
   return [...segmenter.segment(run.normalize("NFC"))].map(({ segment }) => cut(segment));
 }
 
-// No language has longer words. A longer text without spaces is found by its beginning.
+// No language has longer words. A longer text without spaces is matched by its beginning.
 const longestWord = 64;
 
 function cut(word: string): string {

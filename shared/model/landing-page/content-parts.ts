@@ -49,10 +49,10 @@ export const form = z.strictObject({
   consent: z.optional(text(1000, "What a box that must be ticked says; absent: no box.")),
 });
 
-/** HTML of one's own. `unsafeContent` judges it, together with the rest of the page. */
+/** Custom HTML. `unsafeContent` checks it, together with the rest of the page. */
 export const ownHtml = longText(100_000, "HTML, under the rules of messages.");
 
-/** CSS of one's own, which `unsafeContent` judges. */
+/** Custom CSS, which `unsafeContent` checks. */
 export const ownCss = longText(50_000, "Its styles.");
 
 /** An optional list of at most `most` items. */

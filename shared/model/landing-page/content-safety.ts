@@ -7,7 +7,7 @@ import type { Section } from "./sections";
 
 type Path = (string | number)[];
 
-/** The parts of a page's content that hold a customer's own HTML and CSS, or something to type into. */
+/** The parts of a page's content with custom HTML and CSS, or with something to type into. */
 interface Content {
   htmlContent?: string | undefined;
   cssContent?: string | undefined;
@@ -20,8 +20,8 @@ interface Part<Reading> {
 }
 
 /**
- * What a page's HTML and CSS must not have: the same as a message's. The sections of a page are judged together, since
- * the styles of one reach the form of another. Each text is scanned once.
+ * What a page's HTML and CSS must not have: the same as a message's. The sections of a page are checked together, since the
+ * styles of one affect the form of another. Each text is scanned once.
  */
 export function unsafeContent(content: Content): { path: Path; message: string }[] {
   const html: Part<HtmlReading>[] = [];

@@ -10,7 +10,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
   return new Html(strings.map((text, index) => text + textOf(values[index])).join(""));
 }
 
-/** Text with the characters escaped that mean something in HTML or XML. */
+/** Text with the special characters of HTML and XML escaped. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,5 @@
-/** The field of a page's form that people do not see. Whoever fills it in is no person. */
+/** The hidden field of a page's form. Only robots fill it in. */
 export const honeypotField = "website_url";
 
-/** The box of a page's form that gives consent. */
+/** The consent box of a page's form. */
 export const consentField = "consent_given";

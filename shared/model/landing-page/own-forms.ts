@@ -2,30 +2,30 @@ import { decodeAttribute, startTags } from "../message/safety/start-tags";
 import { html as markup } from "./html";
 import { honeypotField } from "./own-fields";
 
-/** The name of the hidden field that says which of one's own forms was sent. */
+/** The name of the hidden field that says which custom form was sent. */
 export const formNameField = "form_name";
 
-/** A form in a page's own HTML that is captured: it has a `data-form`, and no address of its own. */
+/** A captured form in a page's custom HTML: it has a `data-form` and no `action`. */
 export interface OwnForm {
   name: string;
-  /** What is said after it was sent. */
+  /** The text shown after it was sent. */
   thanks: string | undefined;
 }
 
-/** The captured forms in HTML of one's own. */
+/** The captured forms in custom HTML. */
 export function ownFormsIn(html: string): OwnForm[] {
   return [...captured(html)].map(({ form }) => form);
 }
 
-/** The HTML with its captured forms made to be sent to `path`, so that they need no script. */
+/** The HTML with its captured forms sent to `path`, so they need no script. */
 export function withFormsSentTo(path: string, html: string): string {
   const parts: string[] = [];
   let position = 0;
   for (const { form, start, end } of captured(html)) {
-    // A tag within another's attribute is none that a browser would see.
+    // A browser would not see a tag within another's attribute.
     if (start < position) continue;
     const afterName = start + "<form".length;
-    // Of an attribute that stands twice, browsers take the first.
+    // If an attribute is named twice, browsers use the first.
     const address = markup` method="post" enctype="application/x-www-form-urlencoded" action="${path}"`;
     const fields = markup`<input type="hidden" name="${formNameField}" value="${form.name}"><span class="trap" aria-hidden="true"><input type="text" name="${honeypotField}" tabindex="-1" autocomplete="off"></span>`;
     parts.push(

@@ -11,8 +11,8 @@ export function buttonLink({ label, url }: Button): Html {
 }
 
 /**
- * A picture in a frame of a fixed shape, so that nothing moves when it comes. The first one on a page is loaded at
- * once, the others when they come into view.
+ * A picture in a frame with a fixed aspect ratio, so nothing moves when it loads. The first one on a page is loaded at once,
+ * the others when they come into view.
  */
 export function picture(
   { url, alt }: Image,

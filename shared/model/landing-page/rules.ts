@@ -20,7 +20,7 @@ export type PageSettings = {
   >;
 } & TemplatedContent;
 
-/** Some of it, as an update names it. */
+/** The part of it that an update names. */
 export type PagePatch = {
   [Field in keyof typeof pageFields]?: z.output<(typeof pageFields)[Field]> | undefined;
 };
@@ -44,7 +44,7 @@ export function templatedContent(
   advice?: typeof adviseByName,
 ): TemplatedContent {
   const schema = pageTemplates[templateId].content;
-  // The schemas alone are also what a published page is read by, where nothing is judged again.
+  // Published pages are also read by these schemas, without checking anything again.
   const input = z.strictObject({ content: schema }).check(({ value, issues }) => {
     for (const { path, message } of unsafeContent(value.content)) {
       issues.push({ code: "custom", path: ["content", ...path], message, input: value });
@@ -66,9 +66,9 @@ export function templatedContent(
 }
 
 /**
- * An update, as a function from a page's settings to those after it: the named fields replaced, `content` as a whole.
- * Under another template the stored content must fit, or new content be given. The function checks given content once,
- * unless the stored template changes meanwhile; stored content under its own template was checked when it came.
+ * An update, as a function from a page's settings to those after it: the named fields replaced, `content` as a whole. With a
+ * new template, the stored content must fit, or the update must contain new content. The function checks new content once,
+ * unless the stored template changes meanwhile; stored content was checked against its own template when it was written.
  * @throws ApiError `unknown_template`, `invalid_body` from the function
  */
 export function pageChange(patch: PagePatch): (current: PageSettings) => PageSettings {
@@ -100,12 +100,12 @@ export function pageChange(patch: PagePatch): (current: PageSettings) => PageSet
   }
 }
 
-/** A page as visitors see it: complete, with the template's own content where none was given. */
+/** A page as visitors see it: complete, with the template's defaults for missing content. */
 export function completePage(settings: PageSettings): PageSettings {
   const { title, templateId, content } = settings;
   const { defaultContent, content: schema } = pageTemplates[templateId];
   const heading = "heading" in schema._zod.def.shape ? { heading: title } : {};
-  // Each part was checked when it came, and a title fits a heading.
+  // Each part was checked when it was written, and a title fits a heading.
   const complete = { templateId, content: { ...heading, ...defaultContent, ...content } };
   return { ...settings, ...(complete as TemplatedContent) };
 }

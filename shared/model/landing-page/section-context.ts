@@ -1,6 +1,6 @@
 import type { PageWords } from "./words";
 
-/** What sections know of the page that they stand on. */
+/** What sections know about their page. */
 export interface SectionContext {
   words: PageWords;
   /** A BCP 47 tag, for dates and numbers. */
@@ -13,10 +13,10 @@ export interface SectionContext {
   form: FormState;
 }
 
-/** A form as it was sent, where something was wrong with it. */
+/** A sent form in which something was wrong. */
 export interface FormState {
-  /** What was typed, by field. */
+  /** The input, by field. */
   values: ReadonlyMap<string, string>;
-  /** What is wrong, by field; `consent` is the box. */
+  /** The errors, by field; `consent` is the box. */
   errors: ReadonlyMap<string, string>;
 }

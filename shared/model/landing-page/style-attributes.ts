@@ -13,7 +13,7 @@ export function withoutStyleAttributes(
   const parts: string[] = [];
   let position = 0;
   for (const { attributes } of startTags(html)) {
-    // Of an attribute that stands twice, browsers take the first.
+    // If an attribute is named twice, browsers use the first.
     const style = attributes.find(({ name }) => name === "style");
     if (!style || style.start < position) continue;
     const declarations = decodeAttribute(style.value);

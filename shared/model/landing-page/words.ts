@@ -1,4 +1,4 @@
-/** The service's own words on a page, in the languages that it knows. */
+/** The service's own texts on a page, in its languages. */
 export interface PageWords {
   when: string;
   where: string;
@@ -172,7 +172,7 @@ const words: Readonly<Record<string, PageWords>> = {
   },
 };
 
-/** The words in a page's language; English where the service does not know it. */
+/** The texts in a page's language; English for unknown languages. */
 export function wordsIn(language: string): PageWords {
   const [primary = ""] = language.toLowerCase().split("-");
   const { [primary]: known, en } = words;

@@ -22,7 +22,7 @@ export function memberActor({ id, name, email }: Omit<MemberReference, "role">):
   return { kind: "member", id, name: name ?? email };
 }
 
-/** A person of the account, or one who is invited to it. */
+/** A person of the account, or an invited one. */
 export const memberSchema = z.extend(memberReferenceSchema, {
   status: z
     .enum(memberStatuses)
@@ -38,7 +38,7 @@ export const memberSchema = z.extend(memberReferenceSchema, {
   updatedBy,
 });
 
-/** An email address as it is compared: without spaces around it, and in lower case. */
+/** An email address for comparison: trimmed, in lower case. */
 export const emailInput = z
   .string()
   .check(

@@ -1,19 +1,19 @@
 import { isChecked, newCheckedToken, tokenTail } from "../checked-token";
 import { accountIdOf } from "../ids";
 
-/** What the tokens of people are for, as they begin. */
+/** The purposes of people's tokens, by prefix. */
 const prefixes = {
   /** A member's signed-in browser. */
   session: "mws_session_",
-  /** What an invited person accepts with. */
+  /** Accepts an invitation. */
   invitation: "mws_invitation_",
-  /** What an operator's link into the console carries. */
+  /** Is in an operator's link into the console. */
   link: "mws_link_",
 } as const;
 
 type TokenKind = keyof typeof prefixes;
 
-/** Whose token it is: it locates the member's row without an index. */
+/** The token's owner, which locates the member's row without an index. */
 export interface MemberPlace {
   accountKey: string;
   /** The member's time id. */
@@ -34,7 +34,7 @@ export function isMemberTokenForm(kind: TokenKind, text: string): boolean {
   return patternOf(kind).test(text);
 }
 
-/** Whose token it is; undefined when its form or checksum is wrong. */
+/** The token's owner; undefined if its form or checksum is wrong. */
 export function placeInToken(
   kind: TokenKind,
   token: string,
@@ -48,12 +48,12 @@ export function placeInToken(
 const ticketHead = "mws_ticket_";
 const ticketPattern = new RegExp(`^${ticketHead}${tokenTail}$`);
 
-/** A new token of somebody who has signed in at the provider and is no member yet. */
+/** A new token for somebody who has signed in at the provider but is not a member yet. */
 export function newTicket(secret: string): string {
   return newCheckedToken(ticketHead, secret);
 }
 
-/** Whether the service made a ticket, so that an invented one is refused unread. */
+/** Whether the service made a ticket: an invented one is refused without reading the table. */
 export function isTicket(token: string, secret: string): boolean {
   return ticketPattern.test(token) && isChecked(token, secret);
 }

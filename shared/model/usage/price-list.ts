@@ -1,9 +1,9 @@
 import type { VisitorCounts } from "./visitor-counts";
 
-/** What an account used in a month, by item of the price list. */
+/** An account's usage in a month, by item of the price list. */
 export type Quantities = Record<PricedItem, number>;
 
-/** What the items of a statement cost. Whoever runs the service sets the prices here, as the caps of plans. */
+/** The prices of a statement's items. The operator sets them here, like the caps of plans. */
 export const priceList = {
   apiCalls: { usd: 20, per: 1_000_000, unit: "requests to REST" },
   toolCalls: { usd: 20, per: 1_000_000, unit: "requests to the tool endpoint" },

@@ -3,7 +3,7 @@ import type { Month } from "./month";
 import type { Quantities } from "./price-list";
 import { visitorCountsOf } from "./visitor-counts";
 
-/** What was metered in a month. */
+/** The metered usage of a month. */
 interface MeteredMonth {
   /** Of each caller and day. */
   days: readonly { requests: number; tools: number }[];

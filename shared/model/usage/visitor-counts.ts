@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Tally } from "../analytics/measures";
 import { count } from "../fields";
 
-/** What visitors did, as usage counts it. */
+/** Visitors' activity, as usage counts it. */
 export const visitorCountsSchema = z.strictObject({
   pageViews: count("Page views that the script reported."),
   events: count("Impressions, clicks, dismissals and conversions of messages."),
@@ -18,7 +18,7 @@ export const visitorCountsSchema = z.strictObject({
 
 export type VisitorCounts = z.infer<typeof visitorCountsSchema>;
 
-/** What a tally of visitors' doings is in usage. */
+/** Converts a tally of visitors' activity to usage. */
 export function visitorCountsOf(tally: Tally): VisitorCounts {
   const { impressions = 0, clicks = 0, dismissals = 0, conversions = 0 } = tally;
   return {

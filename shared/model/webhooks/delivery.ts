@@ -3,7 +3,7 @@ import { count, time } from "../fields";
 
 export const deliveryStatuses = ["pending", "succeeded", "failed"] as const;
 
-/** A change on its way to a webhook, and what became of it. */
+/** The delivery of a change to a webhook, and its outcome. */
 export const deliverySchema = z.strictObject({
   id: z.string().check(z.describe("The delivery's id: `webhook-id`, the same on every repeat.")),
   type: z.string().check(z.describe("The type of change; `webhook.test` for a test.")),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** A new secret as Standard Webhooks writes it: a prefix, and 24 random bytes in base 64. */
+/** A new secret in the form of Standard Webhooks: a prefix, and 24 random bytes in base64. */
 export function newWebhookSecret(): string {
   return `${prefix}${randomBytes(24).toString("base64")}`;
 }

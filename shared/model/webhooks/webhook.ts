@@ -8,7 +8,7 @@ export const everyType = "*";
 const webhookFormats = ["standard", "slack"] as const;
 const webhookStatuses = ["active", "paused"] as const;
 
-/** What a webhook is sent: each type of change that is named, of one domain or all. */
+/** The changes that a webhook gets: the named types, of one domain or all. */
 const types = z.array(z.string().check(z.maxLength(64))).check(
   z.minLength(1),
   z.maxLength(100),

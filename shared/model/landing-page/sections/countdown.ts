@@ -3,7 +3,7 @@ import { text, timeInput } from "../../fields";
 import { type Html, html } from "../html";
 import type { SectionContext } from "../section-context";
 
-/** How long it is until something. A page runs no script, so it tells days, and the hours of the last two. */
+/** The time until an event. A page runs no script, so it shows days, and hours for the last two days. */
 export const countdownSection = z.strictObject({
   type: z.literal("countdown"),
   to: timeInput("What it counts down to."),

@@ -5,7 +5,7 @@ import { withFormsSentTo } from "../own-forms";
 import type { SectionContext } from "../section-context";
 import { withoutStyleAttributes } from "../style-attributes";
 
-/** HTML and CSS of one's own, under the rules of messages. */
+/** Custom HTML and CSS, under the rules of messages. */
 export const htmlSection = z.strictObject({
   type: z.literal("html"),
   htmlContent: ownHtml,

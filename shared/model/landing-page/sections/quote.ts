@@ -4,7 +4,7 @@ import { image } from "../content-parts";
 import { type Html, html, paragraphs } from "../html";
 import { picture } from "../parts";
 
-/** What somebody says of the product. */
+/** Somebody's opinion of the product. */
 export const quoteSection = z.strictObject({
   type: z.literal("quote"),
   text: text(1000, "What they say, without quotation marks."),
