@@ -28,7 +28,7 @@ export function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({ ...ourOptions(), host: "127.0.0.1" });
 }
 
-/** The program itself and the environment that it needs, for whoever starts it by other means. */
+/** The program itself and its environment, for starting it by other means. */
 export function chromiumProgram(): { path: string; environment: Record<string, string> } {
   const { executablePath = "" } = ourOptions();
   return { path: executablePath, environment: process.env.CHROMIUM_PATH ? {} : environment() };
@@ -69,7 +69,7 @@ function unpackOnce(): void {
   }
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "unpack-"));
-  // In its own process: the package unpacks into TMPDIR and changes the environment of the process that loads it.
+  // In its own process, because the package unpacks into TMPDIR and changes the environment of the process that loads it.
   const packaged = JSON.stringify(require.resolve("@sparticuz/chromium"));
   execFileSync(process.execPath, ["-e", `require(${packaged}).executablePath()`], {
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" },

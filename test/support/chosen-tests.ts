@@ -2,7 +2,7 @@ import { randomFor } from "./draw";
 import durations from "./durations.json";
 import { inOrder, mainTests } from "./main-tests";
 
-/** What Jest knows of a file's tests before it runs them. */
+/** What Jest knows about a file's tests before it runs them. */
 export interface Block {
   name: string;
   parent?: Block;
@@ -17,24 +17,24 @@ interface Test {
   parent: Block;
 }
 
-/** Seconds of a file's tests: each that takes more than a second, by its full name, the average of all others, and all. */
+/** The seconds of a file's tests: each test over a second by its full name, the average of all others, and the sum. */
 type Seconds = Readonly<Record<string, number>>;
 
-/** The name under which the average of a file's quick tests stands. */
+/** The name for the average of a file's quick tests. */
 export const others = "others";
 
-/** The name under which the sum of a file's tests stands, by which `sequencer.js` orders the files. */
+/** The name for the sum of a file's tests, by which `sequencer.js` orders the files. */
 export const whole = "whole";
 
-// Below this a test is worth no thought.
+// Tests faster than this are never left out.
 const free = 0.1;
-// Above this other files have the same in small.
+// Tests slower than this have smaller siblings in other files.
 const long = 15;
 
 /**
- * Leaves out most tests that take long: the dearer a test, the rarer it is drawn, and all commits together draw all. What
- * `mainTests` names stays, and so does at least one test of each file, unless all of them take very long. `share` is the
- * odds of a test that takes a second.
+ * Leaves out most slow tests: the slower a test, the less often it is picked, and all commits together pick all. Tests named
+ * in `mainTests` stay, and so does at least one test of each file, unless all of them take very long. `share` is the
+ * probability of a one-second test.
  */
 export function leaveOut(root: Block, file: string, share: number): void {
   if (inOrder.includes(file)) return;
@@ -47,7 +47,7 @@ export function leaveOut(root: Block, file: string, share: number): void {
     const name = fullName(test);
     const cost = seconds[name] ?? seconds[others] ?? 0;
     const odds = main.includes(name) || cost <= free ? 1 : Math.min(1, share / Math.sqrt(cost));
-    // As if one had drawn until it came: the smallest comes first.
+    // As if drawing until one is picked: the smallest number comes first.
     return { test, cost, odds, rank: randomFor(`${file} ${name}`)() / odds };
   });
   const first = lots.some(({ cost }) => cost < long)
@@ -61,7 +61,7 @@ function testsIn(block: Block): Test[] {
   return block.children.flatMap((child) => (child.type === "test" ? [child] : testsIn(child)));
 }
 
-/** As Jest's reports have it: the names of the blocks around it, but for the outermost, and its own. */
+/** In the form of Jest's reports: the names of the blocks around it, except the outermost, and its own. */
 function fullName({ name, parent }: Test): string {
   const names = [name];
   for (let block: Block | undefined = parent; block; block = block.parent)

@@ -76,7 +76,7 @@ export function clientOf({ baseUrl }: Pick<TestService, "baseUrl">, apiKey: stri
       const params = { name, arguments: toolArguments, _meta };
       const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
       const { status, text, body } = await rpc(message, headers);
-      // A test that means the rate limit sends the call with `rpc`; any other would take the refusal for an answer.
+      // A test of the rate limit sends the call with `rpc`; any other test would take the refusal for an answer.
       if (status === 429) throw new Error(`${name} was over the key's rate limit: ${text}`);
       return body.result ?? body;
     },
@@ -93,7 +93,7 @@ export async function newClient(service: TestService, hostname: string | null = 
   return { ...client, accountId, domain };
 }
 
-/** The same account with another key, whose rate window is unused. */
+/** The same account with another key, which has an unused rate window. */
 export async function withAnotherKey(
   service: TestService,
   { accountId }: { accountId: string },

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits for the next minute when fewer than `seconds` are left of this one. */
+/** Waits for the next minute if fewer than `seconds` are left of this one. */
 export async function untilMinuteHas(seconds: number): Promise<void> {
   const leftMs = 60_000 - (Date.now() % 60_000);
   if (leftMs < seconds * 1000) await sleep(leftMs + 50);
 }
 
 /**
- * Runs a test of what is limited by the minute of the clock. What the turn of a minute broke runs again from its start,
- * so it must make its accounts and sites itself.
+ * Runs a test of a per-minute limit. If the minute changed under it, the test runs again from its start, so it must make its
+ * accounts and sites itself.
  */
 export async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Result> {
   const minute = () => Math.floor(Date.now() / 60_000);

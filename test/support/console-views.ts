@@ -7,8 +7,8 @@ import type { Tenant } from "./tenant";
 type OfRecord = Extract<ViewPath, `${string}:id${string}`>;
 
 /**
- * The addresses of all views of the console, each with a record where it shows one. A view of a new kind of record is
- * an error of types until a record is made for it here.
+ * The addresses of all views of the console, each with a record where it shows one. A view of a new kind of record is a type
+ * error until a record is made for it here.
  */
 export async function consoleViews(
   service: TestService,

@@ -12,7 +12,7 @@ interface ConsoleStage {
   browser: Browser;
   /** The account of the test: a domain with chat. */
   site: Awaited<ReturnType<typeof newChatClient>>;
-  /** What the console asked of the service's own host, as `GET /path`. */
+  /** The console's requests to the service's own host, as `GET /path`. */
   requests: Set<string>;
   /** Signs in as a person with this role, and opens a place. */
   open(path: string, options?: BrowserContextOptions, role?: Role): Promise<Page>;

@@ -9,8 +9,8 @@ export const isDeep = process.env.TEST_DEPTH === "deep";
 export const hasAll: boolean = isDeep || process.env.TEST_DRAW === "all";
 
 /**
- * The odds of a test that takes a second; the dearer, the lower. `npm test` sets them after this is loaded. Undefined where
- * no test is left out for what it costs: also in a run that names its files or tests.
+ * The probability that a one-second test runs; slower tests have a lower one. `npm test` sets it after this file is loaded.
+ * Undefined if no test is left out for its duration, as in a run that names its files or tests.
  */
 export function shareOfTests(): number | undefined {
   const { TEST_DRAW } = process.env;
@@ -28,7 +28,7 @@ export function sized(counts: { deep: number; draw: number }): number {
   return isDeep ? counts.deep : counts.draw;
 }
 
-/** Numbers from 0 to 1 that depend only on the seed and the topic, so that a test draws the same when it runs alone. */
+/** Numbers from 0 to 1 that depend only on the seed and the topic, so a test draws the same when it runs alone. */
 export function randomFor(topic: string): () => number {
   const digest = createHash("sha256").update(`${seed} ${topic}`).digest();
   return seededRandom(digest.readInt32BE());
@@ -47,7 +47,7 @@ export function drawn<Item>(items: readonly Item[], count: number, topic: string
   });
 }
 
-/** The same for the rows of a table, of which `npm run test:all` has each. */
+/** The same for the rows of a table, all of which are in `npm run test:all`. */
 export function drawnRows<Row>(rows: readonly Row[], count: number, topic: string): Row[] {
   return hasAll ? [...rows] : drawn(rows, count, topic);
 }

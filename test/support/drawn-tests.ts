@@ -1,6 +1,6 @@
 import { drawnRows } from "./draw";
 
-/** `test.each` of this many of the cases; of all where the run has every row. */
+/** `test.each` of this many of the cases; of all cases if the run has every row. */
 export function testSome(count: number): jest.Each {
   const each =
     (cases: readonly unknown[]) => (title: string, run: () => unknown, timeout?: number) =>

@@ -22,8 +22,7 @@ export async function dumpTable(
 }
 
 /**
- * Every row, without what counts requests on keys, now and by day, and how far the deliveries to webhooks are, which go on by
- * themselves.
+ * Every row, without the request counts of keys, now and by day, and the progress of webhooks, which change by themselves.
  */
 export async function dumpRecords(service: TestService): Promise<Record<string, AttributeValue>[]> {
   await service.settled();

@@ -26,7 +26,7 @@ interface Visit {
   /** A script that runs in the page before anything else. */
   prepare?: string;
   context?: BrowserContextOptions;
-  /** Keeps the browser's `setHTML`, which the script then uses instead of its own sieve. */
+  /** Keeps the browser's `setHTML`, which the script then uses instead of its own sanitizer. */
   setsHtml?: boolean;
   /** The time on the visitor's clock. */
   at?: string;
@@ -73,10 +73,10 @@ export function useEmbedStage(): EmbedStage {
     watchRequests(profile);
     const page = await profile.newPage();
     page.on("pageerror", (error) => errors.push(error));
-    // The shared browser only reports what somebody already listens to, so the listener starts before the tests.
+    // The shared browser reports only events that already have a listener, so the listener starts before the tests.
     for (const event of ["request", "response", "requestfailed"] as const)
       page.on(event as "request", () => {});
-    // The packaged Chromium's early `setHTML` drops data attributes, so most tests use the sieve.
+    // The packaged Chromium's early `setHTML` drops data attributes, so most tests use the sanitizer.
     if (!setsHtml) await page.addInitScript("delete ShadowRoot.prototype.setHTML");
     if (prepare) await page.addInitScript(prepare);
     if (at) await page.clock.setFixedTime(new Date(at));
@@ -89,8 +89,8 @@ export function useEmbedStage(): EmbedStage {
 }
 
 /**
- * Prepares a page whose timers run five times as fast, for tests of what happens after a while, whatever the while. In
- * a deep run they keep their time.
+ * Prepares a page whose timers run five times as fast, for tests of delayed effects in which the exact delay does not
+ * matter. In a deep run the timers keep their speed.
  */
 export const hurried = isDeep
   ? ""
@@ -121,7 +121,7 @@ function watchRequests(profile: BrowserContext): void {
   const requests = { open: new Set<Request>(), count: 0 };
   watched.set(profile, requests);
   profile.on("request", (request) => {
-    // What is sent may outlive its page, and then nobody tells that it ended.
+    // A request may outlive its page, and then its end is not reported.
     if (request.method() !== "GET") return;
     requests.open.add(request);
     requests.count += 1;
@@ -132,7 +132,7 @@ function watchRequests(profile: BrowserContext): void {
 
 const quietMs = sized({ deep: 500, draw: 150 });
 
-/** Waits until the page has loaded and asked for nothing for a while in which it was free to run. */
+/** Waits until the page has loaded and has made no request for a while in which it could run. */
 export async function quiet(page: Page): Promise<void> {
   const requests = watched.get(page.context());
   if (!requests) return page.waitForLoadState("networkidle");

@@ -5,8 +5,8 @@ import { shareOfTests } from "./draw";
 import { FileServices } from "./file-services";
 
 /**
- * Node's test environment, with what the files of a test process share, loaded packages and a running service, and with
- * the draw of a run's tests.
+ * Node's test environment, with the loaded packages and the running service that the files of a test process share, and with
+ * the selection of a run's tests.
  */
 export default class SharingEnvironment extends TestEnvironment {
   private readonly file: string;

@@ -27,19 +27,19 @@ export class FileServices {
     };
   }
 
-  /** A service of the file's own. */
+  /** A service for this file only. */
   async start(context: Record<string, unknown>): Promise<TestService> {
     const started = await startServiceProcess(context);
     this.used.add(started);
     return started.service;
   }
 
-  /** What the document does not describe in the answers since the last call. */
+  /** Undocumented parts of the answers since the last call. */
   async undocumented(): Promise<string[]> {
     return (await Promise.all([...this.used].map((each) => each.undocumented()))).flat();
   }
 
-  /** What lines of the logs since the last call tell that they must not. */
+  /** Forbidden contents of the log lines since the last call. */
   async telling(): Promise<string[]> {
     return (await Promise.all([...this.used].map((each) => each.telling()))).flat();
   }

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
 
-// Debian's Firefox, which playwright-core cannot drive, through its own standard, WebDriver BiDi. The tests need seven of its
-// commands, so they speak it themselves: a library for them all would be the largest package of the tests.
+// Debian's Firefox, which playwright-core cannot drive, through its own standard, WebDriver BiDi. The tests need seven of
+// its commands, so they implement them: a library with all commands would be the largest package of the tests.
 
 const program = process.env.FIREFOX_PATH ?? "firefox-esr";
 const startLimitMs = 60_000;
 
 const preferences = {
-  // What would ask the network, or show something besides the page.
+  // Features that would use the network, or show something besides the page.
   "app.update.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "datareporting.policy.dataSubmissionEnabled": false,
@@ -33,7 +33,7 @@ export interface Firefox {
 export interface FirefoxPage {
   /** The errors that reached the page. */
   errors: readonly string[];
-  /** What an expression gives: a text, a number, a boolean. */
+  /** The value of an expression: a text, a number, a boolean. */
   evaluate<Result>(expression: string): Promise<Result>;
   /** Clicks with the mouse at a point of the window. */
   click(x: number, y: number): Promise<void>;
@@ -63,7 +63,7 @@ export async function launchFirefox(): Promise<Firefox> {
   };
 }
 
-/** The address at which a browser that is starting listens. */
+/** The address at which a starting browser listens. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>

@@ -4,10 +4,12 @@ import { launchBrowserServer } from "./browser";
 import { hasAll, seed } from "./draw";
 import { startRunHub } from "./run-hub";
 
-// What two cores do in five minutes.
+// As much as two cores do in five minutes.
 const usualShare = "0.12";
 
-/** Runs before the test files. Creates nothing until a file asks for it: most need no browser, and many no service. */
+/**
+ * Runs before the test files. Creates nothing until a file asks for it, because most need no browser, and many no service.
+ */
 export default async function globalSetup(run: Run): Promise<void> {
   // The SDK's advice to update Node is about this machine, and would appear once for each test file.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
@@ -42,7 +44,7 @@ export default async function globalSetup(run: Run): Promise<void> {
   };
 }
 
-/** What of Jest's configuration tells which tests somebody asked for. */
+/** The parts of Jest's configuration that say which tests were named. */
 interface Run {
   nonFlagArgs: string[];
   testNamePattern?: string;
@@ -51,7 +53,7 @@ interface Run {
   onlyFailures: boolean;
 }
 
-/** Whether somebody asked for certain files or tests: those all run. */
+/** Whether certain files or tests were named: those all run. */
 function isNamed(run: Run): boolean {
   return (
     run.nonFlagArgs.length > 0 ||

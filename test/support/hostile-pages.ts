@@ -3,14 +3,14 @@ import { samples } from "./samples";
 
 /** A customer's page that breaks real scripts. */
 export interface HostilePage {
-  /** What stands before the script tag. */
+  /** The content before the script tag. */
   body?: string;
   style?: string;
   /** A script that runs in the page before anything else. */
   prepare?: string;
   headers?: Record<string, string>;
   context?: BrowserContextOptions;
-  /** Whether a menu of the page's lies over the start of its own flow, where bars are. */
+  /** Whether the page's own menu covers the top of the page, where bars are. */
   hidesBars?: boolean;
 }
 

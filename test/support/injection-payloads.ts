@@ -77,7 +77,7 @@ const handlers = [
   ],
 ].map((each) => (each.startsWith("<") ? each : `<div on${each}=ran(N) tabindex=0>go</div>`));
 
-// Ways to write an attribute's name or value so that a pattern misses it.
+// Ways to write an attribute's name or value that patterns miss.
 const disguises = [
   `<img src=x ONERROR=ran(N)>`,
   `<img src=x onerror\t=ran(N)>`,
@@ -166,7 +166,7 @@ const mutations = [
   `<p id="__proto__"><img id=constructor src=x onerror=ran(N)>`,
 ];
 
-// Elements whose names shadow what a sieve reads from a form or the document.
+// Elements whose names shadow properties that a sanitizer reads from a form or the document.
 const clobberings = [
   `<form><input name=attributes><input name=removeAttribute><input type=image src=x onerror=ran(N)></form>`,
   `<form onmouseover=ran(N)><input name=removeAttribute>go</form>`,

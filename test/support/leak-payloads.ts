@@ -3,7 +3,7 @@
  * text goes into the first text field and fits its pattern.
  */
 
-/** A message, and what the refusal names in each of its two parts. */
+/** A message, and the names of its two parts in the refusal. */
 export type LeakPayload = readonly [html: string, css: string, loads: string, typed: string];
 
 const field = `<input pattern="4.*" required>`;

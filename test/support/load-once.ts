@@ -5,8 +5,8 @@ interface Packages {
 }
 
 /**
- * Loads a large package that needs nothing of a test file's own. Jest would read and compile it again for each file, so
- * the test environment lends the one that its process has loaded.
+ * Loads a large package that does not depend on the test file. Jest would read and compile it again for each file, so the
+ * test environment lends the copy that its process has loaded.
  */
 export function loadOnce<Name extends keyof Packages>(name: Name): Packages[Name] {
   const { lend } = globalThis as { lend?: (name: string) => Packages[Name] };

@@ -1,7 +1,7 @@
 import { send } from "./client";
 import type { TestService } from "./service";
 
-/** Has a page of the domain ask for its messages, as the tag does. */
+/** Requests the messages for a page of the domain, as the tag does. */
 export async function loadTag(
   { baseUrl }: TestService,
   { accountId }: { accountId: string },

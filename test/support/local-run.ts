@@ -51,7 +51,7 @@ export async function startLocalRun(
   });
   const ended = once(child, "exit");
   const readDemoOfChild = () => {
-    // Where the demo was removed, it has no account.
+    // If the demo was removed, it has no account.
     const demo = readRun(dataDirectory) as Demo | undefined;
     // The file may belong to another run on the folder, which this one has yet to notice.
     return demo && greeting.includes(`Base URL    ${demo.baseUrl}`) ? demo : undefined;
@@ -75,7 +75,7 @@ export async function startLocalRun(
   };
 }
 
-/** Starts the local run with npm between, as people do. */
+/** Starts the local run through npm, as people do. */
 export function npmStart(dataDirectory: string): Promise<LocalRun> {
   return startLocalRun(dataDirectory, [], {}, ["npm", "start", "--silent", "--"]);
 }

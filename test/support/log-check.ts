@@ -1,17 +1,17 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import type { HttpRequest } from "../../lib/local/http";
 
-/** Searches what a service under test writes to its log for what must not be there. */
+/** Searches the log of a service under test for contents that must not be there. */
 export interface LogCheck {
-  /** Takes note of what a caller wrote. */
+  /** Records what a caller wrote. */
   note(request: HttpRequest): void;
-  /** What the lines since the last call tell, each with its line; empty when all is well. */
+  /** The forbidden contents of the lines since the last call, each with its line; empty if there are none. */
   telling(): string[];
   /** The log begins anew. */
   restart(): void;
 }
 
-// All that lines consist of. A new field is added here by whoever has made sure that no caller writes it.
+// All fields of log lines. Before you add a field here, make sure that no caller can write it.
 const fields = new Set([
   ...["level", "time", "requestId", "route", "account", "key", "member", "operation", "status"],
   ...["code", "ms", "calls", "waves", "readUnits", "writeUnits", "isDryRun", "isReplayed"],
@@ -28,10 +28,10 @@ const secrets: Readonly<Record<string, RegExp>> = {
   "an e-mail address": /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   "a network address": /\b(?!127\.0\.0\.1|0\.0\.0\.0)\d{1,3}(\.\d{1,3}){3}\b/,
 };
-// A conversation's token looks like any hash, so it is searched where no hash belongs.
+// A conversation's token looks like any hash, so it is searched for where no hash belongs.
 const longToken = /[\w-]{43,}/;
 
-/** How many texts are remembered: floods send thousands that are alike. */
+/** How many texts are remembered, because floods send thousands of similar ones. */
 const mostTexts = 1000;
 const shortestText = 12;
 
@@ -56,7 +56,7 @@ export function createLogCheck(file: () => string | undefined): LogCheck {
   };
 }
 
-/** What a line tells that it must not. */
+/** The forbidden contents of a line. */
 export function faultsOf(line: string, written: ReadonlySet<string>): string[] {
   const parsed = parsedLine(line);
   // The local run's own lines, such as a function's end, are text.
@@ -81,7 +81,7 @@ function parsedLine(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The whole lines after a place of the file. */
+/** The complete lines after a position in the file. */
 function linesFrom(file: string, offset: number): { texts: string[]; end: number } {
   const size = statSync(file).size;
   if (size <= offset) return { texts: [], end: size };
@@ -97,7 +97,7 @@ function linesFrom(file: string, offset: number): { texts: string[]; end: number
   return { texts: texts.split("\n").filter(Boolean), end: offset + last + 1 };
 }
 
-/** Sentences of a body, and what a form says in its query. Single words may be names that the service has too. */
+/** Sentences of a body, and a form's texts in the query. Single words may also be the service's own names. */
 function* textsIn({ body }: HttpRequest): Iterable<string> {
   // Large bodies are tests of limits: one text many times.
   if (body.length === 0 || body.length > 20_000) return;

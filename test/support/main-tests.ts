@@ -1,6 +1,6 @@
 /**
- * What the service is for: each run has these tests, by file, whatever they take. Of all others `npm test` leaves out the
- * more, the longer they take (`chosen-tests.ts`). A title that its file no longer has fails the file.
+ * The main tests: each run includes these tests, by file, however long they take. Of the others, `npm test` leaves out more
+ * the longer they take (`chosen-tests.ts`). A title that its file no longer has fails the file.
  */
 export const mainTests: Readonly<Record<string, readonly string[]>> = {
   "browser/chat.test.ts": [
@@ -120,7 +120,7 @@ export const mainTests: Readonly<Record<string, readonly string[]>> = {
   "contract/usage.test.ts": ["what is added up over random minutes is what was answered"],
 };
 
-/** Files whose tests build on the ones before: nothing of them is left out. */
+/** Files whose tests depend on the earlier ones: none of their tests is left out. */
 export const inOrder: readonly string[] = [
   "contract/budget.test.ts",
   "contract/restore.test.ts",

@@ -209,7 +209,7 @@ export const oddJson: readonly string[] = [
   ...[...numbers, ...strings].flatMap((value) => [value, `[${value}]`, `{"name":${value}}`]),
 ];
 
-/** Texts that programs stumble over, wherever they accept a text. */
+/** Texts on which programs fail, wherever they accept a text. */
 export const naughtyTexts: readonly string[] = [
   "",
   " ",

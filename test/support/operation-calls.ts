@@ -10,7 +10,7 @@ export type Site = Awaited<ReturnType<typeof newClient>>;
 
 export const landingPage = { title: "Sale", templateId: "waitlist" };
 export const refunds = { title: "Refunds", content: "We pay back.", tags: ["billing"] };
-// Nobody listens there, so that no test waits for an answer.
+// Nobody listens there, so no test waits for an answer.
 export const webhook = { url: "https://127.0.0.1:1/hook", types: ["message.created"] };
 export const asset = { base64: pictures["image/png"].toString("base64") };
 const outcomeFields = [
@@ -309,7 +309,7 @@ export const operationCalls: Readonly<Record<string, readonly Prepare[]>> = {
     async (client, service) => {
       const { id } = await testedWebhook(client, service);
       await client.post(`/webhooks/${id}/test`);
-      // What becomes of the tests is a matter of time.
+      // The outcome of a webhook's tests depends on timing.
       return { id, limit: 1, omit: outcomeFields };
     },
   ],
@@ -473,7 +473,7 @@ async function existingWebhook(client: Site) {
 async function testedWebhook(client: Site, service: TestService) {
   const { id } = await existingWebhook(client);
   const { body } = await client.post(`/webhooks/${id}/test`);
-  // Afterwards its line in the log changes no more.
+  // After that, its line in the log no longer changes.
   await service.settled();
   return { id, deliveryId: body.id };
 }

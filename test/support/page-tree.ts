@@ -7,8 +7,8 @@ export function elementsOf(html: string): Tree.Element[] {
 }
 
 /**
- * The tags of a document with the names of their attributes, without those that the lines of a text make. Facts for search
- * engines are there for texts that mean something.
+ * The tags of a document with the names of their attributes, except tags made by the lines of a text. Structured data for
+ * search engines depends on the texts and is left out.
  */
 export function skeletonOf(elements: readonly Tree.Element[]): string[] {
   return elements
@@ -19,7 +19,7 @@ export function skeletonOf(elements: readonly Tree.Element[]): string[] {
 const embedding = /^(iframe|frame|object|embed|applet|portal|fencedframe|base)$/;
 const harmlessAddress = /^(https?|mailto|tel):/;
 
-/** What in a page could run script, or is not as its policy takes it for. */
+/** The parts of a page that could run script, or do not match its policy. */
 export function dangersIn(
   elements: readonly Tree.Element[],
   policy: string,
@@ -62,7 +62,7 @@ function protocolOf(address: string): string {
   }
 }
 
-/** Whether a script element holds facts, and they are whole. */
+/** Whether a script element contains only structured data, and that is complete. */
 function isData(element: Tree.Element): boolean {
   const [type, ...others] = element.attrs;
   if (type?.name !== "type" || type.value !== "application/ld+json" || others.length > 0)

@@ -1,4 +1,4 @@
-/** A PNG header of a picture of any size, without the picture: enough for whoever only measures it. */
+/** A PNG header for a picture of any size, without the picture: enough for reading its dimensions. */
 export function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(33);
   header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -32,14 +32,14 @@ const box = (name: string, ...content: Buffer[]) => {
   return Buffer.concat([head, body]);
 };
 
-/** A box that says it has no length: whoever goes on behind it stays where they are. */
+/** A box with length 0: a reader that skips it never moves on. */
 const stuck = (name: string) => {
   const whole = box(name, Buffer.alloc(32));
   whole.writeUInt32BE(0);
   return whole;
 };
 
-/** Files of kinds that are not stored, on which careless readers of them never end, or take long. */
+/** Files of unsupported kinds on which careless readers never end, or take long. */
 export const endlessFiles = {
   ICNS: Buffer.concat([
     Buffer.from("icns\0\0\0\x30"),

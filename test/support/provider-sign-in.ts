@@ -2,7 +2,7 @@ import { type Answer, send } from "./client";
 import type { TestService } from "./service";
 import { ownPage } from "./sign-in";
 
-/** A browser of the service's own pages, as far as cookies go: each host has its own. */
+/** The cookies of a browser on the service's own pages: each host has its own. */
 export class CookieJar {
   private readonly jars = new Map<string, Map<string, string>>();
 

@@ -2,7 +2,7 @@ import { operations } from "../../functions/catalogue";
 import { functionGroups } from "../../functions/groups";
 import { signInRoutes } from "../../functions/sign-in/routes";
 
-// Those that only the service's own pages call have tests of their own.
+// The routes that only the service's own pages call have separate tests.
 const others: readonly string[] = [
   "POST /api/mcp",
   "$default",

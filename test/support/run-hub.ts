@@ -5,7 +5,7 @@ const addressVariable = "TEST_HUB";
 
 type Makers = Readonly<Record<string, () => Promise<string>>>;
 
-/** Gives a run's test files, and the programs that they start, what one process makes for all. */
+/** Gives a run's test files, and the programs that they start, things that one process makes for all. */
 export async function startRunHub(makers: Makers): Promise<{ close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const make = makers[(request.url ?? "").slice(1)];

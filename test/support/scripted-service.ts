@@ -20,13 +20,13 @@ export interface ScriptedService {
   country: string | undefined;
   /** The domain's texts in place of the built-in ones. */
   labels: Record<string, string> | undefined;
-  /** The domain's brand, as the header has it. */
+  /** The domain's brand, in the header's form. */
   brand: string | undefined;
-  /** The domain's limits over all messages, as the header has them. */
+  /** The domain's limits over all messages, in the header's form. */
   caps: string | undefined;
-  /** Answers this in place of the list, once set. */
+  /** If set, answers this instead of the list. */
   answer: ((response: ServerResponse) => void) | undefined;
-  /** Answers this in place of the chunks of the script that the other names, once set. */
+  /** If set, answers this instead of the script's chunks named by the other field. */
   chunkAnswer: ((response: ServerResponse) => void) | undefined;
   chunksAnswered: RegExp;
   /** The status of answers to submissions. */

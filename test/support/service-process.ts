@@ -28,9 +28,9 @@ export interface TestService
 
 export interface ServiceProcess {
   service: TestService;
-  /** What the document does not describe in the answers since the last call. */
+  /** Undocumented parts of the answers since the last call. */
   undocumented(): Promise<string[]>;
-  /** What the lines of its log since the last call tell that they must not. */
+  /** Forbidden contents of its log lines since the last call. */
   telling(): Promise<string[]>;
   /** Gives the service another database, with an empty table. Its functions keep running. */
   empty(): Promise<void>;
@@ -44,8 +44,8 @@ const root = join(__dirname, "../..");
 const optimizingLate = process.version.startsWith("v20.") ? ["--interrupt-budget=600000"] : [];
 
 /**
- * Starts the whole service in a process of its own, on an empty database. It ends with this process, which it does not
- * keep from ending. The proxy stays here, since tests give it functions and read what it counts.
+ * Starts the whole service in a child process, on an empty database. It ends with this process and does not keep it running.
+ * The proxy stays here, since tests give it functions and read its counts.
  */
 export async function startServiceProcess(
   context: Record<string, unknown> = {},

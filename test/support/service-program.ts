@@ -32,7 +32,7 @@ export interface Call {
 
 export type Reply = { id: number } & ({ value?: unknown } | { error: string });
 
-/** What is said of a service that runs. */
+/** The facts about a running service. */
 export type Facts = Required<
   Pick<
     LocalService,
@@ -143,7 +143,7 @@ async function startService(
   databaseEndpointForFunctions: (target: string, blueprint: Blueprint) => Promise<string>,
 ): Promise<LocalService & Facts> {
   database = await startDatabase();
-  // Each function has two instances that take turns, so that what one remembers cannot hide what is stored.
+  // Each function has two instances that take turns, so an instance's memory cannot hide what is stored.
   return (await startLocalService({
     dataDirectory,
     databaseEndpoint: database.endpoint,
@@ -168,7 +168,7 @@ async function operate(command: string[], options: AdminOptions): Promise<unknow
   // A local engine needs credentials, but does not check them.
   process.env.AWS_ACCESS_KEY_ID ??= "local";
   process.env.AWS_SECRET_ACCESS_KEY ??= "local";
-  // One client for all of a database's commands: to make one takes longer than most commands.
+  // One client for all of a database's commands, because making one takes longer than most commands.
   operator ??= openTable(table.TableName, { region, endpoint: database.endpoint });
   const store = createStore(operator, allRepositories);
   return (await runAdminCommand(command, options, store, new Date())).data;

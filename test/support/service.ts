@@ -14,7 +14,10 @@ export function startTestService(): Promise<TestService> {
   return services.borrow();
 }
 
-/** Starts another service, whose functions never ran. `context` is the app's besides stage `dev`, as for `cdk synth -c`. */
+/**
+ * Starts another service, whose functions have never run. `context` is the app's context besides stage `dev`, as for `cdk
+ * synth -c`.
+ */
 export function startFreshService(context: Record<string, unknown> = {}): Promise<TestService> {
   return services.start(context);
 }

@@ -4,7 +4,7 @@ import { updateItem } from "../../shared/store/dynamo/update-item";
 import { keys } from "../../shared/store/keys";
 import type { TestService } from "./service";
 
-/** Sets how many canned replies an account is counted to keep. */
+/** Sets an account's count of canned replies. */
 export async function setCannedReplyCount(
   { tableName, databaseEndpoint: endpoint }: TestService,
   accountId: string,

@@ -5,7 +5,7 @@ import type { TestService } from "./service";
 
 type Service = Pick<TestService, "baseUrl" | "operate">;
 
-/** What a page of the service's own sends along. */
+/** The headers that the service's own pages send. */
 export const ownPage = { "sec-fetch-site": "same-origin" };
 
 /** A network that no other test uses. */
@@ -22,7 +22,7 @@ export async function newLink(
   return new URL(data.url).hash.slice(1);
 }
 
-/** Signs in with what a link carries. */
+/** Signs in with a link's token. */
 export function enter(
   { baseUrl }: Pick<TestService, "baseUrl">,
   token: string,
@@ -46,11 +46,11 @@ export function sessionClient({ baseUrl }: Pick<TestService, "baseUrl">, cookie:
       ...options,
       headers: { ...ownPage, cookie, ...headers },
     });
-  // Its requests have no key, whose place the cookie takes.
+  // Its requests have the cookie instead of a key.
   return { ...clientOf({ baseUrl }, ""), rest, cookie };
 }
 
-/** Signs in to an account by an operator's link, from a network of its own: each may do so thirty times a minute. */
+/** Signs in to an account by an operator's link, from a new network, because each may do so only thirty times a minute. */
 export async function signIn(service: Service, accountId: string, role: Role = "owner") {
   const link = await newLink(service, accountId, role);
   const answer = await enter(service, link, { "x-visitor-address": randomAddress() });

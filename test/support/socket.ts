@@ -3,12 +3,12 @@ import { eventually } from "./eventually";
 
 /** A client's end of a WebSocket. */
 export interface Socket {
-  /** What was heard, in order. */
+  /** The received messages, in order. */
   heard: Record<string, unknown>[];
   /** Undefined while it is open. */
   closedWith(): number | undefined;
   send(message: unknown): void;
-  /** Settles when something that was heard has these fields, and gives it. */
+  /** Resolves with the first received message that has these fields. */
   hears(fields: Record<string, unknown>): Promise<Record<string, unknown>>;
   closes(): Promise<void>;
   close(): void;
@@ -16,12 +16,12 @@ export interface Socket {
 
 const opened: WebSocket[] = [];
 
-// One that a failed test left open would keep the process from ending.
+// A socket left open by a failed test would keep the process from ending.
 afterAll(() => {
   for (const socket of opened.splice(0)) socket.terminate();
 });
 
-/** Opens a socket; the status of the refusal where it is refused. */
+/** Opens a socket; returns the status if it is refused. */
 export function openSocket(
   url: string,
   protocols: string[],

@@ -27,10 +27,10 @@ const lostMessages = 100_000;
 const headsAtOnce = 25;
 
 /**
- * Makes a restored table one that the service can go on with: sets the totals that differ, begins every feed anew beyond
- * the numbers that were given out after the restored moment, so that whoever has a position in it reads afresh, goes on in
- * each conversation beyond the numbers of its lost messages, so that nobody takes a new one for one they have, and calls
- * for the purges and erasures that had begun and for retention, since the new stream does not know of them.
+ * Prepares a restored table for the service. It corrects totals that differ. It restarts every feed after the numbers given
+ * out since the restored moment, so readers with a position start over. It lets each conversation continue after the numbers
+ * of its lost messages, so no new message is mistaken for a known one. And it restarts purges, erasures and retention, which
+ * the new stream does not know about.
  */
 export async function mendRestored(table: Table, recount: Recount, now: Date): Promise<void> {
   const restoredAt = now.toISOString();

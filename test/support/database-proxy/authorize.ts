@@ -25,7 +25,7 @@ function isAllowed(access: Access, statements: PolicyStatement[]): boolean {
   return matching.some(({ Effect, Condition }) => Effect === "Allow" && holds(Condition, access));
 }
 
-/** Supports only the condition that the service uses. Any other is an error, not a guess. */
+/** Supports only the condition that the service uses. Any other is an error. */
 function holds(condition: PolicyStatement["Condition"], { leadingKeys }: Access): boolean {
   return Object.entries(condition ?? {}).every(([operator, tests]) => {
     const { "dynamodb:LeadingKeys": patterns, ...others } = tests;

@@ -1,4 +1,4 @@
-/** What the proxy understands of a call to the database. */
+/** The parts of a database call that the proxy understands. */
 export interface Call {
   /** The logical id of the caller's role; `operator` for callers other than the service's functions. */
   caller: string;

@@ -42,7 +42,9 @@ export interface DatabaseProxy {
   faults: Faults;
   /** The calls by role since the start. */
   callsByRole: Record<string, number>;
-  /** The calls by role since the start that requests waited for. What follows from a change makes its own, at any time. */
+  /**
+   * The calls by role since the start that requests waited for. Consequences of changes make their own calls, at any time.
+   */
   requestCalls(): Record<string, number>;
   /** Runs the work and reports the functions' calls to the database meanwhile. One measurement at a time. */
   measure<Result>(work: () => Promise<Result>): Promise<Measurement<Result>>;
@@ -135,7 +137,7 @@ export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise
   };
 }
 
-/** What an instance reads while it starts is not part of the request that started it. */
+/** Reads of a starting instance are not part of the request that started it. */
 function isStart({ input }: Call): boolean {
   return input.Key?.pk?.S === keys.secret("api-keys").pk;
 }
