@@ -8,13 +8,13 @@ import { wordless } from "./without-words";
 type Issue = z.core.$ZodIssue;
 
 const mostIssues = 8;
-// From here on, a caller reads first where all of it is.
+// From this many faults on, the message begins with an overview.
 const leastForOverview = 3;
 const mostPlaces = 12;
 
 /**
- * Describes what is wrong with an input, field by field: the field, what is allowed, what was sent, and an example where
- * the schema has one.
+ * Describes the faults of an input, field by field: the field, what is allowed, what was sent, and an example if the schema
+ * has one.
  */
 export function describeIssues(
   issues: readonly Issue[],
@@ -29,15 +29,15 @@ export function describeIssues(
   return [...overview(first), ...sentences, ...examplesFor(told, input, schema)].join(" ");
 }
 
-/** Fields that the schema of an input does not name. */
+/** Fields that are not in the input's schema. */
 export interface OtherFields {
-  /** What the caller takes beside the schema's own. */
+  /** The fields accepted besides the schema's own. */
   alsoKnown?: readonly string[];
-  /** Sentences that say more of unknown fields. */
+  /** Sentences with advice about unknown fields. */
   advise?: (issue: z.core.$ZodIssueUnrecognizedKeys) => string[];
 }
 
-/** One sentence that names all that is wrong, where that is more than a reader sees at once. */
+/** One sentence that names all faults, if there are more than a reader sees at once. */
 function overview(issues: readonly Issue[]): string[] {
   if (issues.length < leastForOverview) return [];
   const count = issues.reduce((sum, each) => sum + keysOf(each).length, 0);
@@ -51,12 +51,12 @@ function overview(issues: readonly Issue[]): string[] {
   return [`To correct: ${told.join(", ")}${rest}.`];
 }
 
-/** What an issue names within its place: unknown keys, or nothing. */
+/** The names in an issue: unknown keys, or none. */
 function keysOf(issue: Issue): readonly string[][] {
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [key]) : [[]];
 }
 
-/** What follows from the first fault of a value is not worth a sentence. */
+/** Faults that follow from the first fault of a value are left out. */
 function isFirstOfItsPlace(issue: Issue, index: number, all: readonly Issue[]): boolean {
   const placeOf = ({ path, code }: Issue) =>
     JSON.stringify([path, code === "unrecognized_keys" || code === "custom"]);
@@ -149,13 +149,13 @@ function noSuchDay(issue: Issue, value: unknown): string {
   return isDay ? "" : ` There is no day ${day}.`;
 }
 
-/** What the schema says of a field that is missing: its first sentence. */
+/** The schema's description of a missing field: its first sentence. */
 export function meaning({ description }: SchemaPlace): string {
   const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
   return sentence === "" ? "" : `: ${sentence}`;
 }
 
-/** Where an object or a list was sent as a text of JSON. */
+/** If an object or a list was sent as JSON text. */
 function unquoted(issue: Issue, value: unknown): string {
   const isStructure =
     issue.code === "invalid_type" && ["object", "array", "record"].includes(issue.expected);
@@ -164,7 +164,7 @@ function unquoted(issue: Issue, value: unknown): string {
     : "";
 }
 
-/** Where a value that a field does not have is the name of the field beside it. */
+/** If a wrong value is the name of the neighbouring field. */
 function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
   if (issue.code !== "invalid_value" || typeof value !== "string") return "";
   const fields = fieldsAt(schema, issue.path.slice(0, -1));

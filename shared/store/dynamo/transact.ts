@@ -45,7 +45,7 @@ async function inMode<Outcome>(
   return await commit(table, writes);
 }
 
-/** Checks the conditions alone. What would be refused is refused in the same way. */
+/** Checks only the conditions. A refusal has the same result as in a real transaction. */
 async function check<Outcome>(
   table: Table,
   writes: readonly TransactionWrite<Outcome>[],
@@ -82,7 +82,7 @@ async function remember<Outcome>(
   memory: AnswerMemory,
   answer: unknown,
 ): Promise<Refused<Outcome>> {
-  // A transaction without its answer could be done again.
+  // Without its answer, the transaction could be done twice.
   if (answer === undefined) throw new Error("The transaction does not name the request's answer.");
   const kept = onRefusal("answered", () => new AlreadyAnswered(), memory.write(answer));
   const refused = await commit(table, [...writes, kept]);
@@ -91,7 +91,7 @@ async function remember<Outcome>(
 }
 
 /**
- * Writes all or nothing, like `transact`, for a caller who can go on without the writes that were refused.
+ * Writes all or nothing, like `transact`, for a caller that can go on without the refused writes.
  * @returns what each refused write means, most important first; empty if all was written
  * @throws the error that the refusal of a write means, ConditionsFailed
  */

@@ -15,7 +15,7 @@ import { isRetentionOrder, retentionOrder } from "./orders";
 import { placeSchema, removeSome } from "./remove-some";
 
 const daySeconds = 86_400;
-// An order that is done stays a little, so that a repeat of its last change finds that it is.
+// A finished order stays for a while, so a repeat of its last change sees that it is finished.
 const doneSeconds = 60;
 
 const orderSchema = z.object({
@@ -27,9 +27,9 @@ const orderSchema = z.object({
 });
 
 /**
- * One step of an order to erase: looks at some hundred rows, removes those that are meant, and notes in the order how far
- * it has come, which starts the next step. A repeated step finds less to remove, and is not noted. Steps that began together,
- * at `begunMs` of the clock, share their time.
+ * One step of an erasure order: checks some hundred rows, removes the matching ones, and records the progress in the order,
+ * which starts the next step. A repeated step finds less to remove, and is not recorded. Steps that started together, at
+ * `begunMs`, share a time limit.
  */
 export async function continueErasure(
   table: Table,
@@ -42,7 +42,7 @@ export async function continueErasure(
   const key = { pk: String(order.pk), sk: String(order.sk) };
   const isRetention = isRetentionOrder(key);
   const retention = isRetention ? await readRetention(table, site) : undefined;
-  // The address goes with the last step of its order.
+  // The last step of an order removes the address.
   const next =
     retention || address !== undefined
       ? await removeSome(
@@ -72,7 +72,7 @@ export async function continueErasure(
   });
 }
 
-/** Begins an order of retention again once it has expired, as long as its site keeps not everything. */
+/** Restarts an expired retention order, unless its site keeps everything. */
 export async function renewRetention(table: Table, expired: Item, now: Date): Promise<void> {
   if (!isRetentionOrder(expired as Item & Key)) return;
   const { site } = knownFields(orderSchema, expired);
@@ -83,7 +83,7 @@ export async function renewRetention(table: Table, expired: Item, now: Date): Pr
   });
 }
 
-/** What a site says of how long it keeps; undefined where it keeps everything, or is gone. */
+/** A site's retention; undefined if it keeps everything, or is gone. */
 async function readRetention(table: Table, site: Site): Promise<Retention | undefined> {
   const key = keys.siteHead(site.accountKey, site.hostname);
   const [item] = await getItems(table, [key], { consistent: true });
