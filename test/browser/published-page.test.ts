@@ -63,7 +63,7 @@ test("a page with a picture of its own, from the upload to the last visitor", as
   });
   expect([refused.isError, refused.content[0].text]).toEqual([
     true,
-    expect.stringContaining("no picture"),
+    expect.stringContaining("not a picture"),
   ]);
 
   const page = await call("create_landing_page", {

@@ -97,7 +97,7 @@ test("an address for uploads takes the file that was announced, and nothing else
   const { status, body: refused } = await client.post(`/assets/${body.id}/complete`);
   expect([status, refused.error.message]).toEqual([
     400,
-    `The file uploaded for ${body.id} is no picture that can be stored: use PNG, JPEG, WebP or GIF.`,
+    `The file uploaded for ${body.id} is not a picture that can be stored: use PNG, JPEG, WebP or GIF.`,
   ]);
 });
 
@@ -116,7 +116,7 @@ test("what is no picture is refused, whatever it is called", async () => {
   ] as const) {
     const base64 = pngOf(width, height).toString("base64");
     expect((await client.post("/assets", { base64 })).body.error.message).toMatch(
-      /pixels|no picture/,
+      /pixels|not a picture/,
     );
   }
   expect(
@@ -165,7 +165,7 @@ describe("a picture that is copied from an address", () => {
     ["/missing", "sourceUrl answered 404. Nothing was stored."],
     ["/moved", "sourceUrl answered 302; name the address that it leads to. Nothing was stored."],
     ["/large", "sourceUrl has a file that is too large or broke off. Nothing was stored."],
-    ["/page", "sourceUrl has a file that is no picture"],
+    ["/page", "sourceUrl has a file that is not a picture"],
   ])("is refused with the reason: %s", async (path, message) => {
     const client = await newClient(service);
     const { status, body } = await client.post("/assets", { sourceUrl: `${origin}${path}` });
@@ -184,7 +184,7 @@ describe("a picture that is copied from an address", () => {
       expect([target, status, body.error.message]).toEqual([
         target,
         400,
-        "sourceUrl must lead to a public address. Nothing was stored. Name another public address of the picture, or send the file itself as `base64`.",
+        "sourceUrl must lead to a public address. Nothing was stored. Give another public URL of the picture, or send the file itself as `base64`.",
       ]);
     }
   });

@@ -77,7 +77,7 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
     results: [
       failed("invalid_body", "content is required (string): The item's text, Markdown."),
       created,
-      failed("invalid_body", 'tags must be an array, such as ["billing"]; got "billing".'),
+      failed("invalid_body", 'tags must be an array of strings, such as ["billing"]; got "billing".'),
       created,
       failed("plan_limit", expect.stringContaining("allows 25 knowledge items")),
       failed(
@@ -104,7 +104,7 @@ test("a call of which no item can be taken is refused, and says what is wrong wi
     {
       code: "invalid_body",
       message:
-        'items[0]: title is required (string): Heading of the item. content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, tags, status.',
+        'items[0]: title is required (string): Heading of the item. content is required (string): The item\'s text, Markdown. items[1]: title must have at least 1 character; got "". items[2]: Unknown field "body"; known: title, content, url, tags, status. Did you mean content?',
     },
   ]);
 });

@@ -79,7 +79,7 @@ test.each(Object.entries(endlessFiles))(
     const site = await newSite();
     const visitor = await newVisitor(site.url);
     const { status, body } = await visitor.say("", { picture: base64(file) });
-    expect([status, body.error]).toEqual([400, expect.stringContaining("no picture")]);
+    expect([status, body.error]).toEqual([400, expect.stringContaining("not a picture")]);
     const { body: refused } = await site.post("/assets", { base64: base64(file) });
     expect(refused.error.code).toBe("invalid_body");
   },

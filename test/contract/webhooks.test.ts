@@ -150,7 +150,7 @@ test("each failed attempt counts in a metric, and a success does not", async () 
 test("a webhook to a private address is refused with what is allowed, on a change too", async () => {
   const client = await newClient(service);
   const told =
-    'url must lead to a public address; got "https://10.0.0.1/hook". Webhooks go to https addresses on the public internet alone, such as "https://hooks.acme.com/changes".';
+    'url must lead to a public address; got "https://10.0.0.1/hook". Webhooks go only to https addresses on the public internet, such as "https://hooks.acme.com/changes".';
   const wanted = { url: "https://10.0.0.1/hook", types: ["*"] };
   expect((await client.rest("POST", "/webhooks", { body: wanted })).body.error.message).toBe(told);
   const url = "https://hooks.acme.com/changes";

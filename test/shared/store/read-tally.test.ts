@@ -8,7 +8,7 @@ test("a read waits for no table that does not answer, and its debt is noted a mi
   try {
     const noted: number[] = [];
     const refusals: ((error: Error) => void)[] = [];
-    const send = ({ input }: { input: { ExpressionAttributeValues: { ":noted": number } } }) =>
+    const send = (_: string, input: { ExpressionAttributeValues: { ":noted": number } }) =>
       new Promise<unknown>((_, reject) => {
         noted.push(input.ExpressionAttributeValues[":noted"]);
         refusals.push(reject);
