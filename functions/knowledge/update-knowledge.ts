@@ -35,9 +35,9 @@ export const updateKnowledge = defineOperation({
       Object.entries(patch).filter(([, value]) => value !== undefined),
     );
     const change = (settings: KnowledgeSettings): KnowledgeSettings => ({ ...settings, ...named });
-    return await orPropose(
-      async () => {
-        const pending = await pendingForAuthor(context, id);
+    return await orPropose({
+      readPending: () => pendingForAuthor(context, id),
+      write: async (pending) => {
         const row = await store.knowledge.update(
           site,
           timeId,
@@ -52,7 +52,7 @@ export const updateKnowledge = defineOperation({
         if (!row) throw notFound("knowledge", id, domain);
         return presentKnowledge(row);
       },
-      async () => {
+      propose: async () => {
         const row = await store.knowledge.read(site, timeId);
         if (!row) throw notFound("knowledge", id, domain);
         requireVersion(row.item.version, ifVersion);
@@ -60,6 +60,6 @@ export const updateKnowledge = defineOperation({
           underReview(presentKnowledge(row), review),
         );
       },
-    );
+    });
   },
 });

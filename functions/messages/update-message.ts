@@ -8,7 +8,7 @@ import { authors } from "../../shared/model/role";
 import { locate, notFound } from "../../shared/operation/locate";
 import { defineOperation, type OperationContext } from "../../shared/operation/operation";
 import { warn } from "../../shared/operation/warnings";
-import { holdAuthor, orPropose } from "../reviews/held";
+import { holdAuthor, orPropose, type Pending } from "../reviews/held";
 import { pendingForAuthor } from "../reviews/pending-for-author";
 import { proposeChange } from "../reviews/propose-change";
 import { underReview } from "../reviews/under-review";
@@ -42,9 +42,10 @@ export const updateMessage = defineOperation({
     change: settingsChange(patch),
   }),
   async run(input, context) {
-    return await orPropose(
-      () => update(input, context),
-      async () => {
+    return await orPropose({
+      write: (pending) => update(input, pending, context),
+      readPending: () => pendingForAuthor(context, input.id),
+      propose: async () => {
         const { account, domain, store, now } = context;
         const { site, timeId } = locate("message", input.id, account, domain);
         const row = await store.messages.read(site, timeId);
@@ -55,7 +56,7 @@ export const updateMessage = defineOperation({
           underReview(presentMessage(row, now), review),
         );
       },
-    );
+    });
   },
 });
 
@@ -83,11 +84,11 @@ interface Update {
 
 async function update(
   { id, ifVersion, named, change }: Update,
+  pending: Pending,
   context: OperationContext<"messages" | "reviews", "any">,
 ) {
   const { account, domain, store, now, role } = context;
   const { site, timeId } = locate("message", id, account, domain);
-  const pending = await pendingForAuthor(context, id);
   const changed = store.messages.update(
     site,
     timeId,

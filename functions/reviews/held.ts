@@ -5,6 +5,12 @@ import type { Role } from "../../shared/model/role";
 /** Thrown when an author's write would change what visitors see, or would change nothing except perhaps the proposal. */
 class Held extends Error {}
 
+/** Thrown when it takes the record's review to decide: an author changes what is not live. */
+class ReviewNeeded extends Error {}
+
+/** The record's pending review, or that nobody has read it yet. */
+export type Pending = Review | undefined | "unread";
+
 interface AuthorsChange<Settings> {
   role: Role;
   /** The status of what visitors see. */
@@ -12,7 +18,7 @@ interface AuthorsChange<Settings> {
   before: { settings: Settings; version: number };
   after: Settings;
   /** The record's pending review. */
-  pending: Review | undefined;
+  pending: Pending;
 }
 
 /**
@@ -28,18 +34,27 @@ export function holdAuthor<Settings extends { status: string }>({
 }: AuthorsChange<Settings>): void {
   if (role !== "author") return;
   const isSeen = settings.status === live || after.status === live;
+  if (isSeen || isDeepStrictEqual(settings, after)) throw new Held();
+  if (pending === "unread") throw new ReviewNeeded();
   // A change of the record itself would outdate its review, so nobody could approve it any more.
-  const isProposed = pending?.recordVersion === version;
-  if (isSeen || isProposed || isDeepStrictEqual(settings, after)) throw new Held();
+  if (pending?.recordVersion === version) throw new Held();
+}
+
+interface Ways<Answer> {
+  write(pending: Pending): Promise<Answer>;
+  propose(): Promise<Answer>;
+  /** Called only if the review decides. */
+  readPending(): Promise<Review | undefined>;
 }
 
 /** Writes the change, or proposes it if it was held back. */
-export async function orPropose<Answer>(
-  write: () => Promise<Answer>,
-  propose: () => Promise<Answer>,
-): Promise<Answer> {
+export async function orPropose<Answer>(ways: Ways<Answer>): Promise<Answer> {
+  const { write, propose, readPending } = ways;
   try {
-    return await write();
+    return await write("unread").catch(async (error) => {
+      if (!(error instanceof ReviewNeeded)) throw error;
+      return await write(await readPending());
+    });
   } catch (error) {
     if (!(error instanceof Held)) throw error;
     return await propose();

@@ -77,7 +77,10 @@ test("items that are wrong or beyond the cap fail by themselves, and the others 
     results: [
       failed("invalid_body", "content is required (string): The item's text, Markdown."),
       created,
-      failed("invalid_body", 'tags must be an array of strings, such as ["billing"]; got "billing".'),
+      failed(
+        "invalid_body",
+        'tags must be an array of strings, such as ["billing"]; got "billing".',
+      ),
       created,
       failed("plan_limit", expect.stringContaining("allows 25 knowledge items")),
       failed(

@@ -216,7 +216,7 @@ test.each([
   [
     "a bar",
     { layout: "BAR", position: "TOP" },
-    /^A message in the page's flow \(BAR\) is not limited/,
+    /^No cap limits a message that is part of the page \(BAR\)/,
   ],
 ])("of %s it is told how long others keep it waiting", async (_, fields, reason) => {
   const { client, explain } = await newMessage(fields);
