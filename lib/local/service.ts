@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBucketHandler } from "./buckets/bucket-handler";
 import { openBuckets } from "./buckets/open-buckets";
+import { compressing } from "./edge/compressing";
 import { createHostHandlers } from "./edge/host-handlers";
 import { ensureTable } from "./ensure-table";
 import { localSecretKey } from "./functions/lambdas";
@@ -22,6 +23,7 @@ import { SocketGateway } from "./sockets/socket-gateway";
 import { startLocalDatabase } from "./start-local-database";
 import { followChanges } from "./stream/follow-changes";
 import { type Blueprint, readBlueprint } from "./template/blueprint";
+import type { DistributionBlueprint } from "./template/distribution";
 import { localStage, synthesize } from "./template/synthesize";
 import { watchDisk } from "./watched-disk";
 
@@ -117,16 +119,20 @@ async function startParts(options: LocalServiceOptions, parts: Parts): Promise<L
       onAnswer(request, answer);
       return answer;
     };
-  own.open(watched(outbox.inFront(inFront(hosts.service))));
-  pages.open(hosts.pages);
+  // Whoever watches sees the answers as they were made.
+  const asCloudFront = (handler: HttpHandler, { behaviors }: DistributionBlueprint) =>
+    compressing(handler, behaviors);
+  const { distribution } = blueprint;
+  own.open(asCloudFront(watched(outbox.inFront(inFront(hosts.service))), distribution));
+  pages.open(asCloudFront(hosts.pages, blueprint.pages));
   // Requests end before the functions do.
   parts.add(together([own, pages]));
 
   const { edgePort, gatewayPort } = options;
   const further = {
     ...(edgePort !== undefined && {
-      edgeUrl: await open(watched(hosts.edge()), edgePort),
-      pagesEdgeUrl: await open(hosts.pagesEdge(), 0),
+      edgeUrl: await open(asCloudFront(watched(hosts.edge()), distribution), edgePort),
+      pagesEdgeUrl: await open(asCloudFront(hosts.pagesEdge(), blueprint.pages), 0),
     }),
     ...(gatewayPort !== undefined && { gatewayUrl: await open(hosts.gateway(), gatewayPort) }),
   };

@@ -85,7 +85,7 @@ test("Otto answers from an article with its source, and is silent once a person 
 
   const console = await openConsole("Open the Inbox");
   const thread = console.locator(".thread");
-  await thread.getByText("Otto is answering. A reply of yours takes over.").waitFor();
+  await thread.getByText("Otto is answering.").waitFor();
   const answer = thread.locator(".said.bot", { hasText: "sealed with air" });
   await answer.getByText("Bot", { exact: true }).waitFor();
   await console.getByPlaceholder(/Write to the visitor/).fill("This is Rui.");

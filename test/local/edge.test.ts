@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { compressing } from "../../lib/local/edge/compressing";
 import { createEdge } from "../../lib/local/edge/edge";
 import { loadEdgeFunction } from "../../lib/local/edge/edge-function";
 import { behaviorFor } from "../../lib/local/edge/origins";
@@ -116,7 +117,8 @@ describe("what a browser takes compressed", () => {
     body: Buffer.from(body),
   });
   const ask = async (accepted: string, target = "/list") => {
-    const { headers, body } = await edge()(request(target, { "accept-encoding": accepted }));
+    const handler = compressing(edge(), [list, rest]);
+    const { headers, body } = await handler(request(target, { "accept-encoding": accepted }));
     return { ...Object.fromEntries(headers), body };
   };
 

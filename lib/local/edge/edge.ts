@@ -8,7 +8,6 @@ import {
   withHeaders,
 } from "../http";
 import type { Behavior, DistributionBlueprint } from "../template/distribution";
-import { compressed } from "./compressed";
 import { EdgeCache } from "./edge-cache";
 import { type EdgeFunction, loadEdgeFunction } from "./edge-function";
 import { forwardedRequest, visibleToFunctions } from "./forwarded-request";
@@ -51,8 +50,7 @@ export function createEdge(
     const forwarded = forwardedRequest(asked, behavior);
     const origin = withinReadTimeout(originOf(behavior), behavior, wait);
     const answer = await cache.through(forwarded, behavior.cache, origin);
-    const seenAnswer = respond(answer, asked, functionOf(behavior.viewerResponse));
-    return compressed(seenAnswer, viewer, behavior);
+    return respond(answer, asked, functionOf(behavior.viewerResponse));
   };
 }
 

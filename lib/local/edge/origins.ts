@@ -3,7 +3,6 @@ import { type HttpHandler, withHeaders } from "../http";
 import type { Behavior } from "../template/distribution";
 import type { StaticFile } from "../template/static-files";
 import { createBucketFiles } from "./bucket-files";
-import { compressed } from "./compressed";
 import { loadEdgeFunction } from "./edge-function";
 import { createFileHandler } from "./static-files";
 
@@ -42,8 +41,7 @@ export function createOrigins(
 
 /**
  * The distribution's origins at one address: each request goes to its behaviour's origin. No edge function changes
- * requests to the API, but the functions of a bucket's behaviours still map paths to files. Answers are compressed as
- * CloudFront compresses them.
+ * requests to the API, but the functions of a bucket's behaviours still map paths to files.
  */
 export function createOriginSide(
   behaviors: Behavior[],
@@ -59,8 +57,7 @@ export function createOriginSide(
   return async (request) => {
     const behavior = behaviorFor(behaviors, request.path);
     const asked = functions.get(behavior)?.onRequest(request) ?? request;
-    if ("status" in asked) return asked;
-    return compressed(await originOf(behavior)(asked), request, behavior);
+    return "status" in asked ? asked : originOf(behavior)(asked);
   };
 }
 

@@ -1,6 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type HttpAnswer, type HttpRequest, headerOf, withHeaders } from "../http";
+import {
+  type HttpAnswer,
+  type HttpHandler,
+  type HttpRequest,
+  headerOf,
+  withHeaders,
+} from "../http";
 import type { Behavior } from "../template/distribution";
+import { behaviorFor } from "./origins";
 
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
 const smallestBytes = 1_000;
@@ -20,8 +27,13 @@ type Encoding = keyof typeof encodings;
 // A file is compressed once, as CloudFront keeps what it has compressed.
 const known = new WeakMap<Buffer, Partial<Record<Encoding, Buffer>>>();
 
-/** An answer as CloudFront sends it to a browser that takes compressed answers. */
-export function compressed(
+/** Sends a handler's answers as CloudFront does to browsers that take compressed ones. */
+export function compressing(handler: HttpHandler, behaviors: Behavior[]): HttpHandler {
+  return async (request) =>
+    compressed(await handler(request), request, behaviorFor(behaviors, request.path));
+}
+
+function compressed(
   answer: HttpAnswer,
   request: HttpRequest,
   { compresses }: Behavior,
