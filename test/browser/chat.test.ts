@@ -485,3 +485,30 @@ test("a site whose chat is off loads nothing of it, and destroy takes it away", 
   await page.waitForTimeout(500);
   expect(asked.filter((path) => path.includes("chat"))).toEqual([]);
 });
+
+test.each([
+  ["a banner", "a phone", "banner", "BOTTOM_RIGHT", phone],
+  ["a banner on the left", "a phone", "banner", "BOTTOM_LEFT", phone],
+  ["a toast", "a phone", "toast", "BOTTOM_RIGHT", phone],
+  ["a bar", "a phone", "banner", "BOTTOM", phone],
+  ["a banner", "a desktop", "banner", "BOTTOM_RIGHT", {}],
+] as const)(
+  "%s on %s floats above the chat's button, which opens the chat",
+  async (_, __, template, position, device) => {
+    const side = position === "BOTTOM_LEFT" ? position : "BOTTOM_RIGHT";
+    const desk = await newDesk({ position: side });
+    const { status } = await desk.post("/messages", {
+      ...{ name: "Sale", template, position },
+      htmlContent: "<h3>Sale</h3><p>Twenty percent off everything that is left of the summer.</p>",
+    });
+    expect(status).toBe(201);
+    const page = await desk.visit(device);
+    await page.getByText("Twenty percent off").waitFor();
+    const panel = await page.locator(`section.${template}`).boundingBox();
+    const button = await launcher(page).boundingBox();
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    // The click fails where something else would get it.
+    await launcher(page).click();
+    await field(page).waitFor();
+  },
+);

@@ -26,19 +26,28 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
   const place = element("section", { className: settings.position });
   const root = addStyles(place.attachShadow({ mode: "open" }), chatCss);
   const button = element("button", { className: "launcher", onclick: open });
-  const quiet = element("button", { textContent: "×", onclick: hush });
+  const quiet = element("button", {
+    textContent: "×",
+    onclick() {
+      bubble.hidden = true;
+      remember("localStorage", "chat-quiet", "1");
+    },
+  });
   const bubble = element("p", {}, element("button", { onclick: open }, greeting), quiet);
   name(button, words.open);
   name(quiet, words.close);
   const holder = createHolder();
   holder.append(place);
   root.append(bubble, button);
+  // Messages at the bottom float above the button, which they would cover otherwise.
+  addStyles(document, "html{--mw-b:5em}");
   signal.addEventListener("abort", keepAttached(holder.host, "body"));
   place.style.cssText = `--c:${color};--on:${textColor};color-scheme:${hasDarkLook(place) ? "dark" : "light"}`;
   place.dir = getComputedStyle(document.body).direction;
   const hasWritten = recall("localStorage", "chat-start");
   let panel = hasWritten && attach();
-  bubble.hidden = !!(!greeting || hasWritten || recall("localStorage", "chat-quiet"));
+  // Any string but an empty one hides, too.
+  bubble.hidden = (!greeting || hasWritten || recall("localStorage", "chat-quiet")) as boolean;
   return open;
 
   async function attach() {
@@ -49,11 +58,6 @@ export async function launch(...kit: Kit): Promise<(isOpen: unknown) => void> {
     bubble.hidden = true;
     panel ||= attach();
     (await panel)(isOpen);
-  }
-
-  function hush(): void {
-    bubble.hidden = true;
-    remember("localStorage", "chat-quiet", "1");
   }
 }
 
