@@ -4,7 +4,6 @@ import { contentProblem, nothingToSend } from "../../../shared/model/chat/conten
 import { firstMessageId } from "../../../shared/model/chat/conversation-token";
 import { presentToVisitor } from "../../../shared/model/chat/present-to-visitor";
 import { parseInput } from "../../../shared/operation/parse-input";
-import type { PictureDraft } from "../../../shared/store/chat/picture-file";
 import { sameText } from "../../../shared/store/chat/same-text";
 import type { VisitorDraft } from "../../../shared/store/chat/visitor";
 import { callingPage } from "../calling-page";
@@ -33,7 +32,11 @@ export const sendMessage: EmbedRoute = async ({
   if ((content ?? base64) === undefined) throw new ApiError("invalid_body", nothingToSend);
   const problem = contentProblem(content ?? "", base64 !== undefined);
   if (problem !== undefined) throw new ApiError("invalid_body", problem);
-  const picture = base64 === undefined ? undefined : await read(base64, address);
+  // What judges pictures is loaded with the first one.
+  const picture =
+    base64 === undefined
+      ? undefined
+      : (await import("../../../shared/store/chat/picture-file")).pictureDraft(base64, address);
   const draft = {
     author: "visitor",
     address,
@@ -78,12 +81,6 @@ export const sendMessage: EmbedRoute = async ({
     return isAnother ? await goOn(own, first) : answerOf(own, sameText(message, first));
   }
 };
-
-/** What judges pictures is loaded with the first one. */
-async function read(base64: string, address: string): Promise<PictureDraft> {
-  const { pictureDraft } = await import("../../../shared/store/chat/picture-file");
-  return pictureDraft(base64, address);
-}
 
 /** The same error for a site without a chat and for an unknown site, so it does not reveal who is a customer. */
 function noChat(): ApiError {

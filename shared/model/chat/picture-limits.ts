@@ -1,5 +1,8 @@
-/** How many pictures the chat of a site takes in a day of the clock (UTC), so that nobody fills the bucket through it. */
+/** How many pictures a chat takes, so that nobody fills the bucket through it. */
 export const pictureLimits = {
+  /** Of a conversation, from both sides. */
+  conversation: 50,
+  // In a day of the clock (UTC), of a site.
   /** Of one network, so that one visitor does not use up what all may send. */
   network: 100,
   /** Of all visitors. */

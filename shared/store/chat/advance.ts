@@ -1,4 +1,3 @@
-import { ApiError } from "../../errors";
 import type { Actor } from "../../model/actor";
 import type { ChatAuthor, Citation } from "../../model/chat/chat-message";
 import { previewOf } from "../../model/chat/content";
@@ -21,13 +20,15 @@ export interface ChatDraft {
 /**
  * The message with its number. Its time is never before the last message's, even if the clocks of instances differ. A
  * last time too far in the future for a correct clock is ignored.
+ * @throws ApiError `send_failed` for a picture too many
  */
 export function nextMessage(
   {
     lastSeq,
     shownSeq,
     conversation,
-  }: Pick<ConversationRow, "lastSeq" | "shownSeq" | "conversation">,
+    pictureCount,
+  }: Pick<ConversationRow, "lastSeq" | "shownSeq" | "conversation" | "pictureCount">,
   { author, content, clientMessageId, citations = [], picture }: ChatDraft,
   by: Authorship,
   now: Date,
@@ -41,29 +42,16 @@ export function nextMessage(
     author,
     content,
     citations,
-    picture: picture?.picture ?? null,
+    picture: picture?.after(pictureCount) ?? null,
     clientMessageId: clientMessageId ?? null,
     createdAt: new Date(sentMs).toISOString(),
     ...by,
   };
 }
 
-// The most per conversation, from both sides together, so nobody can fill the bucket through the chat.
-const mostPictures = 50;
-
-/**
- * The head after a message. Whoever writes is taken to have read the other side's messages.
- * @throws ApiError `send_failed` for a picture too many
- */
+/** The head after a message. Whoever writes is taken to have read the other side's messages. */
 export function withMessage(row: ConversationRow, message: StoredChatMessage): ConversationRow {
   const { seq, shownSeq, author, picture, createdAt, updatedBy, changeNote } = message;
-  const pictureCount = row.pictureCount + (picture ? 1 : 0);
-  if (picture && pictureCount > mostPictures) {
-    throw new ApiError(
-      "send_failed",
-      `A conversation takes ${mostPictures} pictures, and this one has as many.`,
-    );
-  }
   const next = {
     ...row,
     conversation: {
@@ -73,7 +61,7 @@ export function withMessage(row: ConversationRow, message: StoredChatMessage): C
       updatedBy,
     },
     lastSeq: seq,
-    pictureCount,
+    pictureCount: row.pictureCount + (picture ? 1 : 0),
     changeNote,
   };
   // Visitors must not notice a note, so it changes nothing that they see.

@@ -3,6 +3,7 @@ import { ApiError } from "../../errors";
 import { pictureInBase64 } from "../../model/assets/picture-in-base64";
 import { extensions } from "../../model/assets/picture-types";
 import type { StoredPicture } from "../../model/chat/picture";
+import { pictureLimits } from "../../model/chat/picture-limits";
 import { openBucket } from "../assets/bucket";
 import type { Key } from "../dynamo/item";
 import { getItems } from "../dynamo/read";
@@ -14,6 +15,8 @@ import { pictureWindows } from "./picture-windows";
 /** A picture to send. Its file is passed as the object that stores it, because most messages need no bucket. */
 export interface PictureDraft {
   picture: StoredPicture;
+  /** The picture, in a conversation that has so many. @throws ApiError `send_failed` for one too many */
+  after(pictureCount: number): StoredPicture;
   /** The writes that count it in the site's day; they refuse a picture too many with `send_failed`. */
   counted(site: SiteId, now: Date): TransactionWrite[];
   /** Sends a message with the file in the bucket. Where no message is stored, the file goes again. */
@@ -44,6 +47,13 @@ export function pictureDraft(base64: string, visitorAddress?: string): PictureDr
   const stored = { name, contentType, width, height, sizeBytes: file.length };
   return {
     picture: stored,
+    after(pictureCount) {
+      if (pictureCount < pictureLimits.conversation) return stored;
+      throw new ApiError(
+        "send_failed",
+        `A conversation takes ${pictureLimits.conversation} pictures, and this one has as many.`,
+      );
+    },
     counted: (site, now) => pictureWindows(site, visitorAddress, now),
     while: (table, send) => withFile(table, stored, file, send),
   };

@@ -115,14 +115,14 @@ export async function appendMessage<Seen extends object>(
   { admit = (row) => row, settle = (row) => row, window }: Gate = {},
 ): Promise<Seen | undefined> {
   let { row, sentSeq } = beginning;
-  const isNew = row && sentSeq === undefined;
-  const listeners = isNew ? listenersOf(table, site, row?.timeId ?? "", now) : undefined;
+  const listeners =
+    row && sentSeq === undefined ? listenersOf(table, site, row.timeId, now) : undefined;
   const send = async (file?: PictureFile): Promise<Seen | undefined> => {
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       if (!row) return undefined;
       if (sentSeq !== undefined) return await view.stored(sentSeq);
-      const message = nextMessage(row, draft, authorship(table), now);
       const admitted = admit(row);
+      const message = nextMessage(row, draft, authorship(table), now);
       const after = settle(withMessage(admitted, message), admitted);
       const writes = [
         ...additionWrites(site, row, after, message),
@@ -138,7 +138,7 @@ export async function appendMessage<Seen extends object>(
       }
       ({ row, sentSeq } = outcome);
     }
-    throw new Error(`The conversation changed during each of ${mostAttempts} attempts.`);
+    throw new Error("The conversation kept changing.");
   };
   return await (draft.picture ? draft.picture.while(table, send) : send());
 }
