@@ -34,8 +34,7 @@ export async function startDynoxide(options: DynoxideOptions = {}): Promise<Data
   if (file !== undefined) {
     // Its first start makes the file.
     if (!existsSync(file)) await (await start()).stop();
-    // Without it, as on a full disk, the engine is slower and does the same.
-    await indexStream(file).catch(() => {});
+    indexStream(file);
   }
   return start(port);
 }

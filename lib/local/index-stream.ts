@@ -7,14 +7,23 @@ const index =
 
 /**
  * Adds to dynoxide's file, which nobody has open, the index that its stream lacks. The engine keeps an index up to date and
- * uses it by itself, as SQLite does. A file that was not closed is left as it is, because its engine recovers it.
+ * uses it by itself, as SQLite does. A file that was not closed is left as it is, because its engine recovers it. Where SQLite
+ * cannot add it, as on a full disk, the engine is slower and does the same.
  */
-export async function indexStream(file: string): Promise<void> {
+export function indexStream(file: string): void {
   if (existsSync(`${file}-wal`)) return;
-  const { Database } = await import("node-sqlite3-wasm");
+  const { SQLite3Error } = sqlite();
   // A process that was killed leaves its lock.
   rmSync(`${file}.lock`, { recursive: true, force: true });
-  const database = new Database(file, { fileMustExist: true });
+  try {
+    addIndex(file);
+  } catch (error) {
+    if (!(error instanceof SQLite3Error)) throw error;
+  }
+}
+
+function addIndex(file: string): void {
+  const database = new (sqlite().Database)(file, { fileMustExist: true });
   try {
     // Alone with the file, SQLite needs no memory that processes share, which it does not have in WebAssembly.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
@@ -22,4 +31,9 @@ export async function indexStream(file: string): Promise<void> {
   } finally {
     database.close();
   }
+}
+
+/** The package, which the start of the run need not load. `import` does not find its names. */
+function sqlite() {
+  return require("node-sqlite3-wasm") as typeof import("node-sqlite3-wasm");
 }

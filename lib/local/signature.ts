@@ -11,6 +11,9 @@ export interface Signatures {
   now?: () => number;
 }
 
+// Deriving a key takes as long as all else of a check. There is one a day for each service.
+const signingKeys = new Map<string, ArrayBuffer>();
+
 /** The role whose valid signature a request has, in its address or its headers. */
 export async function signerOf(
   request: HttpRequest,
@@ -57,6 +60,7 @@ export async function signerOf(
     datetime,
     signQuery: isInQuery,
     allHeaders: true,
+    cache: signingKeys,
   });
   const isValid = (await signer.signature()) === signature;
   return isValid ? { role: accessKeyId.replace(/x\d+$/, "") } : { fault: "SignatureDoesNotMatch" };

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { Database } from "node-sqlite3-wasm";
@@ -29,6 +31,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("the engine asks as this test does", () => {
   const binary = readFileSync(findDynoxide() ?? "");
   for (const text of [numbering, ...reading]) expect(binary.includes(text)).toBe(true);
+});
+
+test("a run gets the index too, whose modules are loaded otherwise than a test's", async () => {
+  const script = `require("./lib/local/dynoxide").startDynoxide({ dataDirectory: ${JSON.stringify(folder)} })
+    .then((database) => database.stop())`;
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "-e", script], {
+    cwd: join(__dirname, "../.."),
+  });
+  expect(plans().join()).toContain("INDEX local_stream_order");
 });
 
 test("a new file's stream is found by its index, and not read whole", async () => {
