@@ -260,7 +260,7 @@ deepTest(
     expect(outcomes.filter((outcome) => outcome === "plan_limit")).toHaveLength(100);
     expect(await count()).toBe(200);
     await expect(addMessage(store, site)).rejects.toThrow(
-      'The plan "free" allows 200 messages on a domain, and shop.acme.com has as many. Delete one. For another plan, the account\'s owner asks the operator of this service.',
+      'The plan "free" allows 200 messages on a domain, and shop.acme.com has reached that. Delete one. For another plan, the account\'s owner asks the operator of this service.',
     );
 
     // Each is deleted twice at once, and gives back one place.

@@ -20,7 +20,7 @@ export const errorExamples: Readonly<Record<ErrorCode, string>> = {
   forbidden:
     "create_message is open to the roles owner, editor; this API key has the role viewer. Ask an account owner for a key that can.",
   trial_expired: `The trial ended at 2026-02-28T00:00:00.000Z, and nothing new can be created; reading, changing, publishing, deleting and answering visitors go on. ${askForAPlan}`,
-  plan_limit: `The plan "free" allows 1 domain, and the account has as many. Delete one. ${askForAPlan}`,
+  plan_limit: `The plan "free" allows 1 domain, and the account has reached that. Delete one. ${askForAPlan}`,
   not_found:
     'No message "msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00" on this account. List them: GET /api/v1/messages, tool list_messages.',
   no_domains: "The account has no domains yet: create one with POST /api/v1/domains.",

@@ -30,7 +30,7 @@ export const knowledgeExamples: OperationExamples = {
           helpUrl: null,
           error: {
             code: "plan_limit",
-            message: `The plan "free" allows 25 knowledge items, and the account has as many. Delete one. ${askForAPlan}`,
+            message: `The plan "free" allows 25 knowledge items, and the account has reached that. Delete one. ${askForAPlan}`,
           },
         },
       ],
