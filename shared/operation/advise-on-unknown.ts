@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import { abbreviate, meaning, valueAt } from "../model/describe-issues";
+import { meaning } from "../model/describe-issues";
+import { abbreviate, valueAt } from "../model/describe-issues/echo";
 import { fieldsAt, schemaAt } from "../model/schema-at";
 import { eachKey } from "../model/unknown-fields/each-key";
 import { wordsIn } from "../model/unknown-fields/likely-fields";

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { fieldsAt, type SchemaPlace } from "../schema-at";
+
+type Issue = z.core.$ZodIssue;
+
+/** Sentences that follow a fault: what else the caller may have meant. */
+export function hintsFor(
+  issue: Issue,
+  value: unknown,
+  place: SchemaPlace,
+  schema: z.core.$ZodType,
+): string {
+  return `${instead(value, place)}${unquoted(issue, value)}${noSuchDay(issue, value)}${otherField(issue, value, schema)}`;
+}
+
+/** What to send in place of null. */
+function instead(value: unknown, { schema, isOptional }: SchemaPlace): string {
+  if (value !== null || !isOptional) return "";
+  const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
+  return isEmptied ? " Leave it out, or send [] for none." : " Leave it out instead.";
+}
+
+/** Where a time is right but for a day that its month does not have. */
+function noSuchDay(issue: Issue, value: unknown): string {
+  if (issue.code !== "invalid_format" && issue.code !== "custom") return "";
+  const [day] = (typeof value === "string" && value.match(/^\d{4}-\d\d-\d\d/)) || [];
+  if (day === undefined) return "";
+  const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false;
+  return isDay ? "" : ` There is no day ${day}.`;
+}
+
+/** If an object or a list was sent as JSON text. */
+function unquoted(issue: Issue, value: unknown): string {
+  const isStructure =
+    issue.code === "invalid_type" && ["object", "array", "record"].includes(issue.expected);
+  return isStructure && typeof value === "string" && /^\s*[[{]/.test(value)
+    ? " Send the value itself, not JSON in a string."
+    : "";
+}
+
+/** If a wrong value is the name of the neighbouring field. */
+function otherField(issue: Issue, value: unknown, schema: z.core.$ZodType): string {
+  if (issue.code !== "invalid_value" || typeof value !== "string") return "";
+  const fields = fieldsAt(schema, issue.path.slice(0, -1));
+  // `snoozed` is the state of a record that has a `snoozedUntil`.
+  const field = fields.find((name) => value.length >= shortestStem && name.startsWith(value));
+  return field === undefined ? "" : ` Perhaps you mean the field ${field}.`;
+}
+
+const shortestStem = 4;

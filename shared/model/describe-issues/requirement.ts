@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { shapeOf } from "../shape-of";
+import { wordless } from "../without-words";
+import { longestEcho } from "./echo";
+
+type Issue = z.core.$ZodIssue;
+
+/** The kind of value that a missing field takes. */
+export function allowedKind(
+  issue: Issue,
+  schema: z.core.$ZodType | undefined,
+  isShown: boolean,
+): string {
+  if (issue.code === "invalid_value") return `: one of ${listed(issue.values)}`;
+  if (issue.code !== "invalid_type") return "";
+  const kind = isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema);
+  return ` (${kind}${range(schema)})`;
+}
+
+/** What a value must be. */
+export function requirement(
+  issue: Issue,
+  schema: z.core.$ZodType | undefined,
+  isShown = false,
+): string {
+  // A schema's own words tell more than the kind of the issue.
+  if (issue.message !== wordless) return issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${article(isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema))}${range(schema)}`;
+    case "invalid_value":
+      return `must be ${issue.values.length === 1 ? "" : "one of "}${listed(issue.values)}`;
+    case "too_small":
+      return atMostOrLeast(issue.origin, "at least", Number(issue.minimum), schema);
+    case "too_big":
+      return atMostOrLeast(issue.origin, "at most", Number(issue.maximum), schema);
+    case "invalid_union":
+      return `must be ${article(shapeOf(schema))}`;
+    default:
+      return issue.message;
+  }
+}
+
+// In JSON's words.
+const kinds: Record<string, string> = { int: "whole number", record: "object" };
+const counted: Record<string, string> = { string: "character", array: "item" };
+
+function atMostOrLeast(
+  origin: string,
+  bound: "at most" | "at least",
+  limit: number,
+  schema: z.core.$ZodType | undefined,
+): string {
+  const unit = counted[origin];
+  if (unit) return `must have ${bound} ${limit} ${unit}${limit === 1 ? "" : "s"}`;
+  const allowed = range(schema);
+  return allowed
+    ? `must be ${article(kindName("number", schema))}${allowed}`
+    : `must be ${bound} ${limit}`;
+}
+
+function kindName(expected: string, schema: z.core.$ZodType | undefined): string {
+  const { format } = (schema?._zod.def ?? {}) as { format?: string };
+  const isWhole = expected === "number" && format === "safeint";
+  return kinds[isWhole ? "int" : expected] ?? expected;
+}
+
+/** An object or a list with what belongs in it, any other kind by its name. */
+function kindOrShape(expected: string, schema: z.core.$ZodType | undefined): string {
+  const isStructure = ["object", "array", "union"].includes(schema?._zod.def.type ?? "");
+  return isStructure ? shapeOf(schema) : kindName(expected, schema);
+}
+
+interface Bounds {
+  check?: string;
+  value?: number;
+}
+
+/** The bounds of a number, where its schema names them. */
+function range(schema: z.core.$ZodType | undefined): string {
+  const bounds = (schema?._zod.def.checks ?? []).map(({ _zod }) => _zod.def as Bounds);
+  const boundOf = (check: string) => bounds.find((each) => each.check === check)?.value;
+  const [least, most] = [boundOf("greater_than"), boundOf("less_than")];
+  if (typeof least !== "number") return "";
+  return typeof most === "number" ? ` from ${least} to ${most}` : ` of at least ${least}`;
+}
+
+/** A single value, or several with commas, where a list of them is due: the list, if they may stand in one. */
+export function asList(issue: Issue, value: unknown, schema: z.core.$ZodType | undefined): string {
+  if (issue.code !== "invalid_type" || issue.expected !== "array" || !schema) return "";
+  const isShort =
+    typeof value === "number" || (typeof value === "string" && value.length <= longestEcho);
+  if (!isShort) return "";
+  const parts = String(value)
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const numbers = parts.map(Number);
+  const lists = [
+    ...(numbers.every(Number.isFinite) ? [numbers] : []),
+    ...(parts.length > 1 ? [parts] : []),
+    [value],
+  ];
+  const list = lists.find((each) => z.safeParse(schema, each).success);
+  return list ? `, such as ${JSON.stringify(list)}` : "";
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** Values as a message lists them. */
+export function listed(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(", ");
+}
