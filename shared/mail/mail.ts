@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { openAwsCalls } from "../aws/aws-calls";
 import { optionalEnvironment, requiredEnvironment } from "../http/environment";
-import { awsClient } from "../outbound/aws-client";
 
 interface Mail {
   to: string;
@@ -29,7 +29,7 @@ export function openMail(): SendMail | undefined {
   if (!from) return undefined;
   const region = requiredEnvironment("AWS_REGION");
   const endpoint = optionalEnvironment("MAIL_URL") ?? `https://email.${region}.amazonaws.com`;
-  const client = awsClient("ses", { retries: 0 });
+  const calls = openAwsCalls("ses");
   return async ({ to, subject, text, unsubscribeUrl }) => {
     if (!mailbox.test(to)) return false;
     const part = (Data: string) => ({ Data, Charset: "UTF-8" });
@@ -54,15 +54,18 @@ export function openMail(): SendMail | undefined {
       },
     });
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const answer = await client.fetch(`${endpoint}/v2/email/outbound-emails`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
-        signal: AbortSignal.timeout(callMs),
-      });
-      if (answer.ok) return true;
+      const { status } = await calls.send(
+        {
+          method: "POST",
+          url: `${endpoint}/v2/email/outbound-emails`,
+          headers: { "content-type": "application/json" },
+          body,
+        },
+        AbortSignal.timeout(callMs),
+      );
+      if (status < 300) return true;
       // An address that it refuses now, it refuses again.
-      if (answer.status < 429) return false;
+      if (status < 429) return false;
       if (attempt < tries) await sleep(attempt * pauseMs);
     }
     return false;

@@ -1,7 +1,7 @@
+import { openAwsCalls } from "../aws/aws-calls";
 import { optionalEnvironment, requiredEnvironment } from "../http/environment";
 import { metricLine } from "../log/metric-line";
 import { writeLine } from "../log/write-line";
-import { awsClient } from "../outbound/aws-client";
 
 /** Who is connected to a WebSocket API. Each audience has one of its own. */
 export type Audience = "visitors" | "desk";
@@ -39,12 +39,9 @@ export function openPush(): Push | undefined {
 function pushTo(endpoints: Record<Audience, string | undefined>): Push {
   const namespace = requiredEnvironment("METRIC_NAMESPACE");
   // A push is a hint: what is lost is read a second later.
-  const client = awsClient("execute-api", { retries: 0 });
-  const call = async (audience: Audience, connectionId: string, init: RequestInit) =>
-    await client.fetch(
-      `${endpoints[audience]}/@connections/${encodeURIComponent(connectionId)}`,
-      init,
-    );
+  const calls = openAwsCalls("execute-api");
+  const urlOf = (audience: Audience, connectionId: string) =>
+    `${endpoints[audience]}/@connections/${encodeURIComponent(connectionId)}`;
   const lost = () => {
     const metric = { name: "PushFailures", unit: "Count", value: 1 } as const;
     writeLine(metricLine(namespace, metric, new Date()));
@@ -53,9 +50,10 @@ function pushTo(endpoints: Record<Audience, string | undefined>): Push {
   return {
     async send(to, connectionId, body, signal) {
       try {
-        const answer = await call(to, connectionId, { method: "POST", body, signal });
-        if (answer.status === 410) return "gone";
-        return answer.ok ? "sent" : lost();
+        const request = { method: "POST", url: urlOf(to, connectionId), body };
+        const { status } = await calls.send(request, signal);
+        if (status === 410) return "gone";
+        return status < 300 ? "sent" : lost();
       } catch {
         return lost();
       }
@@ -64,9 +62,10 @@ function pushTo(endpoints: Record<Audience, string | undefined>): Push {
       for (let attempt = 1; ; attempt += 1) {
         try {
           const signal = AbortSignal.timeout(callMs);
-          const answer = await call(of, connectionId, { method: "DELETE", signal });
-          if (answer.ok || answer.status === 410) return;
-          throw new Error(`A connection was not closed: ${answer.status}.`);
+          const request = { method: "DELETE", url: urlOf(of, connectionId) };
+          const { status } = await calls.send(request, signal);
+          if (status < 300 || status === 410) return;
+          throw new Error(`A connection was not closed: ${status}.`);
         } catch (error) {
           if (attempt === tries) throw error;
         }

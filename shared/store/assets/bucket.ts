@@ -26,29 +26,29 @@ export interface Upload {
 
 /** The bucket that the environment names. */
 export function openBucket(): Bucket {
-  const { client, home, call } = openCalls(requiredEnvironment("ASSETS_BUCKET"));
+  const { calls, home, call } = openCalls(requiredEnvironment("ASSETS_BUCKET"));
   return {
     async uploadTo(name, { contentType, sizeBytes }, forSeconds) {
       const headers = { "content-type": contentType };
-      const signed = await client.sign(`${home}/${name}?X-Amz-Expires=${forSeconds}`, {
+      const request = {
         method: "PUT",
+        url: `${home}/${name}`,
         // Signed headers cannot be changed: another size or type is refused.
         headers: { ...headers, "content-length": String(sizeBytes) },
-        aws: { signQuery: true, allHeaders: true },
-      });
-      return { url: signed.url, headers };
+      };
+      return { url: await calls.presign(request, forSeconds), headers };
     },
     async read(name) {
       const answer = await call(name, { method: "GET" });
       // Without the right to list the bucket, S3 does not tell a missing object from a forbidden one.
       if (answer.status === 404 || answer.status === 403) return undefined;
-      return Buffer.from(await succeeded(answer).arrayBuffer());
+      return succeeded(answer).body;
     },
     async write(name, body, contentType) {
       succeeded(
         await call(name, {
           method: "PUT",
-          body: new Uint8Array(body),
+          body,
           headers: {
             "content-type": contentType,
             "cache-control": "public, max-age=31536000, immutable",

@@ -3,12 +3,12 @@ import { isClockSkewError, retryMiddleware, StandardRetryStrategy } from "@smith
 import { HttpRequest, type HttpResponse } from "@smithy/core/transport";
 import { NodeHttpHandler } from "@smithy/node-http-handler";
 import { SignatureV4 } from "@smithy/signature-v4";
+import { Sha256 } from "../../../aws/sha256";
 import { optionalEnvironment, requiredEnvironment } from "../../../http/environment";
 import type { Calls } from "./calls";
 import { decodeAnswer } from "./decode-answer";
 import { DynamoError } from "./dynamo-error";
 import { encodeRequest } from "./encode-request";
-import { Sha256 } from "./sha256";
 
 /** Calls DynamoDB. */
 export interface DynamoClient {
