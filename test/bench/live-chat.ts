@@ -9,11 +9,13 @@ import { WebSocket, WebSocketServer } from "ws";
 
 // Live chat on the local run: `npm run bench:chat`. First, how long a reply takes to a visitor's screen, beside a bare WebSocket
 // echo in the same run. Then many open connections while messages flow: what arrived, what was lost, and the memory of the
-// local run. `-- 200 10 5`: 200 connections, 10 messages a second, for 5 seconds.
+// local run. `-- 200 10 5 4`: 200 connections, 10 messages a second, for 5 seconds, four tabs of each conversation.
 
-const [connections = 1000, perSecond = 50, seconds = 20] = process.argv.slice(2).map(Number);
-// A conversation takes 20 connections at most, and 30 of its visitor's messages a minute.
-const tabsOfEach = 10;
+// Without a fourth number, each visitor has two tabs open. A conversation takes 20 connections at most, and 30 of its
+// visitor's messages a minute.
+const [connections = 1000, perSecond = 50, seconds = 20, tabsOfEach = 2] = process.argv
+  .slice(2)
+  .map(Number);
 const samples = 40;
 
 interface Demo {
@@ -138,7 +140,7 @@ async function holdMany(demo: Demo, pid: number): Promise<void> {
   const pushes = [...heard.values()].reduce((sum, count) => sum + count, 0);
   console.log(
     [
-      `${talks.length * tabsOfEach} connections, ${saying.length} messages in ${tookSeconds.toFixed(1)} s (${(saying.length / tookSeconds).toFixed(1)} a second), ${failures.length} failed`,
+      `${talks.length * tabsOfEach} connections (${tabsOfEach} of each conversation), ${saying.length} messages in ${tookSeconds.toFixed(1)} s (${(saying.length / tookSeconds).toFixed(1)} a second), ${failures.length} failed`,
       `pushes with their message: ${pushes} of ${(saying.length - failures.length) * tabsOfEach}; tabs that have not heard of the last one: ${behind} of ${tabs.length}`,
       `memory of the local run: ${before} MB before, ${open} MB with the connections, ${memoryOf(pid)} MB after`,
     ].join("\n"),
