@@ -1,8 +1,16 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Database } from "../../lib/local/database-process";
 import { startDynamodbLocal } from "../../lib/local/dynamodb-local";
 import { startDynoxide } from "../../lib/local/dynoxide";
+import { isDeep } from "./draw";
 
-const engines = { dynoxide: startDynoxide, "dynamodb-local": startDynamodbLocal };
+const engines = {
+  // The full-size draws write so many records that dynoxide needs the index of its stream, which only a file can have.
+  dynoxide: isDeep ? startDynoxideOnFile : startDynoxide,
+  "dynamodb-local": startDynamodbLocal,
+};
 
 /** Starts an empty database of the engine that DATABASE_ENGINE names (`dynoxide`, the default, or `dynamodb-local`). */
 export function startDatabase(options: { dataDirectory?: string } = {}): Promise<Database> {
@@ -10,4 +18,21 @@ export function startDatabase(options: { dataDirectory?: string } = {}): Promise
   const start = Object.entries(engines).find(([engine]) => engine === name)?.[1];
   if (!start) throw new Error(`DATABASE_ENGINE "${name}": ${Object.keys(engines).join(" or ")}.`);
   return start(options);
+}
+
+/** Starts dynoxide on a file, which is removed at the end unless its folder is given. */
+async function startDynoxideOnFile({ dataDirectory }: { dataDirectory?: string }) {
+  if (dataDirectory !== undefined) return startDynoxide({ dataDirectory });
+  const folder = mkdtempSync(join(tmpdir(), "test-database-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", remove);
+  const database = await startDynoxide({ dataDirectory: folder });
+  return {
+    ...database,
+    async stop() {
+      await database.stop();
+      process.off("exit", remove);
+      remove();
+    },
+  };
 }
