@@ -11,7 +11,7 @@ import {
 import { bodyObject, bodyText } from "./body";
 import type { HttpEvent } from "./event";
 import { readQuery } from "./read-query";
-import { refuseUnknown } from "./refuse-unknown";
+import { unknownParameters } from "./refuse-unknown";
 
 /** An operation's input from a REST request, with the domain selector and the write options. */
 export interface RestInput {
@@ -25,7 +25,7 @@ export interface RestInput {
  * the selector, and the write options.
  * @throws ApiError `invalid_body` for unknown or repeated query parameters and bodies that are not objects
  */
-export function readInput(operation: Operation, event: HttpEvent): RestInput {
+export async function readInput(operation: Operation, event: HttpEvent): Promise<RestInput> {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
   // An operation without required fields needs no body, but reads one if it is sent.
@@ -36,14 +36,19 @@ export function readInput(operation: Operation, event: HttpEvent): RestInput {
   const takesSelector = operation.domainScope !== "none";
   const shape = takesBody ? {} : operation.input._zod.def.shape;
   const inQuery = optionsOf(operation).filter((name) => writeOptions[name].header === undefined);
-  refuseUnknown(
-    [...Object.keys(query), ...(domain === undefined || takesSelector ? [] : ["domain"])],
-    [
-      ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
-      ...(takesSelector ? ["domain"] : []),
-      ...inQuery,
-    ],
-  );
+  const known = [
+    ...Object.keys(shape).filter((name) => !Object.hasOwn(inPath, name)),
+    ...(takesSelector ? ["domain"] : []),
+    ...inQuery,
+  ];
+  const unknown = [
+    ...Object.keys(query),
+    ...(domain === undefined || takesSelector ? [] : ["domain"]),
+  ].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    const { adviseOnQuery } = await import("./advise-on-query");
+    throw unknownParameters(unknown, known, adviseOnQuery(operation, query, { unknown, known }));
+  }
   const parameters = Object.entries(query)
     .filter(([name]) => Object.hasOwn(shape, name))
     .map(([name, text]) => [name, fromText(text, shape[name])]);

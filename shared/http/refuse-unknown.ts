@@ -6,10 +6,17 @@ import { ApiError } from "../errors";
  */
 export function refuseUnknown(names: readonly string[], known: readonly string[]): void {
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
+  if (unknown.length > 0) throw unknownParameters(unknown, known);
+}
+
+/** The error of unknown query parameters. `advice` is what the caller may have meant, in sentences. */
+export function unknownParameters(
+  unknown: readonly string[],
+  known: readonly string[],
+  advice: readonly string[] = [],
+): ApiError {
   const list = unknown.map((name) => JSON.stringify(name)).join(", ");
-  throw new ApiError(
-    "invalid_body",
-    `Unknown query ${unknown.length > 1 ? "parameters" : "parameter"} ${list}; known: ${known.join(", ") || "none"}.`,
-  );
+  const parameters = unknown.length > 1 ? "parameters" : "parameter";
+  const fault = `Unknown query ${parameters} ${list}; known: ${known.join(", ") || "none"}.`;
+  return new ApiError("invalid_body", [fault, ...advice].join(" "));
 }

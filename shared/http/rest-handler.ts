@@ -39,8 +39,8 @@ export function restHandler({ operations, authenticate, meter }: Dependencies) {
         pageLimitBytes: csvFields ? pageLimitBytes / 2 : pageLimitBytes,
       };
       refuseLargeBody(event);
-      const read = () => {
-        const request = readInput(operation, event);
+      const read = async () => {
+        const request = await readInput(operation, event);
         event.facts.isDryRun = request.options.dryRun ?? false;
         return request;
       };

@@ -15,11 +15,11 @@ import { resolveDomain } from "./resolve-domain";
  */
 export async function execute<Names extends RepositoryName>(
   operation: Operation<Names>,
-  read: () => OperationRequest,
+  read: () => OperationRequest | Promise<OperationRequest>,
   { token, alsoKnown, ...caller }: Caller<Names>,
 ): Promise<Executed> {
   requireRole(operation, caller);
-  const { input, selector, options } = read();
+  const { input, selector, options } = await read();
   const parsed = await parseInput(operation.input, input, async () => {
     const { adviseOnUnknown } = await import("./advise-on-unknown");
     return {

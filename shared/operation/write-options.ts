@@ -51,7 +51,7 @@ export type WriteOptions = {
 const names = Object.keys(writeOptions) as OptionName[];
 
 /** Whether a field is an option of some writes. */
-export function isOption(name: string): boolean {
+export function isOption(name: string): name is OptionName {
   return Object.hasOwn(writeOptions, name);
 }
 

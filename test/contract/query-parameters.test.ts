@@ -1,0 +1,36 @@
+import { newClient } from "../support/client";
+import { startTestService, type TestService } from "../support/service";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+test("an unknown query parameter is refused with the known ones, and with what was meant", async () => {
+  const client = await newClient(service);
+  const cases: [method: string, path: string, end: string][] = [
+    ["GET", "/messages?state=active", " Did you mean status?"],
+    ["GET", "/messages?per_page=5", " Did you mean limit?"],
+    ["GET", "/messages?offset=5", " Did you mean cursor?"],
+    ["GET", "/messages?search=sale", " Did you mean q?"],
+    ["GET", "/messages?idempotencyKey=a", " Leave it out: this call writes nothing."],
+    ["POST", "/messages?name=Sale", " name belongs in the body, not in the query."],
+    [
+      "DELETE",
+      "/messages/msg_x?idempotencyKey=a",
+      " idempotencyKey belongs in the header idempotency-key, not in the query.",
+    ],
+    ["GET", "/messages/msg_x?id=msg_x", " id belongs in the path, not in the query."],
+    ["GET", "/messages?zzz=1", "domain."],
+  ];
+  const seen: [string, string, string][] = [];
+  for (const [method, path, end] of cases) {
+    const { status, body } = await client.rest(method, path, method === "POST" ? { body: {} } : {});
+    const { code, message } = body.error;
+    expect([status, code]).toEqual([400, "invalid_body"]);
+    expect(message).toMatch(/^Unknown query parameter "\w+"; known: /);
+    seen.push([method, path, message.slice(-end.length)]);
+  }
+  expect(seen).toEqual(cases);
+});
