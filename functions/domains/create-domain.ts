@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { domainSchema } from "../../shared/model/domain";
+import { domainChanges, domainSchema } from "../../shared/model/domain";
 import { newUuid } from "../../shared/model/ids";
 import { owners } from "../../shared/model/role";
 import { defineOperation } from "../../shared/operation/operation";
@@ -21,6 +21,7 @@ export const createDomain = defineOperation({
       .check(z.maxLength(300), z.describe("Such as shop.acme.com: no scheme, port or path.")),
   }),
   output: domainSchema,
+  setAfterwards: { tool: "update_domain", fields: Object.keys(domainChanges) },
   errors: ["reserved_domain", "invalid_domain", "duplicate", "plan_limit"],
   validate: ({ hostname }) => ({ hostname: publicHostname(hostname) }),
   async run({ hostname }, { account, store, now }) {

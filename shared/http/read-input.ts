@@ -31,6 +31,7 @@ export async function readInput(operation: Operation, event: HttpEvent): Promise
   // An operation without required fields needs no body, but reads one if it is sent.
   const isRead = takesBody && (needsBody(operation) || bodyText(event).trim() !== "");
   const body = isRead ? bodyObject(event) : {};
+  if (!takesBody) refuseBody(event);
   refuseMisplaced(operation, Object.keys(body));
   const { domain, ...query } = readQuery(new URLSearchParams(event.rawQueryString));
   const takesSelector = operation.domainScope !== "none";
@@ -65,6 +66,18 @@ export async function readInput(operation: Operation, event: HttpEvent): Promise
       return header === undefined ? fromText(query[name], argument) : event.headers[header];
     }),
   };
+}
+
+/** Refuses the body of a request whose parameters are in the query: it may say what the caller thinks is heard. */
+function refuseBody(event: HttpEvent): void {
+  const text = bodyText(event).trim();
+  // Some HTTP clients send an empty value with each request.
+  if (/^({\s*}|null|)$/.test(text)) return;
+  const [, field = "name"] = text.match(/^{\s*"(\w{1,40})"/) ?? [];
+  throw new ApiError(
+    "invalid_body",
+    `${event.requestContext.http.method} takes no body. Send its fields in the query, such as ?${field}=….`,
+  );
 }
 
 /** Refuses body fields that are arguments of the tool but belong elsewhere in REST. */

@@ -9,7 +9,7 @@ import type { Operation } from "./operation";
 import { isOption } from "./write-options";
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
-type Judged = Pick<Operation, "route" | "effect" | "input" | "output">;
+type Judged = Pick<Operation, "route" | "effect" | "input" | "output" | "setAfterwards">;
 
 /**
  * What a caller meant by fields that an operation's input does not have: a field of another name or place, one of the
@@ -42,10 +42,12 @@ function adviceOn(key: string, path: readonly PropertyKey[], call: Call): string
   const ofWhole = (advice: () => string | undefined) => (isTop ? advice() : undefined);
   return (
     ofWhole(() => needless(key, operation)) ??
-    ofWhole(() => readOnly(key, operation)) ??
+    ofWhole(() => setAfterwards(key, operation)) ??
     wrapping(key, value, known) ??
+    (operation.effect === "create" ? meantField(key, fields, value) : undefined) ??
+    ofWhole(() => readOnly(key, operation)) ??
     ofWhole(() => addressing(key, value, call)) ??
-    meantField(key, fields) ??
+    meantField(key, fields, value) ??
     (isTop ? elsewhere(key, value, schema) : beside(key, path, schema)) ??
     misspeltField(key, fields) ??
     ofWhole(() => onlyAnswered(key, operation))
@@ -57,6 +59,12 @@ function needless(key: string, { effect }: Judged): string | undefined {
   if (key === "ifVersion" && effect === "create")
     return "Leave it out: a new record has no version.";
   return isOption(key) && effect === "read" ? "Leave it out: this call writes nothing." : undefined;
+}
+
+/** A field of a new record that another operation sets. */
+function setAfterwards(key: string, operation: Judged): string | undefined {
+  const { tool, fields = [] } = operation.setAfterwards ?? {};
+  return fields.includes(key) ? `${key} is set afterwards, with ${tool}.` : undefined;
 }
 
 /** A field of a record that is answered, and so looks as if it could be set. */

@@ -102,6 +102,8 @@ export interface Operation<
   output: Output;
   /** Set if an author's call may wait for an editor: such an answer has `review` and the status 202. */
   mayWait?: true;
+  /** Fields of the answer that this operation does not take, and the tool that sets them once the record exists. */
+  setAfterwards?: { tool: string; fields: readonly string[] };
   /** Set if the answer contains a secret that the table must not store in plain text. */
   answersSecret?: true;
   /** The codes besides those that every request of this scope and effect can get. */

@@ -1,4 +1,4 @@
-import { newClient } from "../support/client";
+import { banner, newClient } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
 let service: TestService;
@@ -33,4 +33,22 @@ test("an unknown query parameter is refused with the known ones, and with what w
     seen.push([method, path, message.slice(-end.length)]);
   }
   expect(seen).toEqual(cases);
+});
+
+test("a body of a request that takes none is refused: it may say what the caller thinks is heard", async () => {
+  const client = await newClient(service);
+  const { body: message } = await client.post("/messages", banner);
+  const path = `/messages/${message.id}`;
+  const refused = await client.rest("DELETE", path, { body: { dryRun: true } });
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    {
+      code: "invalid_body",
+      message: "DELETE takes no body. Send its fields in the query, such as ?dryRun=….",
+    },
+  ]);
+  expect((await client.rest("DELETE", path, { body: [1] })).status).toBe(400);
+  expect((await client.get(path)).status).toBe(200);
+  // Some clients send an empty object with each request.
+  expect((await client.rest("DELETE", path, { body: {} })).status).toBe(200);
 });

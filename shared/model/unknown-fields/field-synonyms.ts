@@ -40,10 +40,27 @@ const byForm: Meaning = {
   say: "This list filters by form, the form's name.",
 };
 
+const oneDomain: Meaning = {
+  needs: ["domain"],
+  say: "A call is for one domain: make one for each of list_domains.",
+};
+const undated: Meaning = {
+  needs: ["limit", "cursor"],
+  say: "This list has no filter by date: filter its rows yourself.",
+};
+const allTags: Meaning = {
+  needs: ["tags"],
+  say: "Did you mean tags? It replaces all tags: send them all.",
+};
+const internalNote: Meaning = {
+  needs: ["assignee", "snoozedUntil"],
+  say: 'A note is a message that only colleagues see: send_chat_message with "author": "note".',
+};
+
 const written = [inContent("body"), ...fields("content", "htmlContent")];
 const searched = fields("q");
-const begins = fields("from", "since", "startsAt", "start");
-const ends = fields("to", "expiresAt", "end");
+const begins = [...fields("from", "since", "startsAt", "start"), undated];
+const ends = [...fields("to", "expiresAt", "end"), undated];
 const shows = [frequency];
 const state = fields("status", "state");
 
@@ -56,7 +73,13 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   content: fields("htmlContent", "content", "text"),
   reply: fields("content"),
   answer: fields("content"),
-  html: [...fields("htmlContent"), inContent("htmlContent")],
+  html: [
+    ...fields("htmlContent"),
+    {
+      needs: ["templateId", "content"],
+      say: 'HTML is a section of a page: {"content": {"sections": [{"type": "html", "htmlContent": "…"}]}}.',
+    },
+  ],
   htmlcontent: [inContent("htmlContent")],
   csscontent: [inContent("cssContent")],
   markup: fields("htmlContent"),
@@ -76,7 +99,8 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   answers: fields("choices"),
   items: fields("sections", "links", "features"),
   image: fields("imageUrl"),
-  src: fields("url", "imageUrl"),
+  src: fields("url", "sourceUrl", "imageUrl"),
+  url: fields("sourceUrl", "imageUrl"),
   href: fields("url", "linkUrl"),
   link: fields("linkUrl", "url"),
   slides: fields("slidesData"),
@@ -111,7 +135,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   begin: begins,
   since: begins,
   startat: begins,
-  from: fields("start", "since", "startsAt"),
+  from: [...fields("start", "since", "startsAt"), undated],
   opens: fields("start"),
   enddate: ends,
   end: ends,
@@ -119,7 +143,7 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   expires: fields("expiresAt"),
   expiry: fields("expiresAt"),
   expiration: fields("expiresAt"),
-  to: fields("end", "expiresAt"),
+  to: [...fields("end", "expiresAt"), undated],
   closes: fields("end"),
   time: fields("at"),
   when: fields("at"),
@@ -152,6 +176,11 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   path: fields("urlRules"),
   type: fields("template", "templateId", "types", "format"),
   kind: fields("template", "type"),
+  alldomains: [oneDomain],
+  domains: [oneDomain],
+  addtags: [allTags],
+  removetags: [allTags],
+  addtag: [allTags],
   // States
   enabled: state,
   active: state,
@@ -171,9 +200,9 @@ export const fieldSynonyms: Readonly<Record<string, readonly Meaning[]>> = {
   secret: [rotated],
   file: fields("base64", "sourceUrl"),
   data: fields("base64"),
-  note: fields("changeNote"),
+  note: [internalNote, ...fields("summary", "reason", "changeNote")],
+  comment: [internalNote, ...fields("reason", "changeNote")],
   reason: fields("changeNote"),
-  comment: fields("changeNote"),
   budget: fields("monthlyUsd"),
   amount: fields("monthlyUsd"),
 };

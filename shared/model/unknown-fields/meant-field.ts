@@ -10,10 +10,14 @@ export interface KnownFields {
 }
 
 /** What a caller may have meant by a name that no field has, as a sentence: what people call a field, or a value of one. */
-export function meantField(key: string, { names, schema }: KnownFields): string | undefined {
+export function meantField(
+  key: string,
+  { names, schema }: KnownFields,
+  value?: unknown,
+): string | undefined {
   const meanings = Object.hasOwn(fieldSynonyms, plain(key)) ? fieldSynonyms[plain(key)] : [];
   return (
-    aValueOf(key, names, schema) ??
+    aValueOf(key, { names, schema }, value) ??
     meanings?.find(({ needs }) => needs.every((name) => names.includes(name)))?.say
   );
 }
@@ -24,17 +28,22 @@ export function misspeltField(key: string, { names, schema }: KnownFields): stri
   return likely.length > 0 ? `Did you mean ${inWords(likely)}?` : undefined;
 }
 
-/** `read` may mean the `status` that has this value. */
-function aValueOf(key: string, names: readonly string[], schema: z.core.$ZodType) {
-  const field = names.find((name) => {
-    const { entries = {} } = (schemaAt(schema, [name]).schema?._zod.def ?? {}) as Enumeration;
-    return Object.values(entries).includes(key);
-  });
-  return field === undefined ? undefined : `Did you mean "${field}": "${key}"?`;
+/** `read` may mean the `status` that has this value, and `read: false` the `status` that has another. */
+function aValueOf(key: string, { names, schema }: KnownFields, value: unknown) {
+  for (const name of names) {
+    const values = valuesOf(schemaAt(schema, [name]).schema);
+    if (!values.includes(key)) continue;
+    const meant = /^(false|no|off|0)$/i.test(String(value))
+      ? values.filter((each) => each !== key)
+      : [key];
+    return `Did you mean "${name}": ${inWords(meant.map((each) => JSON.stringify(each)))}?`;
+  }
+  return undefined;
 }
 
-interface Enumeration {
-  entries?: Record<string, unknown>;
+function valuesOf(schema: z.core.$ZodType | undefined): unknown[] {
+  const { entries = {} } = (schema?._zod.def ?? {}) as { entries?: Record<string, unknown> };
+  return Object.values(entries);
 }
 
 /** `webhookId` may mean `id` where that is a webhook's, and `id` an id that has to be given. */
