@@ -1,20 +1,13 @@
+import { meantNames } from "../model/meant-names/meant-names";
 import { nearestNames } from "../model/nearest-names";
+import { isSearched } from "../model/searched-lists";
 import type { ToolMethods } from "./tool-methods";
 
 // Below this, names have an ending in common and no meaning.
 const leastLikeness = 0.4;
 
-const verbs: Readonly<Record<string, readonly string[]>> = {
-  create: ["add", "make", "new", "insert", "post", "save", "write", "register"],
-  update: ["edit", "change", "modify", "set", "patch", "put", "rename"],
-  delete: ["remove", "destroy", "erase", "drop"],
-  get: ["read", "show", "view", "fetch", "retrieve", "load", "describe"],
-  list: ["search", "find", "query", "browse", "get", "read", "show", "fetch"],
-};
-const turns: Readonly<Record<string, readonly string[]>> = {
-  active: ["publish", "activate", "enable", "start", "resume", "launch"],
-  inactive: ["unpublish", "deactivate", "disable", "stop", "pause", "hide"],
-};
+const exported =
+  ' For CSV, read the list over REST with the header "Accept: text/csv", such as GET /api/v1/form-submissions.';
 
 /** What the caller of a tool that does not exist, or is not offered, may call instead. */
 export function unknownTool(asked: string, { offered, all }: ToolMethods): string {
@@ -22,25 +15,29 @@ export function unknownTool(asked: string, { offered, all }: ToolMethods): strin
   if (all.includes(asked)) {
     return `Unknown ${tool} here: ?tools= in the endpoint's address selects others. Add its name there, or leave ?tools= out.`;
   }
-  const meant = byAnotherVerb(asked, offered);
-  if (meant !== undefined)
-    return `Unknown ${tool}. Did you mean ${meant}? tools/list has them all.`;
-  const nearest = nearestNames(asked, offered, 3, leastLikeness);
-  return nearest.length > 0
-    ? `Unknown ${tool}. Nearest: ${nearest.join(", ")}. tools/list has them all.`
-    : `Unknown ${tool}, and no tool is like it: tools/list has them all.`;
+  const csv = /csv|export|download/i.test(asked) ? exported : "";
+  const meant = meantNames(asked, offered);
+  const names =
+    meant.names.length > 0
+      ? meant.names.map(({ name, sent = searchIn(name, asked) }) =>
+          sent === undefined ? name : `${name} with ${sent}`,
+        )
+      : nearestNames(asked, offered.filter(isSafeFor(asked)), 3, leastLikeness);
+  const advice = meant.isSure
+    ? `. Did you mean ${names[0]}? tools/list has them all.`
+    : names.length > 0
+      ? `. Nearest: ${names.join(", ")}. tools/list has them all.`
+      : ", and no tool is like it. tools/list has them all.";
+  return `Unknown ${tool}${advice}${csv}`;
 }
 
-/** The tool that does the same under its own verb, such as `update_message` for `edit_message`. */
-function byAnotherVerb(asked: string, offered: readonly string[]): string | undefined {
-  const [, verb = "", noun = ""] = asked.toLowerCase().match(/^([a-z]+)[_-](\w+)$/) ?? [];
-  const own = Object.keys(verbs).filter((each) => verbs[each]?.includes(verb));
-  const names = own.flatMap((each) => [`${each}_${noun}`, `${each}_${noun}s`]);
-  const found = names.find((name) => offered.includes(name));
-  if (found !== undefined) return found;
-  const status = Object.keys(turns).find((each) => turns[each]?.includes(verb));
-  const update = `update_${noun}`;
-  return status !== undefined && /^messages?$/.test(noun) && offered.includes(update)
-    ? `${update} with "status": "${status}"`
-    : undefined;
+/** Leaves out the tools that delete, unless that is asked. */
+function isSafeFor(asked: string): (name: string) => boolean {
+  const deletes = /delete|remove|revoke/i;
+  return (name) => deletes.test(asked) || !deletes.test(name);
+}
+
+/** The argument that searches a list. */
+function searchIn(name: string, asked: string): string | undefined {
+  return /^(search|find|query)/i.test(asked) && isSearched(name) ? '"q"' : undefined;
 }

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { meaning } from "../model/describe-issues";
 import { abbreviate, valueAt } from "../model/describe-issues/echo";
 import { fieldsAt, schemaAt } from "../model/schema-at";
+import { isSearched } from "../model/searched-lists";
 import { eachKey } from "../model/unknown-fields/each-key";
 import { wordsIn } from "../model/unknown-fields/likely-fields";
 import { meantField, misspeltField } from "../model/unknown-fields/meant-field";
@@ -117,8 +118,6 @@ function beside(key: string, path: readonly PropertyKey[], schema: z.core.$ZodTy
     : undefined;
 }
 
-// The lists that find records by their names.
-const searchable = /^list_(messages|landing_pages|knowledge|form_submissions|conversations)$/;
 const attributes = ["name", "title", "slug", "email", "url", "hostname"];
 
 /** What a record was named by, in place of its id. */
@@ -128,6 +127,6 @@ function addressing(key: string, value: unknown, { operation, input }: Call): st
   const { description = "" } = schemaAt(operation.input, [id]);
   const [, list] = description.match(/tool (list_\w+)/) ?? [];
   if (list === undefined || typeof value !== "string") return undefined;
-  const way = searchable.test(list) ? `, "q": ${abbreviate(value)}` : ` by its ${key}`;
+  const way = isSearched(list) ? `, "q": ${abbreviate(value)}` : ` by its ${key}`;
   return `A record is named by its id: find it with ${list}${way}.`;
 }
