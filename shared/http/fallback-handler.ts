@@ -1,6 +1,5 @@
 import middy from "@middy/core";
 import { ApiError } from "../errors";
-import { nearestNames } from "../model/nearest-names";
 import type { Authenticate } from "../store/accounts/authenticate";
 import type { Meter } from "../store/dynamo/meter";
 import { answer } from "./answer";
@@ -8,6 +7,7 @@ import { authenticated } from "./authenticated";
 import { requiredEnvironment } from "./environment";
 import type { AuthenticatedEvent, HttpEvent, HttpMiddleware, HttpResult } from "./event";
 import { flatErrors } from "./flat-errors";
+import { nearestRoute } from "./nearest-route";
 import { requestLog } from "./request-log";
 
 /**
@@ -23,10 +23,9 @@ export function fallbackHandler(
     const { method } = requestContext.http;
     const allowed = methodsOf(rawPath, routes);
     if (allowed.length === 0) {
-      const [nearest] = nearestNames(`${method} ${rawPath}`, routes, 1);
       throw new ApiError(
         "not_found",
-        `No route ${method} ${rawPath.slice(0, 200)}. Nearest: ${nearest}. All: /openapi.json.`,
+        `No route ${method} ${rawPath.slice(0, 200)}. ${nearestRoute(method, rawPath, routes)} All: /openapi.json.`,
       );
     }
     throw new ApiError(

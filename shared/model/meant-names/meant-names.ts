@@ -19,6 +19,8 @@ interface Reading {
   verb: string | undefined;
   noun: string;
   sent?: string;
+  /** The last of several words alone. */
+  isPartial?: boolean;
 }
 
 const most = 3;
@@ -28,6 +30,7 @@ const tellingVerb = 1.2;
 const sameVerb = 0.6;
 const readingVerb = 0.5;
 const countWeight = 0.05;
+const partWeight = 0.3;
 
 /**
  * The names that mean what another says in words of its own, such as `update_message` with `"status": "inactive"` for
@@ -95,9 +98,9 @@ function fitOf(reading: Reading, name: Reading): { score: number; isSame: boolea
   );
   const isTelling = isSameVerb && reading.verb !== undefined && !ofAnyRecord.includes(reading.verb);
   if (likeness === 0 && !isTelling) return none;
-  const isSame = likeness === 1 && (isSameVerb || isRead);
+  const isSame = likeness === 1 && !reading.isPartial && (isSameVerb || isRead);
   const ofVerb = isTelling ? tellingVerb : isSameVerb ? sameVerb : isRead ? readingVerb : 0;
-  return { score: likeness + ofVerb, isSame };
+  return { score: likeness + ofVerb - (reading.isPartial ? partWeight : 0), isSame };
 }
 
 const none = { score: 0, isSame: false };
@@ -123,7 +126,11 @@ function readingsOf(words: readonly string[], known: readonly string[]): Reading
   const [verb, rest] = verbOf(inOrder, known);
   const all = [rest.join(" "), ...meaningsOf(rest, nouns)];
   const [template] = [...meaningsOf(rest, templates), ...ownNames(rest, templates)];
-  const readings: Reading[] = all.map((noun) => ({ verb, noun }));
+  const last = rest.length > 1 ? meaningsOf(rest.slice(-1), nouns) : [];
+  const readings: Reading[] = [
+    ...all.map((noun) => ({ verb, noun })),
+    ...last.map((noun) => ({ verb, noun, isPartial: true })),
+  ];
   if (template !== undefined) {
     all.push("message");
     const sent = `"template": "${template}"`;
