@@ -1,15 +1,16 @@
 import { ApiError } from "../../shared/errors";
 import { normalizeHostname } from "../../shared/model/hostname";
 import type { CallingPage } from "../../shared/store/domains/find-site";
+import { refusals } from "./refusals";
 
 /**
  * The calling page, from the request's query.
- * @throws ApiError 400 `Missing userId`, `Missing domain`
+ * @throws ApiError 400 that says which is missing
  */
 export function callingPage(query: URLSearchParams): CallingPage {
   const userId = query.get("userId");
   const domain = query.get("domain");
-  if (!userId) throw new ApiError("invalid_body", "Missing userId");
-  if (!domain) throw new ApiError("invalid_body", "Missing domain");
+  if (!userId) throw new ApiError("invalid_body", refusals.noUserId);
+  if (!domain) throw new ApiError("invalid_body", refusals.noDomain);
   return { accountId: userId.toLowerCase(), hostname: normalizeHostname(domain) };
 }

@@ -1,13 +1,14 @@
 import { ApiError } from "../../shared/errors";
 import type { EmbedRoute } from "../../shared/http/embed-handler";
 import { eventIdIn } from "./event-id";
+import { refusals } from "./refusals";
 
 /** Counts a click on any existing message; one that carries an `eventId` counts once. */
 export const countClick: EmbedRoute = async ({ query, address, store, now }) => {
   const id = query.get("id");
-  if (!id) throw new ApiError("invalid_body", "Missing id");
+  if (!id) throw new ApiError("invalid_body", refusals.noMessageId);
   const eventId = eventIdIn(query);
   if (!(await store.click(id, { eventId, address }, now)))
-    throw new ApiError("not_found", "Not found");
+    throw new ApiError("not_found", refusals.unknownMessage);
   return { body: JSON.stringify({ ok: true }) };
 };

@@ -10,6 +10,7 @@ import type { SiteId } from "../../shared/store/keys";
 import { windowOfPage } from "../../shared/store/limits/visitor-window";
 import { callingPage } from "./calling-page";
 import { eventIdIn } from "./event-id";
+import { refusals } from "./refusals";
 
 /** Stores a visitor's form submission. A submission that fills in the honeypot is dropped silently. */
 export const storeForm: EmbedRoute = async ({ query, body, store, now, ...request }) => {
@@ -21,7 +22,7 @@ export const storeForm: EmbedRoute = async ({ query, body, store, now, ...reques
   if (input.honeypot) return accepted;
   const window = windowOfPage(page, "form", request.address, visitorLimits.forms, now);
   const [site, counts] = await Promise.all([store.site(page), store.window(window)]);
-  if (!site || !window) throw new ApiError("not_found", "Not found");
+  if (!site || !window) throw new ApiError("not_found", refusals.unknownSite);
   const { data, messageId = null, landingPageId = null, consent = false } = input;
   const messageTimeId = timeIdOf("message", messageId, site);
   const pageTimeId = timeIdOf("landingPage", landingPageId, site);

@@ -10,11 +10,12 @@ import {
 } from "../../shared/model/survey-response";
 import { visitOf } from "../../shared/model/visit";
 import { parseInput } from "../../shared/operation/parse-input";
+import { refusals } from "./refusals";
 
 /** Stores a visitor's survey answers so far. A late call changes nothing. */
 export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...request }) => {
   const messageId = query.get("id");
-  if (!messageId) throw new ApiError("invalid_body", "Missing id");
+  if (!messageId) throw new ApiError("invalid_body", refusals.noMessageId);
   const {
     responseId,
     seq,
@@ -51,6 +52,6 @@ export const storeSurvey: EmbedRoute = async ({ query, body, store, now, ...requ
       },
       now,
     ));
-  if (!isStored) throw new ApiError("not_found", "Not found");
+  if (!isStored) throw new ApiError("not_found", refusals.closedSurvey);
   return { body: JSON.stringify({ ok: true }) };
 };

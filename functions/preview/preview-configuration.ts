@@ -7,6 +7,7 @@ import { onPlainPage } from "../../shared/model/message/on-plain-page";
 import { withLabels } from "../../shared/model/message/with-labels";
 import { type Preview, plainPageName, readPreviewToken } from "../../shared/model/preview-token";
 import type { PreviewStore } from "../../shared/store/preview";
+import { refusals } from "../embed/refusals";
 import { settingsHeaders } from "../embed/settings-headers";
 
 /** The message of a signed link, as it is now and whatever its status, as a list in the form that visitors' pages get. */
@@ -22,7 +23,7 @@ export const previewConfiguration: EmbedRoute<PreviewStore> = async ({ query, st
     throw new ApiError("forbidden", "Expired token");
   }
   const shown = await store.message(preview, calling);
-  if (!shown) throw new ApiError("not_found", "Not found");
+  if (!shown) throw new ApiError("not_found", refusals.deletedPreview);
   const { message } = shown;
   const settings = preview.place === "plain" ? onPlainPage(message.settings) : message.settings;
   const configuration = JSON.stringify(embedConfiguration(preview.id, settings));

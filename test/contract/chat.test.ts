@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refusals } from "../../functions/embed/refusals";
 import { chatWords } from "../../shared/model/chat/words";
 import { chatUrl, newChatClient, newVisitor, openChat, startChat } from "../support/chat";
 import { newClient, send } from "../support/client";
@@ -167,8 +168,8 @@ test("the configuration of a page's chat is the domain's, with the zone of its o
   ]);
   expect(changed.headers.get("access-control-allow-origin")).toBe("*");
   for (const [query, error] of [
-    ["", "Missing userId"],
-    [`userId=${site.accountId}`, "Missing domain"],
+    ["", refusals.noUserId],
+    [`userId=${site.accountId}`, refusals.noDomain],
   ] as const) {
     const answer = await configuration(query);
     expect([answer.status, answer.body]).toEqual([400, { error }]);
@@ -307,7 +308,7 @@ test.each<[string, number, RegExp, object | string]>([
     /^content must have at most 4000 characters; it has 4001/,
     { content: "x".repeat(4001), startId: randomUUID() },
   ],
-  ["no startId", 400, /^Missing startId$/, { content: "x" }],
+  ["no startId", 400, /^Missing startId: it begins a conversation/, { content: "x" }],
   ["a startId that can be guessed", 400, /^startId must be 22/, { content: "x", startId: "1" }],
   ["no address", 400, /^email must be/, { content: "x", email: "ada" }],
   [
@@ -330,8 +331,8 @@ test("the calling page is named, and known", async () => {
   const site = await newSite();
   const base = `${service.baseUrl}/api/embed/chat/messages`;
   for (const [url, status, error] of [
-    [base, 400, "Missing userId"],
-    [`${base}?userId=${site.accountId}`, 400, "Missing domain"],
+    [base, 400, refusals.noUserId],
+    [`${base}?userId=${site.accountId}`, 400, refusals.noDomain],
     [chatUrl(service, site.accountId, "unknown.acme.com"), 404, noChat],
     [chatUrl(service, site.accountId, "not%20a%20host"), 404, noChat],
     [chatUrl(service, randomUUID()), 404, noChat],
@@ -340,7 +341,7 @@ test("the calling page is named, and known", async () => {
     const answer = await startChat(url);
     expect([answer.status, answer.body]).toEqual([status, { error }]);
   }
-  expect((await send(base, "GET")).body).toEqual({ error: "Missing userId" });
+  expect((await send(base, "GET")).body).toEqual({ error: refusals.noUserId });
   const visitor = await newVisitor(site.url);
   for (const after of ["-1", "x", "1.5", "99999999999"]) {
     const answer = await send(`${site.url}&after=${after}`, "GET", {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refusals } from "../../functions/embed/refusals";
 import { banner, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -77,12 +78,17 @@ test.each([
   ["GET", "", 400, "Missing id"],
   ["GET", "?id=&domain=shop.acme.com", 400, "Missing id"],
   ["GET", "?id=nothing&domain=shop.acme.com", 404, "Not found"],
-  ["GET", "/user", 400, "Missing userId"],
-  ["GET", "/user?userId=", 400, "Missing userId"],
-  ["GET", "/user?userId=x", 400, "Missing domain"],
-  ["POST", "/click", 400, "Missing id"],
-  ["POST", "/click?id=nothing", 404, "Not found"],
-  ["POST", "/click?id=msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00", 404, "Not found"],
+  ["GET", "/user", 400, refusals.noUserId],
+  ["GET", "/user?userId=", 400, refusals.noUserId],
+  ["GET", "/user?userId=x", 400, refusals.noDomain],
+  ["POST", "/click", 400, "Missing id: the message's id."],
+  ["POST", "/click?id=nothing", 404, "There is no message with this id."],
+  [
+    "POST",
+    "/click?id=msg_06gztyjw010cy3tr0351MgktO7uM2cY9AzFEVx00",
+    404,
+    "There is no message with this id.",
+  ],
 ])("%s /api/embed%s is %i %j, flat", async (method, path, status, error) => {
   const answer = await embed(path, method);
   expect([answer.status, answer.body]).toEqual([status, { error }]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refusals } from "../../functions/embed/refusals";
 import { banner, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -168,9 +169,11 @@ test.each<[string, unknown, number, RegExp]>([
 test("without userId or domain it says which is missing", async () => {
   const site = await newSite();
   expect((await site.report({ events: [] }, "domain=shop.acme.com")).body).toEqual({
-    error: "Missing userId",
+    error: refusals.noUserId,
   });
-  expect((await site.report({ events: [] }, "userId=x")).body).toEqual({ error: "Missing domain" });
+  expect((await site.report({ events: [] }, "userId=x")).body).toEqual({
+    error: refusals.noDomain,
+  });
 });
 
 test("30 % conflicts and 10 % lost answers: events sent three times each count once", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refusals } from "../../functions/embed/refusals";
 import { visitorLimits } from "../../shared/model/visitor-limits";
 import { newChatClient } from "../support/chat";
 import { banner, send, survey } from "../support/client";
@@ -258,7 +259,7 @@ test("a survey that is off, over or not begun yet is not flooded with answers; w
     ] as const) {
       const { body } = await site.post("/messages", { ...survey, ...fields });
       const refused = await call(randomUUID(), {}, body.id);
-      expect([refused.status, refused.body]).toEqual([404, { error: "Not found" }]);
+      expect([refused.status, refused.body]).toEqual([404, { error: refusals.closedSurvey }]);
     }
   }));
 

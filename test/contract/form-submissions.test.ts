@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refusals } from "../../functions/embed/refusals";
 import { banner, newClient, send } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -231,10 +232,10 @@ test("deep and huge bodies are refused before anything is read", async () => {
 });
 
 test.each([
-  ["", 400, "Missing userId"],
-  ["?userId=x", 400, "Missing domain"],
-  ["?userId=x&domain=shop.acme.com", 404, "Not found"],
-  ["?userId=x&domain=%20", 404, "Not found"],
+  ["", 400, refusals.noUserId],
+  ["?userId=x", 400, refusals.noDomain],
+  ["?userId=x&domain=shop.acme.com", 404, refusals.unknownSite],
+  ["?userId=x&domain=%20", 404, refusals.unknownSite],
 ])("POST /api/embed/form%s is %i %j", async (query, status, error) => {
   const answer = await send(`${service.baseUrl}/api/embed/form${query}`, "POST", { body: contact });
   expect([answer.status, answer.body]).toEqual([status, { error }]);

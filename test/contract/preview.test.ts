@@ -1,3 +1,4 @@
+import { refusals } from "../../functions/embed/refusals";
 import { previewToken } from "../../shared/model/preview-token";
 import { openTable } from "../../shared/store/dynamo/table";
 import { requireSecret } from "../../shared/store/secrets/secrets";
@@ -192,7 +193,7 @@ test("without a token: 400; of a message that was deleted: 404", async () => {
   const { client, message, preview } = await newMessage();
   const token = tokenOf((await preview()).url);
   await client.delete(`/messages/${message.id}`);
-  expect((await view(token)).body).toEqual({ error: "Not found" });
+  expect((await view(token)).body).toEqual({ error: refusals.deletedPreview });
   const without = await send(`${service.baseUrl}/api/embed/preview`, "GET");
   expect([without.status, without.body]).toEqual([400, { error: "Missing token" }]);
 });

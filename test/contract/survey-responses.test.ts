@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refusals } from "../../functions/embed/refusals";
 import { banner, newClient, send, survey } from "../support/client";
 import { startTestService, type TestService } from "../support/service";
 
@@ -136,10 +137,10 @@ test("only a survey that exists takes answers, and for a while after it was swit
   const body = { responseId: randomUUID(), seq: 1, answers: { nps: 5 } };
   for (const id of [plain.id, "x", site.message.id.replace("msg_", "srv_")]) {
     const answer = await site.call(body, id);
-    expect([answer.status, answer.body]).toEqual([404, { error: "Not found" }]);
+    expect([answer.status, answer.body]).toEqual([404, { error: refusals.closedSurvey }]);
   }
   const missing = await send(`${service.baseUrl}/api/embed/survey`, "POST", { body });
-  expect([missing.status, missing.body]).toEqual([400, { error: "Missing id" }]);
+  expect([missing.status, missing.body]).toEqual([400, { error: refusals.noMessageId }]);
   const path = `/messages/${site.message.id}`;
   await site.patch(path, { status: "inactive" });
   expect((await site.call(body)).status).toBe(200);

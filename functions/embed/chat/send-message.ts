@@ -7,6 +7,7 @@ import { parseInput } from "../../../shared/operation/parse-input";
 import { sameText } from "../../../shared/store/chat/same-text";
 import type { VisitorDraft } from "../../../shared/store/chat/visitor";
 import { callingPage } from "../calling-page";
+import { refusals } from "../refusals";
 import { invalidIdentity } from "./identify";
 import { invalidToken } from "./invalid-token";
 import { visitorMessageSchema } from "./visitor-message";
@@ -71,7 +72,7 @@ export const sendMessage: EmbedRoute = async ({
   }
 
   async function start(first: VisitorDraft) {
-    if (startId === undefined) throw new ApiError("invalid_body", "Missing startId");
+    if (startId === undefined) throw new ApiError("invalid_body", refusals.noStartId);
     const started = await store.chat.start(page, { ...first, startId }, now);
     if (!started) throw noChat();
     const { token: own, message } = started;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { identifySchema } from "../../../../functions/embed/chat/identify";
 import { ratingSchema } from "../../../../functions/embed/chat/rate-conversation";
 import { visitorMessageSchema } from "../../../../functions/embed/chat/visitor-message";
+import { refusals } from "../../../../functions/embed/refusals";
 import { chatMessageSchema } from "../../../../shared/model/chat/chat-message";
 import { conversationStatuses } from "../../../../shared/model/chat/conversation";
 import { chatWords } from "../../../../shared/model/chat/words";
@@ -76,7 +77,7 @@ export const chatRoutes = {
     errors: {
       400: [
         ...missingPage,
-        "Missing startId",
+        refusals.noStartId,
         "The file in picture is no picture that can be stored: use PNG, JPEG, WebP or GIF.",
         "A conversation takes 50 pictures, and this one has as many.",
       ],

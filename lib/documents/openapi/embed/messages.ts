@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { embedConfigurationSchema } from "../../../../functions/embed/configuration-schema";
+import { refusals } from "../../../../functions/embed/refusals";
 import { embedExamples } from "../examples/embed";
 import type { EmbedDescriptions } from "./description";
 import { callingPage, missingPage, text } from "./parts";
@@ -58,7 +59,7 @@ export const messageRoutes = {
     errors: {
       400: ["Missing token"],
       403: ["Invalid token", "Token for another page", "Expired token"],
+      404: [refusals.deletedPreview],
     },
-    refusals: [404],
   },
 } satisfies EmbedDescriptions;

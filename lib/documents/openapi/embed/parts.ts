@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventIdSchema } from "../../../../functions/embed/event-id";
+import { refusals } from "../../../../functions/embed/refusals";
 import { visitorLimits } from "../../../../shared/model/visitor-limits";
 
 export const text = (description: string) => z.string().check(z.describe(description));
@@ -23,4 +24,4 @@ export function limits(kind: "clicks" | "events" | "searches"): string {
   return `At most ${network} a minute from one network to one site, and ${site} events, clicks and searches to a site.`;
 }
 
-export const missingPage = ["Missing userId", "Missing domain"];
+export const missingPage = [refusals.noUserId, refusals.noDomain];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { eventBatch } from "../../../../functions/embed/count-events";
+import { refusals } from "../../../../functions/embed/refusals";
 import { formIntake } from "../../../../shared/model/form-submission";
 import { surveyIntake } from "../../../../shared/model/survey-response";
 import { embedExamples } from "../examples/embed";
@@ -16,8 +17,11 @@ export const visitRoutes = {
     answers: "It is counted.",
     output: accepted,
     responseExample: { ok: true },
-    errors: { 400: ["Missing id", "Invalid eventId: 1 to 64 letters, digits, _ and -"] },
-    refusals: [404, 429],
+    errors: {
+      400: [refusals.noMessageId, "Invalid eventId: 1 to 64 letters, digits, _ and -"],
+      404: [refusals.unknownMessage],
+    },
+    refusals: [429],
   },
   "POST /api/embed/events": {
     operationId: "countEvents",
@@ -45,8 +49,8 @@ export const visitRoutes = {
     answers: "It is stored.",
     output: accepted,
     responseExample: { ok: true },
-    errors: { 400: [...missingPage, "form is required."] },
-    refusals: [404, 429],
+    errors: { 400: [...missingPage, "form is required."], 404: [refusals.unknownSite] },
+    refusals: [429],
   },
   "POST /api/embed/survey": {
     operationId: "submitSurvey",
@@ -59,7 +63,10 @@ export const visitRoutes = {
     answers: "It is stored.",
     output: accepted,
     responseExample: { ok: true },
-    errors: { 400: ["Missing id", "seq is required."] },
-    refusals: [404, 429],
+    errors: {
+      400: [refusals.noMessageId, "seq is required."],
+      404: [refusals.closedSurvey],
+    },
+    refusals: [429],
   },
 } satisfies EmbedDescriptions;
