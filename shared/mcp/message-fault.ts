@@ -26,16 +26,34 @@ export function messageFault(message: unknown): MessageFault | undefined {
       `id must be a string or a whole number that JSON carries exactly, such as 1; got ${shown(id)}.`,
     );
   }
+  if (typeof method !== "string" && !isResponse(message as Fields)) {
+    return invalidRequest(
+      `method must be the name of a method as a string; got ${shown(method)}. Send ${request}.`,
+    );
+  }
+  // A notification is taken in silence: a call that forgot its id would seem to have been made.
+  if (id === undefined && typeof method === "string" && !method.startsWith("notifications/")) {
+    return invalidRequest(
+      `id is required: without one, ${shown(method)} has no answer, and so it was not done. Send ${request}.`,
+    );
+  }
   if (method === "subscriptions/listen") {
     // Its stream would never end, and a stateless server has nothing to send on it.
     const reason = "subscriptions/listen is not supported: this server is stateless.";
     return { status: 404, code: jsonRpcCodes.methodNotFound, reason };
   }
   const reason =
-    (method === "tools/call" ? callFault(params) : undefined) ?? unknownParam(method, params);
+    (method === "tools/call" ? callFault(params) : undefined) ??
+    unknownParam(method, params) ??
+    unknownCursor(method, params);
   return reason === undefined
     ? undefined
     : { status: 200, code: jsonRpcCodes.invalidParams, reason };
+}
+
+/** Whether a message answers a request of the server. */
+function isResponse(message: Fields): boolean {
+  return Object.hasOwn(message, "result") || Object.hasOwn(message, "error");
 }
 
 /** A request, as an example in errors. */
@@ -85,9 +103,21 @@ function unknownParam(method: unknown, params: unknown): string | undefined {
   if (!own || kindOf(params) !== "an object") return undefined;
   const name = Object.keys(params as Fields).find((each) => ![...own, ...ofEach].includes(each));
   if (name === undefined) return undefined;
-  const isArguments = own.includes("arguments") && !Object.hasOwn(params as Fields, "arguments");
-  const hint = isArguments ? ` Did you mean arguments? ${capital(call)}.` : "";
+  const hint = !own.includes("arguments")
+    ? ""
+    : Object.hasOwn(params as Fields, "arguments")
+      ? ` What a ${method === "tools/call" ? "tool" : "prompt"} takes belongs in arguments.`
+      : ` Did you mean arguments? ${capital(call)}.`;
   return `Unknown member ${JSON.stringify(name.slice(0, 80))} of params; known: ${[...own, "_meta"].join(", ")}.${hint}`;
+}
+
+/** A cursor that no answer gave. */
+function unknownCursor(method: unknown, params: unknown): string | undefined {
+  const { cursor } = Object(params) as Fields;
+  const isList = Object.hasOwn(known, String(method)) && known[String(method)]?.includes("cursor");
+  return isList && typeof cursor === "string" && cursor !== ""
+    ? `Unknown cursor ${JSON.stringify(cursor.slice(0, 80))}: ${method} answers everything at once. Leave cursor out.`
+    : undefined;
 }
 
 function capital(text: string): string {

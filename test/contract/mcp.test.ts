@@ -151,7 +151,7 @@ test.each([
   [
     "a member that no revision knows",
     { name: "whoami", arguments: {}, timeout: 5 },
-    /^Unknown member "timeout" of params; known: name, arguments, task, _meta\.$/,
+    /^Unknown member "timeout" of params; known: name, arguments, task, _meta\. What a tool takes belongs in arguments\.$/,
   ],
   [
     "a tool under another verb",
@@ -207,6 +207,8 @@ test.each([
   ["a batch", [call("ping")], 400, -32600],
   ["a text", '"ping"', 400, -32600],
   ["subscriptions/listen", call("subscriptions/listen"), 404, -32601],
+  ["no method", { jsonrpc: "2.0", id: 7 }, 400, -32600],
+  ["a call without an id", { jsonrpc: "2.0", method: "tools/call" }, 400, -32600],
   ["an id that is null", { ...call("ping"), id: null }, 400, -32600],
   ["no version of JSON-RPC", { id: 7, method: "ping" }, 400, -32600],
   ["an id with a fraction", { ...call("ping"), id: 1.5 }, 400, -32600],
@@ -237,6 +239,34 @@ test("a refused message says what was wrong with it and shows one that is right"
   );
   expect(await told({ ...call("ping"), id: null })).toMatch(/, such as 1; got null\.$/);
   expect(await told("a=b")).toContain(right);
+  expect(await told({ jsonrpc: "2.0", id: 7 })).toBe(
+    `method must be the name of a method as a string; got nothing. ${right}`,
+  );
+  const params = { name: "create_canned_reply", arguments: { title: "Hi", content: "Hello" } };
+  expect(await told({ jsonrpc: "2.0", method: "tools/call", params })).toBe(
+    `id is required: without one, "tools/call" has no answer, and so it was not done. ${right}`,
+  );
+});
+
+test("a list has one page: a cursor is refused, and an empty one is none", async () => {
+  const client = await newClient(service);
+  for (const method of [
+    "tools/list",
+    "prompts/list",
+    "resources/list",
+    "resources/templates/list",
+  ]) {
+    expect((await client.rpc(call(method, { cursor: "x" }))).body.error).toEqual({
+      code: -32602,
+      message: `Unknown cursor "x": ${method} answers everything at once. Leave cursor out.`,
+    });
+    expect((await client.rpc(call(method, { cursor: "" }))).body.error).toBeUndefined();
+  }
+});
+
+test("an answer to a request that the server never made is taken", async () => {
+  const client = await newClient(service);
+  expect((await client.rpc({ jsonrpc: "2.0", id: 7, result: {} })).status).toBe(202);
 });
 
 test("params that a revision of the protocol knows are taken", async () => {
