@@ -27,6 +27,7 @@ function otherPlaceOf(name: string, { route, effect, input }: Operation): string
     const { header } = writeOptions[name];
     if (header !== undefined) return `the header ${header}`;
   }
+  if (name === "ifVersion" && route.startsWith("PATCH ")) return "the body or the header If-Match";
   const takesBody = /^(POST|PATCH) /.test(route);
   return takesBody && Object.hasOwn(input._zod.def.shape, name) ? "the body" : undefined;
 }

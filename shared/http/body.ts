@@ -45,7 +45,7 @@ export function bodyObject(event: HttpEvent): Record<string, unknown> {
   if (text.trim() === "")
     throw new ApiError(
       "invalid_body",
-      "A JSON body is required: an object with the fields that /openapi.json describes.",
+      "A JSON body is required: an object, whose fields /openapi.json describes.",
     );
   let value: unknown;
   try {

@@ -28,9 +28,7 @@ export interface RestInput {
 export async function readInput(operation: Operation, event: HttpEvent): Promise<RestInput> {
   const inPath = event.pathParameters ?? {};
   const takesBody = /^(POST|PATCH) /.test(operation.route);
-  // An operation without required fields needs no body, but reads one if it is sent.
-  const isRead = takesBody && (needsBody(operation) || bodyText(event).trim() !== "");
-  const body = isRead ? bodyObject(event) : {};
+  const body = takesBody ? await readBody(operation, event) : {};
   if (!takesBody) refuseBody(event);
   refuseMisplaced(operation, Object.keys(body));
   const { domain, ...query } = readQuery(new URLSearchParams(event.rawQueryString));
@@ -78,6 +76,17 @@ function refuseBody(event: HttpEvent): void {
     "invalid_body",
     `${event.requestContext.http.method} takes no body. Send its fields in the query, such as ?${field}=….`,
   );
+}
+
+/** The body's fields. An operation without required fields needs no body, but reads one if it is sent. */
+async function readBody(operation: Operation, event: HttpEvent): Promise<Record<string, unknown>> {
+  try {
+    return needsBody(operation) || bodyText(event).trim() !== "" ? bodyObject(event) : {};
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "invalid_body") throw error;
+    const { describeBody } = await import("./describe-body");
+    throw new ApiError("invalid_body", `${error.message} ${describeBody(operation, event)}`);
+  }
 }
 
 /** Refuses body fields that are arguments of the tool but belong elsewhere in REST. */

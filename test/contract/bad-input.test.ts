@@ -315,6 +315,76 @@ test.each<[string, string, RegExp]>([
   expect(tool.text.length).toBeLessThan(3000);
 });
 
+test.each<[string, string, string, string | undefined, string | undefined, RegExp]>([
+  ["no body", "POST", "/messages", undefined, undefined, /\. The object needs name, template\.$/],
+  [
+    "a list in place of an object with one",
+    "PATCH",
+    "/messages/bulk",
+    '[{"id": "msg_1"}]',
+    undefined,
+    /; got an array\. Send the list inside an object: \{"ids": \[…\]\}\. The object needs ids, status\.$/,
+  ],
+  [
+    "a list of items",
+    "POST",
+    "/knowledge/bulk",
+    '[{"title": "a", "content": "b"}]',
+    undefined,
+    /Send the list inside an object: \{"items": \[…\]\}\. The object needs items\.$/,
+  ],
+  [
+    "nothing to change",
+    "PATCH",
+    "/canned-replies/crp_1",
+    "",
+    undefined,
+    /\. The object takes title, content, ifVersion\.$/,
+  ],
+  [
+    "a form with a file",
+    "POST",
+    "/assets",
+    '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nabc\r\n--x--',
+    "multipart/form-data; boundary=x",
+    /^The body is not valid JSON: .* It is sent as multipart\/form-data, and only JSON is taken\. A picture goes in base64; or send its contentType and sizeBytes, and PUT the file to the address in the answer\./,
+  ],
+  [
+    "a picture itself",
+    "POST",
+    "/assets",
+    "\ufffd",
+    "image/png",
+    /It is sent as image\/png, and only JSON is taken\. A picture goes in base64; /,
+  ],
+  [
+    "a form",
+    "POST",
+    "/domains",
+    "hostname=shop.acme.com",
+    "application/x-www-form-urlencoded",
+    /It is sent as application\/x-www-form-urlencoded, and only JSON is taken\. The object needs hostname\.$/,
+  ],
+])("%s is told what belongs in the body", async (_, method, path, body, type, message) => {
+  const answer = await client.rest(method, path, {
+    body,
+    ...(type !== undefined && { headers: { "content-type": type } }),
+  });
+  expect(answer.body.error).toEqual({
+    code: "invalid_body",
+    message: expect.stringMatching(message),
+  });
+});
+
+test("a version in the query of a change belongs in the body or a header", async () => {
+  const answer = await client.patch("/messages/msg_1?ifVersion=3" as "/messages/{id}", {
+    status: "inactive",
+  });
+  expect(answer.body.error.message).toContain(
+    "ifVersion belongs in the body or the header If-Match, not in the query.",
+  );
+});
+
 test("a body that is not UTF-8 is refused, not mended", async () => {
   const response = await fetch(`${service.baseUrl}/api/v1/messages`, {
     method: "POST",
@@ -323,7 +393,12 @@ test("a body that is not UTF-8 is refused, not mended", async () => {
   });
   expect([response.status, await response.json()]).toEqual([
     400,
-    { error: { code: "invalid_body", message: "The body is not valid UTF-8." } },
+    {
+      error: {
+        code: "invalid_body",
+        message: "The body is not valid UTF-8. The object needs name, template.",
+      },
+    },
   ]);
 });
 
