@@ -31,7 +31,7 @@ export function checkTarget<Fields extends Written>(fields: Fields): Fields {
       .map((type) => JSON.stringify(type))
       .join(
         ", ",
-      )}; nearest: ${nearestTypes(unknown[0] ?? "")}. ${JSON.stringify(everyType)} stands for all.`,
+      )}; ${nearestTypes(unknown[0] ?? "")}. ${JSON.stringify(everyType)} alone stands for all.`,
   );
 }
 

@@ -44,10 +44,17 @@ export function datesOf(input: PeriodInput, today: string): Dates {
   if (days > most) {
     throw new ApiError(
       "invalid_body",
-      `The period may have at most ${most} days with interval "${input.interval ?? "day"}"; got ${days}, ${from} to ${to}. Ask for fewer days, or a larger interval.`,
+      `The period may have at most ${most} days with interval "${input.interval ?? "day"}"; got ${days}, ${from} to ${to}. ${longer(days, most)}`,
     );
   }
   return { from, to };
+}
+
+/** How figures of a longer period may be had. */
+function longer(days: number, most: number): string {
+  return most < longestDays && days <= longestDays
+    ? "Ask for fewer days, or a larger interval."
+    : `Ask for one stretch of up to ${longestDays} days after another.`;
 }
 
 // An answer with the days of fifty rows is still readable.

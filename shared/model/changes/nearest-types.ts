@@ -7,7 +7,8 @@ const otherNames: Readonly<Record<string, string>> = {
   submission: "form_submission",
   contact: "form_submission",
   response: "survey_response",
-  article: "knowledge",
+  article: "knowledge_item",
+  knowledge: "knowledge_item",
   page: "landing_page",
   ticket: "conversation",
   chat: "conversation",
@@ -15,11 +16,26 @@ const otherNames: Readonly<Record<string, string>> = {
   key: "api_key",
 };
 
-/** The change types most similar to a text, quoted, because the whole list would fill a page. */
+// Below this, texts have an ending in common and no meaning.
+const leastLikeness = 0.4;
+
+/** The types that a text may mean: those of a record that it names, those most like it, or how types are named. */
 export function nearestTypes(text: string): string {
-  const [kind = "", ...rest] = text.toLowerCase().split(".");
-  const meant = otherNames[kind];
-  return nearestNames(meant ? [meant, ...rest].join(".") : text, changeTypeNames)
-    .map((name) => JSON.stringify(name))
-    .join(", ");
+  const [first = "", ...rest] = text.toLowerCase().slice(0, 100).split(".");
+  const word = first.replace(/-/g, "_").replace(/s$/, "");
+  const kind = otherNames[word] ?? word;
+  const ofKind = changeTypeNames.filter((name) => name.startsWith(`${kind}.`));
+  const isWhole = rest.length === 0 || rest.join() === "*";
+  if (isWhole && ofKind.length > 0) return `those of ${kind}: ${listed(ofKind)}`;
+  const meant = ofKind.length > 0 ? [kind, ...rest].join(".") : text;
+  const nearest = nearestNames(meant, changeTypeNames, 3, leastLikeness);
+  return nearest.length > 0
+    ? `nearest: ${listed(nearest)}`
+    : `a type names a record and what happened to it, such as "message.created"; records: ${kinds.join(", ")}`;
+}
+
+const kinds = [...new Set(changeTypeNames.map((name) => name.split(".")[0]))];
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(", ");
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsAt, type SchemaPlace } from "../schema-at";
+import { formatOf } from "./requirement";
 
 type Issue = z.core.$ZodIssue;
 
@@ -10,12 +11,22 @@ export function hintsFor(
   place: SchemaPlace,
   schema: z.core.$ZodType,
 ): string {
-  return `${instead(value, place)}${unquoted(issue, value)}${noSuchDay(issue, value)}${otherField(issue, value, schema)}`;
+  return `${meant(issue, value, place)}${instead(value, place)}${unquoted(issue, value)}${noSuchDay(issue, value)}${otherField(issue, value, schema)}`;
+}
+
+/** What a field is, if a value of another kind was sent. */
+function meant(issue: Issue, value: unknown, { schema, description, examples }: SchemaPlace) {
+  const isOtherKind = issue.code === "invalid_type" && value !== null && !examples;
+  if (!isOtherKind || formatOf(schema) !== undefined) return "";
+  const [sentence = ""] = description?.split(/\.(?=\s|$)/) ?? [];
+  return sentence === "" ? "" : ` ${sentence}.`;
 }
 
 /** What to send in place of null. */
-function instead(value: unknown, { schema, isOptional }: SchemaPlace): string {
+function instead(value: unknown, { schema, isOptional, description }: SchemaPlace): string {
   if (value !== null || !isOptional) return "";
+  const [, none] = description?.match(/`none` for ([^.,;]+)/) ?? [];
+  if (none !== undefined) return ` Send "none" for ${none}, or leave it out.`;
   const isEmptied = schema?._zod.def.type === "array" && z.safeParse(schema, []).success;
   return isEmptied ? " Leave it out, or send [] for none." : " Leave it out instead.";
 }

@@ -27,6 +27,7 @@ export function requirement(
   if (issue.message !== wordless) return issue.message;
   switch (issue.code) {
     case "invalid_type":
+      if (issue.expected === "string") return formatOf(schema) ?? "must be a string";
       return `must be ${article(isShown ? kindName(issue.expected, schema) : kindOrShape(issue.expected, schema))}${range(schema)}`;
     case "invalid_value":
       return `must be ${issue.values.length === 1 ? "" : "one of "}${listed(issue.values)}`;
@@ -39,6 +40,15 @@ export function requirement(
     default:
       return issue.message;
   }
+}
+
+/** The format of a text, in its schema's own words. */
+export function formatOf(schema: z.core.$ZodType | undefined): string | undefined {
+  if (schema?._zod.def.type !== "string") return undefined;
+  return (schema._zod.def.checks ?? [])
+    .map(({ _zod }) => _zod.def.error?.({ input: "" } as Parameters<z.core.$ZodErrorMap>[0]))
+    .map((told) => (typeof told === "object" ? told?.message : told))
+    .find((told) => told !== undefined && /^must be (an?|given) /.test(told));
 }
 
 // In JSON's words.

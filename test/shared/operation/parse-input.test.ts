@@ -59,7 +59,7 @@ test.each<[string, object, string]>([
   [
     "another kind where null is allowed",
     { scheduleTimezone: 5 },
-    "scheduleTimezone must be a string, or null; got 5.",
+    "scheduleTimezone must be an IANA time zone, such as Europe/Berlin, or null; got 5.",
   ],
   [
     "a number beyond its bounds",

@@ -13,6 +13,10 @@ export function htmlFault({ unsafe }: HtmlReading): string | undefined {
 export function cssFault({ unsafe }: CssReading): string | undefined {
   return (
     unsafe &&
-    `must not have ${unsafe}: it could run script or load from elsewhere; a url() must be https`
+    `must not have ${unsafe}: ${
+      /style/i.test(unsafe)
+        ? "send the rules alone, without a style element"
+        : "it could run script or load from elsewhere; a url() must be https"
+    }`
   );
 }
